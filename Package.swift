@@ -1,0 +1,40 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+  name: "InteractionKit",
+  products: [
+    .library(name: "InteractionKit", targets: ["InteractionKit"]),
+    .executable(name: "cvsim", targets: ["cvsim"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CReadline",
+      providers: [.apt(["libreadline-dev"]), .brew(["readline"])]
+    ),
+    .target(
+      name: "InteractionKit",
+      dependencies: [
+        .product(name: "HeapModule", package: "swift-collections"),
+        .product(name: "OrderedCollections", package: "swift-collections"),
+        .product(name: "Yams", package: "Yams"),
+      ]
+    ),
+    .executableTarget(
+      name: "cvsim",
+      dependencies: [
+        "CReadline",
+        "InteractionKit",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
+    ),
+    .testTarget(name: "InteractionKitTests", dependencies: ["InteractionKit"]),
+    .testTarget(name: "cvsimTests", dependencies: ["cvsim", "InteractionKit"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,109 @@
+import Foundation
+
+/// A value of JSON: what items carry as `data` and events deliver.
+///
+/// Whole numbers that fit are kept as integers, so that an identifier of
+/// eighteen digits prints as it was read. Objects do not keep the order of
+/// their keys; text has them sorted.
+public enum JSONValue: Hashable, Sendable {
+  case null
+  case bool(Bool)
+  case integer(Int)
+  case number(Double)
+  case string(String)
+  case array([JSONValue])
+  case object([String: JSONValue])
+
+  /// Whether the value is `null`.
+  public var isNull: Bool { self == .null }
+
+  /// The value of `key` where this is an object that has it.
+  public subscript(key: String) -> JSONValue? {
+    if case .object(let members) = self { members[key] } else { nil }
+  }
+}
+
+extension JSONValue: CustomStringConvertible {
+  /// The canonical text: one line, sorted keys, shortest numbers, control
+  /// characters escaped.
+  public var description: String {
+    var bytes: [UInt8] = []
+    append(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends the canonical text to `output`.
+  public func append(to output: inout [UInt8]) {
+    switch self {
+    case .null: output.append(contentsOf: "null".utf8)
+    case .bool(let flag): output.append(contentsOf: (flag ? "true" : "false").utf8)
+    case .integer(let value): NumberText.append(value, to: &output)
+    case .number(let value): NumberText.append(value, to: &output)
+    case .string(let text): JSONValue.append(quoting: text, to: &output)
+    case .array(let elements):
+      output.append(UInt8(ascii: "["))
+      var first = true
+      for element in elements {
+        if !first { output.append(UInt8(ascii: ",")) }
+        first = false
+        element.append(to: &output)
+      }
+      output.append(UInt8(ascii: "]"))
+    case .object(let members):
+      output.append(UInt8(ascii: "{"))
+      var first = true
+      for (key, value) in members.sorted(by: { $0.key < $1.key }) {
+        if !first { output.append(UInt8(ascii: ",")) }
+        first = false
+        JSONValue.append(quoting: key, to: &output)
+        output.append(UInt8(ascii: ":"))
+        value.append(to: &output)
+      }
+      output.append(UInt8(ascii: "}"))
+    }
+  }
+
+  /// Appends `text` as a JSON string, quotes included.
+  ///
+  /// Escapes the quote, the backslash and all control characters (also DEL and
+  /// U+0080 to U+009F); everything else stands as it is.
+  public static func append(quoting text: String, to output: inout [UInt8]) {
+    output.append(UInt8(ascii: "\""))
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": output.append(contentsOf: #"\""#.utf8)
+      case "\\": output.append(contentsOf: #"\\"#.utf8)
+      case "\n": output.append(contentsOf: #"\n"#.utf8)
+      case "\r": output.append(contentsOf: #"\r"#.utf8)
+      case "\t": output.append(contentsOf: #"\t"#.utf8)
+      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
+        let digits = Array("0123456789abcdef".utf8)
+        output.append(contentsOf: #"\u"#.utf8)
+        for shift in [12, 8, 4, 0] {
+          output.append(digits[Int(scalar.value >> UInt32(shift)) & 15])
+        }
+      default: output.append(contentsOf: UTF8.encode(scalar).map { $0 } ?? [])
+      }
+    }
+    output.append(UInt8(ascii: "\""))
+  }
+
+  /// The text of `value`, quoted and escaped as a JSON string.
+  public static func quote(_ value: String) -> String {
+    JSONValue.string(value).description
+  }
+}
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral,
+  ExpressibleByDictionaryLiteral
+{
+  public init(stringLiteral value: String) { self = .string(value) }
+  public init(integerLiteral value: Int) { self = .integer(value) }
+  public init(floatLiteral value: Double) { self = .number(value) }
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+  public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+  public init(dictionaryLiteral elements: (String, JSONValue)...) {
+    self = .object(Dictionary(elements, uniquingKeysWith: { $1 }))
+  }
+}

@@ -1,0 +1,41 @@
+/// Finds the known name that a misspelt one most likely meant.
+public enum Spelling {
+  /// The name in `known` nearest to `name`, for a "did you mean".
+  ///
+  /// Distance is that of optimal string alignment (insert, delete, replace,
+  /// swap neighbours), ignoring case. Answers nil when nothing is within a
+  /// third of the name's length (at least 1), and the first of `known` on ties.
+  ///
+  /// - Complexity: O(*n* · *m*²) for *n* names of length *m*; names over 64
+  ///   characters have no suggestion.
+  public static func nearest(to name: String, in known: some Sequence<String>) -> String? {
+    let wanted = Array(name.lowercased())
+    guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
+    var best: (name: String, distance: Int)?
+    for candidate in known {
+      let limit = max(1, max(wanted.count, candidate.count) / 3)
+      let found = distance(wanted, Array(candidate.lowercased().prefix(65)))
+      if found <= limit, found < (best?.distance ?? .max) { best = (candidate, found) }
+    }
+    return best?.name
+  }
+
+  private static func distance(_ a: [Character], _ b: [Character]) -> Int {
+    var beforeLast: [Int] = []
+    var last = Array(0...b.count)
+    for i in 1...max(a.count, 1) where i <= a.count {
+      var row = [i]
+      row.reserveCapacity(b.count + 1)
+      for j in 0..<b.count {
+        var cost = min(last[j + 1] + 1, row[j] + 1, last[j] + (a[i - 1] == b[j] ? 0 : 1))
+        if i > 1, j > 0, a[i - 1] == b[j - 1], a[i - 2] == b[j] {
+          cost = min(cost, beforeLast[j - 1] + 1)
+        }
+        row.append(cost)
+      }
+      beforeLast = last
+      last = row
+    }
+    return last[b.count]
+  }
+}

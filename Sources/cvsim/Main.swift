@@ -1,0 +1,8 @@
+import InteractionKit
+
+@main
+struct Main {
+  static func main() {
+    print(NumberText.text(77.5))
+  }
+}
