@@ -77,15 +77,19 @@ extension JSONValue: CustomStringConvertible {
       case "\r": output.append(contentsOf: #"\r"#.utf8)
       case "\t": output.append(contentsOf: #"\t"#.utf8)
       case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
-        let digits = Array("0123456789abcdef".utf8)
         output.append(contentsOf: #"\u"#.utf8)
         for shift in [12, 8, 4, 0] {
-          output.append(digits[Int(scalar.value >> UInt32(shift)) & 15])
+          output.append(hexadecimal(scalar.value >> UInt32(shift)))
         }
-      default: output.append(contentsOf: UTF8.encode(scalar).map { $0 } ?? [])
+      default: output.append(contentsOf: scalar.utf8)
       }
     }
     output.append(UInt8(ascii: "\""))
+  }
+
+  private static func hexadecimal(_ nibble: UInt32) -> UInt8 {
+    let value = UInt8(nibble & 15)
+    return value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + (value - 10)
   }
 
   /// The text of `value`, quoted and escaped as a JSON string.
