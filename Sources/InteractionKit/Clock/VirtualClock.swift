@@ -1,0 +1,68 @@
+import HeapModule
+
+/// Time as a session knows it: it stands still until somebody advances it.
+///
+/// Timers run in the order of their deadlines, and those of one deadline in the
+/// order they were set, so that a session prints the same bytes everywhere.
+public final class VirtualClock {
+  /// A timer that has been set; `cancel(_:)` takes it back.
+  public struct Timer: Hashable, Sendable {
+    fileprivate let number: Int
+  }
+
+  private struct Entry: Comparable {
+    let deadline: VirtualTime
+    let number: Int
+    let action: () -> Void
+
+    static func == (a: Entry, b: Entry) -> Bool { a.number == b.number }
+    static func < (a: Entry, b: Entry) -> Bool {
+      (a.deadline.nanoseconds, a.number) < (b.deadline.nanoseconds, b.number)
+    }
+  }
+
+  /// The virtual time since the simulator was made.
+  public private(set) var now = VirtualTime(nanoseconds: 0)
+
+  private var entries = Heap<Entry>()
+  private var pending: Set<Int> = []
+  private var lastNumber = 0
+
+  public init() {}
+
+  /// Runs `action` when `delay` has passed; a negative delay counts as zero.
+  @discardableResult
+  public func schedule(after delay: VirtualTime, _ action: @escaping () -> Void) -> Timer {
+    lastNumber += 1
+    let deadline = now.advanced(by: max(delay, VirtualTime(nanoseconds: 0)))
+    entries.insert(Entry(deadline: deadline, number: lastNumber, action: action))
+    pending.insert(lastNumber)
+    return Timer(number: lastNumber)
+  }
+
+  /// Takes a timer back; one that has run or was cancelled is left alone.
+  public func cancel(_ timer: Timer) {
+    pending.remove(timer.number)
+  }
+
+  /// The time until the next timer is due, or nil when none is set.
+  public var timeToNextTimer: VirtualTime? {
+    while let next = entries.min, !pending.contains(next.number) { entries.removeMin() }
+    return entries.min.map { VirtualTime(nanoseconds: $0.deadline.nanoseconds - now.nanoseconds) }
+  }
+
+  /// Moves the time on by `duration` and runs the timers that fall due, each at
+  /// its own deadline; timers that they set run too if they fall due in time.
+  ///
+  /// A negative duration does nothing.
+  public func advance(by duration: VirtualTime) {
+    let end = now.advanced(by: max(duration, VirtualTime(nanoseconds: 0)))
+    while let next = entries.min, next.deadline <= end {
+      entries.removeMin()
+      guard pending.remove(next.number) != nil else { continue }
+      now = next.deadline
+      next.action()
+    }
+    now = end
+  }
+}

@@ -1,0 +1,35 @@
+import Foundation
+
+/// A view that a collection view makes, fills, shows and uses again.
+open class CollectionReusableView: View {
+  /// The identifier it was dequeued with; nil for one that was not.
+  public internal(set) var reuseIdentifier: String?
+  /// Where it stands in its collection view; nil while it is not shown.
+  public var indexPath: IndexPath? { element?.indexPath }
+
+  var element: ElementID?
+  unowned(unsafe) var collectionView: CollectionView?
+
+  public required override init(frame: CGRect) {
+    super.init(frame: frame)
+  }
+
+  override var hasPlainTouchArea: Bool { type(of: self) == CollectionReusableView.self }
+
+  /// Called before the view is dequeued again.
+  open func prepareForReuse() {}
+
+  /// Takes over what the layout says beside the frame.
+  open func apply(_ layoutAttributes: CollectionViewLayoutAttributes) {}
+
+  /// Whether the view reacts to a tap on itself: a cell does, and a
+  /// supplementary view that sends events.
+  var reactsToTaps: Bool { false }
+
+  override func place(below path: String = "") -> Place {
+    guard let element, let collectionView else { return super.place(below: path) }
+    var place = collectionView.place(of: element)
+    place.subview = path
+    return place
+  }
+}

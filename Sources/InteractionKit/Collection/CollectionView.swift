@@ -1,0 +1,214 @@
+import Foundation
+
+/// A scroll view that shows the items of a data source where a layout says.
+///
+/// Only the cells that are visible exist. Members have UIKit's names; the
+/// delegate is told in the order that was observed on devices (`uikit-rules 6`).
+open class CollectionView: ScrollView {
+  public enum ScrollDirection: Hashable, Sendable {
+    case vertical, horizontal
+  }
+
+  public enum LayoutDirection: Hashable, Sendable {
+    case leftToRight, rightToLeft
+  }
+
+  /// The kind of the view before a section's items.
+  public static let elementKindSectionHeader = FlowSolution.headerKind
+  /// The kind of the view behind a section's items.
+  public static let elementKindSectionFooter = FlowSolution.footerKind
+
+  open weak var dataSource: (any CollectionViewDataSource)? {
+    didSet { reloadData() }
+  }
+
+  open weak var delegate: (any CollectionViewDelegate)? {
+    didSet {
+      scrollDelegate = delegate
+      selectionRouting = delegate as? any SelectionRouting
+      collectionViewLayout.invalidateLayout()
+    }
+  }
+
+  open var collectionViewLayout: CollectionViewLayout {
+    didSet {
+      oldValue.collectionView = nil
+      collectionViewLayout.collectionView = self
+      collectionViewLayout.invalidateLayout()
+    }
+  }
+
+  /// Whether a tap selects; true by default. Off, a tap does not highlight either.
+  open var allowsSelection = true
+  /// Whether several items can be selected at once; false by default.
+  open var allowsMultipleSelection = false
+  /// The direction of text, for layouts that can be mirrored.
+  open var layoutDirection = LayoutDirection.leftToRight {
+    didSet { collectionViewLayout.invalidateLayout() }
+  }
+  /// The pixels per point while the view is in no window.
+  open var displayScale: CGFloat = 2
+  /// What the view is called in facts and targets when it is one of several;
+  /// nil for the outermost.
+  open var name: String?
+
+  /// The most elements that are shown at once. A layout that would show more
+  /// has gone wrong, and each would cost a view.
+  public static let visibleElementLimit = 100_000
+
+  weak var selectionRouting: (any SelectionRouting)?
+  /// Set by default implementations of delegate methods, which nobody hears.
+  var delegateLacksMethod = false
+  var reusePool = ReusePool()
+  var shown: [ElementID: CollectionReusableView] = [:]
+  var selection: Set<ElementID> = []
+  var press: Press?
+  private var counts: [Int]?
+  private var layoutGeometry: LayoutGeometry?
+
+  public init(frame: CGRect, collectionViewLayout: CollectionViewLayout) {
+    self.collectionViewLayout = collectionViewLayout
+    super.init(frame: frame)
+    collectionViewLayout.collectionView = self
+  }
+
+  deinit {
+    for view in shown.values { view.collectionView = nil }
+  }
+
+  override var hasPlainTouchArea: Bool { type(of: self) == CollectionView.self }
+  override var logName: String? { name }
+
+  override var scrollableAxes: (horizontal: Bool, vertical: Bool) {
+    switch collectionViewLayout.scrollAxis {
+    case .vertical: (false, true)
+    case .horizontal: (true, false)
+    case nil: super.scrollableAxes
+    }
+  }
+
+  // MARK: Data
+
+  /// The data source's sections, as they were when it was last asked.
+  public var numberOfSections: Int { sectionCounts.count }
+
+  /// The items of a section; 0 where there is no such section.
+  public func numberOfItems(inSection section: Int) -> Int {
+    sectionCounts.indices.contains(section) ? sectionCounts[section] : 0
+  }
+
+  private var sectionCounts: [Int] {
+    if let counts { return counts }
+    guard let dataSource else { return [] }
+    let sections = max(0, dataSource.numberOfSections(in: self))
+    let asked = (0..<sections).map {
+      max(0, dataSource.collectionView(self, numberOfItemsInSection: $0))
+    }
+    counts = asked
+    return asked
+  }
+
+  func holds(_ indexPath: IndexPath) -> Bool {
+    indexPath.count == 2 && indexPath.item >= 0
+      && indexPath.item < numberOfItems(inSection: indexPath.section)
+  }
+
+  /// Asks the data source for everything again. Selection and highlight are
+  /// cleared, and nobody is told (`uikit-rules 6`).
+  open func reloadData() {
+    counts = nil
+    selection = []
+    press = nil
+    removeAllShown()
+    collectionViewLayout.invalidateLayout()
+  }
+
+  // MARK: Layout
+
+  /// What a layout depends on beside the data.
+  private struct LayoutGeometry: Equatable {
+    var insets: EdgeInsets
+    var safeArea: EdgeInsets
+    var margins: EdgeInsets
+    var scale: CGFloat
+  }
+
+  override func boundsWillChange(to newBounds: CGRect) {
+    if collectionViewLayout.shouldInvalidateLayout(forBoundsChange: newBounds) {
+      collectionViewLayout.invalidateLayout()
+    }
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let geometry = LayoutGeometry(
+      insets: contentInset, safeArea: safeAreaInsets, margins: layoutMargins,
+      scale: window?.scale ?? displayScale)
+    if layoutGeometry != geometry {
+      layoutGeometry = geometry
+      collectionViewLayout.invalidateLayout()
+    }
+    if collectionViewLayout.isInvalid { layOutAgain() }
+    updateShown()
+  }
+
+  private func layOutAgain() {
+    let isFirst = contentSize == .zero
+    collectionViewLayout.prepareIfNeeded()
+    contentSize = collectionViewLayout.collectionViewContentSize
+    let isMirrored =
+      collectionViewLayout.flipsHorizontallyInOppositeLayoutDirection
+      && layoutDirection == .rightToLeft
+    // A mirrored content begins at its right end, any other at its inset.
+    let start = CGPoint(
+      x: isMirrored ? .greatestFiniteMagnitude : -adjustedContentInset.left,
+      y: -adjustedContentInset.top)
+    bounds.origin = clamped(isFirst && contentSize != .zero ? start : bounds.origin)
+  }
+
+  open override func didScroll() {
+    setNeedsLayout()
+  }
+
+  /// Scrolls so that an item shows at a place of the visible part; an item
+  /// that does not exist changes nothing.
+  open func scrollToItem(
+    at indexPath: IndexPath, at position: ScrollPosition = [], animated: Bool = false
+  ) {
+    layoutIfNeeded()
+    guard holds(indexPath),
+      let frame = collectionViewLayout.element(.cell(indexPath.section, indexPath.item))?.frame
+    else { return }
+    setContentOffset(offset(showing: frame, at: position), animated: animated)
+  }
+
+  /// The place of an element's frame in the content, or nil where the layout
+  /// has none for it.
+  func frame(of element: ElementID) -> CGRect? {
+    layoutIfNeeded()
+    if element.category == .cell,
+      element.item >= numberOfItems(inSection: element.section) || element.item < 0
+    {
+      return nil
+    }
+    return collectionViewLayout.element(element)?.frame
+  }
+
+  // MARK: Touches
+
+  open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
+    if let touch = touches.first { pressBegan(touch) }
+  }
+
+  open override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
+    if let touch = touches.first { pressMoved(touch) }
+  }
+
+  open override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
+    if let touch = touches.first { pressEnded(touch) }
+  }
+
+  open override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
+    pressCancelled()
+  }
+}

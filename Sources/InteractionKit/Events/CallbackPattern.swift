@@ -1,0 +1,55 @@
+/// Which events a callback hears: one event of one cell, or more by a wildcard.
+///
+/// A selection is a case of its own, so an event that is named "" is not the
+/// selection, and names never run together.
+public struct CallbackPattern: Hashable, Sendable {
+  enum Event: Hashable, Sendable {
+    case selection
+    case named(String)
+    case anyNamed
+  }
+
+  /// The cell identifier; nil for every cell.
+  let cell: String?
+  let event: Event
+
+  /// The selection of the cells with an identifier; of all cells by default.
+  public static func selection(of cell: String? = nil) -> CallbackPattern {
+    CallbackPattern(cell: cell, event: .selection)
+  }
+
+  /// A custom event, from the cells with an identifier or from all cells.
+  public static func event(_ name: String, of cell: String? = nil) -> CallbackPattern {
+    CallbackPattern(cell: cell, event: .named(name))
+  }
+
+  /// Every custom event, from the cells with an identifier or from all cells.
+  public static func anyEvent(of cell: String? = nil) -> CallbackPattern {
+    CallbackPattern(cell: cell, event: .anyNamed)
+  }
+
+  /// Whether the pattern has no wildcard.
+  var isExact: Bool { cell != nil && event != .anyNamed }
+
+  /// How narrow the pattern is: an exact one goes before one of any event,
+  /// that before one of any cell.
+  var specificity: Int { (cell == nil ? 0 : 2) + (event == .anyNamed ? 0 : 1) }
+
+  func matches(cell other: String, event otherEvent: Event) -> Bool {
+    guard cell == nil || cell == other else { return false }
+    if event == .anyNamed { return otherEvent != .selection }
+    return event == otherEvent
+  }
+}
+
+extension CallbackPattern: CustomStringConvertible {
+  /// `BannerCell/clickMe`, `TextCell`, `*/clickMe`, `BannerCell/*`.
+  public var description: String {
+    let cellText = cell ?? "*"
+    return switch event {
+    case .selection: cellText
+    case .named(let name): "\(cellText)/\(name)"
+    case .anyNamed: "\(cellText)/*"
+    }
+  }
+}

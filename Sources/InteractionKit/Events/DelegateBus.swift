@@ -1,0 +1,54 @@
+/// Receivers that are told of events in the order in which they joined, and are
+/// held weakly.
+public final class DelegateBus<Delegate> {
+  private struct Entry {
+    let identity: ObjectIdentifier
+    let load: () -> Delegate?
+  }
+
+  private var entries: [Entry] = []
+
+  public init() {}
+
+  /// Adds a receiver behind the others; one that is there already stays where it is.
+  ///
+  /// `upcast` names the receiver as a `Delegate`: `bus.add(screen) { $0 }`.
+  public func add<Receiver: AnyObject>(
+    _ receiver: Receiver, as upcast: @escaping (Receiver) -> Delegate
+  ) {
+    let identity = ObjectIdentifier(receiver)
+    // An object made where a dead one was has its address: drop the dead first.
+    entries.removeAll { $0.load() == nil }
+    guard !entries.contains(where: { $0.identity == identity }) else { return }
+    entries.append(Entry(identity: identity) { [weak receiver] in receiver.map(upcast) })
+  }
+
+  /// Removes a receiver; one that is not there is left alone.
+  public func remove(_ receiver: AnyObject) {
+    let identity = ObjectIdentifier(receiver)
+    entries.removeAll { $0.identity == identity }
+  }
+
+  /// Removes every receiver.
+  public func removeAll() {
+    entries = []
+  }
+
+  /// The receivers that are alive, in order.
+  public var receivers: [Delegate] { entries.compactMap { $0.load() } }
+
+  /// Tells every living receiver, in order.
+  public func tell(_ message: (Delegate) -> Void) {
+    for entry in entries {
+      if let delegate = entry.load() { message(delegate) }
+    }
+  }
+
+  /// The first answer that a receiver gives: the rule for methods that return.
+  public func firstAnswer<Answer>(_ question: (Delegate) -> Answer?) -> Answer? {
+    for entry in entries {
+      if let delegate = entry.load(), let answer = question(delegate) { return answer }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,21 @@
+extension Fact.Kind {
+  /// The kind by which `%show` chooses the fact.
+  public var kinds: FactKinds {
+    switch self {
+    case .touch: .touch
+    case .highlight: .highlight
+    case .unhighlight: .unhighlight
+    case .select: .select
+    case .deselect: .deselect
+    case .event: .event
+    case .unhandled: .unhandled
+    case .miss, .diagnostic: .errors
+    case .scroll: .scroll
+    case .beginDragging: .beginDrag
+    case .endDragging: .endDrag
+    case .endScrolling: .endScroll
+    case .display: .display
+    case .endDisplay: .endDisplay
+    }
+  }
+}

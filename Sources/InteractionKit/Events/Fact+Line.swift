@@ -1,0 +1,119 @@
+import Foundation
+
+extension Fact {
+  /// The fact as one line of a session's output, without a line end.
+  public var line: String {
+    var bytes: [UInt8] = []
+    appendLine(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends the fact's line to `output`, without a line end.
+  public func appendLine(to output: inout [UInt8]) {
+    switch kind {
+    case .touch(let phase, let location, let identifier):
+      output.append(contentsOf: "touch ".utf8)
+      output.append(contentsOf: phase.rawValue.utf8)
+      output.append(UInt8(ascii: " "))
+      Fact.append(location, to: &output)
+      if identifier != 0 {
+        output.append(contentsOf: " id ".utf8)
+        NumberText.append(identifier, to: &output)
+      }
+    case .highlight(let place): Fact.append("highlight ", place, to: &output)
+    case .unhighlight(let place): Fact.append("unhighlight ", place, to: &output)
+    case .select(let place, let delivery):
+      Fact.append("select ", place, to: &output)
+      Fact.append(delivery, to: &output)
+    case .deselect(let place, let delivery):
+      Fact.append("deselect ", place, to: &output)
+      Fact.append(delivery, to: &output)
+    case .event(let name, let place, let data, let delivery):
+      output.append(contentsOf: "event ".utf8)
+      JSONValue.append(quoting: name, to: &output)
+      Fact.append(" ", place, to: &output)
+      if !data.isNull {
+        output.append(contentsOf: " data=".utf8)
+        data.append(to: &output)
+      }
+      Fact.append(delivery, to: &output)
+    case .unhandled(let name, let place, let reason, _):
+      output.append(contentsOf: "unhandled ".utf8)
+      if let name {
+        JSONValue.append(quoting: name, to: &output)
+        output.append(UInt8(ascii: " "))
+      }
+      place.append(to: &output)
+      output.append(contentsOf: ": ".utf8)
+      output.append(contentsOf: reason.utf8)
+    case .miss(let miss): miss.append(to: &output)
+    case .scroll(let from, let to, let collection):
+      Fact.append("scroll ", collection, from, to: &output)
+      output.append(contentsOf: " -> ".utf8)
+      Fact.append(to, to: &output)
+    case .beginDragging(let offset, let collection):
+      Fact.append("begin-drag ", collection, offset, to: &output)
+    case .endDragging(let offset, let decelerating, let collection):
+      Fact.append("end-drag ", collection, offset, to: &output)
+      if decelerating { output.append(contentsOf: " decelerating".utf8) }
+    case .endScrolling(let offset, let collection):
+      Fact.append("end-scroll ", collection, offset, to: &output)
+    case .display(let place): Fact.append("display ", place, to: &output)
+    case .endDisplay(let place): Fact.append("end-display ", place, to: &output)
+    case .diagnostic(let text):
+      output.append(contentsOf: "! ".utf8)
+      output.append(contentsOf: text.utf8)
+    }
+  }
+
+  /// Appends `x,y`.
+  static func append(_ point: CGPoint, to output: inout [UInt8]) {
+    NumberText.append(point.x, to: &output)
+    output.append(UInt8(ascii: ","))
+    NumberText.append(point.y, to: &output)
+  }
+
+  private static func append(_ words: StaticString, _ place: Place, to output: inout [UInt8]) {
+    words.withUTF8Buffer { output.append(contentsOf: $0) }
+    place.append(to: &output)
+  }
+
+  private static func append(
+    _ words: StaticString, _ collection: String?, _ offset: CGPoint, to output: inout [UInt8]
+  ) {
+    words.withUTF8Buffer { output.append(contentsOf: $0) }
+    if let collection {
+      output.append(contentsOf: collection.utf8)
+      output.append(UInt8(ascii: " "))
+    }
+    append(offset, to: &output)
+  }
+
+  private static func append(_ delivery: Delivery, to output: inout [UInt8]) {
+    var first = true
+    for receiver in delivery.receivers {
+      output.append(contentsOf: (first ? " via " : ", ").utf8)
+      first = false
+      receiver.append(to: &output)
+    }
+  }
+}
+
+extension Miss {
+  func append(to output: inout [UInt8]) {
+    output.append(contentsOf: "! miss ".utf8)
+    Fact.append(location, to: &output)
+    output.append(contentsOf: ": ".utf8)
+    output.append(contentsOf: hit.utf8)
+    guard let nearest else { return }
+    output.append(contentsOf: "; nearest ".utf8)
+    nearest.place.append(to: &output)
+    for (distance, forward, back) in [
+      (nearest.offset.x, " right", " left"), (nearest.offset.y, " down", " up"),
+    ] where distance != 0 {
+      output.append(UInt8(ascii: " "))
+      NumberText.append(abs(distance), to: &output)
+      output.append(contentsOf: (distance > 0 ? forward : back).utf8)
+    }
+  }
+}

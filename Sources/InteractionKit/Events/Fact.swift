@@ -1,0 +1,54 @@
+import Foundation
+
+/// One thing that happened in a simulator, with its place in the total order.
+public struct Fact: Sendable {
+  /// What a fact says.
+  public enum Kind: Sendable {
+    case touch(phase: TouchPhase, location: CGPoint, identifier: Int)
+    case highlight(Place)
+    case unhighlight(Place)
+    case select(Place, Delivery)
+    case deselect(Place, Delivery)
+    case event(name: String, Place, data: JSONValue, Delivery)
+    /// A touch or event that reached nobody; `name` is the event's, if it has one.
+    case unhandled(name: String?, Place, reason: String, Delivery)
+    /// A touch that hit nothing that could react.
+    case miss(Miss)
+    case scroll(from: CGPoint, to: CGPoint, collection: String?)
+    case beginDragging(CGPoint, collection: String?)
+    case endDragging(CGPoint, decelerating: Bool, collection: String?)
+    case endScrolling(CGPoint, collection: String?)
+    case display(Place)
+    case endDisplay(Place)
+    /// Something that is worth knowing and is not an error of the touch, such
+    /// as a type that has no cell.
+    case diagnostic(String)
+  }
+
+  /// The number of the fact in its log, from 1, without gaps.
+  public let sequence: Int
+  /// The virtual time at which it happened.
+  public let time: VirtualTime
+  public let kind: Kind
+}
+
+/// The phases of a touch, with UIKit's names.
+public enum TouchPhase: String, Hashable, Sendable {
+  case began, moved, stationary, ended, cancelled
+}
+
+/// A touch that hit nothing that could react, and what was near.
+public struct Miss: Hashable, Sendable {
+  /// The nearest place that can be hit and the way there.
+  public struct Nearest: Hashable, Sendable {
+    public let place: Place
+    /// How far to go, in points; positive is right and down.
+    public let offset: CGPoint
+  }
+
+  /// Where the touch was, in window coordinates.
+  public let location: CGPoint
+  /// What was hit instead: `background`, or a view that takes no events.
+  public let hit: String
+  public let nearest: Nearest?
+}

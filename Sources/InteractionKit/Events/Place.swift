@@ -1,0 +1,87 @@
+/// Where in a screen something happened: an item, a header, a footer, another
+/// supplementary view, or a plain view.
+///
+/// Its text is what sessions print and accept: `[0,3] #b1.clickMe`,
+/// `header[0]`, `banners[0,1] #t2`.
+public struct Place: Hashable, Sendable {
+  /// What the place is part of.
+  public enum Element: Hashable, Sendable {
+    case item(section: Int, item: Int)
+    case supplementary(kind: String, section: Int, item: Int)
+    case view(String)
+  }
+
+  /// The name of the embedded collection that holds the element; nil for the
+  /// outermost one.
+  public var collection: String?
+  public var element: Element
+  /// The item's own identifier, where it has one.
+  public var identifier: String?
+  /// The dotted path of subview names inside the element; empty for the element itself.
+  public var subview: String
+
+  public init(
+    _ element: Element, identifier: String? = nil, subview: String = "", collection: String? = nil
+  ) {
+    self.element = element
+    self.identifier = identifier
+    self.subview = subview
+    self.collection = collection
+  }
+}
+
+extension Place: CustomStringConvertible {
+  public var description: String {
+    var bytes: [UInt8] = []
+    append(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends the place's text to `output`.
+  public func append(to output: inout [UInt8]) {
+    if let collection { output.append(contentsOf: collection.utf8) }
+    switch element {
+    case .item(let section, let item):
+      output.append(UInt8(ascii: "["))
+      NumberText.append(section, to: &output)
+      output.append(UInt8(ascii: ","))
+      NumberText.append(item, to: &output)
+      output.append(UInt8(ascii: "]"))
+    case .supplementary(let kind, let section, let item):
+      output.append(contentsOf: kind.utf8)
+      output.append(UInt8(ascii: "["))
+      NumberText.append(section, to: &output)
+      if item != 0 {
+        output.append(UInt8(ascii: ","))
+        NumberText.append(item, to: &output)
+      }
+      output.append(UInt8(ascii: "]"))
+    case .view(let name): output.append(contentsOf: name.utf8)
+    }
+    if let identifier {
+      output.append(contentsOf: " #".utf8)
+      Place.append(identifier: identifier, to: &output)
+    }
+    if !subview.isEmpty {
+      output.append(UInt8(ascii: "."))
+      output.append(contentsOf: subview.utf8)
+    }
+  }
+
+  /// Appends an identifier, quoted unless it is made of letters, digits, `_`
+  /// and `-` alone.
+  public static func append(identifier: String, to output: inout [UInt8]) {
+    let plain =
+      !identifier.isEmpty
+      && identifier.utf8.allSatisfy { byte in
+        (byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z"))
+          || (byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9"))
+          || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") || byte >= 0x80
+      }
+    if plain {
+      output.append(contentsOf: identifier.utf8)
+    } else {
+      JSONValue.append(quoting: identifier, to: &output)
+    }
+  }
+}

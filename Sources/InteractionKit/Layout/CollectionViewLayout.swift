@@ -1,0 +1,88 @@
+import Foundation
+
+/// The base of all layouts: says where the elements of a collection view are.
+///
+/// Subclass it as in UIKit: compute in `prepare()`, answer
+/// `collectionViewContentSize` and the four questions for attributes.
+open class CollectionViewLayout {
+  /// The collection view that uses the layout.
+  public internal(set) weak var collectionView: CollectionView?
+
+  /// Whether `prepare()` is due before the next question.
+  private(set) var isInvalid = true
+
+  public init() {}
+
+  /// Computes what the questions will need; called once after an invalidation.
+  open func prepare() {}
+
+  /// The size of everything, in points.
+  open var collectionViewContentSize: CGSize { .zero }
+
+  /// The elements whose frames meet a rectangle of the content; more may be
+  /// answered, the collection view keeps those that meet its bounds.
+  open func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
+    nil
+  }
+
+  open func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
+    nil
+  }
+
+  open func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    nil
+  }
+
+  open func layoutAttributesForDecorationView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    nil
+  }
+
+  /// Whether new bounds make the layout invalid; false by default.
+  open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
+
+  /// Whether the layout is mirrored where text runs right to left; false by
+  /// default, as in UIKit.
+  open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
+
+  /// Forgets what was computed; it is computed again when it is needed.
+  open func invalidateLayout() {
+    isInvalid = true
+    collectionView?.setNeedsLayout()
+  }
+
+  /// Which axes the content scrolls along; nil where its size decides.
+  var scrollAxis: CollectionView.ScrollDirection? { nil }
+
+  final func prepareIfNeeded() {
+    guard isInvalid else { return }
+    isInvalid = false
+    prepare()
+  }
+
+  // MARK: The engine's own questions, answered without objects where possible
+
+  /// Calls `body` with the elements that meet `rect`, in no particular order.
+  func visitElements(in rect: CGRect, _ body: (LaidOutElement) -> Void) {
+    for attributes in layoutAttributesForElements(in: rect) ?? [] {
+      let element = LaidOutElement(attributes)
+      if element.frame.meets(rect) { body(element) }
+    }
+  }
+
+  /// The place of one element, or nil where the layout has none for it.
+  func element(_ id: ElementID) -> LaidOutElement? {
+    switch id.category {
+    case .cell: layoutAttributesForItem(at: id.indexPath).map(LaidOutElement.init)
+    case .supplementary:
+      layoutAttributesForSupplementaryView(ofKind: id.kind, at: id.indexPath)
+        .map(LaidOutElement.init)
+    case .decoration:
+      layoutAttributesForDecorationView(ofKind: id.kind, at: id.indexPath)
+        .map(LaidOutElement.init)
+    }
+  }
+}

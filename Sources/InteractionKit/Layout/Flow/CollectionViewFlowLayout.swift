@@ -1,0 +1,154 @@
+import Foundation
+
+/// Lines of items, stacked in the scroll direction, with a header before and a
+/// footer after each section (`uikit-rules 1`).
+///
+/// Spacings are minima: what is left of a line is shared between its items.
+/// Where all items of a section have one extent every line keeps the columns;
+/// where they differ full lines are justified and the last keeps the minimum.
+open class CollectionViewFlowLayout: CollectionViewLayout {
+  /// What section insets are measured from.
+  public enum SectionInsetReference: Hashable, Sendable {
+    case fromContentInset
+    case fromSafeArea
+    case fromLayoutMargins
+  }
+
+  open var scrollDirection = CollectionView.ScrollDirection.vertical { didSet { changed() } }
+  open var itemSize = CGSize(width: 50, height: 50) { didSet { changed() } }
+  open var minimumLineSpacing: CGFloat = 10 { didSet { changed() } }
+  open var minimumInteritemSpacing: CGFloat = 10 { didSet { changed() } }
+  open var sectionInset = EdgeInsets.zero { didSet { changed() } }
+  /// Only the extent in the scroll direction counts; zero means no header.
+  open var headerReferenceSize = CGSize.zero { didSet { changed() } }
+  /// Only the extent in the scroll direction counts; zero means no footer.
+  open var footerReferenceSize = CGSize.zero { didSet { changed() } }
+  open var sectionInsetReference = SectionInsetReference.fromContentInset { didSet { changed() } }
+  /// Whether headers stay at the start of the visible part while their section shows.
+  open var sectionHeadersPinToVisibleBounds = false { didSet { changed() } }
+  /// Whether footers stay at the end of the visible part while their section shows.
+  open var sectionFootersPinToVisibleBounds = false { didSet { changed() } }
+
+  /// Set by the default implementation of the delegate's method: there is no
+  /// point in asking for every item then.
+  var delegateLacksItemSizes = false
+
+  private var solution = FlowSolution(
+    [], extentAlong: 0, isVertical: true, pixels: PixelGrid(scale: 1))
+
+  override var scrollAxis: CollectionView.ScrollDirection? { scrollDirection }
+
+  private func changed() { invalidateLayout() }
+
+  /// Only a change of the extent across the scroll direction moves anything
+  /// (`uikit-rules 1.10`).
+  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    guard let collectionView else { return false }
+    let old = collectionView.bounds.size
+    return scrollDirection == .vertical
+      ? newBounds.size.width != old.width : newBounds.size.height != old.height
+  }
+
+  open override func prepare() {
+    super.prepare()
+    guard let collectionView else { return }
+    let insets = collectionView.adjustedContentInset
+    let isVertical = scrollDirection == .vertical
+    let extent =
+      isVertical
+      ? collectionView.bounds.size.width - insets.horizontal
+      : collectionView.bounds.size.height - insets.vertical
+    let delegate = collectionView.delegate as? any CollectionViewDelegateFlowLayout
+    delegateLacksItemSizes = false
+    let sections = (0..<collectionView.numberOfSections).map {
+      metrics(of: $0, in: collectionView, delegate: delegate)
+    }
+    solution = FlowSolution(
+      sections, extentAlong: FlowSize.extent(extent), isVertical: isVertical,
+      pixels: PixelGrid(scale: collectionView.window?.scale ?? collectionView.displayScale),
+      isMirrored: flipsHorizontallyInOppositeLayoutDirection
+        && collectionView.layoutDirection == .rightToLeft)
+    solution.pinsHeaders = sectionHeadersPinToVisibleBounds
+    solution.pinsFooters = sectionFootersPinToVisibleBounds
+  }
+
+  open override var collectionViewContentSize: CGSize {
+    prepareIfNeeded()
+    return solution.contentSize
+  }
+
+  open override func layoutAttributesForElements(
+    in rect: CGRect
+  ) -> [CollectionViewLayoutAttributes]? {
+    prepareIfNeeded()
+    var found: [CollectionViewLayoutAttributes] = []
+    solution.visitElements(in: rect, visible: visible) {
+      found.append(CollectionViewLayoutAttributes($0))
+    }
+    return found
+  }
+
+  open override func layoutAttributesForItem(
+    at indexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    prepareIfNeeded()
+    return solution.item(indexPath.item, in: indexPath.section)
+      .map(CollectionViewLayoutAttributes.init)
+  }
+
+  open override func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    prepareIfNeeded()
+    guard indexPath.item == 0 else { return nil }
+    return band(elementKind, indexPath.section).map(CollectionViewLayoutAttributes.init)
+  }
+
+  // MARK: The engine's questions
+
+  /// Subclasses may have changed the attributes, so only the class itself
+  /// takes the short way.
+  private var isPlain: Bool { type(of: self) == CollectionViewFlowLayout.self }
+
+  override func visitElements(in rect: CGRect, _ body: (LaidOutElement) -> Void) {
+    guard isPlain else { return super.visitElements(in: rect, body) }
+    prepareIfNeeded()
+    solution.visitElements(in: rect, visible: visible, body)
+  }
+
+  override func element(_ id: ElementID) -> LaidOutElement? {
+    guard isPlain else { return super.element(id) }
+    prepareIfNeeded()
+    switch id.category {
+    case .cell: return solution.item(id.item, in: id.section)
+    case .supplementary: return id.item == 0 ? band(id.kind, id.section) : nil
+    case .decoration: return nil
+    }
+  }
+
+  private func band(_ kind: String, _ section: Int) -> LaidOutElement? {
+    switch kind {
+    case CollectionView.elementKindSectionHeader: solution.header(of: section, visible: visible)
+    case CollectionView.elementKindSectionFooter: solution.footer(of: section, visible: visible)
+    default: nil
+    }
+  }
+
+  /// The span of the content between the insets, where bands are pinned.
+  private var visible: FlowSolution.Visible {
+    guard
+      sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds, let collectionView
+    else { return FlowSolution.Visible(start: 0, end: 0) }
+    let rect = collectionView.bounds.inset(by: collectionView.adjustedContentInset)
+    if scrollDirection == .vertical {
+      return FlowSolution.Visible(
+        start: rect.origin.y, end: rect.origin.y + rect.size.height)
+    }
+    if solution.isMirrored {
+      let width = solution.contentSize.width
+      return FlowSolution.Visible(
+        start: width - rect.origin.x - rect.size.width, end: width - rect.origin.x)
+    }
+    return FlowSolution.Visible(start: rect.origin.x, end: rect.origin.x + rect.size.width)
+  }
+}

@@ -1,0 +1,22 @@
+import Foundation
+
+extension IndexPath {
+  /// The path of an item in a section.
+  public init(item: Int, section: Int) {
+    self = IndexPath(index: section).appending(item)
+  }
+
+  /// The path of a row in a section; the same as an item.
+  public init(row: Int, section: Int) {
+    self.init(item: row, section: section)
+  }
+
+  /// The section's index; -1 where the path is empty.
+  public var section: Int { count > 0 ? self[0] : -1 }
+
+  /// The item's index in its section; -1 where the path has none.
+  public var item: Int { count > 1 ? self[1] : -1 }
+
+  /// The item's index in its section, as tables call it.
+  public var row: Int { item }
+}

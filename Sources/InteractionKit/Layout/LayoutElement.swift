@@ -1,0 +1,58 @@
+import Foundation
+
+/// What a layout places: a cell, a supplementary view or a decoration view.
+struct ElementID: Hashable {
+  enum Category: Int, Hashable {
+    case cell, supplementary, decoration
+  }
+
+  var category: Category
+  /// The element kind; empty for cells.
+  var kind: String
+  var section: Int
+  var item: Int
+
+  static func cell(_ section: Int, _ item: Int) -> ElementID {
+    ElementID(category: .cell, kind: "", section: section, item: item)
+  }
+
+  static func supplementary(_ kind: String, _ section: Int, _ item: Int = 0) -> ElementID {
+    ElementID(category: .supplementary, kind: kind, section: section, item: item)
+  }
+
+  var indexPath: IndexPath { IndexPath(item: item, section: section) }
+}
+
+extension ElementID: Comparable {
+  /// The order of listings: section, item, cells before supplementary before
+  /// decoration views, then kind.
+  static func < (a: ElementID, b: ElementID) -> Bool {
+    (a.section, a.item, a.category.rawValue, a.kind)
+      < (b.section, b.item, b.category.rawValue, b.kind)
+  }
+}
+
+/// An element with the place that a layout gives it.
+struct LaidOutElement {
+  var id: ElementID
+  var frame: CGRect
+  var zIndex = 0
+  var alpha: CGFloat = 1
+  var isHidden = false
+  var transform: AffineTransform?
+
+  init(id: ElementID, frame: CGRect, zIndex: Int = 0) {
+    self.id = id
+    self.frame = frame
+    self.zIndex = zIndex
+  }
+
+  init(_ attributes: CollectionViewLayoutAttributes) {
+    id = attributes.element
+    frame = attributes.frame
+    zIndex = attributes.zIndex
+    alpha = attributes.alpha
+    isHidden = attributes.isHidden
+    transform = attributes.transform
+  }
+}

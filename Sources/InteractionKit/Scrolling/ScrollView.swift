@@ -1,0 +1,127 @@
+import Foundation
+
+/// A view that shows a part of something larger.
+///
+/// The part is chosen by `contentOffset`, the point of the content at the top
+/// left of the bounds.
+open class ScrollView: View {
+  /// How the safe area adds to the content inset.
+  public enum ContentInsetAdjustmentBehavior: Hashable, Sendable {
+    /// On the axes that scroll. UIKit's further cases for bars do not arise here.
+    case automatic
+    case scrollableAxes
+    case never
+    case always
+  }
+
+  open weak var scrollDelegate: (any ScrollViewDelegate)?
+
+  open var contentSize: CGSize = .zero
+  /// Room around the content that can be scrolled into view.
+  open var contentInset: EdgeInsets = .zero { didSet { setNeedsLayout() } }
+  /// What bars and rounded corners of the screen cover.
+  open var safeAreaInsets: EdgeInsets = .zero { didSet { setNeedsLayout() } }
+  /// The default distance of content from the edges.
+  open var layoutMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8) {
+    didSet { setNeedsLayout() }
+  }
+  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
+    didSet { setNeedsLayout() }
+  }
+  open var isScrollEnabled = true
+  /// Whether content that fits can be dragged up and down; false by default.
+  open var alwaysBounceVertical = false
+  open var alwaysBounceHorizontal = false
+  /// Whether a finger is dragging the content.
+  public internal(set) var isDragging = false
+  var drag: Drag?
+
+  override var hasPlainTouchArea: Bool { type(of: self) == ScrollView.self }
+
+  /// Which axes the safe area is added on when the behaviour asks for those
+  /// that scroll.
+  var scrollableAxes: (horizontal: Bool, vertical: Bool) {
+    (
+      contentSize.width > bounds.size.width || alwaysBounceHorizontal,
+      contentSize.height > bounds.size.height || alwaysBounceVertical
+    )
+  }
+
+  /// The content inset and what the safe area adds to it.
+  public var adjustedContentInset: EdgeInsets {
+    let axes: (horizontal: Bool, vertical: Bool) =
+      switch contentInsetAdjustmentBehavior {
+      case .never: (false, false)
+      case .always: (true, true)
+      case .automatic, .scrollableAxes: scrollableAxes
+      }
+    var insets = contentInset
+    if axes.vertical {
+      insets.top += safeAreaInsets.top
+      insets.bottom += safeAreaInsets.bottom
+    }
+    if axes.horizontal {
+      insets.left += safeAreaInsets.left
+      insets.right += safeAreaInsets.right
+    }
+    return insets
+  }
+
+  /// The point of the content at the top left of the bounds. It can be set
+  /// beyond the content, as in UIKit; see `clamped(_:)`.
+  open var contentOffset: CGPoint {
+    get { bounds.origin }
+    set {
+      let old = bounds.origin
+      guard newValue != old, newValue.x.isFinite, newValue.y.isFinite else { return }
+      bounds.origin = newValue
+      setNeedsLayout()
+      window?.log?.record(.scroll(from: old, to: newValue, collection: logName))
+      scrollDelegate?.scrollViewDidScroll(self)
+      didScroll()
+    }
+  }
+
+  /// The offset nearest to `offset` that shows no more than the content and its
+  /// insets (`uikit-rules 7`); content that fits stays at its start.
+  public func clamped(_ offset: CGPoint) -> CGPoint {
+    let insets = adjustedContentInset
+    let least = CGPoint(x: -insets.left, y: -insets.top)
+    let most = CGPoint(
+      x: max(least.x, contentSize.width + insets.right - bounds.size.width),
+      y: max(least.y, contentSize.height + insets.bottom - bounds.size.height))
+    return CGPoint(
+      x: min(max(offset.x, least.x), most.x), y: min(max(offset.y, least.y), most.y))
+  }
+
+  /// Sets the offset; `animated` makes no difference to where it ends.
+  open func setContentOffset(_ offset: CGPoint, animated: Bool) {
+    contentOffset = offset
+  }
+
+  /// Scrolls as little as shows a rectangle of the content; nothing if it shows.
+  open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    let insets = adjustedContentInset
+    let visible = CGRect(origin: contentOffset, size: bounds.size).inset(by: insets)
+    func shift(_ low: CGFloat, _ high: CGFloat, _ start: CGFloat, _ end: CGFloat) -> CGFloat {
+      if low < start { return low - start }
+      return high > end ? min(high - end, low - start) : 0
+    }
+    let move = CGPoint(
+      x: shift(
+        rect.origin.x, rect.origin.x + rect.size.width, visible.origin.x,
+        visible.origin.x + visible.size.width),
+      y: shift(
+        rect.origin.y, rect.origin.y + rect.size.height, visible.origin.y,
+        visible.origin.y + visible.size.height))
+    setContentOffset(
+      clamped(CGPoint(x: contentOffset.x + move.x, y: contentOffset.y + move.y)),
+      animated: animated)
+  }
+
+  /// Called after the offset changed and the delegate heard of it.
+  func didScroll() {}
+
+  /// The name by which facts of an embedded scroll view are told apart.
+  var logName: String? { nil }
+}

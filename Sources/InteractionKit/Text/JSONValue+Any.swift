@@ -1,0 +1,21 @@
+import Foundation
+
+extension JSONValue {
+  /// The JSON that stands for a value of unknown type in a log: itself where it
+  /// is JSON already, numbers, text, arrays and dictionaries as such, and the
+  /// description of anything else.
+  public init(describing value: Any?) {
+    switch value {
+    case nil: self = .null
+    case let value as JSONValue: self = value
+    case let value as String: self = .string(value)
+    case let value as Bool: self = .bool(value)
+    case let value as Int: self = .integer(value)
+    case let value as Double: self = .number(value)
+    case let value as CGFloat: self = .number(Double(value))
+    case let value as [Any?]: self = .array(value.map(JSONValue.init(describing:)))
+    case let value as [String: Any?]: self = .object(value.mapValues(JSONValue.init(describing:)))
+    case let value?: self = .string("\(value)")
+    }
+  }
+}

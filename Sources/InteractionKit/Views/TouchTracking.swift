@@ -1,0 +1,31 @@
+/// Follows one finger on a view and says which control events its moves make.
+struct TouchTracking {
+  private(set) var isTracking = false
+  private(set) var isInside = false
+
+  mutating func began(tapCount: Int) -> Control.Event {
+    isTracking = true
+    isInside = true
+    return tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown
+  }
+
+  mutating func moved(inside: Bool) -> Control.Event {
+    guard isTracking else { return [] }
+    defer { isInside = inside }
+    var events: Control.Event = inside ? .touchDragInside : .touchDragOutside
+    if inside != isInside { events.insert(inside ? .touchDragEnter : .touchDragExit) }
+    return events
+  }
+
+  mutating func ended(inside: Bool) -> Control.Event {
+    guard isTracking else { return [] }
+    self = TouchTracking()
+    return inside ? .touchUpInside : .touchUpOutside
+  }
+
+  mutating func cancelled() -> Control.Event {
+    guard isTracking else { return [] }
+    self = TouchTracking()
+    return .touchCancel
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+
+extension View {
+  /// Asks the subviews for the frontmost view at a point, front to back.
+  final func hitTestSubviews(_ point: CGPoint, with event: Event?) -> View? {
+    if touchAreas.isStale { touchAreas.collect(from: subviews) }
+    let areas = touchAreas.areas
+    var index = areas.count
+    while index > 0 {
+      index &-= 1
+      let area = areas[index]
+      guard
+        point.x >= area.left, point.x < area.right, point.y >= area.top, point.y < area.bottom,
+        subviews.indices.contains(index)  // an override may have changed them meanwhile
+      else { continue }
+      let view = subviews[index]
+      if let hit = view.hitTest(view.convertFromSuperview(point), with: event) { return hit }
+    }
+    return nil
+  }
+
+  /// A point of the superview in the view's own coordinates.
+  @inline(__always)
+  final func convertFromSuperview(_ point: CGPoint) -> CGPoint {
+    if let transform { return convertFromSuperview(point, undoing: transform) }
+    return CGPoint(
+      x: point.x - origin.x + storedBounds.origin.x, y: point.y - origin.y + storedBounds.origin.y)
+  }
+
+  private func convertFromSuperview(
+    _ point: CGPoint, undoing transform: AffineTransform
+  ) -> CGPoint {
+    let center = self.center
+    // A view scaled to nothing has no inside: no point of it can be hit.
+    guard let inverse = transform.inverted() else {
+      return CGPoint(x: CGFloat.infinity, y: .infinity)
+    }
+    let local = inverse.transform(CGPoint(x: point.x - center.x, y: point.y - center.y))
+    return CGPoint(
+      x: local.x + storedBounds.size.width / 2 + storedBounds.origin.x,
+      y: local.y + storedBounds.size.height / 2 + storedBounds.origin.y)
+  }
+
+  /// A point of the view's own coordinates in those of its superview.
+  final func convertToSuperview(_ point: CGPoint) -> CGPoint {
+    let local = CGPoint(x: point.x - storedBounds.origin.x, y: point.y - storedBounds.origin.y)
+    guard let transform else { return CGPoint(x: local.x + origin.x, y: local.y + origin.y) }
+    let center = self.center
+    let moved = transform.transform(
+      CGPoint(x: local.x - storedBounds.size.width / 2, y: local.y - storedBounds.size.height / 2))
+    return CGPoint(x: moved.x + center.x, y: moved.y + center.y)
+  }
+
+  /// Converts a point from another view of the hierarchy; nil means the window.
+  public func convert(_ point: CGPoint, from view: View?) -> CGPoint {
+    convertFromRoot(view?.convertToRoot(point) ?? point)
+  }
+
+  /// Converts a point to another view of the hierarchy; nil means the window.
+  public func convert(_ point: CGPoint, to view: View?) -> CGPoint {
+    let inRoot = convertToRoot(point)
+    return view?.convertFromRoot(inRoot) ?? inRoot
+  }
+
+  /// Converts a rectangle to another view; with transforms between them, the
+  /// smallest upright one around it.
+  public func convert(_ rect: CGRect, to view: View?) -> CGRect {
+    let first = convert(rect.origin, to: view)
+    let second = convert(
+      CGPoint(x: rect.origin.x + rect.size.width, y: rect.origin.y + rect.size.height), to: view)
+    return CGRect(
+      x: min(first.x, second.x), y: min(first.y, second.y),
+      width: abs(second.x - first.x), height: abs(second.y - first.y))
+  }
+
+  /// Converts a rectangle from another view; nil means the window.
+  public func convert(_ rect: CGRect, from view: View?) -> CGRect {
+    let first = convert(rect.origin, from: view)
+    let second = convert(
+      CGPoint(x: rect.origin.x + rect.size.width, y: rect.origin.y + rect.size.height), from: view)
+    return CGRect(
+      x: min(first.x, second.x), y: min(first.y, second.y),
+      width: abs(second.x - first.x), height: abs(second.y - first.y))
+  }
+
+  private func convertToRoot(_ point: CGPoint) -> CGPoint {
+    var (point, view): (CGPoint, View) = (point, self)
+    while let parent = view.superview {
+      point = view.convertToSuperview(point)
+      view = parent
+    }
+    return point
+  }
+
+  private func convertFromRoot(_ point: CGPoint) -> CGPoint {
+    guard let superview else { return point }
+    return convertFromSuperview(superview.convertFromRoot(point))
+  }
+}

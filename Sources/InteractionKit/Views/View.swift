@@ -1,0 +1,290 @@
+import Foundation
+
+/// A rectangle of the screen that can hold others and take touches.
+///
+/// Frames are in the coordinates of the superview, in points, y down. Members
+/// have UIKit's names and defaults.
+open class View: Responder {
+  /// The view's size, and the point of its content that stands at its top left.
+  open var bounds: CGRect {
+    get { storedBounds }
+    set {
+      guard newValue != storedBounds else { return }
+      boundsWillChange(to: newValue)
+      let resized = newValue.size != storedBounds.size
+      if resized {
+        // UIKit keeps the centre where it is.
+        origin.x += (storedBounds.size.width - newValue.size.width) / 2
+        origin.y += (storedBounds.size.height - newValue.size.height) / 2
+      }
+      storedBounds = newValue
+      if resized {
+        setNeedsLayout()
+        geometryDidChange()
+      }
+    }
+  }
+
+  /// Scale and translation about the centre; the identity by default.
+  open var transform: AffineTransform? {
+    didSet { geometryDidChange() }
+  }
+
+  open var isHidden = false
+  /// From 0 to 1; a view below 0.01 takes no touches (`uikit-rules 4`).
+  open var alpha: CGFloat = 1
+  open var isUserInteractionEnabled = true
+  /// Whether drawing ends at the bounds; it changes nothing about touches.
+  open var clipsToBounds = false
+  /// Whether the view takes more than one touch at once; false by default.
+  open var isMultipleTouchEnabled = false
+  /// Whether no other view of the window gets touches while this one has one.
+  open var isExclusiveTouch = false
+  open var tag = 0
+  /// What UI tests find the view by.
+  open var accessibilityIdentifier: String?
+  /// What assistive tools say, and what `tap "label"` matches.
+  open var accessibilityLabel: String?
+
+  /// How far touches reach beyond the bounds: positive values grow the area,
+  /// as an overridden `point(inside:with:)` would. Not part of UIKit.
+  open var hitOutsets = EdgeInsets.zero {
+    didSet { geometryDidChange() }
+  }
+
+  /// The views inside this one, back to front.
+  public private(set) var subviews: [View] = []
+  /// The view that holds this one.
+  public var superview: View? { storedSuperview }
+  /// The window at the top of the hierarchy, if it ends in one.
+  public var window: Window? { storedWindow }
+
+  /// The top left of the untransformed frame. Kept, instead of the centre, so
+  /// that a frame reads back as it was set, to the last bit.
+  private(set) var origin: CGPoint
+  private(set) var storedBounds: CGRect
+  // Both are cleared by the owner's deinit, so no weak reference is needed on
+  // the way of every touch.
+  private unowned(unsafe) var storedSuperview: View?
+  private unowned(unsafe) var storedWindow: Window?
+  private var needsLayout = true
+  // Whether a view below needs layout, so that a touch on a settled hierarchy
+  // walks nothing.
+  private var subtreeNeedsLayout = false
+  var touchAreas = TouchAreas()
+
+  public init(frame: CGRect = .zero) {
+    origin = frame.origin
+    storedBounds = CGRect(origin: .zero, size: frame.size)
+    super.init()
+    storedWindow = self as? Window
+  }
+
+  deinit {
+    for view in subviews {
+      view.storedSuperview = nil
+      view.moveToWindow(nil)
+    }
+  }
+
+  open override var next: Responder? { storedSuperview }
+
+  /// The view's rectangle in its superview; with a transform, the smallest
+  /// upright one around it.
+  open var frame: CGRect {
+    get {
+      guard let transform else { return CGRect(origin: origin, size: storedBounds.size) }
+      let center = self.center
+      let half = CGSize(width: storedBounds.size.width / 2, height: storedBounds.size.height / 2)
+      let corners = [
+        CGPoint(x: -half.width, y: -half.height), CGPoint(x: half.width, y: -half.height),
+        CGPoint(x: -half.width, y: half.height), CGPoint(x: half.width, y: half.height),
+      ].map { transform.transform($0) }
+      let xs = corners.map(\.x)
+      let ys = corners.map(\.y)
+      let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
+      return CGRect(
+        x: center.x + left, y: center.y + top,
+        width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
+    }
+    set {
+      guard newValue != frame else { return }
+      var size = newValue.size
+      if let transform, transform.m11 != 0, transform.m22 != 0 {
+        size = CGSize(
+          width: size.width / abs(transform.m11), height: size.height / abs(transform.m22))
+        let middle = newValue.center
+        let move = transform.transform(CGPoint.zero)
+        origin = CGPoint(
+          x: middle.x - move.x - size.width / 2, y: middle.y - move.y - size.height / 2)
+      } else {
+        origin = newValue.origin
+      }
+      if size != storedBounds.size {
+        boundsWillChange(to: CGRect(origin: storedBounds.origin, size: size))
+        storedBounds.size = size
+        setNeedsLayout()
+      }
+      geometryDidChange()
+    }
+  }
+
+  /// The middle of the frame, before the transform.
+  open var center: CGPoint {
+    get {
+      CGPoint(
+        x: origin.x + storedBounds.size.width / 2, y: origin.y + storedBounds.size.height / 2)
+    }
+    set {
+      origin = CGPoint(
+        x: newValue.x - storedBounds.size.width / 2, y: newValue.y - storedBounds.size.height / 2)
+      geometryDidChange()
+    }
+  }
+
+  /// Called before the bounds get another origin or size.
+  func boundsWillChange(to newBounds: CGRect) {}
+
+  private func geometryDidChange() {
+    storedSuperview?.touchAreas.isStale = true
+  }
+
+  // MARK: Hierarchy
+
+  /// Puts a view in front of the others; takes it out of where it was.
+  open func addSubview(_ view: View) {
+    insertSubview(view, at: subviews.count)
+  }
+
+  /// Puts a view at a place among the subviews, 0 being the back.
+  ///
+  /// A view cannot be put into itself or its own subviews; that does nothing.
+  open func insertSubview(_ view: View, at index: Int) {
+    guard !isDescendant(of: view) else { return }
+    view.removeFromSuperview()
+    subviews.insert(view, at: min(max(index, 0), subviews.count))
+    touchAreas.isStale = true
+    adopt(view)
+    didAddSubview(view)
+  }
+
+  /// Takes the view out of its superview.
+  open func removeFromSuperview() {
+    guard let parent = storedSuperview else { return }
+    parent.willRemoveSubview(self)
+    parent.subviews.removeAll { $0 === self }
+    parent.touchAreas.isStale = true
+    storedSuperview = nil
+    if storedWindow != nil, !(self is Window) { moveToWindow(nil) }
+    didMoveToSuperview()
+  }
+
+  /// Replaces all the subviews at once, keeping those that stay.
+  func setSubviews(_ views: [View]) {
+    subviews = views
+    touchAreas.isStale = true
+  }
+
+  /// Takes in a view that the caller puts among the subviews with `setSubviews(_:)`.
+  func adopt(_ view: View) {
+    view.storedSuperview = self
+    if view.needsLayout || view.subtreeNeedsLayout { view.announceLayout() }
+    if storedWindow !== view.storedWindow { view.moveToWindow(storedWindow) }
+    view.didMoveToSuperview()
+  }
+
+  /// Lets go of a view that the caller took out with `setSubviews(_:)`.
+  func release(_ view: View) {
+    view.storedSuperview = nil
+    view.moveToWindow(nil)
+    view.didMoveToSuperview()
+  }
+
+  private func moveToWindow(_ window: Window?) {
+    guard storedWindow !== window else { return }
+    storedWindow = window
+    for view in subviews { view.moveToWindow(window) }
+    didMoveToWindow()
+  }
+
+  /// Whether the view is `other` or lies inside it.
+  public func isDescendant(of other: View) -> Bool {
+    var view: View? = self
+    while let current = view {
+      if current === other { return true }
+      view = current.storedSuperview
+    }
+    return false
+  }
+
+  open func didAddSubview(_ subview: View) {}
+  open func willRemoveSubview(_ subview: View) {}
+  open func didMoveToSuperview() {}
+  open func didMoveToWindow() {}
+
+  // MARK: Layout
+
+  /// Asks for `layoutSubviews()` before the next touch or question.
+  open func setNeedsLayout() {
+    needsLayout = true
+    announceLayout()
+  }
+
+  private func announceLayout() {
+    var ancestor = storedSuperview
+    while let view = ancestor, !view.subtreeNeedsLayout {
+      view.subtreeNeedsLayout = true
+      ancestor = view.storedSuperview
+    }
+  }
+
+  /// Lays out this view and those inside it, where that was asked for.
+  public func layoutIfNeeded() {
+    if needsLayout {
+      needsLayout = false
+      layoutSubviews()
+    }
+    if subtreeNeedsLayout {
+      subtreeNeedsLayout = false
+      for view in subviews { view.layoutIfNeeded() }
+    }
+  }
+
+  /// Places the subviews; does nothing by default.
+  open func layoutSubviews() {}
+
+  // MARK: Hit testing
+
+  /// Whether a point, in the view's own coordinates, is inside it: within the
+  /// bounds, grown by `hitOutsets`; right and bottom edges are outside.
+  open func point(inside point: CGPoint, with event: Event?) -> Bool {
+    point.x >= storedBounds.origin.x - hitOutsets.left
+      && point.y >= storedBounds.origin.y - hitOutsets.top
+      && point.x < storedBounds.origin.x + storedBounds.size.width + hitOutsets.right
+      && point.y < storedBounds.origin.y + storedBounds.size.height + hitOutsets.bottom
+  }
+
+  /// The frontmost view at a point, in the view's own coordinates: subviews
+  /// front to back, then the view itself (`uikit-rules 4`).
+  open func hitTest(_ point: CGPoint, with event: Event?) -> View? {
+    guard takesTouches, self.point(inside: point, with: event) else { return nil }
+    return hitTestSubviews(point, with: event) ?? self
+  }
+
+  /// What the view is called in a session: its place in an item or a header,
+  /// or the path of names from the window. `path` is what lies below it.
+  func place(below path: String = "") -> Place {
+    let name = accessibilityIdentifier ?? (storedSuperview == nil ? "\(type(of: self))" : "")
+    let joined =
+      if name.isEmpty { path } else if path.isEmpty { name } else { "\(name).\(path)" }
+    return storedSuperview?.place(below: joined) ?? Place(.view(joined))
+  }
+
+  /// Whether the view is shown and enabled for touches.
+  var takesTouches: Bool { !isHidden && isUserInteractionEnabled && alpha >= 0.01 }
+
+  /// Whether `point(inside:with:)` is known not to be overridden, so that the
+  /// superview need not ask for points outside the frame. Classes that users
+  /// can subclass answer for their exact type only.
+  var hasPlainTouchArea: Bool { type(of: self) == View.self }
+}

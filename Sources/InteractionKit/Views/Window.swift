@@ -1,0 +1,43 @@
+import Foundation
+
+/// The view at the top of a hierarchy, through which touches come in.
+open class Window: View {
+  /// The pixels per point of the screen that shows the window.
+  public let scale: CGFloat
+  /// The log of the simulator that owns the window, if one does.
+  public internal(set) var log: EventLog?
+
+  public init(frame: CGRect, scale: CGFloat = 2) {
+    self.scale = scale
+    super.init(frame: frame)
+  }
+
+  override var hasPlainTouchArea: Bool { type(of: self) == Window.self }
+
+  /// Lays out what needs it and answers the view that a touch at `point` hits.
+  func target(at point: CGPoint, with event: Event?) -> View? {
+    layoutIfNeeded()
+    return hitTest(point, with: event)
+  }
+
+  /// Hands touches to a view by the method of their phase, which they share.
+  open func send(_ touches: Set<Touch>, phase: Touch.Phase, to view: View, with event: Event) {
+    switch phase {
+    case .began: view.touchesBegan(touches, with: event)
+    case .moved: view.touchesMoved(touches, with: event)
+    case .ended: view.touchesEnded(touches, with: event)
+    case .cancelled: view.touchesCancelled(touches, with: event)
+    case .stationary: break
+    }
+  }
+
+  /// Hears of a lifted touch that nobody in the hierarchy took.
+  open override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
+    guard let touch = touches.first, let view = touch.view, let log else { return }
+    if view === self {
+      log.missed(Miss(location: touch.location, hit: "background", nearest: nil))
+    } else {
+      log.unhandled(nil, at: view.place(), because: "no view there takes touches")
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+
+extension CollectionViewHandler: CollectionViewDataSource {
+  public func numberOfSections(in collectionView: CollectionView) -> Int { sections.count }
+
+  public func collectionView(
+    _ collectionView: CollectionView, numberOfItemsInSection section: Int
+  ) -> Int {
+    sections.indices.contains(section) ? sections[section].records.count : 0
+  }
+
+  public func collectionView(
+    _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
+  ) -> CollectionViewCell {
+    guard let record = record(at: indexPath) else { return CollectionViewCell(frame: .zero) }
+    guard let kind = kinds[record.type] else {
+      reportUnknown(type: record.type)
+      return CollectionViewCell(frame: .zero)
+    }
+    let cell = collectionView.dequeueReusableCell(
+      withReuseIdentifier: kind.cell.identifier, for: indexPath)
+    fill(cell, data: record.data, extra: record.extra, at: indexPath)
+    return cell
+  }
+
+  /// A header or footer, by its own type: the footer's view comes from
+  /// `footerType`, whatever the header is.
+  public func collectionView(
+    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> CollectionReusableView {
+    guard let (type, data, extra) = band(kind, of: indexPath.section),
+      let found = supplementaryKinds[type]
+    else { return CollectionReusableView(frame: .zero) }
+    let view = collectionView.dequeueReusableSupplementaryView(
+      ofKind: kind, withReuseIdentifier: found.identifier, for: indexPath)
+    fill(view, data: data, extra: extra, at: indexPath)
+    return view
+  }
+
+  public func collectionView(
+    _ collectionView: CollectionView, identifierForItemAt indexPath: IndexPath
+  ) -> String? {
+    sections.indices.contains(indexPath.section)
+      ? sections[indexPath.section].records.identifier(at: indexPath.item) : nil
+  }
+
+  private func fill(
+    _ view: CollectionReusableView, data: Any?, extra: Any?, at indexPath: IndexPath
+  ) {
+    guard let cell = view as? any HandlerCell else { return }
+    cell.setData(data, extra: extra)
+    cell.setDelegate(self)
+    cell.setIndexPath(indexPath)
+  }
+
+  /// The type, data and extra of a section's header or footer; nil where it has none.
+  func band(_ kind: String, of section: Int) -> (type: String, data: Any?, extra: Any?)? {
+    guard sections.indices.contains(section) else { return nil }
+    let section = sections[section]
+    switch kind {
+    case CollectionView.elementKindSectionHeader:
+      return section.headerType.map { ($0, section.headerData, section.extra) }
+    case CollectionView.elementKindSectionFooter:
+      return section.footerType.map { ($0, section.footerData, section.extra) }
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import Foundation
+
+/// One object that is data source, delegate and event sink of a collection view.
+///
+/// Records name their type, the handler maps types to kinds of cells. A
+/// selection or a cell's event goes to the callback that is registered for it,
+/// or else to the delegate: exactly one of them hears it, and the log says who
+/// and why. Several handlers in one screen are told apart by `identifier`.
+///
+/// ```swift
+/// let handler = CollectionViewHandler(identifier: "banners")
+/// handler.standby(on: collectionView, cells: ["1": TextCell.self, "2": BannerCell.self])
+/// handler.callbacks.register(.event("clickMe", of: "BannerCell"), name: "doClickMe") { _ in }
+/// handler.sections = [HandlerSection(records: [HandlerRecord(type: "2", data: 1)])]
+/// collectionView.reloadData()
+/// ```
+public final class CollectionViewHandler {
+  /// What tells this handler from others in events; "" by default.
+  public var identifier: String
+  public var sections: [HandlerSection] = []
+
+  /// Hears what no callback takes; held weakly. Setting it replaces every delegate.
+  public weak var delegate: (any CollectionViewHandlerDelegate)? {
+    didSet {
+      router.delegates.removeAll()
+      if let delegate { addDelegate(delegate) }
+    }
+  }
+
+  /// The closures that hear selections and events before the delegate.
+  public var callbacks: CallbackRegistry { router.callbacks }
+  let router = Router<any CollectionViewHandlerDelegate>()
+
+  /// A kind with what routing needs, looked up once.
+  struct Kind {
+    let cell: HandlerCellKind
+    let selection: CallbackRegistry.Key
+  }
+
+  public private(set) weak var collectionView: CollectionView?
+  private(set) var kinds: [String: Kind] = [:]
+  private(set) var supplementaryKinds: [String: HandlerCellKind] = [:]
+  /// Set by default implementations of the delegate's methods.
+  var delegateLacksMethod = false
+  private var reportedTypes: Set<String> = []
+
+  public init(identifier: String = "") {
+    self.identifier = identifier
+  }
+
+  /// Makes the handler the data source and delegate of a collection view, with
+  /// classes for its types.
+  ///
+  /// Calling it again replaces the maps; sections and callbacks stay.
+  public func standby(
+    on collectionView: CollectionView, cells: [String: any HandlerCell.Type],
+    supplementaryViews: [String: any HandlerCell.Type] = [:]
+  ) {
+    standby(
+      on: collectionView, cells: cells.mapValues { HandlerCellKind($0) },
+      supplementaryViews: supplementaryViews.mapValues { HandlerCellKind($0) })
+  }
+
+  /// Makes the handler the data source and delegate of a collection view, with
+  /// kinds for its types. Supplementary kinds serve as headers and as footers.
+  public func standby(
+    on collectionView: CollectionView, cells: [String: HandlerCellKind],
+    supplementaryViews: [String: HandlerCellKind]
+  ) {
+    self.collectionView = collectionView
+    kinds = cells.mapValues { kind in
+      Kind(cell: kind, selection: callbacks.key(cell: kind.identifier, event: nil))
+    }
+    supplementaryKinds = supplementaryViews
+    reportedTypes = []
+    for (_, kind) in cells.sorted(by: { $0.key < $1.key }) {
+      collectionView.register(forCellWithReuseIdentifier: kind.identifier) {
+        kind.make() as? CollectionViewCell ?? CollectionViewCell(frame: .zero)
+      }
+    }
+    for (_, kind) in supplementaryViews.sorted(by: { $0.key < $1.key }) {
+      for elementKind in [
+        CollectionView.elementKindSectionHeader, CollectionView.elementKindSectionFooter,
+      ] {
+        collectionView.register(
+          forSupplementaryViewOfKind: elementKind, withReuseIdentifier: kind.identifier
+        ) { kind.make() }
+      }
+    }
+    collectionView.delegate = self
+    collectionView.dataSource = self
+  }
+
+  /// Adds a delegate behind those that are there; held weakly.
+  public func addDelegate(_ delegate: any CollectionViewHandlerDelegate) {
+    func add(_ delegate: some CollectionViewHandlerDelegate) {
+      router.delegates.add(delegate) { $0 }
+    }
+    add(delegate)
+  }
+
+  /// The record at a path; nil where there is none.
+  public func record(at indexPath: IndexPath) -> HandlerRecord? {
+    guard indexPath.count == 2, sections.indices.contains(indexPath.section) else { return nil }
+    return sections[indexPath.section].records[indexPath.item]
+  }
+
+  /// Says once that a type has no cell. UIKit would raise; here such an item
+  /// is laid out 0 by 0, so it is never shown.
+  func reportUnknown(type: String) {
+    guard reportedTypes.insert(type).inserted else { return }
+    let hint = Spelling.nearest(to: type, in: kinds.keys.sorted()).map { "; did you mean \($0)?" }
+    collectionView?.window?.log?.record(
+      .diagnostic("type \(JSONValue.quote(type)) has no cell, so its items are 0 by 0\(hint ?? "")"))
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+
+/// One section of a handler. Change it, then call `reloadData()` on the
+/// collection view.
+public struct HandlerSection {
+  /// The supplementary type of the header; nil for none.
+  public var headerType: String?
+  public var headerData: Any?
+  /// The supplementary type of the footer; nil for none.
+  public var footerType: String?
+  public var footerData: Any?
+  public var records: HandlerRecords
+  /// What header and footer get as their second value.
+  public var extra: Any?
+  /// What the section says before the delegate and the layout are asked.
+  public var overrides = Overrides()
+
+  /// A section's own measures; nil where the delegate or the layout decides.
+  public struct Overrides: Hashable, Sendable {
+    public var inset: EdgeInsets?
+    public var minimumLineSpacing: CGFloat?
+    public var minimumInteritemSpacing: CGFloat?
+    public var headerReferenceSize: CGSize?
+    public var footerReferenceSize: CGSize?
+
+    public init() {}
+  }
+
+  public init(
+    headerType: String? = nil, headerData: Any? = nil, footerType: String? = nil,
+    footerData: Any? = nil, records: HandlerRecords = [], extra: Any? = nil
+  ) {
+    self.headerType = headerType
+    self.headerData = headerData
+    self.footerType = footerType
+    self.footerData = footerData
+    self.records = records
+    self.extra = extra
+  }
+}
