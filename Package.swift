@@ -33,7 +33,11 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
-    .testTarget(name: "InteractionKitTests", dependencies: ["InteractionKit"]),
+    .testTarget(
+      name: "InteractionKitTests",
+      dependencies: ["InteractionKit"],
+      resources: [.copy("Fixtures")]
+    ),
     .testTarget(name: "cvsimTests", dependencies: ["cvsim", "InteractionKit"]),
   ],
   swiftLanguageModes: [.v6]

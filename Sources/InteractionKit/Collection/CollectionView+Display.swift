@@ -62,7 +62,7 @@ extension CollectionView {
     view.apply(CollectionViewLayoutAttributes(element))
     shown[id] = view
     if let cell = view as? CollectionViewCell {
-      cell.isSelected = selection.contains(id)
+      cell.isSelected = selection.contains(id.selectionItem)
       delegate?.collectionView(self, willDisplay: cell, forItemAt: path)
     } else if id.category == .supplementary {
       delegate?.collectionView(

@@ -3,7 +3,7 @@ import Foundation
 extension CollectionView {
   /// The selected items, in order.
   public var indexPathsForSelectedItems: [IndexPath] {
-    selection.sorted().map(\.indexPath)
+    selection.sorted.map { IndexPath(item: $0.item, section: $0.section) }
   }
 
   /// Selects an item as the program, not the user: no delegate hears of it
@@ -15,18 +15,18 @@ extension CollectionView {
     at indexPath: IndexPath?, animated: Bool = false, scrollPosition: ScrollPosition = []
   ) -> Bool {
     guard let indexPath else {
-      for id in selection { setLook(of: id, selected: false) }
-      selection = []
+      for item in selection.sorted { setLook(of: item, selected: false) }
+      selection.removeAll()
       return true
     }
     guard holds(indexPath), allowsSelection else { return false }
-    let id = ElementID.cell(indexPath.section, indexPath.item)
+    let item = Selection.Item(section: indexPath.section, item: indexPath.item)
     if !allowsMultipleSelection {
-      for other in selection where other != id { setLook(of: other, selected: false) }
-      selection = []
+      for other in selection.sorted where other != item { setLook(of: other, selected: false) }
+      selection.removeAll()
     }
-    selection.insert(id)
-    setLook(of: id, selected: true)
+    selection.insert(item)
+    setLook(of: item, selected: true)
     if !scrollPosition.isEmpty { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
     return true
   }
@@ -37,79 +37,97 @@ extension CollectionView {
   @discardableResult
   public func deselectItem(at indexPath: IndexPath, animated: Bool = false) -> Bool {
     guard indexPath.count == 2 else { return false }
-    let id = ElementID.cell(indexPath.section, indexPath.item)
-    guard selection.remove(id) != nil else { return false }
-    setLook(of: id, selected: false)
+    let item = Selection.Item(section: indexPath.section, item: indexPath.item)
+    guard selection.remove(item) else { return false }
+    setLook(of: item, selected: false)
     return true
   }
 
-  func setLook(of id: ElementID, selected: Bool) {
-    (shown[id] as? CollectionViewCell)?.isSelected = selected
+  func setLook(of item: Selection.Item, selected: Bool) {
+    (shown[ElementID(item)] as? CollectionViewCell)?.isSelected = selected
   }
 
   /// What a lifted touch on an item does, gates and callbacks in the order that
   /// was observed: the new item is asked, then the old one is told, then the new.
-  func userSelects(_ id: ElementID, at path: IndexPath) {
-    if allowsMultipleSelection, selection.contains(id) {
-      guard delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true else {
-        refuse(id, "shouldDeselect answered no")
+  func userSelects(_ press: Press, asking delegate: (any CollectionViewDelegate)?) {
+    let item = press.id.selectionItem
+    if allowsMultipleSelection, selection.contains(item) {
+      guard delegate?.collectionView(self, shouldDeselectItemAt: press.path) ?? true else {
+        refuse(press.id, "shouldDeselect answered no")
         return
       }
-      deselect(id, at: path)
+      press.cell.isSelected = false
+      deselect(item, at: press.path, telling: delegate)
       return
     }
-    guard delegate?.collectionView(self, shouldSelectItemAt: path) ?? true else {
+    guard delegate?.collectionView(self, shouldSelectItemAt: press.path) ?? true else {
       restoreLooks()
-      refuse(id, "shouldSelect answered no")
+      refuse(press.id, "shouldSelect answered no")
       return
     }
-    if !allowsMultipleSelection, selection.count > 1 || !selection.contains(id) {
-      for other in selection.sorted() where other != id { deselect(other, at: other.indexPath) }
+    if !allowsMultipleSelection, !selection.isEmpty, !selection.isJust(item) {
+      for other in selection.sorted where other != item {
+        setLook(of: other, selected: false)
+        deselect(
+          other, at: IndexPath(item: other.item, section: other.section), telling: delegate)
+      }
     }
-    selection.insert(id)
-    setLook(of: id, selected: true)
-    select(id, at: path)
+    selection.insert(item)
+    press.cell.isSelected = true
+    select(press, telling: delegate)
   }
 
-  private func select(_ id: ElementID, at path: IndexPath) {
+  private func select(_ press: Press, telling delegate: (any CollectionViewDelegate)?) {
     let log = window?.log
-    let (wasHeard, delivery) = tell(
-      id, at: path, method: "didSelectItemAt", explaining: log?.isRecording ?? false,
-      route: { $0.routeSelection(in: self, at: path, explaining: $1) },
-      call: { $0.collectionView(self, didSelectItemAt: path) })
+    let explaining = log?.records ?? false
+    let wasHeard: Bool
+    let delivery: Delivery
+    if routesSelection, let routing = delegate as? any SelectionRouting {
+      (wasHeard, delivery) = routing.routeSelection(
+        in: self, at: press.path, explaining: explaining)
+    } else {
+      (wasHeard, delivery) = tell(delegate, "didSelectItemAt", explaining) {
+        $0.collectionView(self, didSelectItemAt: press.path)
+      }
+    }
     guard let log else { return }
     if wasHeard {
-      log.tally.delivered += 1
-      log.record(.select(place(of: id), delivery))
+      log.counts.delivered += 1
+      log.record(.select(place(of: press.id), delivery))
     } else {
-      log.unhandled(nil, at: place(of: id), because: delivery.reasonNobodyHeard, delivery)
+      log.unhandled(nil, at: place(of: press.id), because: delivery.reasonNobodyHeard, delivery)
     }
   }
 
   /// Deselects an item and tells the delegate. That nobody hears it is no
   /// error: most screens do not care.
-  private func deselect(_ id: ElementID, at path: IndexPath) {
-    selection.remove(id)
-    setLook(of: id, selected: false)
+  private func deselect(
+    _ item: Selection.Item, at path: IndexPath, telling delegate: (any CollectionViewDelegate)?
+  ) {
+    selection.remove(item)
     let log = window?.log
-    let (wasHeard, delivery) = tell(
-      id, at: path, method: "didDeselectItemAt", explaining: log?.isRecording ?? false,
-      route: { $0.routeDeselection(in: self, at: path, explaining: $1) },
-      call: { $0.collectionView(self, didDeselectItemAt: path) })
-    if wasHeard { log?.tally.delivered += 1 }
-    log?.record(.deselect(place(of: id), delivery))
+    let explaining = log?.records ?? false
+    let wasHeard: Bool
+    let delivery: Delivery
+    if routesSelection, let routing = delegate as? any SelectionRouting {
+      (wasHeard, delivery) = routing.routeDeselection(in: self, at: path, explaining: explaining)
+    } else {
+      (wasHeard, delivery) = tell(delegate, "didDeselectItemAt", explaining) {
+        $0.collectionView(self, didDeselectItemAt: path)
+      }
+    }
+    if wasHeard { log?.counts.delivered += 1 }
+    log?.record(.deselect(place(of: ElementID(item)), delivery))
   }
 
+  /// Calls a method of a plain delegate and says whether it has it.
   private func tell(
-    _ id: ElementID, at path: IndexPath, method: String, explaining: Bool,
-    route: (any SelectionRouting, Bool) -> (wasHeard: Bool, delivery: Delivery),
+    _ delegate: (any CollectionViewDelegate)?, _ method: String, _ explaining: Bool,
     call: (any CollectionViewDelegate) -> Void
   ) -> (wasHeard: Bool, delivery: Delivery) {
-    if let selectionRouting { return route(selectionRouting, explaining) }
     guard let delegate else {
-      return (
-        false, Delivery(considered: [.init("delegate", heard: false, reason: "no delegate")])
-      )
+      let missing = Delivery.Considered("delegate", heard: false, reason: "no delegate")
+      return (false, Delivery(considered: explaining ? [missing] : []))
     }
     delegateLacksMethod = false
     call(delegate)
@@ -117,12 +135,8 @@ extension CollectionView {
     guard explaining else { return (heard, Delivery()) }
     let receiver = Receiver.delegate("\(type(of: delegate))")
     let reason = heard ? "has \(method)" : "delegate has no \(method)"
-    return (
-      heard,
-      Delivery(
-        receivers: heard ? [receiver] : [],
-        considered: [.init("\(receiver)", heard: heard, reason: reason)])
-    )
+    let considered = Delivery.Considered("\(receiver)", heard: heard, reason: reason)
+    return (heard, Delivery(receivers: heard ? [receiver] : [], considered: [considered]))
   }
 
   /// Records that an item took a touch and a gate or a setting stopped it.
@@ -132,6 +146,6 @@ extension CollectionView {
 
   /// Shows the selection again where a touch had hidden it.
   func restoreLooks() {
-    for id in selection { setLook(of: id, selected: true) }
+    for item in selection.sorted { setLook(of: item, selected: true) }
   }
 }

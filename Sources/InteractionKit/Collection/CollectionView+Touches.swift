@@ -36,7 +36,7 @@ extension CollectionView {
     let inside = press.cell.point(inside: touch.location(in: press.cell), with: nil)
     if inside, !press.isHighlighted { highlight() }
     if !inside, press.isHighlighted {
-      unhighlight()
+      unhighlight(telling: delegate)
       restoreLooks()
     }
   }
@@ -55,33 +55,37 @@ extension CollectionView {
       self.press = nil
       return
     }
-    unhighlight()
+    let delegate = self.delegate
+    unhighlight(telling: delegate)
     self.press = nil
-    userSelects(press.id, at: press.path)
+    userSelects(press, asking: delegate)
   }
 
   func pressCancelled() {
     guard let press else { return }
-    if press.isHighlighted { unhighlight() }
+    if press.isHighlighted { unhighlight(telling: delegate) }
     self.press = nil
     restoreLooks()
   }
 
   private func highlight() {
+    let delegate = self.delegate
     guard let press,
       delegate?.collectionView(self, shouldHighlightItemAt: press.path) ?? true
     else { return }
     self.press?.isHighlighted = true
     press.cell.isHighlighted = true
     // What is selected looks unselected while a finger may select another.
-    if !allowsMultipleSelection {
-      for id in selection where id != press.id { setLook(of: id, selected: false) }
+    if !allowsMultipleSelection, !selection.isEmpty, !selection.isJust(press.id.selectionItem) {
+      for item in selection.sorted where item != press.id.selectionItem {
+        setLook(of: item, selected: false)
+      }
     }
     window?.log?.record(.highlight(place(of: press.id)))
     delegate?.collectionView(self, didHighlightItemAt: press.path)
   }
 
-  private func unhighlight() {
+  private func unhighlight(telling delegate: (any CollectionViewDelegate)?) {
     guard let press else { return }
     self.press?.isHighlighted = false
     press.cell.isHighlighted = false

@@ -25,7 +25,7 @@ open class CollectionView: ScrollView {
   open weak var delegate: (any CollectionViewDelegate)? {
     didSet {
       scrollDelegate = delegate
-      selectionRouting = delegate as? any SelectionRouting
+      routesSelection = delegate is any SelectionRouting
       collectionViewLayout.invalidateLayout()
     }
   }
@@ -56,12 +56,13 @@ open class CollectionView: ScrollView {
   /// has gone wrong, and each would cost a view.
   public static let visibleElementLimit = 100_000
 
-  weak var selectionRouting: (any SelectionRouting)?
+  /// Whether the delegate takes selections further and says to whom.
+  private(set) var routesSelection = false
   /// Set by default implementations of delegate methods, which nobody hears.
   var delegateLacksMethod = false
   var reusePool = ReusePool()
   var shown: [ElementID: CollectionReusableView] = [:]
-  var selection: Set<ElementID> = []
+  var selection = Selection()
   var press: Press?
   private var counts: [Int]?
   private var layoutGeometry: LayoutGeometry?
@@ -117,7 +118,7 @@ open class CollectionView: ScrollView {
   /// cleared, and nobody is told (`uikit-rules 6`).
   open func reloadData() {
     counts = nil
-    selection = []
+    selection.removeAll()
     press = nil
     removeAllShown()
     collectionViewLayout.invalidateLayout()

@@ -15,13 +15,18 @@ public final class EventLog {
   }
 
   /// Whether facts are kept and passed on; true by default.
-  public var isRecording = true
+  public var isRecording: Bool {
+    get { records }
+    set { records = newValue }
+  }
   /// How many facts are kept at the most; nil, the default, keeps all.
   public var capacity: Int? { didSet { trim(to: capacity ?? .max) } }
-  public internal(set) var tally = Tally()
+  public var tally: Tally { counts }
   /// The number of facts recorded since the log was made.
   public private(set) var count = 0
 
+  var counts = Tally()
+  var records = true
   private var storage: [Fact] = []
   private let clock: VirtualClock
 
@@ -51,7 +56,7 @@ public final class EventLog {
 
   @inline(__always)
   func record(_ kind: @autoclosure () -> Fact.Kind) {
-    if isRecording { append(kind()) }
+    if records { append(kind()) }
   }
 
   private func append(_ kind: Fact.Kind) {
@@ -72,7 +77,7 @@ extension EventLog {
     _ name: String?, at place: @autoclosure () -> Place, because reason: @autoclosure () -> String,
     _ delivery: Delivery = Delivery()
   ) {
-    tally.unhandled += 1
+    counts.unhandled += 1
     record(.unhandled(name: name, place(), reason: reason(), delivery))
   }
 }
@@ -80,7 +85,7 @@ extension EventLog {
 extension EventLog {
   /// Records a touch that hit nothing that could react.
   func missed(_ miss: @autoclosure () -> Miss) {
-    tally.missed += 1
+    counts.missed += 1
     record(.miss(miss()))
   }
 }

@@ -93,15 +93,12 @@ public final class Simulator {
   /// A point that is not finite is nowhere: the touch misses.
   public func touchDown(at point: CGPoint, identifier: Int = 0, tapCount: Int = 1) {
     if isDown(identifier) { touchUp(identifier: identifier) }
-    var finger = idleFinger(identifier, at: point)
-    let touch = finger.touch
-    touch.tapCount = tapCount
-    touch.phase = .began
-    touch.timestamp = clock.now
+    let finger = idleFinger(identifier)
+    finger.comeDown(at: point, tapCount: tapCount, now: clock.now)
     log.record(.touch(phase: .began, location: point, identifier: identifier))
     let target = point.x.isFinite && point.y.isFinite ? window.target(at: point, with: nil) : nil
-    touch.view = target
-    touch.window = window
+    finger.touch.view = target
+    finger.touch.window = window
     finger.isDelivered = target != nil
     fingers.append(finger)
     if let target { deliver(finger, .began, to: target) }
@@ -111,32 +108,28 @@ public final class Simulator {
   public func touchMove(to point: CGPoint, identifier: Int = 0) {
     guard
       point.x.isFinite, point.y.isFinite,
-      let index = fingers.firstIndex(where: { $0.touch.identifier == identifier })
+      let finger = fingers.first(where: { $0.touch.identifier == identifier })
     else { return }
-    if !fingers[index].hasMoved {
-      fingers[index].hasMoved = true
-      fingers[index].scrollViews = ScrollView.enclosing(fingers[index].touch.view)
-      let start = fingers[index].touch.location
-      for scrollView in fingers[index].scrollViews { scrollView.dragMayBegin(at: start) }
-    }
-    let finger = fingers[index]
+    finger.arm()
     update(finger, .moved, at: point)
     let mayBegin = !(finger.touch.view is Control) || isBeforeContentDelay(finger)
     for scrollView in finger.scrollViews
     where scrollView.dragMoved(to: point, mayBegin: mayBegin) {
-      // The innermost that drags keeps the finger for itself.
-      for other in finger.scrollViews where other !== scrollView { other.drag = nil }
-      if let index = fingers.firstIndex(where: { $0.touch === finger.touch }) {
-        fingers[index].scrollViews = [scrollView]
-        if fingers[index].isDelivered, let view = finger.touch.view {
-          fingers[index].isDelivered = false
-          finger.touch.phase = .cancelled
-          deliver(finger, .cancelled, to: view)
-        }
-      }
+      keep(finger, for: scrollView)
       return
     }
     if finger.isDelivered, let view = finger.touch.view { deliver(finger, .moved, to: view) }
+  }
+
+  /// The innermost scroll view that drags has the finger for itself: others let
+  /// go of it, and the content's touch is cancelled.
+  private func keep(_ finger: Finger, for scrollView: ScrollView) {
+    for other in finger.scrollViews where other !== scrollView { other.drag = nil }
+    finger.scrollViews = [scrollView]
+    guard finger.isDelivered, let view = finger.touch.view else { return }
+    finger.isDelivered = false
+    finger.touch.phase = .cancelled
+    deliver(finger, .cancelled, to: view)
   }
 
   /// Lifts a finger; one that is not down is left alone.
@@ -156,11 +149,10 @@ public final class Simulator {
     }
     let finger = fingers.remove(at: index)
     update(finger, phase, at: point ?? finger.touch.location)
-    let dragged = finger.scrollViews.contains(where: \.isDragging)
     for scrollView in finger.scrollViews { scrollView.dragEnded() }
     if finger.isDelivered, let view = finger.touch.view {
       deliver(finger, phase, to: view)
-    } else if phase == .ended, !dragged, finger.touch.view == nil {
+    } else if phase == .ended, finger.touch.view == nil {
       log.missed(
         Miss(location: finger.touch.location, hit: "nothing takes touches there", nearest: nil))
     }
@@ -180,7 +172,7 @@ public final class Simulator {
 
   private func deliver(_ finger: Finger, _ phase: Touch.Phase, to view: View) {
     finger.event.timestamp = clock.now
-    window.send(finger.set, phase: phase, to: view, with: finger.event)
+    window.send(finger.touches, phase: phase, to: view, with: finger.event)
   }
 
   /// Whether so little time has passed since the finger came down that a scroll
@@ -190,57 +182,10 @@ public final class Simulator {
     return passed < ScrollView.contentTouchDelay.nanoseconds
   }
 
-  /// A finger is put aside when it leaves and used again: taps allocate nothing.
-  private func idleFinger(_ identifier: Int, at point: CGPoint) -> Finger {
-    guard
-      let index = idleFingers.firstIndex(where: { $0.touch.identifier == identifier })
-    else { return Finger(touch: Touch(identifier: identifier, at: point), downAt: clock.now) }
-    var finger = idleFingers.remove(at: index)
-    finger.touch.location = point
-    finger.touch.previousLocation = point
-    finger.touch.startLocation = point
-    finger.downAt = clock.now
-    finger.hasMoved = false
-    finger.scrollViews = []
-    return finger
-  }
-}
-
-/// A touch with what belongs to it while it is down.
-private struct Finger {
-  let touch: Touch
-  let set: Set<Touch>
-  let event: Event
-  var downAt: VirtualTime
-  /// Whether the finger moved since it came down.
-  var hasMoved = false
-  /// The scroll views around the hit view, innermost first; found when it moves.
-  var scrollViews: [ScrollView] = []
-  /// Whether the hit view gets the touch: false where nothing was hit, and
-  /// when a scroll view has taken the finger.
-  var isDelivered = false
-
-  init(touch: Touch, downAt: VirtualTime) {
-    self.touch = touch
-    set = [touch]
-    event = Event(allTouches: [touch])
-    self.downAt = downAt
-  }
-}
-
-extension ScrollView {
-  /// How long a scroll view holds a touch back to see whether it drags
-  /// (`uikit-rules 5`).
-  static let contentTouchDelay = VirtualTime.milliseconds(150)
-
-  /// The scroll views that hold `view`, innermost first.
-  static func enclosing(_ view: View?) -> [ScrollView] {
-    var found: [ScrollView] = []
-    var current = view
-    while let view = current {
-      if let scrollView = view as? ScrollView { found.append(scrollView) }
-      current = view.superview
+  private func idleFinger(_ identifier: Int) -> Finger {
+    guard let index = idleFingers.firstIndex(where: { $0.touch.identifier == identifier }) else {
+      return Finger(identifier: identifier)
     }
-    return found
+    return idleFingers.remove(at: index)
   }
 }

@@ -11,9 +11,21 @@ struct TouchAreas {
     var top: CGFloat
     var right: CGFloat
     var bottom: CGFloat
+    /// Unretained: the superview holds it as long as the areas are current.
+    let view: Unmanaged<View>
 
-    static let everywhere = Area(
-      left: -.infinity, top: -.infinity, right: .infinity, bottom: .infinity)
+    init(_ view: View) {
+      self.view = .passUnretained(view)
+      guard view.hasPlainTouchArea, view.storedTransform == nil else {
+        (left, top, right, bottom) = (-.infinity, -.infinity, .infinity, .infinity)
+        return
+      }
+      let (origin, size, outsets) = (view.origin, view.storedBounds.size, view.storedOutsets)
+      left = origin.x - outsets.left
+      top = origin.y - outsets.top
+      right = origin.x + size.width + outsets.right
+      bottom = origin.y + size.height + outsets.bottom
+    }
   }
 
   /// Whether a subview came, went or moved since the areas were collected.
@@ -24,17 +36,6 @@ struct TouchAreas {
     isStale = false
     areas.removeAll(keepingCapacity: true)
     areas.reserveCapacity(views.count)
-    for view in views {
-      guard view.hasPlainTouchArea, view.transform == nil else {
-        areas.append(.everywhere)
-        continue
-      }
-      let (origin, size, outsets) = (view.origin, view.storedBounds.size, view.hitOutsets)
-      areas.append(
-        Area(
-          left: origin.x - outsets.left, top: origin.y - outsets.top,
-          right: origin.x + size.width + outsets.right,
-          bottom: origin.y + size.height + outsets.bottom))
-    }
+    for view in views { areas.append(Area(view)) }
   }
 }

@@ -3,26 +3,29 @@ import Foundation
 extension View {
   /// Asks the subviews for the frontmost view at a point, front to back.
   final func hitTestSubviews(_ point: CGPoint, with event: Event?) -> View? {
-    if touchAreas.isStale { touchAreas.collect(from: subviews) }
+    if touchAreas.isStale { touchAreas.collect(from: storedSubviews) }
     let areas = touchAreas.areas
-    var index = areas.count
-    while index > 0 {
-      index &-= 1
-      let area = areas[index]
-      guard
-        point.x >= area.left, point.x < area.right, point.y >= area.top, point.y < area.bottom,
-        subviews.indices.contains(index)  // an override may have changed them meanwhile
-      else { continue }
-      let view = subviews[index]
-      if let hit = view.hitTest(view.convertFromSuperview(point), with: event) { return hit }
+    // An override may take views out while it is asked: they live until the end.
+    return withExtendedLifetime(storedSubviews) {
+      var index = areas.count
+      while index > 0 {
+        index &-= 1
+        let area = areas[index]
+        guard point.x >= area.left, point.x < area.right, point.y >= area.top, point.y < area.bottom
+        else { continue }
+        let hit = area.view._withUnsafeGuaranteedRef { view in
+          view.hitTest(view.convertFromSuperview(point), with: event)
+        }
+        if let hit { return hit }
+      }
+      return nil
     }
-    return nil
   }
 
   /// A point of the superview in the view's own coordinates.
   @inline(__always)
   final func convertFromSuperview(_ point: CGPoint) -> CGPoint {
-    if let transform { return convertFromSuperview(point, undoing: transform) }
+    if let storedTransform { return convertFromSuperview(point, undoing: storedTransform) }
     return CGPoint(
       x: point.x - origin.x + storedBounds.origin.x, y: point.y - origin.y + storedBounds.origin.y)
   }
@@ -44,7 +47,7 @@ extension View {
   /// A point of the view's own coordinates in those of its superview.
   final func convertToSuperview(_ point: CGPoint) -> CGPoint {
     let local = CGPoint(x: point.x - storedBounds.origin.x, y: point.y - storedBounds.origin.y)
-    guard let transform else { return CGPoint(x: local.x + origin.x, y: local.y + origin.y) }
+    guard let transform = storedTransform else { return CGPoint(x: local.x + origin.x, y: local.y + origin.y) }
     let center = self.center
     let moved = transform.transform(
       CGPoint(x: local.x - storedBounds.size.width / 2, y: local.y - storedBounds.size.height / 2))

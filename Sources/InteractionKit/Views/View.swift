@@ -25,15 +25,40 @@ open class View: Responder {
     }
   }
 
-  /// Scale and translation about the centre; the identity by default.
+  /// Scale and translation about the centre; nil, the default, is the identity.
   open var transform: AffineTransform? {
-    didSet { geometryDidChange() }
+    get { storedTransform }
+    set {
+      storedTransform = newValue
+      geometryDidChange()
+    }
   }
 
-  open var isHidden = false
+  open var isHidden: Bool {
+    get { storedHidden }
+    set {
+      storedHidden = newValue
+      takesTouchesDidChange()
+    }
+  }
+
   /// From 0 to 1; a view below 0.01 takes no touches (`uikit-rules 4`).
-  open var alpha: CGFloat = 1
-  open var isUserInteractionEnabled = true
+  open var alpha: CGFloat {
+    get { storedAlpha }
+    set {
+      storedAlpha = newValue
+      takesTouchesDidChange()
+    }
+  }
+
+  open var isUserInteractionEnabled: Bool {
+    get { storedInteraction }
+    set {
+      storedInteraction = newValue
+      takesTouchesDidChange()
+    }
+  }
+
   /// Whether drawing ends at the bounds; it changes nothing about touches.
   open var clipsToBounds = false
   /// Whether the view takes more than one touch at once; false by default.
@@ -48,30 +73,45 @@ open class View: Responder {
 
   /// How far touches reach beyond the bounds: positive values grow the area,
   /// as an overridden `point(inside:with:)` would. Not part of UIKit.
-  open var hitOutsets = EdgeInsets.zero {
-    didSet { geometryDidChange() }
+  open var hitOutsets: EdgeInsets {
+    get { storedOutsets }
+    set {
+      storedOutsets = newValue
+      geometryDidChange()
+    }
   }
 
   /// The views inside this one, back to front.
-  public private(set) var subviews: [View] = []
+  public var subviews: [View] { storedSubviews }
   /// The view that holds this one.
   public var superview: View? { storedSuperview }
   /// The window at the top of the hierarchy, if it ends in one.
   public var window: Window? { storedWindow }
 
+  // What a hit test reads is kept in plain internal fields behind the open
+  // properties: reading one costs neither a dynamic call nor an access check.
+
   /// The top left of the untransformed frame. Kept, instead of the centre, so
   /// that a frame reads back as it was set, to the last bit.
-  private(set) var origin: CGPoint
-  private(set) var storedBounds: CGRect
+  final private(set) var origin: CGPoint
+  final private(set) var storedBounds: CGRect
+  final private(set) var storedTransform: AffineTransform?
+  final private(set) var storedOutsets = EdgeInsets.zero
+  final private(set) var storedSubviews: [View] = []
+  /// Whether the view is shown and enabled for touches.
+  final private(set) var takesTouches = true
+  private var storedHidden = false
+  private var storedAlpha: CGFloat = 1
+  private var storedInteraction = true
   // Both are cleared by the owner's deinit, so no weak reference is needed on
   // the way of every touch.
-  private unowned(unsafe) var storedSuperview: View?
-  private unowned(unsafe) var storedWindow: Window?
+  final private(set) unowned(unsafe) var storedSuperview: View?
+  final private(set) unowned(unsafe) var storedWindow: Window?
   private var needsLayout = true
   // Whether a view below needs layout, so that a touch on a settled hierarchy
   // walks nothing.
   private var subtreeNeedsLayout = false
-  var touchAreas = TouchAreas()
+  final var touchAreas = TouchAreas()
 
   public init(frame: CGRect = .zero) {
     origin = frame.origin
@@ -81,7 +121,7 @@ open class View: Responder {
   }
 
   deinit {
-    for view in subviews {
+    for view in storedSubviews {
       view.storedSuperview = nil
       view.moveToWindow(nil)
     }
@@ -93,7 +133,7 @@ open class View: Responder {
   /// upright one around it.
   open var frame: CGRect {
     get {
-      guard let transform else { return CGRect(origin: origin, size: storedBounds.size) }
+      guard let transform = storedTransform else { return CGRect(origin: origin, size: storedBounds.size) }
       let center = self.center
       let half = CGSize(width: storedBounds.size.width / 2, height: storedBounds.size.height / 2)
       let corners = [
@@ -142,6 +182,10 @@ open class View: Responder {
     }
   }
 
+  private func takesTouchesDidChange() {
+    takesTouches = !storedHidden && storedInteraction && storedAlpha >= 0.01
+  }
+
   /// Called before the bounds get another origin or size.
   func boundsWillChange(to newBounds: CGRect) {}
 
@@ -153,7 +197,7 @@ open class View: Responder {
 
   /// Puts a view in front of the others; takes it out of where it was.
   open func addSubview(_ view: View) {
-    insertSubview(view, at: subviews.count)
+    insertSubview(view, at: storedSubviews.count)
   }
 
   /// Puts a view at a place among the subviews, 0 being the back.
@@ -162,7 +206,7 @@ open class View: Responder {
   open func insertSubview(_ view: View, at index: Int) {
     guard !isDescendant(of: view) else { return }
     view.removeFromSuperview()
-    subviews.insert(view, at: min(max(index, 0), subviews.count))
+    storedSubviews.insert(view, at: min(max(index, 0), storedSubviews.count))
     touchAreas.isStale = true
     adopt(view)
     didAddSubview(view)
@@ -172,7 +216,7 @@ open class View: Responder {
   open func removeFromSuperview() {
     guard let parent = storedSuperview else { return }
     parent.willRemoveSubview(self)
-    parent.subviews.removeAll { $0 === self }
+    parent.storedSubviews.removeAll { $0 === self }
     parent.touchAreas.isStale = true
     storedSuperview = nil
     if storedWindow != nil, !(self is Window) { moveToWindow(nil) }
@@ -181,7 +225,7 @@ open class View: Responder {
 
   /// Replaces all the subviews at once, keeping those that stay.
   func setSubviews(_ views: [View]) {
-    subviews = views
+    storedSubviews = views
     touchAreas.isStale = true
   }
 
@@ -203,7 +247,7 @@ open class View: Responder {
   private func moveToWindow(_ window: Window?) {
     guard storedWindow !== window else { return }
     storedWindow = window
-    for view in subviews { view.moveToWindow(window) }
+    for view in storedSubviews { view.moveToWindow(window) }
     didMoveToWindow()
   }
 
@@ -246,7 +290,7 @@ open class View: Responder {
     }
     if subtreeNeedsLayout {
       subtreeNeedsLayout = false
-      for view in subviews { view.layoutIfNeeded() }
+      for view in storedSubviews { view.layoutIfNeeded() }
     }
   }
 
@@ -258,10 +302,10 @@ open class View: Responder {
   /// Whether a point, in the view's own coordinates, is inside it: within the
   /// bounds, grown by `hitOutsets`; right and bottom edges are outside.
   open func point(inside point: CGPoint, with event: Event?) -> Bool {
-    point.x >= storedBounds.origin.x - hitOutsets.left
-      && point.y >= storedBounds.origin.y - hitOutsets.top
-      && point.x < storedBounds.origin.x + storedBounds.size.width + hitOutsets.right
-      && point.y < storedBounds.origin.y + storedBounds.size.height + hitOutsets.bottom
+    point.x >= storedBounds.origin.x - storedOutsets.left
+      && point.y >= storedBounds.origin.y - storedOutsets.top
+      && point.x < storedBounds.origin.x + storedBounds.size.width + storedOutsets.right
+      && point.y < storedBounds.origin.y + storedBounds.size.height + storedOutsets.bottom
   }
 
   /// The frontmost view at a point, in the view's own coordinates: subviews
@@ -279,9 +323,6 @@ open class View: Responder {
       if name.isEmpty { path } else if path.isEmpty { name } else { "\(name).\(path)" }
     return storedSuperview?.place(below: joined) ?? Place(.view(joined))
   }
-
-  /// Whether the view is shown and enabled for touches.
-  var takesTouches: Bool { !isHidden && isUserInteractionEnabled && alpha >= 0.01 }
 
   /// Whether `point(inside:with:)` is known not to be overridden, so that the
   /// superview need not ask for points outside the frame. Classes that users

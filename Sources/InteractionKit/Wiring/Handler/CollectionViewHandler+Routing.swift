@@ -83,7 +83,7 @@ extension CollectionViewHandler: SelectionRouting {
   func send(_ event: CellEvent, key: CallbackRegistry.Key?, place: () -> Place?) -> Bool {
     let log = collectionView?.window?.log
     let outcome = router.route(
-      event, key: key, method: "cellEvent", explaining: log?.isRecording ?? false
+      event, key: key, method: "cellEvent", explaining: log?.records ?? false
     ) { delegate in
       delegateLacksMethod = false
       delegate.handler(self, cellEvent: event)
@@ -92,7 +92,7 @@ extension CollectionViewHandler: SelectionRouting {
     guard let log else { return outcome.wasHeard }
     func named() -> Place { place() ?? Place(.view(event.cellIdentifier)) }
     if outcome.wasHeard {
-      log.tally.delivered += 1
+      log.counts.delivered += 1
       log.record(
         .event(
           name: event.eventIdentifier ?? "", named(), data: JSONValue(describing: event.data),

@@ -1,0 +1,63 @@
+import Foundation
+
+/// A touch with what belongs to it while it is down.
+///
+/// A finger is put aside when it leaves and used again, so that a tap allocates
+/// nothing.
+final class Finger {
+  let touch: Touch
+  let touches: Set<Touch>
+  let event: Event
+  var downAt = VirtualTime(nanoseconds: 0)
+  /// Whether the finger moved since it came down.
+  var hasMoved = false
+  /// The scroll views around the hit view, innermost first; found when it moves.
+  var scrollViews: [ScrollView] = []
+  /// Whether the hit view gets the touch: false where nothing was hit, and
+  /// when a scroll view has taken the finger.
+  var isDelivered = false
+
+  init(identifier: Int) {
+    touch = Touch(identifier: identifier, at: .zero)
+    touches = [touch]
+    event = Event(allTouches: touches)
+  }
+
+  /// Starts a touch sequence at a point of the window.
+  func comeDown(at point: CGPoint, tapCount: Int, now: VirtualTime) {
+    touch.location = point
+    touch.previousLocation = point
+    touch.startLocation = point
+    touch.tapCount = tapCount
+    touch.phase = .began
+    touch.timestamp = now
+    downAt = now
+    hasMoved = false
+    if !scrollViews.isEmpty { scrollViews = [] }
+  }
+
+  /// Finds the scroll views around the touched view, the first time it moves.
+  func arm() {
+    guard !hasMoved else { return }
+    hasMoved = true
+    scrollViews = ScrollView.enclosing(touch.view)
+    for scrollView in scrollViews { scrollView.dragMayBegin(at: touch.location) }
+  }
+}
+
+extension ScrollView {
+  /// How long a scroll view holds a touch back to see whether it drags
+  /// (`uikit-rules 5`).
+  static let contentTouchDelay = VirtualTime.milliseconds(150)
+
+  /// The scroll views that hold `view`, innermost first.
+  static func enclosing(_ view: View?) -> [ScrollView] {
+    var found: [ScrollView] = []
+    var current = view
+    while let view = current {
+      if let scrollView = view as? ScrollView { found.append(scrollView) }
+      current = view.superview
+    }
+    return found
+  }
+}
