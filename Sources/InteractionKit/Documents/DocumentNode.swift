@@ -52,7 +52,7 @@ struct DocumentNode: Sendable {
     case .number(let value): spelling ?? NumberText.text(value)
     case .string(let text):
       JSONValue.quote(text.count > 40 ? String(text.prefix(39)) + "…" : text)
-    case .sequence(let elements): elements.count == 1 ? "a list of 1" : "a list of \(elements.count)"
+    case .sequence(let elements): "a list of \(elements.count)"
     case .mapping: "a mapping"
     }
   }

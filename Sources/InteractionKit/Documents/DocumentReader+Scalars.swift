@@ -79,8 +79,8 @@ extension DocumentReader {
       return nil
     }
     guard range.contains(number) else {
-      let bounds = "from \(NumberText.text(range.lowerBound)) to \(NumberText.text(range.upperBound))"
-      reject(value, expected: "\(what) \(bounds)")
+      let (least, most) = (NumberText.text(range.lowerBound), NumberText.text(range.upperBound))
+      reject(value, expected: "\(what) from \(least) to \(most)")
       return nil
     }
     return number

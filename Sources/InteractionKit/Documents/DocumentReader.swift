@@ -8,14 +8,28 @@ struct DocumentReader {
 
   /// The file that errors name.
   let file: String
+  /// What files the document may name.
+  let files: DocumentFiles
+  /// How many collections this one is embedded in.
+  var depth: Int
+  /// The embedded files that were read, nil where they had errors.
+  var embedded: [String: CollectionDocument?] = [:]
   private(set) var errors: [DocumentError] = []
   private(set) var errorCount = 0
   /// Spelling suggestions already worked out: a name that is wrong in a
   /// thousand items is looked up once.
   private var suggestions: [String: String] = [:]
 
-  init(file: String) {
+  init(file: String, files: DocumentFiles, depth: Int = 0) {
     self.file = file
+    self.files = files
+    self.depth = depth
+  }
+
+  /// What was read, if nothing was wrong.
+  func result<Value>(_ value: Value?) throws(DocumentErrors) -> Value {
+    guard errorCount == 0, let value else { throw DocumentErrors(errors, count: errorCount) }
+    return value
   }
 
   // MARK: Complaints
@@ -35,6 +49,24 @@ struct DocumentReader {
         file: file, position: position, keyPath: path.description, message: message()))
   }
 
+  /// Notes that something is wrong with the file as a whole, or at `position`.
+  mutating func complain(_ message: String, at position: TextPosition? = nil) {
+    countError()
+    guard errors.count < DocumentReader.errorLimit else { return }
+    errors.append(DocumentError(file: file, position: position, message: message))
+  }
+
+  /// Counts an error that is not spelled out, one of too many.
+  mutating func countError() {
+    errorCount += 1
+  }
+
+  /// Notes what another reader found.
+  mutating func add(_ reader: DocumentReader) {
+    errorCount += reader.errorCount
+    errors.append(contentsOf: reader.errors.prefix(DocumentReader.errorLimit - errors.count))
+  }
+
   /// Notes errors of another file, read on behalf of this one.
   mutating func add(_ others: DocumentErrors) {
     errorCount += others.count
@@ -47,10 +79,15 @@ struct DocumentReader {
   }
 
   /// `; did you mean "…"?` for the name in `known` nearest to `name`, or nothing.
-  mutating func suggestion(for name: String, in known: some Sequence<String>) -> String {
-    if let found = suggestions[name] { return found }
+  ///
+  /// - Parameter kind: what the names are of, for each of which they are the same.
+  mutating func suggestion(
+    for name: String, in known: some Sequence<String>, of kind: String
+  ) -> String {
+    let question = "\(kind) \(name)"
+    if let found = suggestions[question] { return found }
     let found = Spelling.nearest(to: name, in: known).map { "; did you mean \"\($0)\"?" } ?? ""
-    suggestions[name] = found
+    suggestions[question] = found
     return found
   }
 
@@ -80,7 +117,8 @@ struct DocumentReader {
       let name = JSONValue.quote(String(entry.key.prefix(60)))
       complain(
         at: entry.keyPosition, path,
-        "unknown key \(name) in \(what)\(hint ?? "; the keys are \(known.joined(separator: ", "))")")
+        "unknown key \(name) in \(what)\(hint ?? "; the keys are \(known.joined(separator: ", "))")"
+      )
     }
     return DocumentFields(entries, at: value.position, path: value.path)
   }
