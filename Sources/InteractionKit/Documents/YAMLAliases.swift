@@ -4,14 +4,15 @@
 /// until the tree is walked, and that walk counts. But Yams hashes every key in
 /// full, and a key made of nested aliases can take longer than the universe has.
 enum YAMLAliases {
-  /// Whether `text` has keys that are no plain scalars, and aliases that could
-  /// stand for more than `limit` bytes.
+  /// How many bytes aliases may stand for beside such keys: seconds of hashing.
+  private static let limit = 100_000_000
+
+  /// Whether `text` seems to have keys that are no plain scalars, and aliases
+  /// that could stand for more than the limit.
   ///
   /// It over-estimates on purpose: an anchor counts all bytes and aliases up to
   /// its first use. Ordinary documents have no such keys, whatever the estimate.
-  static func expandKeysBeyondMeasure(
-    in text: UnsafeBufferPointer<UInt8>, limit: Int
-  ) -> Bool {
+  static func expandKeysBeyondMeasure(in text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard text.contains(UInt8(ascii: "*")), text.contains(UInt8(ascii: "&")) else { return false }
     var anchors: [ArraySlice<UInt8>: (place: Int, total: Int)] = [:]
     var sizes: [ArraySlice<UInt8>: Int] = [:]

@@ -12,8 +12,8 @@ struct YAMLDocument {
     of bytes: UnsafeBufferPointer<UInt8>, from start: Int
   ) throws(DocumentSyntaxError) -> DocumentNode {
     let body = UnsafeBufferPointer(rebasing: bytes[start...])
-    if YAMLAliases.expandKeysBeyondMeasure(in: body, limit: DocumentText.aliasLimit) {
-      throw DocumentSyntaxError(message: "too many aliases inside of keys")
+    if YAMLAliases.expandKeysBeyondMeasure(in: body) {
+      throw DocumentSyntaxError(message: "too many aliases inside of keys; a key is plain text")
     }
     let text = String(decoding: body, as: UTF8.self)
     let root: Node?
