@@ -116,7 +116,8 @@ extension DocumentReader {
       let hint = suggestion(for: cell, in: names, of: "identifiers")
       complain(
         place,
-        "found \(place.node.summary), expected the identifier of a cell or supplementary view\(hint)"
+        "found \(place.node.summary), "
+          + "expected the identifier of a cell or supplementary view\(hint)"
       )
     }
     guard let cell, let name else { return nil }
