@@ -1,0 +1,45 @@
+import Foundation
+
+/// What all cells of one identifier look like and send.
+public struct CellTemplate: Sendable {
+  /// In points; nil leaves the size to the item or the layout.
+  public var size: CGSize?
+  /// What the cell asks for when the layout is self-sizing.
+  public var preferredSize: CGSize?
+  /// Back to front.
+  public var subviews: [SubviewDescription] = []
+  /// A cell with events handles the touch itself and does not select.
+  public var events: [ControlEventBinding] = []
+  public var gestures: [GestureDescription] = []
+  public var clipsToBounds = false
+  /// How far the touch area reaches beyond the bounds, in points.
+  public var hitOutsets: EdgeInsets = .zero
+  /// Whether a cell with events selects as well.
+  public var alsoSelects = false
+
+  public init() {}
+}
+
+extension DocumentReader {
+  /// What templates of cells and of supplementary views have in common.
+  static let templateKeys = [
+    "size", "preferredSize", "subviews", "events", "gestures", "clipsToBounds", "hitOutsets",
+  ]
+
+  mutating func cellTemplate(_ value: DocumentValue) -> CellTemplate {
+    var cell = CellTemplate()
+    let known = DocumentReader.templateKeys + ["alsoSelects"]
+    guard !value.node.isNull, let fields = fields(of: value, "a cell", known: known) else {
+      return cell
+    }
+    cell.size = size(fields["size"])
+    cell.preferredSize = size(fields["preferredSize"])
+    cell.subviews = subviews(fields["subviews"])
+    cell.events = controlEvents(fields["events"])
+    cell.gestures = gestures(fields["gestures"])
+    cell.clipsToBounds = bool(fields["clipsToBounds"]) ?? false
+    cell.hitOutsets = insets(fields["hitOutsets"]) ?? .zero
+    cell.alsoSelects = bool(fields["alsoSelects"]) ?? false
+    return cell
+  }
+}

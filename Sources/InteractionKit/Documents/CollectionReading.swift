@@ -1,0 +1,167 @@
+extension DocumentReader {
+  private static let collectionKeys = [
+    "cvsim", "name", "viewport", "scale", "contentInset", "safeAreaInsets", "layoutMargins",
+    "layoutDirection", "allowsSelection", "allowsMultipleSelection", "layout", "cells",
+    "supplementaryViews", "types", "supplementaryTypes", "sections", "wiring",
+  ]
+
+  /// A whole collection. One that stands inside of another file need not say
+  /// which version of the format it is.
+  mutating func collection(
+    _ value: DocumentValue, name: String, isInline: Bool = false
+  ) -> CollectionDocument {
+    var collection = CollectionDocument(name: name)
+    guard
+      let fields = fields(
+        of: value, "a collection", known: DocumentReader.collectionKeys,
+        unavailable: ["reactions"])
+    else { return collection }
+    checkVersion(fields["cvsim"], of: value, isRequired: !isInline)
+    collection.name = self.name(fields["name"], "a name") ?? name
+    if let place = fields["viewport"], let viewport = size(place) {
+      if viewport.width > 0, viewport.height > 0 {
+        collection.viewport = viewport
+      } else {
+        complain(place, "found an empty viewport, expected a width and height above 0")
+      }
+    }
+    collection.scale = number(fields["scale"], "pixels per point", in: 0.5...10) ?? 2
+    collection.contentInset = insets(fields["contentInset"]) ?? .zero
+    collection.safeAreaInsets = insets(fields["safeAreaInsets"]) ?? .zero
+    collection.layoutMargins = insets(fields["layoutMargins"]) ?? .zero
+    collection.layoutDirection = choice(fields["layoutDirection"]) ?? .leftToRight
+    collection.allowsSelection = bool(fields["allowsSelection"]) ?? true
+    collection.allowsMultipleSelection = bool(fields["allowsMultipleSelection"]) ?? false
+    collection.layout = layout(fields["layout"])
+    if let cells = fields["cells"] {
+      for (key, value) in entries(of: cells, "cell identifiers to cells") ?? [] {
+        collection.cells[key] = cellTemplate(value)
+      }
+    }
+    if let views = fields["supplementaryViews"] {
+      for (key, value) in entries(of: views, "reuse identifiers to views") ?? [] {
+        collection.supplementaryViews[key] = supplementaryTemplate(value)
+      }
+    }
+    collection.countEmbedded()
+    readContents(fields, into: &collection)
+    return collection
+  }
+
+  private mutating func readContents(
+    _ fields: DocumentFields, into collection: inout CollectionDocument
+  ) {
+    let templates = SectionTemplates(
+      cells: types(fields["types"], templates: Array(collection.cells.keys), "cells"),
+      views: types(
+        fields["supplementaryTypes"], templates: Array(collection.supplementaryViews.keys),
+        "supplementaryViews"))
+    collection.types = templates.cells.identifiers
+    collection.supplementaryTypes = templates.views.identifiers
+    collection.sections = sections(fields["sections"], templates)
+    collection.wiring = wiring(
+      fields["wiring"], identifiers: templates.cells.templates + templates.views.templates)
+  }
+
+  private mutating func checkVersion(
+    _ value: DocumentValue?, of whole: DocumentValue, isRequired: Bool
+  ) {
+    guard let value else {
+      if isRequired {
+        complain(whole, "the version of the format is missing; begin with \"cvsim: 1\"")
+      }
+      return
+    }
+    if case .integer(1) = value.node.content { return }
+    reject(value, expected: "1, the version of the format that this program reads")
+  }
+
+  // MARK: Embedded collections
+
+  /// How deep collections may be embedded in each other.
+  static let embeddingLimit = 8
+  /// How many collections one may embed, counted with those inside of them.
+  static let embeddedLimit = 10_000
+
+  /// `collection:` of a subview, the path of a file or the contents of one.
+  mutating func embeddedCollection(
+    _ value: DocumentValue, name: String?
+  ) -> CollectionDocument? {
+    let inner: CollectionDocument?
+    if case .string(let path) = value.node.content {
+      inner = collection(inFile: path, namedBy: value)
+    } else if depth >= DocumentReader.embeddingLimit {
+      complain(value, DocumentReader.tooDeep)
+      inner = nil
+    } else {
+      depth += 1
+      inner = collection(value, name: name ?? "collection", isInline: true)
+      depth -= 1
+    }
+    guard let inner else { return nil }
+    guard depth + 1 + inner.embeddedDepth <= DocumentReader.embeddingLimit else {
+      complain(value, DocumentReader.tooDeep)
+      return nil
+    }
+    guard inner.embeddedCount < DocumentReader.embeddedLimit else {
+      complain(
+        value, "embeds more than \(DocumentReader.embeddedLimit) collections, one in another")
+      return nil
+    }
+    return inner
+  }
+
+  private static let tooDeep = "collections are embedded more than \(embeddingLimit) deep"
+
+  private mutating func collection(
+    inFile path: String, namedBy value: DocumentValue
+  ) -> CollectionDocument? {
+    let file: DocumentFiles.Resolved
+    do throws(DocumentFiles.Problem) {
+      file = try files.resolve(path)
+    } catch {
+      complain(value, error.message)
+      return nil
+    }
+    guard !files.ancestors.contains(file.path) else {
+      complain(value, "\(file.name) embeds itself")
+      return nil
+    }
+    guard depth < DocumentReader.embeddingLimit else {
+      complain(value, DocumentReader.tooDeep)
+      return nil
+    }
+    // A file that is embedded many times is read, and complained about, once.
+    if let known = embedded[file.path] { return known }
+    var reader = DocumentReader(file: file.name, files: files.entering(file), depth: depth + 1)
+    reader.embedded = embedded
+    let inner = reader.collection(file)
+    embedded = reader.embedded
+    embedded[file.path] = .some(inner)
+    add(reader)
+    return inner
+  }
+
+  /// The collection in `file`, which is this reader's own.
+  mutating func collection(_ file: DocumentFiles.Resolved) -> CollectionDocument? {
+    do throws(DocumentFiles.Problem) {
+      return collection(of: try DocumentFiles.read(file))
+    } catch {
+      complain(error.message)
+      return nil
+    }
+  }
+
+  /// The collection in `bytes`, the text of this reader's file; nil when they are
+  /// no document at all.
+  mutating func collection(of bytes: [UInt8]) -> CollectionDocument? {
+    do throws(DocumentSyntaxError) {
+      let node = try DocumentText.node(of: bytes, name: file)
+      return collection(
+        DocumentValue(node: node, path: .root), name: DocumentFiles.baseName(of: file))
+    } catch {
+      complain(error.message, at: error.position)
+      return nil
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import Foundation
+
+/// One item of a collection, as its file describes it.
+public struct ItemDescription: Hashable, Sendable {
+  /// Decides the cell: see `CollectionDocument.cellIdentifier(forType:)`.
+  public var type: String
+  /// Unique in the file; nil where the file gives none.
+  public var id: String?
+  /// The accessibility label.
+  public var label: String?
+  /// In points; nil is the size of the cell's template or of the layout.
+  public var size: CGSize?
+  /// What the cell asks for when the layout is self-sizing; nil is the template's.
+  public var preferredSize: CGSize?
+  public var data: JSONValue
+  public var extra: JSONValue
+
+  public init(
+    type: String, id: String? = nil, label: String? = nil, size: CGSize? = nil,
+    preferredSize: CGSize? = nil, data: JSONValue = .null, extra: JSONValue = .null
+  ) {
+    self.type = type
+    self.id = id
+    self.label = label
+    self.size = size
+    self.preferredSize = preferredSize
+    self.data = data
+    self.extra = extra
+  }
+}

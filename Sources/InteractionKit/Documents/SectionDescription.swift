@@ -1,0 +1,32 @@
+import Foundation
+
+/// A section of a collection: its items, its header and footer, and what it
+/// changes about the layout.
+public struct SectionDescription: Sendable {
+  /// A header or footer.
+  public struct Supplementary: Hashable, Sendable {
+    public var type: String
+    public var data: JSONValue
+
+    public init(type: String, data: JSONValue = .null) {
+      self.type = type
+      self.data = data
+    }
+  }
+
+  /// Unique among the sections; nil where the file gives none.
+  public var id: String?
+  public var header: Supplementary?
+  public var footer: Supplementary?
+  public var extra: JSONValue = .null
+  public var items = ItemList()
+
+  // What is nil here is the layout's own.
+  public var sectionInset: EdgeInsets?
+  public var minimumLineSpacing: CGFloat?
+  public var minimumInteritemSpacing: CGFloat?
+  public var headerReferenceSize: CGSize?
+  public var footerReferenceSize: CGSize?
+
+  public init() {}
+}

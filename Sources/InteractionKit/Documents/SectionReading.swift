@@ -1,0 +1,69 @@
+/// The templates that the sections of a collection may refer to.
+struct SectionTemplates {
+  var cells: ItemTypes
+  var views: ItemTypes
+}
+
+extension DocumentReader {
+  /// `sections: [ … ]`.
+  mutating func sections(
+    _ value: DocumentValue?, _ templates: SectionTemplates
+  ) -> [SectionDescription] {
+    guard let value, let elements = elements(of: value, "sections") else { return [] }
+    var reading = ItemReading(types: templates.cells)
+    var places: [String: DocumentValue] = [:]
+    let sections = elements.map { element in
+      let section = section(element, templates, &reading)
+      if let id = section.id {
+        if let earlier = places[id] {
+          complain(
+            element,
+            "the section id \(JSONValue.quote(id)) is taken, by \(earlier.position) "
+              + "(\(earlier.path)); the ids of sections are unique")
+        } else {
+          places[id] = element
+        }
+      }
+      return section
+    }
+    finish(&reading)
+    return sections
+  }
+
+  private mutating func section(
+    _ value: DocumentValue, _ templates: SectionTemplates, _ reading: inout ItemReading
+  ) -> SectionDescription {
+    var section = SectionDescription()
+    let known = [
+      "id", "header", "footer", "extra", "items", "sectionInset", "minimumLineSpacing",
+      "minimumInteritemSpacing", "headerReferenceSize", "footerReferenceSize",
+    ]
+    guard
+      let fields = fields(
+        of: value, "a section", known: known, unavailable: ["layout", "supplementaries"])
+    else { return section }
+    section.id = name(fields["id"], "an id")
+    section.header = supplementary(fields["header"], templates.views)
+    section.footer = supplementary(fields["footer"], templates.views)
+    section.extra = json(fields["extra"]) ?? .null
+    section.items = items(fields["items"], &reading)
+    section.sectionInset = insets(fields["sectionInset"])
+    section.minimumLineSpacing = length(fields["minimumLineSpacing"])
+    section.minimumInteritemSpacing = length(fields["minimumInteritemSpacing"])
+    section.headerReferenceSize = size(fields["headerReferenceSize"])
+    section.footerReferenceSize = size(fields["footerReferenceSize"])
+    return section
+  }
+
+  private mutating func supplementary(
+    _ value: DocumentValue?, _ types: ItemTypes
+  ) -> SectionDescription.Supplementary? {
+    guard let value,
+      let fields = fields(of: value, "a header or footer", known: ["type", "data"])
+    else { return nil }
+    let type = type(fields["type"], of: value, in: types, "supplementaryViews")
+    return type.map {
+      SectionDescription.Supplementary(type: $0, data: json(fields["data"]) ?? .null)
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+
+/// What all supplementary views of one reuse identifier look like and send.
+public struct SupplementaryTemplate: Sendable {
+  /// In points; nil leaves the size to the layout.
+  public var size: CGSize?
+  /// What the view asks for when the layout is self-sizing.
+  public var preferredSize: CGSize?
+  /// Back to front.
+  public var subviews: [SubviewDescription] = []
+  public var events: [ControlEventBinding] = []
+  public var gestures: [GestureDescription] = []
+  public var clipsToBounds = false
+  /// How far the touch area reaches beyond the bounds, in points.
+  public var hitOutsets: EdgeInsets = .zero
+
+  public init() {}
+}
+
+extension DocumentReader {
+  mutating func supplementaryTemplate(_ value: DocumentValue) -> SupplementaryTemplate {
+    var view = SupplementaryTemplate()
+    guard !value.node.isNull,
+      let fields = fields(
+        of: value, "a supplementary view", known: DocumentReader.templateKeys)
+    else { return view }
+    view.size = size(fields["size"])
+    view.preferredSize = size(fields["preferredSize"])
+    view.subviews = subviews(fields["subviews"])
+    view.events = controlEvents(fields["events"])
+    view.gestures = gestures(fields["gestures"])
+    view.clipsToBounds = bool(fields["clipsToBounds"]) ?? false
+    view.hitOutsets = insets(fields["hitOutsets"]) ?? .zero
+    return view
+  }
+}
