@@ -70,7 +70,7 @@ extension ArgumentReader {
     return step.item
   }
 
-  private mutating func lengths(
+  mutating func lengths(
     _ what: String
   ) throws(GrammarError) -> (TargetLength, TargetLength) {
     guard let token = current, token.kind == .word else { throw expected(what) }

@@ -108,13 +108,15 @@ public struct StatementAssembler: Sendable {
   // MARK: - Lines
 
   private mutating func join(_ bytes: ArraySlice<UInt8>) {
-    if continued == nil {
+    guard var whole = continued else {
       continued = (Array(bytes), [], line)
-    } else {
-      continued?.text.append(.space)
-      continued?.breaks.append(continued?.text.count ?? 0)
-      continued?.text.append(contentsOf: bytes)
+      return
     }
+    continued = nil  // so that the text below is not copied
+    whole.text.append(.space)
+    whole.breaks.append(whole.text.count)
+    whole.text.append(contentsOf: bytes)
+    continued = whole
   }
 
   /// The statement of a line that is not a command, or nil where it is one.

@@ -1,0 +1,163 @@
+/// Expected lines set against printed ones.
+public struct ExpectationDifference: Sendable {
+  /// One line of the comparison.
+  public enum Line: Hashable, Sendable {
+    /// Printed as expected; the index is that of the expected line.
+    case matched(expected: Int, text: String)
+    /// A `...`, with how many lines it stands for.
+    case anyLines(expected: Int, count: Int)
+    /// Expected, not printed.
+    case missing(expected: Int, text: String)
+    /// Printed, not expected.
+    case unexpected(text: String)
+  }
+
+  public private(set) var lines: [Line] = []
+
+  /// Whether nothing is missing or unexpected.
+  public var isEmpty: Bool {
+    lines.allSatisfy { line in
+      switch line {
+      case .matched, .anyLines: true
+      case .missing, .unexpected: false
+      }
+    }
+  }
+
+  /// Tables up to this size are filled in; beyond it lines pair up in order.
+  private static let tableLimit = 4_000_000
+
+  init(_ expectation: Expectation, _ actual: [ArraySlice<UInt8>]) {
+    if expectation.isSilence {
+      if !actual.isEmpty, !expectation.lines.isEmpty {
+        lines.append(.missing(expected: 0, text: "(nothing)"))
+      }
+      lines += actual.map { .unexpected(text: ExpectationDifference.text($0)) }
+      return
+    }
+    let order = ExpectationDifference.order(expectation.lines, actual)
+    align(order, expectation.lines, actual)
+  }
+
+  private static func text(_ line: ArraySlice<UInt8>) -> String {
+    String(decoding: line, as: UTF8.self)
+  }
+
+  /// The expected lines with each `|~` group in the order that it was printed in.
+  private static func order(
+    _ expected: [ExpectedLine], _ actual: [ArraySlice<UInt8>]
+  ) -> [Int] {
+    var order: [Int] = []
+    var isTaken = Array(repeating: false, count: actual.count)
+    var places: [[UInt8]: [Int]] = [:]
+    if expected.contains(where: \.output.isUnordered) {
+      for place in actual.indices.reversed() {
+        places[Array(actual[place]), default: []].append(place)
+      }
+    }
+    var index = 0
+    while index < expected.count {
+      guard expected[index].output.isUnordered else {
+        order.append(index)
+        index += 1
+        continue
+      }
+      let end = expected[index...].firstIndex { !$0.output.isUnordered } ?? expected.count
+      var group: [(index: Int, place: Int)] = []
+      for member in index..<end {
+        var place = actual.count
+        if expected[member].isExact {
+          place = places[expected[member].bytes]?.popLast() ?? place
+        } else if group.count < 200 {
+          place =
+            actual.indices.first { !isTaken[$0] && expected[member].matches(actual[$0]) } ?? place
+        }
+        if place < actual.count { isTaken[place] = true }
+        group.append((member, place))
+      }
+      group.sort { ($0.place, $0.index) < ($1.place, $1.index) }
+      order += group.map(\.index)
+      index = end
+    }
+    return order
+  }
+
+  /// The alignment with the fewest missing and unexpected lines.
+  private mutating func align(
+    _ order: [Int], _ expected: [ExpectedLine], _ actual: [ArraySlice<UInt8>]
+  ) {
+    let width = actual.count + 1
+    let (size, overflow) = (order.count + 1).multipliedReportingOverflow(by: width)
+    guard !overflow, size <= ExpectationDifference.tableLimit else {
+      return pairUp(order, expected, actual)
+    }
+    // cost[e * width + a]: of what is left from expected line e and printed line a.
+    var cost: [Int32] = Array(repeating: 0, count: size)
+    for e in stride(from: order.count, through: 0, by: -1) {
+      for a in stride(from: actual.count, through: 0, by: -1) {
+        let here = e * width + a
+        guard e < order.count else {
+          cost[here] = Int32(actual.count - a)
+          continue
+        }
+        let line = expected[order[e]]
+        if line.isAnyLines {
+          cost[here] = min(cost[here + width], a < actual.count ? cost[here + 1] : .max)
+        } else {
+          var best = cost[here + width] + 1
+          if a < actual.count {
+            best = min(best, cost[here + 1] + 1)
+            if line.matches(actual[a]) { best = min(best, cost[here + width + 1]) }
+          }
+          cost[here] = best
+        }
+      }
+    }
+    var e = 0
+    var a = 0
+    while e < order.count || a < actual.count {
+      let here = e * width + a
+      guard e < order.count else {
+        lines.append(.unexpected(text: ExpectationDifference.text(actual[a])))
+        a += 1
+        continue
+      }
+      let line = expected[order[e]]
+      if line.isAnyLines {
+        let start = a
+        while a < actual.count, cost[e * width + a] != cost[(e + 1) * width + a] { a += 1 }
+        lines.append(.anyLines(expected: order[e], count: a - start))
+        e += 1
+      } else if a < actual.count, cost[here] == cost[here + width + 1], line.matches(actual[a]) {
+        lines.append(.matched(expected: order[e], text: ExpectationDifference.text(actual[a])))
+        e += 1
+        a += 1
+      } else if cost[here] == cost[here + width] + 1 {
+        lines.append(.missing(expected: order[e], text: line.output.text))
+        e += 1
+      } else {
+        lines.append(.unexpected(text: ExpectationDifference.text(actual[a])))
+        a += 1
+      }
+    }
+  }
+
+  /// Line by line, for outputs too long to align.
+  private mutating func pairUp(
+    _ order: [Int], _ expected: [ExpectedLine], _ actual: [ArraySlice<UInt8>]
+  ) {
+    for place in 0..<max(order.count, actual.count) {
+      let line: ExpectedLine? = place < order.count ? expected[order[place]] : nil
+      if let line, place < actual.count, line.matches(actual[place]) {
+        lines.append(
+          .matched(
+            expected: order[place], text: ExpectationDifference.text(actual[place])))
+        continue
+      }
+      if let line { lines.append(.missing(expected: order[place], text: line.output.text)) }
+      if place < actual.count {
+        lines.append(.unexpected(text: ExpectationDifference.text(actual[place])))
+      }
+    }
+  }
+}
