@@ -15,13 +15,16 @@ public struct ExpectationDifference: Sendable {
   public private(set) var lines: [Line] = []
 
   /// Whether nothing is missing or unexpected.
-  public var isEmpty: Bool {
-    lines.allSatisfy { line in
-      switch line {
-      case .matched, .anyLines: true
-      case .missing, .unexpected: false
-      }
-    }
+  public var isEmpty: Bool { missingCount == 0 && unexpectedCount == 0 }
+
+  /// How many expected lines were not printed.
+  public var missingCount: Int {
+    lines.count { if case .missing = $0 { true } else { false } }
+  }
+
+  /// How many lines were printed that were not expected.
+  public var unexpectedCount: Int {
+    lines.count { if case .unexpected = $0 { true } else { false } }
   }
 
   /// Tables up to this size are filled in; beyond it lines pair up in order.

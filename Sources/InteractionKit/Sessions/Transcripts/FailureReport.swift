@@ -32,17 +32,9 @@ public struct FailureReport: Sendable {
     switch check {
     case .passed: "passed"
     case .differs(let difference):
-      {
-        var missing = 0
-        var unexpected = 0
-        for line in difference.lines {
-          if case .missing = line { missing += 1 }
-          if case .unexpected = line { unexpected += 1 }
-        }
-        return
-          "`\(command)` printed something else: \(missing) expected \(missing == 1 ? "line" : "lines")"
-          + " missing, \(unexpected) unexpected"
-      }()
+      "`\(command)` printed something else: \(difference.missingCount) expected"
+        + " \(difference.missingCount == 1 ? "line" : "lines") missing,"
+        + " \(difference.unexpectedCount) unexpected"
     case .unexpectedError(let lines):
       "`\(command)` failed: \(lines.last { $0.hasPrefix("!") } ?? lines.last ?? "no output")"
     case .unchecked: "`\(command)` has no expected output, which --strict wants"
@@ -53,10 +45,11 @@ public struct FailureReport: Sendable {
   public var commands: [(purpose: String, command: String)] {
     let file = ShellWord.quoted(path)
     let place = ShellWord.quoted("\(path):\(position.line)")
-    let accept: String =
-      if case .unchecked = check { "--update=missing" } else if case .unexpectedError = check {
-        "--update=missing"
-      } else { "--update" }
+    let accept =
+      switch check {
+      case .unexpectedError, .unchecked: "--update=missing"
+      case .passed, .differs: "--update"
+      }
     return [
       ("look", "cvsim run \(file) --until \(position.line) -i"),
       ("accept", "cvsim test \(place) \(accept)"),
