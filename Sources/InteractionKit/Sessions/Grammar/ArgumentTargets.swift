@@ -22,13 +22,16 @@ extension ArgumentReader {
   /// Whether two numbers come next, which always are a point.
   var startsPoint: Bool {
     guard let token = current, token.kind == .word else { return false }
-    switch bytes[token.start] {
-    case .plus, .minus, .dot, 0x30...0x39: break
-    case UInt8(ascii: "c"): return bytes[token.range].starts(with: "content:".utf8)
-    default: return false
+    for byte in bytes[token.range] {
+      switch byte {
+      case .comma: return true
+      case .openBracket, .hash, .doubleQuote, .slash, .at: return false
+      default: break
+      }
     }
-    return bytes[token.range].allSatisfy {
-      $0.isDigit || [.plus, .minus, .dot, .comma, .percent, 0x65, 0x45].contains($0)
+    switch bytes[token.start] {
+    case .plus, .minus, .dot, 0x30...0x39: return true
+    default: return bytes[token.range].starts(with: "content:".utf8)
     }
   }
 

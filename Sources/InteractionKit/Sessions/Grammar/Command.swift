@@ -89,6 +89,8 @@ extension Command: CustomStringConvertible {
   public var description: String {
     var bytes: [UInt8] = []
     append(to: &bytes)
+    // A blank keeps a last backslash from asking for another line.
+    if bytes.last == .backslash { bytes.append(.space) }
     return String(decoding: bytes, as: UTF8.self)
   }
 

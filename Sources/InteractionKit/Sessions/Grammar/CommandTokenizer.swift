@@ -66,12 +66,12 @@ struct CommandTokenizer {
     var tokenizer = Tokenizer(text, from: position, insideBlock: depth > 0)
     defer { position = tokenizer.position }
     guard var first = try tokenizer.next() else { return .separator }
-    if prefixes, first.end - first.start > 1,
+    if prefixes, first.end - first.start > 1, text[first.start + 1].isLetter,
       text[first.start] == .dot || text[first.start] == .colon
     {
       first.start += 1
     }
-    guard first.kind == .word else {
+    guard first.kind == .word, text[first.start].isLetter || text[first.start] >= 0x80 else {
       throw GrammarFault(
         at: first.start, expected: "a verb",
         found: String(decoding: text[first.range], as: UTF8.self), hint: "`help` lists the verbs")

@@ -27,20 +27,23 @@ public struct StatementAssembler: Sendable {
 
   private var continued: (text: [UInt8], breaks: [Int], line: Int)?
   private var openBlocks: [(head: Command, body: [Command])] = []
-  private var dropsOpenBlocks = false
+  /// How many `}` are to come of a block that a mistake has dropped.
+  private var droppedBlocks = 0
 
   public init(source: Source = .file) {
     self.source = source
   }
 
   /// Whether a command has begun that needs more lines.
-  public var needsMore: Bool { continued != nil || !openBlocks.isEmpty }
+  public var needsMore: Bool { continued != nil || isInBlock }
+
+  private var isInBlock: Bool { !openBlocks.isEmpty || droppedBlocks > 0 }
 
   /// Forgets the command that has begun; the lines go on counting.
   public mutating func reset() {
     continued = nil
     openBlocks = []
-    dropsOpenBlocks = false
+    droppedBlocks = 0
   }
 
   /// Takes the line `number`, or the next one, without its line end.
@@ -91,7 +94,6 @@ public struct StatementAssembler: Sendable {
   public mutating func finish() throws(GrammarError) {
     defer { reset() }
     if let first = openBlocks.first {
-      guard !dropsOpenBlocks else { return }
       throw first.head.error(
         GrammarFault(
           at: first.head.tokens.last?.start ?? 0, "the block that opens here is never closed",
@@ -127,7 +129,7 @@ public struct StatementAssembler: Sendable {
     switch bytes[start] {
     case .hash: return .comment
     case .bar:
-      guard openBlocks.isEmpty else {
+      guard !isInBlock else {
         throw GrammarFault(
           at: start - bytes.startIndex, "expected output cannot stand inside a block",
           hint: "put it below the closing }"
@@ -135,7 +137,7 @@ public struct StatementAssembler: Sendable {
       }
       return .output(try outputLine(bytes, bar: start))
     case .percent:
-      guard openBlocks.isEmpty else {
+      guard !isInBlock else {
         throw GrammarFault(
           at: start - bytes.startIndex, "a directive cannot stand inside a block",
           hint: "put it before the first command of the case"
@@ -195,7 +197,10 @@ public struct StatementAssembler: Sendable {
       text: text, breaks: breaks, line: first, prefixes: source == .prompt)
     var whole: Command?
     do throws(GrammarFault) {
-      while let piece = try tokenizer.next(depth: openBlocks.count) {
+      // Blocks that are dropped count as one, so that they may stand ever deeper.
+      while let piece = try tokenizer.next(
+        depth: openBlocks.count + min(droppedBlocks, 1))
+      {
         if whole != nil {
           throw GrammarFault(
             at: tokenizer.start, "nothing may follow the end of a block",
@@ -203,13 +208,16 @@ public struct StatementAssembler: Sendable {
         }
         switch piece {
         case .separator: break
+        case .open where droppedBlocks > 0: droppedBlocks += 1
         case .open(let head): openBlocks.append((head, []))
-        case .whole(let command): whole = add(command)
+        case .close where droppedBlocks > 0: droppedBlocks -= 1
         case .close:
           guard let block = openBlocks.popLast() else { break }
           var command = block.head
           command.block = block.body
           whole = add(command)
+        case .whole where droppedBlocks > 0: break
+        case .whole(let command): whole = add(command)
         }
       }
     } catch {
@@ -219,18 +227,14 @@ public struct StatementAssembler: Sendable {
       drop(after: text[min(max(tokenizer.start, 0), text.count)...])
       throw place.error(error)
     }
-    if dropsOpenBlocks {
-      if openBlocks.isEmpty { dropsOpenBlocks = false }
-      return openBlocks.isEmpty ? .blank : nil
-    }
     if let whole { return .command(whole) }
-    return openBlocks.isEmpty ? .blank : nil
+    return isInBlock ? nil : .blank
   }
 
   /// Puts a whole command into the innermost block, or gives it back where none is open.
   private mutating func add(_ command: Command) -> Command? {
     guard let last = openBlocks.indices.last else { return command }
-    if !dropsOpenBlocks { openBlocks[last].body.append(command) }
+    openBlocks[last].body.append(command)
     return nil
   }
 
@@ -238,14 +242,12 @@ public struct StatementAssembler: Sendable {
   /// last byte of the line tells whether the part not read opens or closes one.
   private mutating func drop(after rest: ArraySlice<UInt8>) {
     guard source == .file else { return reset() }
+    droppedBlocks += openBlocks.count
+    openBlocks = []
     switch rest.last(where: { !$0.isBlank }) {
-    case .openBrace? where openBlocks.count < StatementAssembler.nestingLimit:
-      let head = Command(
-        verb: nil, block: nil, text: [], textLine: line, breaks: [], tokens: [], hasFlags: false)
-      openBlocks.append((head, []))
-    case .closeBrace? where !openBlocks.isEmpty: openBlocks.removeLast()
+    case .openBrace?: droppedBlocks += 1
+    case .closeBrace? where droppedBlocks > 0: droppedBlocks -= 1
     default: break
     }
-    dropsOpenBlocks = !openBlocks.isEmpty
   }
 }

@@ -40,6 +40,7 @@ struct TargetReader {
     var steps: [TargetPlace.Step] = []
     var names = Names()
     while !isAtEnd, bytes[position] != .at {
+      names.end = position
       switch bytes[position] {
       case .openBracket: try addBracketed(&steps, &names)
       case .hash:
@@ -47,7 +48,7 @@ struct TargetReader {
         let id = try name("an id after #")
         try add(.id(id), &steps, &names)
       case .doubleQuote where names.mayBegin:
-        names.add(try string(), at: start)
+        names.add(try string(), at: names.end)
       case .doubleQuote:
         let label = try string()
         if steps.isEmpty, names.isEmpty, beginsItem {
@@ -67,7 +68,7 @@ struct TargetReader {
         guard names.mayBegin || (steps.isEmpty && names.isEmpty) else {
           throw unexpected("`.`, `@` or the end of the target")
         }
-        names.add(try name("a name"), at: start)
+        names.add(try name("a name"), at: names.end)
       }
     }
     guard let last = steps.indices.last else {
@@ -137,7 +138,7 @@ struct TargetReader {
     if let last = steps.indices.last {
       guard collection != nil else {
         throw GrammarFault(
-          at: names.start ?? position, "an item cannot stand in an item",
+          at: names.start ?? names.end, "an item cannot stand in an item",
           hint: "name the embedded collection between them: [0,1].NAME[0,2]")
       }
       steps[last].subviews = names.values
@@ -241,6 +242,8 @@ struct TargetReader {
 private struct Names {
   var values: [String] = []
   var start: Int?
+  /// Where what follows the names begins.
+  var end = 0
   /// Whether a dot was read, which a name, or `header[s]`, must follow.
   var expectsName = false
 

@@ -95,7 +95,9 @@ struct Tokenizer {
       case .doubleQuote: try skipString()
       case .openBracket: try skipBrackets(open: .openBracket, close: .closeBracket)
       case .slash: skipPattern()
-      case .backslash: position = min(position + 2, bytes.count)
+      case .backslash:
+        position += 1
+        if position < bytes.count, !bytes[position].isBlank { position += 1 }
       case .openBrace:
         openBraces += 1
         position += 1
