@@ -19,9 +19,9 @@ extension ArgumentReader {
     _ name: String, _ read: (inout ArgumentReader) throws(GrammarError) -> Value
   ) throws(GrammarError) -> Value? {
     guard let (place, token, valueStart) = findFlag(name) else { return nil }
-    var value: Token
+    var value: CommandToken
     if let valueStart {
-      value = Token(kind: .word, start: valueStart, end: token.end)
+      value = CommandToken(kind: .word, start: valueStart, end: token.end)
       if valueStart < token.end, bytes[valueStart] == .doubleQuote { value.kind = .string }
     } else if place + 1 < tokens.count, tokens[place + 1].kind != .flag {
       value = tokens[place + 1]
@@ -43,7 +43,8 @@ extension ArgumentReader {
     return result
   }
 
-  private mutating func findFlag(_ name: String) -> (place: Int, token: Token, value: Int?)? {
+  private mutating func findFlag(_ name: String) -> (place: Int, token: CommandToken, value: Int?)?
+  {
     guard command.hasFlags else { return nil }
     if !knownFlags.contains(name) { knownFlags.append(name) }
     for place in tokens.indices where place >= index && tokens[place].kind == .flag {

@@ -9,7 +9,7 @@
 ///     try arguments.expectEnd()
 struct ArgumentReader {
   let command: Command
-  var tokens: [Token]
+  var tokens: [CommandToken]
   var index: Int
   var knownFlags: [String] = []
   /// What stands where the arguments end: the end of the command or of a value.
@@ -27,7 +27,7 @@ struct ArgumentReader {
   var hasMore: Bool { index < tokens.count }
 
   var bytes: [UInt8] { command.text }
-  var current: Token? { index < tokens.count ? tokens[index] : nil }
+  var current: CommandToken? { index < tokens.count ? tokens[index] : nil }
 
   // MARK: - Words
 

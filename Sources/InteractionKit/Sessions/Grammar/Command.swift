@@ -13,7 +13,7 @@ public struct Command: Sendable {
   /// Where in `text` each continuation line begins.
   let breaks: [Int]
   /// The tokens; the first is the verb.
-  let tokens: [Token]
+  let tokens: [CommandToken]
   /// Whether one of the tokens is a flag.
   let hasFlags: Bool
 

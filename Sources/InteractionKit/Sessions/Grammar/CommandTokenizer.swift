@@ -78,7 +78,7 @@ struct CommandTokenizer {
     }
     let found = VerbName.lookup(text[first.range], prefixes: prefixes)
     let verb: VerbName? = if case .verb(let name) = found { name } else { nil }
-    var tokens: [Token] = []
+    var tokens: [CommandToken] = []
     tokens.reserveCapacity(4)
     tokens.append(first)
     var hasFlags = false
@@ -110,7 +110,7 @@ struct CommandTokenizer {
     return .whole(finished(verb, tokens, hasFlags))
   }
 
-  private func finished(_ verb: VerbName?, _ tokens: [Token], _ hasFlags: Bool) -> Command {
+  private func finished(_ verb: VerbName?, _ tokens: [CommandToken], _ hasFlags: Bool) -> Command {
     Command(
       verb: verb, block: nil, text: text, textLine: line, breaks: breaks, tokens: tokens,
       hasFlags: hasFlags)

@@ -12,7 +12,7 @@ public enum Target: Hashable, Sendable {
     let bytes = Array(text.utf8)
     if let fault = LineCheck.fault(in: bytes[...]) { throw fault.error(line: 1, text: bytes) }
     var tokenizer = Tokenizer(bytes)
-    var tokens: [Token] = []
+    var tokens: [CommandToken] = []
     do {
       while let token = try tokenizer.next() { tokens.append(token) }
     } catch {

@@ -26,35 +26,35 @@ struct Tokenizer {
   ///
   /// - Parameter blockAllowed: Whether a `{` opens a block; elsewhere it opens a
   ///   JSON object.
-  mutating func next(blockAllowed: Bool = false) throws(GrammarFault) -> Token? {
+  mutating func next(blockAllowed: Bool = false) throws(GrammarFault) -> CommandToken? {
     if isAtEnd() { return nil }
     let start = position
     switch bytes[start] {
     case .openBrace:
       if blockAllowed || isLastByte(start) {
         position += 1
-        return Token(kind: .openBlock, start: start, end: position)
+        return CommandToken(kind: .openBlock, start: start, end: position)
       }
       try skipBrackets(open: .openBrace, close: .closeBrace)
-      return Token(kind: .object, start: start, end: position)
+      return CommandToken(kind: .object, start: start, end: position)
     case .singleQuote:
       try skipLiteral()
-      return Token(kind: .literal, start: start, end: position)
+      return CommandToken(kind: .literal, start: start, end: position)
     default:
       try skipWord()
-      return Token(kind: kind(start..<position), start: start, end: position)
+      return CommandToken(kind: kind(start..<position), start: start, end: position)
     }
   }
 
   /// The rest of the command as one token without the blanks around it, or nil
   /// where nothing is left. Quotes have no meaning in it.
-  mutating func rest() -> Token? {
+  mutating func rest() -> CommandToken? {
     if isAtEnd() { return nil }
     let start = position
     while position < bytes.count, !endsCommand(bytes[position]) { position += 1 }
     var end = position
     while end > start, bytes[end - 1].isBlank { end -= 1 }
-    return Token(kind: .raw, start: start, end: end)
+    return CommandToken(kind: .raw, start: start, end: end)
   }
 
   mutating func skipBlanks() {
@@ -70,7 +70,7 @@ struct Tokenizer {
     bytes[(offset + 1)...].allSatisfy(\.isBlank)
   }
 
-  private func kind(_ range: Range<Int>) -> Token.Kind {
+  private func kind(_ range: Range<Int>) -> CommandToken.Kind {
     let first = bytes[range.lowerBound]
     if first == .doubleQuote {
       var probe = self

@@ -62,7 +62,7 @@ public struct FailureExplanation: Hashable, Sendable {
 public enum StepCheck: Sendable {
   case passed
   /// The printed lines are not the expected ones.
-  case differs(ExpectationDifference)
+  case differs(OutputDifference)
   /// An unchecked command printed an error, missed, or was unhandled.
   case unexpectedError(lines: [String])
   /// `--strict`: the command has no expected lines.

@@ -46,7 +46,7 @@ struct ExpectationMatcher {
   private var runs: [Run] = [Run()]
   private let isSilence: Bool
 
-  init(_ expectation: Expectation) {
+  init(_ expectation: ExpectedOutput) {
     isSilence = expectation.isSilence
     var group: [ExpectedLine] = []
     for line in expectation.lines {

@@ -52,7 +52,7 @@ extension FailureReport {
 
   /// The differing lines with a little around them.
   private static func shown(
-    _ difference: ExpectationDifference, _ style: ReportStyle
+    _ difference: OutputDifference, _ style: ReportStyle
   ) -> [String] {
     let isChange = difference.lines.map { line in
       switch line {

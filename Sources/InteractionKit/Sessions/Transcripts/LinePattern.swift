@@ -107,7 +107,7 @@ public struct LinePattern: Hashable, Sendable {
         }
       }
       swap(&threads, &next)
-      if anchored, threads.members.isEmpty { return false }
+      if anchored, threads.members.isEmpty, !threads.accepts { return false }
     }
     return false
   }

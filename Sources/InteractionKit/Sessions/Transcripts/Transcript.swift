@@ -90,7 +90,7 @@ public struct TranscriptStep: Sendable {
   /// The lines that the command takes in the file, from 1.
   public let lines: ClosedRange<Int>
   /// What the command must print, or nil where that is not checked.
-  public internal(set) var expectation: Expectation?
+  public internal(set) var expectation: ExpectedOutput?
 }
 
 /// What the directives of a case set.

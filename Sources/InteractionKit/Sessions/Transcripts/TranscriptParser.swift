@@ -114,7 +114,7 @@ struct TranscriptParser {
     else { return }
     current?.expected = []
     do throws(GrammarError) {
-      current?.steps[last].expectation = try Expectation(lines)
+      current?.steps[last].expectation = try ExpectedOutput(lines)
     } catch {
       note(error)
     }

@@ -97,7 +97,7 @@ public struct TranscriptUpdate: Sendable {
   /// The expectation with its matching lines kept, patterns too; nil where the
   /// result would not match, as it may where `|~` lines are torn apart.
   private func merged(
-    _ expectation: Expectation, _ output: [UInt8], indentation: String
+    _ expectation: ExpectedOutput, _ output: [UInt8], indentation: String
   ) -> [String]? {
     var texts: [String] = []
     for line in expectation.difference(from: output).lines {
@@ -119,7 +119,7 @@ public struct TranscriptUpdate: Sendable {
       else { return nil }
       lines.append(line)
     }
-    guard let result = try? Expectation(lines), result.matches(output) else { return nil }
+    guard let result = try? ExpectedOutput(lines), result.matches(output) else { return nil }
     return texts
   }
 

@@ -1,5 +1,5 @@
 /// Expected lines set against printed ones.
-public struct ExpectationDifference: Sendable {
+public struct OutputDifference: Sendable {
   /// One line of the comparison.
   public enum Line: Hashable, Sendable {
     /// Printed as expected; the index is that of the expected line.
@@ -27,18 +27,22 @@ public struct ExpectationDifference: Sendable {
     lines.count { if case .unexpected = $0 { true } else { false } }
   }
 
+  /// What a missing line costs where an unexpected one costs 1: as many lines as
+  /// can be must match, rather than vanish in a `...`.
+  private static let missingCost: Int32 = 64
+
   /// Tables up to this size are filled in; beyond it lines pair up in order.
   private static let tableLimit = 4_000_000
 
-  init(_ expectation: Expectation, _ actual: [ArraySlice<UInt8>]) {
+  init(_ expectation: ExpectedOutput, _ actual: [ArraySlice<UInt8>]) {
     if expectation.isSilence {
       if !actual.isEmpty, !expectation.lines.isEmpty {
         lines.append(.missing(expected: 0, text: "(nothing)"))
       }
-      lines += actual.map { .unexpected(text: ExpectationDifference.text($0)) }
+      lines += actual.map { .unexpected(text: OutputDifference.text($0)) }
       return
     }
-    let order = ExpectationDifference.order(expectation.lines, actual)
+    let order = OutputDifference.order(expectation.lines, actual)
     align(order, expectation.lines, actual)
   }
 
@@ -67,16 +71,19 @@ public struct ExpectationDifference: Sendable {
       }
       let end = expected[index...].firstIndex { !$0.output.isUnordered } ?? expected.count
       var group: [(index: Int, place: Int)] = []
-      for member in index..<end {
-        var place = actual.count
-        if expected[member].isExact {
-          place = places[expected[member].bytes]?.popLast() ?? place
-        } else if group.count < 200 {
-          place =
-            actual.indices.first { !isTaken[$0] && expected[member].matches(actual[$0]) } ?? place
-        }
+      // Exact lines take theirs first; patterns are content with the rest.
+      for member in index..<end where expected[member].isExact {
+        let place = places[expected[member].bytes]?.popLast() ?? actual.count
         if place < actual.count { isTaken[place] = true }
         group.append((member, place))
+      }
+      for member in index..<end where !expected[member].isExact {
+        let isAffordable = group.count < 200
+        let place =
+          isAffordable
+          ? actual.indices.first { !isTaken[$0] && expected[member].matches(actual[$0]) } : nil
+        if let place { isTaken[place] = true }
+        group.append((member, place ?? actual.count))
       }
       group.sort { ($0.place, $0.index) < ($1.place, $1.index) }
       order += group.map(\.index)
@@ -91,7 +98,7 @@ public struct ExpectationDifference: Sendable {
   ) {
     let width = actual.count + 1
     let (size, overflow) = (order.count + 1).multipliedReportingOverflow(by: width)
-    guard !overflow, size <= ExpectationDifference.tableLimit else {
+    guard !overflow, size <= OutputDifference.tableLimit else {
       return pairUp(order, expected, actual)
     }
     // cost[e * width + a]: of what is left from expected line e and printed line a.
@@ -107,7 +114,7 @@ public struct ExpectationDifference: Sendable {
         if line.isAnyLines {
           cost[here] = min(cost[here + width], a < actual.count ? cost[here + 1] : .max)
         } else {
-          var best = cost[here + width] + 1
+          var best = cost[here + width] + OutputDifference.missingCost
           if a < actual.count {
             best = min(best, cost[here + 1] + 1)
             if line.matches(actual[a]) { best = min(best, cost[here + width + 1]) }
@@ -121,7 +128,7 @@ public struct ExpectationDifference: Sendable {
     while e < order.count || a < actual.count {
       let here = e * width + a
       guard e < order.count else {
-        lines.append(.unexpected(text: ExpectationDifference.text(actual[a])))
+        lines.append(.unexpected(text: OutputDifference.text(actual[a])))
         a += 1
         continue
       }
@@ -132,14 +139,14 @@ public struct ExpectationDifference: Sendable {
         lines.append(.anyLines(expected: order[e], count: a - start))
         e += 1
       } else if a < actual.count, cost[here] == cost[here + width + 1], line.matches(actual[a]) {
-        lines.append(.matched(expected: order[e], text: ExpectationDifference.text(actual[a])))
+        lines.append(.matched(expected: order[e], text: OutputDifference.text(actual[a])))
         e += 1
         a += 1
-      } else if cost[here] == cost[here + width] + 1 {
+      } else if cost[here] == cost[here + width] + OutputDifference.missingCost {
         lines.append(.missing(expected: order[e], text: line.output.text))
         e += 1
       } else {
-        lines.append(.unexpected(text: ExpectationDifference.text(actual[a])))
+        lines.append(.unexpected(text: OutputDifference.text(actual[a])))
         a += 1
       }
     }
@@ -154,12 +161,12 @@ public struct ExpectationDifference: Sendable {
       if let line, place < actual.count, line.matches(actual[place]) {
         lines.append(
           .matched(
-            expected: order[place], text: ExpectationDifference.text(actual[place])))
+            expected: order[place], text: OutputDifference.text(actual[place])))
         continue
       }
       if let line { lines.append(.missing(expected: order[place], text: line.output.text)) }
       if place < actual.count {
-        lines.append(.unexpected(text: ExpectationDifference.text(actual[place])))
+        lines.append(.unexpected(text: OutputDifference.text(actual[place])))
       }
     }
   }

@@ -1,5 +1,5 @@
 /// What a transcript expects one command to print.
-public struct Expectation: Sendable {
+public struct ExpectedOutput: Sendable {
   /// The lines below the command, in the order of the file; never empty.
   public let lines: [ExpectedLine]
 
@@ -21,9 +21,9 @@ public struct Expectation: Sendable {
     ExpectationMatcher(self).matches(OutputText.lines(of: output))
   }
 
-  /// The expected lines against those of `output`.
-  public func difference(from output: [UInt8]) -> ExpectationDifference {
-    ExpectationDifference(self, OutputText.lines(of: output))
+  /// The expected lines against those of an `output` that does not match.
+  public func difference(from output: [UInt8]) -> OutputDifference {
+    OutputDifference(self, OutputText.lines(of: output))
   }
 }
 

@@ -1,5 +1,5 @@
 /// A piece of a command: what it is and where it stands.
-struct Token: Hashable, Sendable {
+struct CommandToken: Hashable, Sendable {
   enum Kind: UInt8, Sendable {
     /// Everything without a form of its own: `10,20`, `[0,3].buy@5,5`, `up`.
     case word
