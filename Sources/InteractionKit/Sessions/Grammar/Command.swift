@@ -1,21 +1,41 @@
 /// A command as it was read: a verb, its arguments, perhaps a block.
 public struct Command: Sendable {
-  /// The verb, or nil where the first word is no known verb (an alias, a slip).
-  public let verb: VerbName?
   /// The commands between `{` and `}`, or nil where the command has no block.
   public internal(set) var block: [Command]?
+  private let syntax: Syntax
 
-  /// The line, its continuations joined by blanks. Commands that share a line
-  /// share its text.
-  let text: [UInt8]
-  /// The number of the line that `text` begins on, from 1.
-  let textLine: Int
-  /// Where in `text` each continuation line begins.
-  let breaks: [Int]
+  /// The parts that never change. They are in a class so that handing a command on
+  /// counts one reference and not one for each array, which costs more than the
+  /// reading.
+  private final class Syntax: Sendable {
+    let verb: VerbName?
+    let line: LogicalLine
+    let tokens: [CommandToken]
+    let hasFlags: Bool
+
+    init(verb: VerbName?, line: LogicalLine, tokens: [CommandToken], hasFlags: Bool) {
+      self.verb = verb
+      self.line = line
+      self.tokens = tokens
+      self.hasFlags = hasFlags
+    }
+  }
+
+  init(verb: VerbName?, line: LogicalLine, tokens: [CommandToken], hasFlags: Bool) {
+    syntax = Syntax(verb: verb, line: line, tokens: tokens, hasFlags: hasFlags)
+  }
+
+  /// The verb, or nil where the first word is no known verb (an alias, a slip).
+  public var verb: VerbName? { syntax.verb }
+
+  /// The line that the tokens are part of; commands on one line share it.
+  var logicalLine: LogicalLine { syntax.line }
+  /// The bytes that the tokens are ranges of.
+  var text: [UInt8] { syntax.line.bytes }
   /// The tokens; the first is the verb.
-  let tokens: [CommandToken]
+  var tokens: [CommandToken] { syntax.tokens }
   /// Whether one of the tokens is a flag.
-  let hasFlags: Bool
+  var hasFlags: Bool { syntax.hasFlags }
 
   /// The word that stands where the verb does, without a leading `.` or `:`.
   public var name: String {
@@ -25,7 +45,8 @@ public struct Command: Sendable {
 
   /// The number of the line that the command begins on, from 1.
   public var line: Int {
-    breaks.isEmpty ? textLine : position(of: tokens.first?.start ?? 0).line
+    let isSingle = logicalLine.breaks.isEmpty
+    return isSingle ? logicalLine.number : position(of: tokens.first?.start ?? 0).line
   }
 
   /// The column that the command begins in, from 1, in characters.
@@ -57,30 +78,10 @@ public struct Command: Sendable {
   var arguments: ArgumentReader { ArgumentReader(self) }
 
   /// The place in the file of the offset `offset` into `text`.
-  func position(of offset: Int) -> TextPosition {
-    let (number, piece) = physicalLine(at: offset)
-    let end = max(min(offset, text.count), piece.lowerBound)
-    let before = String(decoding: text[piece.lowerBound..<end], as: UTF8.self)
-    return TextPosition(line: number, column: before.count + 1)
-  }
+  func position(of offset: Int) -> TextPosition { logicalLine.position(of: offset) }
 
   /// The error that `fault` is in this command.
-  func error(_ fault: GrammarFault) -> GrammarError {
-    let offset = min(max(fault.offset, 0), text.count)
-    let (number, piece) = physicalLine(at: offset)
-    var local = fault
-    local.offset = offset - piece.lowerBound
-    return local.error(line: number, text: text[piece])
-  }
-
-  private func physicalLine(at offset: Int) -> (number: Int, piece: Range<Int>) {
-    let index = breaks.lastIndex { $0 <= offset }.map { $0 + 1 } ?? 0
-    let start = index == 0 ? 0 : breaks[index - 1]
-    // The blank that joins two lines belongs to neither.
-    let end = index < breaks.count ? breaks[index] - 1 : text.count
-    let clamped = max(start, min(offset, text.count))
-    return (textLine + index, start..<max(end, clamped))
-  }
+  func error(_ fault: GrammarFault) -> GrammarError { logicalLine.error(fault) }
 }
 
 extension Command: CustomStringConvertible {

@@ -11,9 +11,8 @@ struct CommandTokenizer {
     case close
   }
 
-  let text: [UInt8]
-  let breaks: [Int]
-  let line: Int
+  let line: LogicalLine
+  private var text: [UInt8] { line.bytes }
   /// Whether verbs may be shortened and begin with `.` or `:`.
   let prefixes: Bool
   private var position = 0
@@ -21,9 +20,7 @@ struct CommandTokenizer {
   /// Where the piece read last begins.
   private(set) var start = 0
 
-  init(text: [UInt8], breaks: [Int], line: Int, prefixes: Bool) {
-    self.text = text
-    self.breaks = breaks
+  init(_ line: LogicalLine, prefixes: Bool) {
     self.line = line
     self.prefixes = prefixes
   }
@@ -102,17 +99,11 @@ struct CommandTokenizer {
               hint: "move the inner ones to a file and `read` it")
           }
           needsSeparator = false
-          return .open(finished(verb, tokens, hasFlags))
+          return .open(Command(verb: verb, line: line, tokens: tokens, hasFlags: hasFlags))
         }
       }
     }
     needsSeparator = true
-    return .whole(finished(verb, tokens, hasFlags))
-  }
-
-  private func finished(_ verb: VerbName?, _ tokens: [CommandToken], _ hasFlags: Bool) -> Command {
-    Command(
-      verb: verb, block: nil, text: text, textLine: line, breaks: breaks, tokens: tokens,
-      hasFlags: hasFlags)
+    return .whole(Command(verb: verb, line: line, tokens: tokens, hasFlags: hasFlags))
   }
 }

@@ -80,12 +80,13 @@ public struct StatementAssembler: Sendable {
       return nil
     }
     guard continued != nil else {
-      return try commands(in: Array(bytes), breaks: [], startingOn: line)
+      return try commands(in: LogicalLine(Array(bytes), number: line))
     }
     join(bytes)
     guard let whole = continued else { return nil }
     continued = nil
-    return try commands(in: whole.text, breaks: whole.breaks, startingOn: whole.line)
+    return try commands(
+      in: LogicalLine(whole.text, number: whole.line, breaks: whole.breaks))
   }
 
   /// Ends the text.
@@ -191,10 +192,9 @@ public struct StatementAssembler: Sendable {
   // MARK: - Commands
 
   private mutating func commands(
-    in text: [UInt8], breaks: [Int], startingOn first: Int
+    in line: LogicalLine
   ) throws(GrammarError) -> Statement? {
-    var tokenizer = CommandTokenizer(
-      text: text, breaks: breaks, line: first, prefixes: source == .prompt)
+    var tokenizer = CommandTokenizer(line, prefixes: source == .prompt)
     var whole: Command?
     do throws(GrammarFault) {
       // Blocks that are dropped count as one, so that they may stand ever deeper.
@@ -221,11 +221,8 @@ public struct StatementAssembler: Sendable {
         }
       }
     } catch {
-      let place = Command(
-        verb: nil, block: nil, text: text, textLine: first, breaks: breaks, tokens: [],
-        hasFlags: false)
-      drop(after: text[min(max(tokenizer.start, 0), text.count)...])
-      throw place.error(error)
+      drop(after: line.bytes[min(max(tokenizer.start, 0), line.bytes.count)...])
+      throw line.error(error)
     }
     if let whole { return .command(whole) }
     return isInBlock ? nil : .blank

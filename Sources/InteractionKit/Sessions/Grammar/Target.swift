@@ -20,7 +20,7 @@ public enum Target: Hashable, Sendable {
     }
     var reader = ArgumentReader(
       Command(
-        verb: nil, block: nil, text: bytes, textLine: 1, breaks: [], tokens: tokens,
+        verb: nil, line: LogicalLine(bytes, number: 1), tokens: tokens,
         hasFlags: false), from: 0)
     self = try reader.target()
     try reader.expectEnd()

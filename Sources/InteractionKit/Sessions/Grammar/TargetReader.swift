@@ -28,8 +28,8 @@ struct TargetReader {
     return true
   }
 
-  mutating func expectEnd(_ what: String) throws(GrammarFault) {
-    guard isAtEnd else { throw unexpected(what) }
+  func expectEnd(_ what: @autoclosure () -> String) throws(GrammarFault) {
+    guard isAtEnd else { throw unexpected(what()) }
   }
 
   // MARK: - Places
