@@ -44,10 +44,7 @@ public struct Command: Sendable {
   }
 
   /// The number of the line that the command begins on, from 1.
-  public var line: Int {
-    let isSingle = logicalLine.breaks.isEmpty
-    return isSingle ? logicalLine.number : position(of: tokens.first?.start ?? 0).line
-  }
+  public var line: Int { syntax.line.lineNumber(at: syntax.tokens.first?.start ?? 0) }
 
   /// The column that the command begins in, from 1, in characters.
   public var column: Int { position(of: tokens.first?.start ?? 0).column }

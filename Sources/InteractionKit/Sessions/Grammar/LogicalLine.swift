@@ -12,6 +12,9 @@ struct LogicalLine: Sendable {
     self.breaks = breaks
   }
 
+  /// The number of the line in the file that holds the offset `offset`.
+  func lineNumber(at offset: Int) -> Int { number + breakIndex(at: offset) }
+
   /// The place in the file of the offset `offset` into `bytes`.
   func position(of offset: Int) -> TextPosition {
     let (number, piece) = physicalLine(at: offset)
@@ -30,11 +33,22 @@ struct LogicalLine: Sendable {
   }
 
   private func physicalLine(at offset: Int) -> (number: Int, piece: Range<Int>) {
-    let index = breaks.lastIndex { $0 <= offset }.map { $0 + 1 } ?? 0
+    let index = breakIndex(at: offset)
     let start = index == 0 ? 0 : breaks[index - 1]
     // The blank that joins two lines belongs to neither.
     let end = index < breaks.count ? breaks[index] - 1 : bytes.count
     let clamped = max(start, min(offset, bytes.count))
     return (number + index, start..<max(end, clamped))
+  }
+
+  /// How many continuation lines begin at or before `offset`.
+  private func breakIndex(at offset: Int) -> Int {
+    var low = 0
+    var high = breaks.count
+    while low < high {
+      let middle = (low + high) / 2
+      if breaks[middle] <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }

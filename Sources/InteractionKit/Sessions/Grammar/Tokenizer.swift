@@ -1,7 +1,7 @@
 /// Cuts the text of one command into tokens, from left to right, in linear time.
 ///
 /// A word runs to the next blank. Strings, `[…]` and `/…/` inside a word may
-/// hold blanks: a `/` runs to the next unescaped `/` of the line where there is
+/// hold blanks: a `/` runs to the next unescaped `/` of the command where there is
 /// one, so that `/Row 1/` is one word and `Examples/a.yaml` is too.
 struct Tokenizer {
   let bytes: [UInt8]
@@ -163,8 +163,9 @@ struct Tokenizer {
 
   private mutating func skipPattern() {
     var probe = position + 1
-    while hasClosingSlash, probe < bytes.count {
+    search: while hasClosingSlash, probe < bytes.count {
       switch bytes[probe] {
+      case .semicolon where insideBlock: break search
       case .slash:
         position = probe + 1
         return

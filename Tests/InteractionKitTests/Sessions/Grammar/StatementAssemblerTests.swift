@@ -46,6 +46,9 @@ import Testing
     (["drag /Row 1/ -> /Row 2/"], ["1: drag /Row 1/ -> /Row 2/"]),
     (["\u{FEFF}tap 1,1\r"], ["1: tap 1,1"]),
     (["repeat 1 { echo a b ; echo c }"], ["1: repeat 1 { echo a b; echo c }"]),
+    (
+      ["repeat 1 { load /a.yaml; load /b.yaml }"], ["1: repeat 1 { load /a.yaml; load /b.yaml }"]
+    ),
     (["repeat 1 {}"], ["1: repeat 1 { }"]),
   ])
   func linesBecomeCommands(lines: [String], commands: [String]) {
@@ -194,5 +197,14 @@ import Testing
         (error as? GrammarError)?.position.column == 6
       }
     }
+  }
+
+  @Test func longLinesAndManyContinuationsStayLinear() {
+    let commands = Array(repeating: "tap /a \\", count: 20_000)
+    #expect(Self.read(["repeat 1 { \\"] + commands + ["}"]).commands.count == 1)
+    let line = "repeat 1 {" + String(repeating: " tap 1,1;", count: 20_000) + " }"
+    #expect(Self.read([line]).commands.count == 1)
+    #expect(Self.read(["tap " + String(repeating: "/ [ \"", count: 20_000)]).errors.count == 1)
+    #expect(Self.read([String(repeating: "{ ", count: 20_000)]).errors.count == 1)
   }
 }
