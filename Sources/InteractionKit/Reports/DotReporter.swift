@@ -1,0 +1,44 @@
+/// One sign a case, then the failures.
+///
+/// `.` passed, `F` failed, `s` skipped, `x` failed as it must, `X` passed though it
+/// must not, `E` could not run.
+public struct DotReporter: CaseReporter {
+  /// How many signs stand in a line.
+  private static let width = 80
+
+  public var style: ReportStyle
+  private var column = 0
+
+  public init(style: ReportStyle = .plain) {
+    self.style = style
+  }
+
+  public mutating func report(_ result: CaseResult, to output: inout [UInt8]) {
+    let sign =
+      switch result.verdict {
+      case .passed: "."
+      case .failed: style.red("F")
+      case .skipped: style.yellow("s")
+      case .xfailed: style.yellow("x")
+      case .xpassed: style.red("X")
+      case .errored: style.red("E")
+      }
+    output.append(contentsOf: sign.utf8)
+    column += 1
+    if column == DotReporter.width {
+      output.append(.lineFeed)
+      column = 0
+    }
+  }
+
+  public mutating func finish(_ results: TestResults, to output: inout [UInt8]) {
+    if column > 0 { output.append(.lineFeed) }
+    column = 0
+    for result in results.cases {
+      let lines = FailureBlock.lines(result, style: style)
+      if !lines.isEmpty { output.append(lines: [""] + lines) }
+    }
+    if results.cases.contains(where: \.verdict.isFailure) { output.append(.lineFeed) }
+    output.append(lines: FailureBlock.summary(results, style: style))
+  }
+}

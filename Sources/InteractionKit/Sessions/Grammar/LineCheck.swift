@@ -1,0 +1,50 @@
+/// Whether the bytes of a line are text that a session may hold.
+enum LineCheck {
+  /// The first byte that is no part of valid UTF-8, or a control character other
+  /// than the tab; nil for a good line.
+  static func fault(in bytes: ArraySlice<UInt8>) -> GrammarFault? {
+    let isPlain = bytes.allSatisfy { $0 &- 0x20 < 0x5F || $0 == .tab }
+    if isPlain { return nil }
+    if let control = bytes.firstIndex(where: { ($0 < 0x20 && $0 != .tab) || $0 == 0x7F }) {
+      let code = String(bytes[control], radix: 16, uppercase: true)
+      return GrammarFault(
+        at: control - bytes.startIndex,
+        "control character U+\(String(repeating: "0", count: 4 - code.count))\(code)",
+        hint: #"write it as an escape in a JSON string, such as "\u0007""#)
+    }
+    guard let wrong = firstInvalid(bytes) else { return nil }
+    let code = String(bytes[wrong], radix: 16, uppercase: true)
+    return GrammarFault(
+      at: wrong - bytes.startIndex, "the byte 0x\(code) is not valid UTF-8",
+      hint: "save the file as UTF-8")
+  }
+
+  /// The index of the first byte that is not part of a well-formed scalar.
+  private static func firstInvalid(_ bytes: ArraySlice<UInt8>) -> Int? {
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      let lead = bytes[index]
+      let count: Int
+      var second: ClosedRange<UInt8> = 0x80...0xBF
+      switch lead {
+      case 0..<0x80:
+        index += 1
+        continue
+      case 0xC2...0xDF: count = 2
+      case 0xE0: (count, second) = (3, 0xA0...0xBF)
+      case 0xED: (count, second) = (3, 0x80...0x9F)
+      case 0xE1...0xEF: count = 3
+      case 0xF0: (count, second) = (4, 0x90...0xBF)
+      case 0xF4: (count, second) = (4, 0x80...0x8F)
+      case 0xF1...0xF3: count = 4
+      default: return index
+      }
+      guard bytes.endIndex - index >= count, second.contains(bytes[index + 1]) else { return index }
+      for offset in 2..<max(count, 2) where !(0x80...0xBF).contains(bytes[index + offset]) {
+        return index
+      }
+      index += count
+    }
+    return nil
+  }
+}

@@ -1,0 +1,50 @@
+/// One statement of a session: what a line, or several joined, turned out to be.
+public enum Statement: Sendable {
+  case blank
+  /// A line whose first non-blank character is `#`.
+  case comment
+  /// A line of expected output: `| text` or `|~ text`.
+  case output(OutputLine)
+  /// `%name arguments`.
+  case directive(Directive)
+  case command(Command)
+}
+
+/// A line of expected output.
+public struct OutputLine: Hashable, Sendable {
+  /// The number of the line in the file, from 1.
+  public var line: Int
+  /// The column of the text, from 1, in characters.
+  public var column: Int
+  /// Whether the line was `|~`: it matches in any order with its neighbours.
+  public var isUnordered: Bool
+  /// What follows `| `.
+  public var text: String
+  /// How far the `|` is indented.
+  public var indentation: String
+}
+
+/// A `%name arguments` line of a transcript.
+public struct Directive: Hashable, Sendable {
+  /// The number of the line in the file, from 1.
+  public var line: Int
+  /// The name, without the `%`.
+  public var name: String
+  /// What follows the name, without the blanks around it.
+  public var arguments: String
+  /// The whole line.
+  public var source: String
+
+  /// An error about the arguments, or about the name where there are none.
+  func error(_ message: String, hint: String? = nil) -> GrammarError {
+    let lead = source.prefix { $0 == " " || $0 == "\t" }.count
+    var column = lead + 1
+    if !arguments.isEmpty {
+      let afterName = source.dropFirst(lead + 1 + name.count)
+      column = lead + 1 + name.count + afterName.prefix { $0 == " " || $0 == "\t" }.count + 1
+    }
+    return GrammarError(
+      position: TextPosition(line: line, column: column), message: message, hint: hint,
+      source: source)
+  }
+}

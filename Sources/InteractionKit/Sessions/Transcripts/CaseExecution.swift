@@ -1,0 +1,87 @@
+/// What came of running the commands of a case.
+public struct CaseExecution: Sendable {
+  /// What came of one command.
+  public struct Step: Sendable {
+    /// What the command printed: lines that each end in a line feed.
+    public var output: [UInt8]
+    /// Whether the command printed an error, or its touch was missed or unhandled.
+    public var hasFailed: Bool
+    /// The virtual time after the command, in milliseconds.
+    public var time: Double
+    /// Why it came out so. Asked for only where the step fails its check, so an
+    /// executor fills it in when `TranscriptStep.check(_:strict:)` says so.
+    public var explanation: FailureExplanation?
+
+    public init(
+      output: [UInt8], hasFailed: Bool = false, time: Double = 0,
+      explanation: FailureExplanation? = nil
+    ) {
+      self.output = output
+      self.hasFailed = hasFailed
+      self.time = time
+      self.explanation = explanation
+    }
+  }
+
+  /// The steps that ran, from the first; fewer than the case has where it ended early.
+  public var steps: [Step]
+  /// Why the collection or the wiring could not be loaded: no step ran.
+  public var loadFailure: [String]?
+  /// The virtual time at the end, in milliseconds.
+  public var duration: Double
+
+  public init(steps: [Step] = [], loadFailure: [String]? = nil, duration: Double = 0) {
+    self.steps = steps
+    self.loadFailure = loadFailure
+    self.duration = duration
+  }
+}
+
+/// The parts of a failure that only a running screen knows, each as lines of text.
+public struct FailureExplanation: Hashable, Sendable {
+  /// The hit chain, front to back: frames, and who took the touch or why not.
+  public var why: [String]
+  /// The nearest point that would have delivered what was expected.
+  public var nearest: String?
+  /// A small map around the touch.
+  public var map: [String]
+  /// The last facts before the failure, the latest last.
+  public var lastEvents: [String]
+
+  public init(
+    why: [String] = [], nearest: String? = nil, map: [String] = [], lastEvents: [String] = []
+  ) {
+    self.why = why
+    self.nearest = nearest
+    self.map = map
+    self.lastEvents = lastEvents
+  }
+}
+
+/// How a step came out.
+public enum StepCheck: Sendable {
+  case passed
+  /// The printed lines are not the expected ones.
+  case differs(OutputDifference)
+  /// An unchecked command printed an error, missed, or was unhandled.
+  case unexpectedError(lines: [String])
+  /// `--strict`: the command has no expected lines.
+  case unchecked(lines: [String])
+
+  public var hasPassed: Bool { if case .passed = self { true } else { false } }
+}
+
+extension TranscriptStep {
+  /// Holds what the command printed against what it must print.
+  ///
+  /// - Parameter strict: Whether a command without expected lines fails.
+  public func check(_ step: CaseExecution.Step, strict: Bool = false) -> StepCheck {
+    guard let expectation else {
+      if !step.hasFailed, !strict { return .passed }
+      let lines = OutputText.lines(of: step.output).map { String(decoding: $0, as: UTF8.self) }
+      return step.hasFailed ? .unexpectedError(lines: lines) : .unchecked(lines: lines)
+    }
+    if expectation.matches(step.output) { return .passed }
+    return .differs(expectation.difference(from: step.output))
+  }
+}

@@ -1,0 +1,69 @@
+/// The verdict on one case, and all that reports need to tell of it.
+public struct CaseResult: Sendable {
+  public enum Verdict: String, Hashable, Sendable, CaseIterable {
+    case passed
+    case failed
+    case skipped
+    /// The case failed, as `%xfail` says it must.
+    case xfailed
+    /// The case passed although `%xfail` says that it must not.
+    case xpassed
+    /// The case could not run: a mistake in its text, or nothing to load.
+    case errored
+
+    /// Whether the verdict makes the run fail.
+    public var isFailure: Bool { self == .failed || self == .xpassed || self == .errored }
+  }
+
+  /// Why a case could not run.
+  public enum Obstacle: Hashable, Sendable {
+    case syntax(GrammarError)
+    /// The collection or the wiring could not be loaded.
+    case load(lines: [String])
+  }
+
+  /// One command of the case.
+  public struct Step: Hashable, Sendable {
+    public enum Outcome: String, Hashable, Sendable {
+      case passed, failed
+      case notRun = "not run"
+    }
+
+    public var line: Int
+    public var command: String
+    public var outcome: Outcome
+  }
+
+  public var path: String
+  public var name: String
+  /// The first line of the case, from 1.
+  public var line: Int
+  public var tags: [String] = []
+  public var verdict: Verdict
+  /// The reason given for `%skip` or `%xfail`.
+  public var reason: String?
+  public var obstacle: Obstacle?
+  /// The first failure of the case, also of one that must fail.
+  public var failure: FailureReport?
+  public var steps: [Step] = []
+  /// How many commands had expected lines.
+  public var checkedSteps = 0
+  /// Virtual time, in milliseconds.
+  public var duration: Double = 0
+  /// What the steps printed, where the run was asked to keep it.
+  public var execution: CaseExecution?
+
+  /// `PATH::NAME`.
+  public var id: String { "\(path)::\(name)" }
+  /// `PATH:LINE`.
+  public var place: String { "\(path):\(line)" }
+  /// How many steps failed.
+  public var failedSteps: Int { steps.count { $0.outcome == .failed } }
+
+  public init(path: String, name: String, line: Int, verdict: Verdict) {
+    self.path = path
+    self.name = name
+    self.line = line
+    self.verdict = verdict
+  }
+}

@@ -1,0 +1,38 @@
+/// What a transcript expects one command to print.
+public struct ExpectedOutput: Sendable {
+  /// The lines below the command, in the order of the file; never empty.
+  public let lines: [ExpectedLine]
+
+  /// - Throws: Where `(nothing)` stands beside other lines.
+  init(_ lines: [ExpectedLine]) throws(GrammarError) {
+    self.lines = lines
+    if lines.count > 1, let nothing = lines.first(where: \.isNothing) {
+      throw ExpectedLine.error(
+        nothing.output, offset: 0, "`(nothing)` stands beside other lines",
+        hint: "leave out one or the other")
+    }
+  }
+
+  /// Whether the command must print nothing.
+  public var isSilence: Bool { lines.first?.isNothing ?? true }
+
+  /// Whether `output`, lines that each end in a line feed, is what is expected.
+  public func matches(_ output: [UInt8]) -> Bool {
+    ExpectationMatcher(self).matches(OutputText.lines(of: output))
+  }
+
+  /// The expected lines against those of an `output` that does not match.
+  public func difference(from output: [UInt8]) -> OutputDifference {
+    OutputDifference(self, OutputText.lines(of: output))
+  }
+}
+
+/// The lines of what a command printed.
+enum OutputText {
+  /// The lines without their line feeds. A last line may lack its own.
+  static func lines(of output: [UInt8]) -> [ArraySlice<UInt8>] {
+    var lines = output.split(separator: .lineFeed, omittingEmptySubsequences: false)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    return lines
+  }
+}

@@ -1,0 +1,75 @@
+/// Everything there is to say about a failed step: where, what, why, what to do.
+public struct FailureReport: Sendable {
+  /// The path of the transcript and the place of the command in it.
+  public var path: String
+  public var position: TextPosition
+  /// The name of the case.
+  public var caseName: String
+  /// The number of the step in its case, from 1.
+  public var step: Int
+  /// The virtual time after the step, in milliseconds.
+  public var time: Double
+  public var command: String
+  public var check: StepCheck
+  public var explanation: FailureExplanation
+
+  public init(
+    _ testCase: TranscriptCase, _ step: TranscriptStep, _ check: StepCheck,
+    _ execution: CaseExecution.Step
+  ) {
+    path = testCase.path
+    position = TextPosition(line: step.command.line, column: step.command.column)
+    caseName = testCase.name
+    self.step = step.number
+    time = execution.time
+    command = step.command.description
+    self.check = check
+    explanation = execution.explanation ?? FailureExplanation()
+  }
+
+  /// What is wrong, in one line.
+  public var summary: String {
+    switch check {
+    case .passed: "passed"
+    case .differs(let difference):
+      "`\(command)` printed something else: \(difference.missingCount) expected"
+        + " \(difference.missingCount == 1 ? "line" : "lines") missing,"
+        + " \(difference.unexpectedCount) unexpected"
+    case .unexpectedError(let lines):
+      "`\(command)` failed: \(lines.last { $0.hasPrefix("!") } ?? lines.last ?? "no output")"
+    case .unchecked: "`\(command)` has no expected output, which --strict wants"
+    }
+  }
+
+  /// The commands to paste: look, accept, share.
+  public var commands: [(purpose: String, command: String)] {
+    let file = ShellWord.quoted(path)
+    let place = ShellWord.quoted("\(path):\(position.line)")
+    let accept =
+      switch check {
+      case .unexpectedError, .unchecked: "--update=missing"
+      case .passed, .differs: "--update"
+      }
+    return [
+      ("look", "cvsim run \(file) --until \(position.line) -i"),
+      ("accept", "cvsim test \(place) \(accept)"),
+      ("share", "cvsim test \(place) --reporter html=report.html"),
+    ]
+  }
+}
+
+/// A word as a POSIX shell reads it back.
+enum ShellWord {
+  static func quoted(_ word: String) -> String {
+    let isPlain =
+      !word.isEmpty && word.first != "-"
+      && word.utf8.allSatisfy {
+        $0.isLetter || $0.isDigit || "_-./:,+@%=".utf8.contains($0)
+      }
+    return isPlain
+      ? word
+      : "'"
+        + word.split(separator: "'", omittingEmptySubsequences: false)
+        .joined(separator: #"'\''"#) + "'"
+  }
+}

@@ -1,0 +1,51 @@
+/// Finds fenced code blocks in Markdown, as CommonMark does.
+enum MarkdownFences {
+  /// The lines, from 0, between the fences of the blocks whose info string begins
+  /// with the word `language`. A block that is never closed runs to the end.
+  static func blocks(in lines: SourceLines, language: String) -> [Range<Int>] {
+    var blocks: [Range<Int>] = []
+    var open: (fence: Fence, start: Int)?
+    for index in 0..<lines.count {
+      guard let fence = Fence(lines[index]) else { continue }
+      if let current = open {
+        guard fence.closes(current.fence) else { continue }
+        if current.fence.language == language { blocks.append(current.start..<index) }
+        open = nil
+      } else if fence.mayOpen {
+        open = (fence, index + 1)
+      }
+    }
+    if let open, open.fence.language == language { blocks.append(open.start..<lines.count) }
+    return blocks
+  }
+
+  /// A line of three or more backticks or tildes, perhaps in a list or a quote.
+  private struct Fence {
+    let mark: UInt8
+    let length: Int
+    let info: String
+
+    init?(_ line: ArraySlice<UInt8>) {
+      let rest = line.drop(while: \.isBlank)
+      guard let mark = rest.first, mark == UInt8(ascii: "`") || mark == .tilde else { return nil }
+      self.mark = mark
+      length = rest.prefix { $0 == mark }.count
+      guard length >= 3 else { return nil }
+      let text = rest.dropFirst(length).drop(while: \.isBlank)
+      info = String(decoding: text.filter { $0 != .carriageReturn }, as: UTF8.self)
+    }
+
+    /// The first word of the info string.
+    var language: String {
+      String(info.prefix { $0 != " " && $0 != "\t" && $0 != "{" && $0 != "," })
+    }
+
+    /// A line such as `` ```code``` `` is no fence.
+    var mayOpen: Bool { mark == .tilde || !info.contains("`") }
+
+    func closes(_ other: Fence) -> Bool {
+      mark == other.mark && length >= other.length
+        && info.allSatisfy { $0 == " " || $0 == "\t" }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+/// What came of a run.
+public struct TestResults: Sendable {
+  /// The cases that ran, in order.
+  public var cases: [CaseResult] = []
+  /// How many cases were chosen; more than ran where the run stopped early.
+  public var found = 0
+  /// Arguments that name nothing, or that there is nothing to run.
+  public var problems: [String]
+
+  public init(cases: [CaseResult] = [], problems: [String] = []) {
+    self.cases = cases
+    self.problems = problems
+    found = cases.count
+  }
+
+  /// How many cases came out as `verdict`.
+  public func count(_ verdict: CaseResult.Verdict) -> Int {
+    cases.count { $0.verdict == verdict }
+  }
+
+  /// How many chosen cases were left out after too many failures.
+  public var notRun: Int { max(0, found - cases.count) }
+
+  /// The code that `cvsim test` ends with.
+  public var exitCode: ExitCode {
+    var code = problems.isEmpty ? ExitCode.success : .usage
+    for result in cases { code = max(code, ExitCode(result)) }
+    return code
+  }
+
+  /// The counts in one line: `12 passed, 1 failed, 2 skipped`.
+  public var summary: String {
+    var parts = ["\(count(.passed)) passed"]
+    for verdict in CaseResult.Verdict.allCases where verdict != .passed {
+      let count = count(verdict)
+      if count > 0 { parts.append("\(count) \(verdict.rawValue)") }
+    }
+    if notRun > 0 { parts.append("\(notRun) not run") }
+    return parts.joined(separator: ", ")
+  }
+}
+
+/// How a run ends; where several things went wrong, the largest code counts.
+public enum ExitCode: Int32, Comparable, Sendable {
+  case success = 0
+  /// An expectation failed or a command errored.
+  case failure = 1
+  /// Usage, syntax, or no case found.
+  case usage = 2
+  /// A collection or wiring could not be loaded.
+  case load = 3
+  case nondeterminism = 4
+  /// A bug in the program.
+  case bug = 70
+
+  public static func < (a: ExitCode, b: ExitCode) -> Bool { a.rawValue < b.rawValue }
+
+  init(_ result: CaseResult) {
+    switch (result.verdict, result.obstacle) {
+    case (.errored, .syntax): self = .usage
+    case (.errored, .load): self = .load
+    case (let verdict, _): self = verdict.isFailure ? .failure : .success
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+
+/// The cases that the arguments of `cvsim test` name, in the order they run.
+public struct TestSelection: Sendable {
+  /// The transcripts that were read, sorted by path.
+  public private(set) var transcripts: [Transcript] = []
+  /// What could not be found or read, as messages.
+  public private(set) var problems: [String] = []
+  /// The chosen cases: which transcript, which of its cases. A nil case is a file
+  /// so faulty that it has none.
+  public private(set) var chosen: [(transcript: Int, testCase: Int?)] = []
+
+  /// The part of a file that an argument asks for.
+  private enum Part {
+    case whole
+    case line(Int)
+    case name(String)
+  }
+
+  /// Finds transcripts.
+  ///
+  /// - Parameter arguments: Files, folders (searched for `.cvt` and Markdown
+  ///   files, hidden ones left out), `PATH:LINE` or `PATH::CASE`.
+  public init(_ arguments: [String]) {
+    var parts: [String: [(argument: String, part: Part)]] = [:]
+    for argument in arguments {
+      let (path, part) = TestSelection.split(argument)
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+        problems.append("\(argument): no such file or folder")
+        continue
+      }
+      guard isFolder.boolValue else {
+        parts[path, default: []].append((argument, part))
+        continue
+      }
+      let files = TestSelection.files(in: path)
+      if files.isEmpty { problems.append("\(argument): no transcript in this folder") }
+      for file in files { parts[file, default: []].append((argument, .whole)) }
+    }
+    for path in parts.keys.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+      guard let data = FileManager.default.contents(atPath: path) else {
+        problems.append("\(path): cannot be read")
+        continue
+      }
+      choose(parts[path] ?? [], from: Transcript(path: path, bytes: Array(data)))
+    }
+  }
+
+  /// Chooses all cases of transcripts that are in memory.
+  public init(_ transcripts: [Transcript]) {
+    for transcript in transcripts { choose([(transcript.path, .whole)], from: transcript) }
+  }
+
+  private mutating func choose(
+    _ parts: [(argument: String, part: Part)], from transcript: Transcript
+  ) {
+    let index = transcripts.count
+    transcripts.append(transcript)
+    var chosenCases = Set<Int>()
+    for (argument, part) in parts {
+      let found = transcript.cases.indices.filter { place in
+        switch part {
+        case .whole: true
+        case .line(let line): transcript.cases[place].lines.contains(line)
+        case .name(let name): transcript.cases[place].name == name
+        }
+      }
+      chosenCases.formUnion(found)
+      switch part {
+      case .whole: break
+      case .line where found.isEmpty: problems.append("\(argument): no case stands on this line")
+      case .name(let name) where found.isEmpty:
+        let near = Spelling.nearest(to: name, in: transcript.cases.lazy.map(\.name))
+        problems.append(
+          "\(argument): no case of this name" + (near.map { "; did you mean \($0)?" } ?? ""))
+      default: break
+      }
+    }
+    chosen += chosenCases.sorted().map { (index, $0) }
+    if transcript.cases.isEmpty, !transcript.problems.isEmpty { chosen.append((index, nil)) }
+  }
+
+  /// Splits `PATH:LINE[:COLUMN]` and `PATH::CASE`; a path that exists is whole.
+  private static func split(_ argument: String) -> (path: String, part: Part) {
+    if FileManager.default.fileExists(atPath: argument) { return (argument, .whole) }
+    if let range = argument.range(of: "::") {
+      return (String(argument[..<range.lowerBound]), .name(String(argument[range.upperBound...])))
+    }
+    let pieces = argument.split(separator: ":", omittingEmptySubsequences: false)
+    let numbers = pieces.dropFirst().suffix(2).compactMap { Int($0) }
+    guard let line = numbers.first, line > 0, numbers.count < pieces.count,
+      pieces.suffix(numbers.count).allSatisfy({ Int($0) != nil })
+    else { return (argument, .whole) }
+    return (pieces.dropLast(numbers.count).joined(separator: ":"), .line(line))
+  }
+
+  private static func files(in folder: String) -> [String] {
+    let base = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+    var files: [String] = []
+    var folders = [base.isEmpty ? "/" : base]
+    while let current = folders.popLast() {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: current)) ?? []
+      for name in names where !name.hasPrefix(".") {
+        let path = (current == "/" ? "" : current) + "/" + name
+        // The kind of the entry itself: links to folders could lead in circles.
+        let kind =
+          try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+        if kind == .typeDirectory {
+          folders.append(path)
+        } else if path.hasSuffix(".cvt") || Transcript.Format(path: path) == .markdown {
+          files.append(path)
+        }
+      }
+    }
+    return files.map { $0.hasPrefix("./") ? String($0.dropFirst(2)) : $0 }
+  }
+}

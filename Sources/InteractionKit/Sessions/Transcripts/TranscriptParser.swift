@@ -1,0 +1,150 @@
+/// Reads the lines of one session text into cases.
+struct TranscriptParser {
+  let path: String
+  private(set) var cases: [TranscriptCase] = []
+  private(set) var problems: [GrammarError] = []
+
+  private let defaultName: String
+  private var takenNames: Set<String>
+  private var assembler = StatementAssembler()
+  private var header = TranscriptSettings()
+  private var headerProblem: GrammarError?
+  private var current: OpenCase?
+  private var line = 0
+
+  /// A case whose lines are still coming.
+  private struct OpenCase {
+    var name: String
+    var firstLine: Int
+    var settings: TranscriptSettings
+    var steps: [TranscriptStep] = []
+    var problem: GrammarError?
+    /// The lines that the last step expects, so far.
+    var expected: [ExpectedLine] = []
+    var aliases: Set<String> = []
+  }
+
+  init(path: String, defaultName: String, takenNames: [String]) {
+    self.path = path
+    self.defaultName = defaultName
+    self.takenNames = Set(takenNames)
+  }
+
+  mutating func read(_ bytes: ArraySlice<UInt8>, number: Int) {
+    line = number
+    do throws(GrammarError) {
+      guard let statement = try assembler.feed(bytes, number: number) else { return }
+      switch statement {
+      case .blank, .comment: break
+      case .directive(let directive): try apply(directive)
+      case .command(let command): try add(command)
+      case .output(let output): try add(output)
+      }
+    } catch {
+      note(error)
+    }
+  }
+
+  mutating func finish(after line: Int) {
+    do throws(GrammarError) { try assembler.finish() } catch { note(error) }
+    self.line = max(line, 1)
+    close(before: self.line + 1)
+  }
+
+  private mutating func note(_ error: GrammarError) {
+    if problems.count < Transcript.problemLimit { problems.append(error) }
+    if current == nil {
+      headerProblem = headerProblem ?? error
+    } else if current?.problem == nil {
+      current?.problem = error
+    }
+  }
+
+  // MARK: - Cases
+
+  private mutating func open(_ name: String) {
+    current = OpenCase(name: name, firstLine: line, settings: header, problem: headerProblem)
+  }
+
+  private mutating func close(before line: Int) {
+    endExpectation()
+    guard let whole = current else { return }
+    current = nil
+    takenNames.insert(whole.name)
+    cases.append(
+      TranscriptCase(
+        path: path, name: whole.name, lines: whole.firstLine...max(whole.firstLine, line - 1),
+        settings: whole.settings, steps: whole.steps, problem: whole.problem))
+  }
+
+  // MARK: - Commands and what they print
+
+  private mutating func add(_ command: Command) throws(GrammarError) {
+    endExpectation()
+    if current == nil { open(defaultName) }
+    guard let open = current else { return }
+    current?.steps.append(
+      TranscriptStep(
+        number: open.steps.count + 1, command: command,
+        lines: command.line...max(command.line, line), expectation: nil))
+    if command.verb == .alias {
+      var arguments = command.arguments
+      let name = arguments.rest().prefix { $0 != " " && $0 != "\t" && $0 != "=" }
+      current?.aliases.insert(String(name))
+    }
+    try checkVerbs(of: command, aliases: open.aliases)
+  }
+
+  private func checkVerbs(of command: Command, aliases: Set<String>) throws(GrammarError) {
+    if command.verb == nil, !aliases.contains(command.name) { _ = try command.knownVerb() }
+    for inner in command.block ?? [] { try checkVerbs(of: inner, aliases: aliases) }
+  }
+
+  private mutating func add(_ output: OutputLine) throws(GrammarError) {
+    guard current?.steps.isEmpty == false else {
+      throw ExpectedLine.error(
+        output, offset: 0, "no command stands above this expected output",
+        hint: "put it below the command that prints it")
+    }
+    current?.expected.append(try ExpectedLine(output))
+  }
+
+  private mutating func endExpectation() {
+    guard let lines = current?.expected, !lines.isEmpty, let last = current?.steps.indices.last
+    else { return }
+    current?.expected = []
+    do throws(GrammarError) {
+      current?.steps[last].expectation = try ExpectedOutput(lines)
+    } catch {
+      note(error)
+    }
+  }
+
+  // MARK: - Directives
+
+  private mutating func apply(_ directive: Directive) throws(GrammarError) {
+    if directive.name == "case" {
+      close(before: directive.line)
+      guard !directive.arguments.isEmpty else {
+        open("case on line \(directive.line)")
+        throw directive.error("a case needs a name", hint: "write `%case NAME`")
+      }
+      let isTaken = takenNames.contains(directive.arguments)
+      open(directive.arguments)
+      if isTaken {
+        throw directive.error(
+          "a second case called \(JSONValue.quote(directive.arguments))",
+          hint: "names tell the cases of a file apart")
+      }
+      return
+    }
+    guard var open = current else { return try header.apply(directive) }
+    guard open.steps.isEmpty else {
+      throw directive.error(
+        "%\(directive.name) stands behind a command",
+        hint: "directives come first; `%case NAME` begins another case")
+    }
+    try open.settings.apply(directive)
+    current = open
+  }
+}
