@@ -41,14 +41,14 @@ struct Main {
   /// Prints what ArgumentParser has to say: help on stdout, complaints on stderr.
   private static func explain(_ error: any Error, _ arguments: [String]) -> Int32 {
     let type = Cvsim.commandType(for: arguments)
-    let text = type.fullMessage(for: error) + "\n"
     let code = type.exitCode(for: error)
     guard code == .success else {
-      Diagnostic.print(text)
+      let name = type.configuration.commandName.map { $0 == "cvsim" ? $0 : "cvsim \($0)" } ?? ""
+      Diagnostic("\(type.message(for: error)); see `\(name) --help`").print()
       return (code == .validationFailure ? .usage : code).rawValue
     }
     var output = Output()
-    output.pending += text.utf8
+    output.pending += (type.fullMessage(for: error) + "\n").utf8
     do { try output.flush() } catch { return status(of: error) }
     return code.rawValue
   }

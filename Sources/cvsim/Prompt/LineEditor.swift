@@ -72,6 +72,7 @@ struct LineEditor {
     cr_set_completion(completions)
     let complete = Completer(complete: complete)
     completer.withLock { $0 = complete }
+    rl_initialize()  // reads ~/.inputrc; asking for the screen before would crash
     using_history()
     stifle_history(CInt(History.longest))
     TerminalSignals.catchInterrupts()
