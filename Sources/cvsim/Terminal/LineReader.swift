@@ -17,11 +17,11 @@ struct LineReader {
   /// Lines over this many bytes are skipped: 16 MiB.
   static let longestLine = 16 << 20
 
-  private static let pieceSize = 128 * 1024
-
   private let descriptor: Int32
   private let limit: Int
   private var buffer: [UInt8] = []
+  /// What one read fills.
+  private var piece = [UInt8](repeating: 0, count: 128 * 1024)
   private var isSkipping = false
   /// The number of the line handed on last, from 1.
   private(set) var lineNumber = 0
@@ -82,14 +82,9 @@ struct LineReader {
 
   /// Appends what one read answers to the buffer; 0 at the end of the input.
   private mutating func readPiece() throws -> Int {
-    let end = buffer.count
-    buffer.append(contentsOf: repeatElement(0, count: Self.pieceSize))
-    let (count, code) = buffer.withUnsafeMutableBytes { bytes in
-      let room = UnsafeMutableRawBufferPointer(rebasing: bytes[end...])
-      return Self.read(descriptor, into: room)
-    }
-    buffer.removeLast(Self.pieceSize - max(count, 0))
-    if count < 0 { throw InputError(code: code) }
+    let (count, code) = piece.withUnsafeMutableBytes { Self.read(descriptor, into: $0) }
+    guard count >= 0 else { throw InputError(code: code) }
+    buffer += piece[..<count]
     return count
   }
 
