@@ -24,3 +24,22 @@ struct ReporterArgument: ExpressibleByArgument, Equatable {
 
   static var allValueStrings: [String] { Kind.allCases.map(\.rawValue) }
 }
+
+extension ReporterArgument {
+  init(_ kind: Kind, path: String? = nil) {
+    (self.kind, self.path) = (kind, path)
+  }
+
+  /// The reports to write: those asked for, otherwise one for whoever reads stdout;
+  /// and the JUnit report that a build tool asks for through `XML_OUTPUT_FILE`.
+  static func chosen(
+    _ asked: [ReporterArgument], environment: (String) -> String?, isTerminal: Bool
+  ) -> [ReporterArgument] {
+    var chosen = asked.isEmpty ? [ReporterArgument(isTerminal ? .list : .dot)] : asked
+    if let path = environment("XML_OUTPUT_FILE"), !path.isEmpty {
+      let junit = ReporterArgument(.junit, path: path)
+      if !chosen.contains(junit) { chosen.append(junit) }
+    }
+    return chosen
+  }
+}
