@@ -34,6 +34,16 @@ import Testing
     #expect(ReporterArgument(argument: "unknown") == nil)
   }
 
+  @Test func reportsFollowTheReaderAndTheBuildTool() {
+    let xml = { (name: String) in name == "XML_OUTPUT_FILE" ? "out.xml" : nil }
+    #expect(
+      ReporterArgument.chosen([], environment: { _ in nil }, isTerminal: true)
+        == [ReporterArgument(.list)])
+    #expect(
+      ReporterArgument.chosen([], environment: xml, isTerminal: false)
+        == [ReporterArgument(.dot), ReporterArgument(.junit, path: "out.xml")])
+  }
+
   @Test func scriptsKeepTheOrderOfTheCommandLine() {
     let order = ScriptOrder.of(
       commands: ["a", "-f"], files: ["b", "c"],
