@@ -11,5 +11,21 @@
 static inline void cr_set_name(const char *name) { rl_readline_name = name; }
 static inline void cr_set_completion(rl_completion_func_t *f) { rl_attempted_completion_function = f; }
 static inline void cr_set_completion_over(int on) { rl_attempted_completion_over = on; }
+static inline void cr_set_suppress_append(int on) { rl_completion_suppress_append = on; }
+static inline void cr_set_word_breaks(const char *characters) {
+  rl_completer_word_break_characters = characters;
+}
+/* The whole line that is being edited; valid until the next call into readline. */
+static inline const char *cr_line(void) { return rl_line_buffer; }
+/* The program handles signals itself; readline must not swap handlers under it. */
+static inline void cr_leave_signals_alone(void) {
+  rl_catch_signals = 0;
+  rl_catch_sigwinch = 0;
+}
+static inline void cr_edit_on_stderr(void) { rl_outstream = stderr; }
+static inline void cr_print_newline(void) {
+  fputc('\n', rl_outstream ? rl_outstream : stdout);
+  fflush(rl_outstream ? rl_outstream : stdout);
+}
 
 #endif

@@ -1,8 +1,55 @@
-import InteractionKit
+import ArgumentParser
+import Glibc
 
 @main
 struct Main {
   static func main() {
-    print(NumberText.text(77.5))
+    StandardStreams.occupyClosedDescriptors()
+    exit(status(of: Array(CommandLine.arguments.dropFirst())))
+  }
+
+  /// Runs one command line and answers the exit code.
+  private static func status(of arguments: [String]) -> Int32 {
+    do {
+      var command = try Cvsim.command(for: arguments)
+      try command.run()
+      return ExitCode.success.rawValue
+    } catch let exit as ExitCode {
+      return exit.rawValue
+    } catch let diagnostic as Diagnostic {
+      diagnostic.print()
+      return diagnostic.exitCode.rawValue
+    } catch let error as OutputError {
+      return status(of: error)
+    } catch {
+      return explain(error, arguments)
+    }
+  }
+
+  /// Ends a filter whose reader is gone as the signal would have, without a word.
+  private static func status(of error: OutputError) -> Int32 {
+    if error.isBrokenPipe {
+      signal(SIGPIPE, SIG_DFL)
+      raise(SIGPIPE)
+      return 128 + SIGPIPE
+    }
+    let reason = String(cString: strerror(error.code))
+    Diagnostic("cannot write to standard output: \(reason)", .failure).print()
+    return ExitCode.failure.rawValue
+  }
+
+  /// Prints what ArgumentParser has to say: help on stdout, complaints on stderr.
+  private static func explain(_ error: any Error, _ arguments: [String]) -> Int32 {
+    let type = Cvsim.commandType(for: arguments)
+    let code = type.exitCode(for: error)
+    guard code == .success else {
+      let name = type.configuration.commandName.map { $0 == "cvsim" ? $0 : "cvsim \($0)" } ?? ""
+      Diagnostic("\(type.message(for: error)); see `\(name) --help`").print()
+      return (code == .validationFailure ? .usage : code).rawValue
+    }
+    var output = Output()
+    output.pending += (type.fullMessage(for: error) + "\n").utf8
+    do { try output.flush() } catch { return status(of: error) }
+    return code.rawValue
   }
 }

@@ -41,6 +41,8 @@ public final class Session {
     }
   }
 
+  private var isOpen = false
+
   public init(configuration: Configuration = Configuration()) {}
 
   /// Loads a collection file, replacing what was loaded.
@@ -49,16 +51,44 @@ public final class Session {
   /// Runs one line (without its line end) and appends what it prints, every
   /// printed line ended by a line feed.
   public func execute(_ line: some Collection<UInt8>, into output: inout [UInt8]) -> Outcome {
+    let text = String(decoding: line, as: UTF8.self)
+    let words = text.split(separator: " ")
+    if text.hasSuffix("{") || text.hasSuffix("\\") {
+      isOpen = true
+      return .needsMore
+    }
+    isOpen = false
+    if words.first == "quit" { return .quit(words.dropFirst().first.flatMap { Int($0) } ?? 0) }
+    if text.isEmpty || text.hasPrefix("#") || text.hasPrefix("|") { return .done }
+    let isKnown = words.first.map { Self.verbs.contains(String($0)) || $0.hasPrefix("%") } ?? false
+    output.append(contentsOf: (isKnown ? "" : "! unknown verb: ").utf8)
     output.append(contentsOf: line)
     output.append(UInt8(ascii: "\n"))
-    return .done
+    return isKnown ? .done : .failed
   }
+
+  private static let verbs = ["echo", "help", "load", "quit", "scroll", "tap", "touch", "}"]
+
+  /// Ends the input: a block or a continued line that is still open is an error.
+  public func finish(into output: inout [UInt8]) -> Outcome {
+    guard isOpen else { return .done }
+    isOpen = false
+    output.append(contentsOf: "! the input ends inside a block\n".utf8)
+    return .failed
+  }
+
+  /// Forgets a block or a continued line that was begun, as Ctrl-C asks.
+  public func abandonBlock() { isOpen = false }
 
   /// What the prompt shows before the cursor: collection, offset, virtual time.
   public var prompt: String { "cvsim> " }
 
   /// Completes the word that ends at the UTF-8 offset `end` of `line`.
   public func complete(_ line: String, at end: Int) -> Completion {
-    Completion(start: end, candidates: [])
+    let typed = String(decoding: line.utf8.prefix(end), as: UTF8.self)
+    let word = typed.split(separator: " ", omittingEmptySubsequences: false).last ?? ""
+    let known = word.count == typed.count ? Self.verbs : ["#b1", "#t1", "[0,3]"]
+    return Completion(
+      start: typed.utf8.count - word.utf8.count, candidates: known.filter { $0.hasPrefix(word) })
   }
 }

@@ -1,0 +1,57 @@
+import ArgumentParser
+
+/// `X,Y` in points.
+struct PointArgument: ExpressibleByArgument, Equatable {
+  let x: Double
+  let y: Double
+
+  init?(argument: String) {
+    guard let numbers = coordinates(argument, count: 2) else { return nil }
+    (x, y) = (numbers[0], numbers[1])
+  }
+}
+
+/// `X,Y,W,H` in points; width and height are not negative.
+struct RectArgument: ExpressibleByArgument, Equatable {
+  let x: Double
+  let y: Double
+  let width: Double
+  let height: Double
+
+  init?(argument: String) {
+    guard let numbers = coordinates(argument, count: 4), numbers[2] >= 0, numbers[3] >= 0
+    else { return nil }
+    (x, y, width, height) = (numbers[0], numbers[1], numbers[2], numbers[3])
+  }
+}
+
+/// `S=X`: what an orthogonal section is scrolled to.
+struct SectionOffsetArgument: ExpressibleByArgument, Equatable {
+  let section: Int
+  let offset: Double
+
+  init?(argument: String) {
+    let parts = argument.split(separator: "=", omittingEmptySubsequences: false)
+    guard parts.count == 2, let section = Int(parts[0]), section >= 0,
+      let offset = coordinates(String(parts[1]), count: 1)?.first
+    else { return nil }
+    (self.section, self.offset) = (section, offset)
+  }
+}
+
+/// The finite decimal numbers of a list with commas, when there are `count` of them.
+private func coordinates(_ text: String, count: Int) -> [Double]? {
+  let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+  let numbers = parts.compactMap { part -> Double? in
+    let digits = part.drop { $0 == " " }
+    // Double takes `nan`, `inf` and hexadecimal numbers too; nobody means them here.
+    guard digits.allSatisfy({ "0123456789.+-eE".contains($0) }) else { return nil }
+    return Double(digits).flatMap { $0.isFinite ? $0 : nil }
+  }
+  return parts.count == count && numbers.count == count ? numbers : nil
+}
+
+/// Whether an answer is for people or for programs.
+enum AnswerFormat: String, CaseIterable, ExpressibleByArgument {
+  case text, json
+}

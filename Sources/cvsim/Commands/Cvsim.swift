@@ -1,0 +1,130 @@
+import ArgumentParser
+import Glibc
+import InteractionKit
+
+/// The program itself, which is also the command without a name: commands from the
+/// prompt, from `-c` and `-f`, or from stdin.
+struct Cvsim: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "cvsim",
+    abstract: "A collection view without a screen: touch it, scroll it, replay it.",
+    usage: """
+      cvsim [<options>] [<file>]
+      cvsim <subcommand> …
+      """,
+    discussion: """
+      Without a subcommand, cvsim loads the file and reads commands: at a prompt on a \
+      terminal, from stdin otherwise. `cvsim help TOPIC` explains prompt, environment and \
+      exit-codes, any subcommand, and every verb of the session.
+      """,
+    version: Version.current,
+    subcommands: [
+      RunCommand.self, TestCommand.self, CheckCommand.self, FormatCommand.self,
+      FramesCommand.self, HitCommand.self, RenderCommand.self, TraceCommand.self,
+      ReportCommand.self, MergeCommand.self, ExecCommand.self, CompletionsCommand.self,
+      HelpTopicCommand.self,
+    ]
+  )
+
+  @Argument(help: "The collection to load (YAML or JSON).", completion: .file())
+  var file: String?
+
+  @Option(
+    name: [.customShort("c"), .customLong("command")], parsing: .unconditionalSingleValue,
+    help: "Run a command; repeatable, in the order of all -c and -f.")
+  var commands: [String] = []
+
+  @Option(
+    name: [.customShort("f"), .customLong("file")],
+    help: ArgumentHelp("Run the commands of a session file; repeatable.", valueName: "session"),
+    completion: .file(extensions: ["cvt"]))
+  var files: [String] = []
+
+  @Flag(name: .shortAndLong, help: "Go on reading commands after -c and -f.")
+  var interactive = false
+
+  @OptionGroup(title: "Session options")
+  var options: SessionOptions
+
+  func run() throws {
+    try refuseMisplacedFile()
+    let scripts = ScriptOrder.of(commands: commands, files: files, in: CommandLine.arguments)
+    let readsOn = interactive || scripts.isEmpty
+    let session = Session(
+      configuration: Session.Configuration(
+        folder: folder(of: scripts), allowsOutsideFiles: options.allowOutside))
+    let console = Console(session: session, colors: options.colorsOutput)
+    if readsOn, StandardStreams.areInteractive, !options.noInit { try options.runInitFile(console) }
+    if let file { try Self.load(file, into: console) }
+    try options.applyShow(console)
+    for script in scripts {
+      let code =
+        switch script {
+        case .command(let text): try console.execute(lines: text)
+        case .file(let path): try console.execute(file: path)
+        }
+      if let code { try console.leave(code) }
+    }
+    try readsOn ? console.converse() : console.leave()
+  }
+
+  /// Relative paths start here; in a lone session file, from its own folder.
+  private func folder(of scripts: [Script]) -> String {
+    guard file == nil, case .file(let path)? = scripts.first else { return "." }
+    return Self.folder(of: path)
+  }
+
+  static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  static func load(_ path: String, into console: Console) throws {
+    do {
+      try console.session.load(path)
+    } catch {
+      try console.flush()
+      throw Diagnostic("cannot load \(path): \(error)", .notLoaded)
+    }
+  }
+
+  /// Tells a misspelt subcommand or a transcript from a collection that is not there.
+  private func refuseMisplacedFile() throws {
+    guard let file else { return }
+    if file.hasSuffix(".cvt") {
+      throw Diagnostic(
+        "\(file) is a session, not a collection: `cvsim run \(file)` runs it, "
+          + "`cvsim test \(file)` checks it")
+    }
+    guard access(file, F_OK) != 0 else { return }
+    if !file.contains("."), !file.contains("/") {
+      let meant = Spelling.nearest(to: file, in: Self.subcommandNames)
+      throw Diagnostic(
+        "neither a subcommand nor a file is called '\(file)'; "
+          + (meant.map { "did you mean '\($0)'?" } ?? "`cvsim --help` lists the subcommands"))
+    }
+    throw Diagnostic("cannot load \(file): no such file", .notLoaded)
+  }
+}
+
+// MARK: - Finding the subcommand
+
+extension Cvsim {
+  static var subcommandNames: [String] {
+    configuration.subcommands.map { $0.configuration.commandName ?? "" }
+  }
+
+  /// What the first argument names: a subcommand, or else the program itself.
+  ///
+  /// ArgumentParser would take a subcommand's name for the program's file argument.
+  static func commandType(for arguments: [String]) -> any ParsableCommand.Type {
+    configuration.subcommands.first { $0.configuration.commandName == arguments.first } ?? self
+  }
+
+  static func command(for arguments: [String]) throws -> any ParsableCommand {
+    let type = commandType(for: arguments)
+    guard type != Cvsim.self else { return try parse(arguments) }
+    let rest = Array(arguments.dropFirst())
+    return try type.parse(ArgumentSpelling.normalize(rest, of: arguments.first ?? ""))
+  }
+}

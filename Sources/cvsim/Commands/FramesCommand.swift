@@ -1,0 +1,43 @@
+import ArgumentParser
+
+/// `cvsim frames`: where the layout puts everything.
+struct FramesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "frames",
+    _superCommandName: "cvsim",
+    abstract: "Print the frames that the layout computes."
+  )
+
+  @Argument(help: "The collection (YAML or JSON).", completion: .file())
+  var file: String
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Only what the layout answers for a rectangle.", valueName: "x,y,w,h"))
+  var rect: RectArgument?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The content offset; lists what is visible there.", valueName: "x,y"))
+  var offset: PointArgument?
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp("Scroll the orthogonal section s to x; repeatable.", valueName: "s=x"))
+  var orthogonal: [SectionOffsetArgument] = []
+
+  @Option(help: "The form of the answer: text or json.")
+  var format: AnswerFormat = .text
+
+  @Flag(help: "Let the collection name files outside its own folder.")
+  var allowOutside = false
+
+  func run() throws {
+    throw try printFrames()
+  }
+
+  /// Prints the frames and answers the exit code.
+  private func printFrames() throws -> ExitCode {
+    throw Diagnostic.notAvailable("frames")
+  }
+}

@@ -1,0 +1,34 @@
+import ArgumentParser
+
+/// `cvsim hit`: what a touch would reach, and why.
+struct HitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "hit",
+    _superCommandName: "cvsim",
+    abstract: "Print what a touch at a point would reach, front to back."
+  )
+
+  @Argument(help: "The collection (YAML or JSON).", completion: .file())
+  var file: String
+
+  @Argument(help: ArgumentHelp("The point of the viewport, in points.", valueName: "x,y"))
+  var point: PointArgument
+
+  @Option(parsing: .unconditional, help: ArgumentHelp("The content offset.", valueName: "x,y"))
+  var offset: PointArgument?
+
+  @Option(help: "The form of the answer: text or json.")
+  var format: AnswerFormat = .text
+
+  @Flag(help: "Let the collection name files outside its own folder.")
+  var allowOutside = false
+
+  func run() throws {
+    throw try printChain()
+  }
+
+  /// Prints the hit chain and answers the exit code.
+  private func printChain() throws -> ExitCode {
+    throw Diagnostic.notAvailable("hit")
+  }
+}

@@ -1,0 +1,37 @@
+import ArgumentParser
+
+/// `cvsim render`: a picture of the screen.
+struct RenderCommand: ParsableCommand {
+  /// The forms of a picture.
+  enum Picture: String, CaseIterable, ExpressibleByArgument {
+    case svg, png, text
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "render",
+    _superCommandName: "cvsim",
+    abstract: "Draw the screen."
+  )
+
+  @Argument(help: "The collection (YAML or JSON).", completion: .file())
+  var file: String
+
+  @Option(help: "The form of the picture: svg, png or text.")
+  var format: Picture = .svg
+
+  @Option(
+    name: .shortAndLong, help: "The file to write (default: stdout).", completion: .file())
+  var output: String?
+
+  @Flag(help: "Let the collection name files outside its own folder.")
+  var allowOutside = false
+
+  func run() throws {
+    throw try draw()
+  }
+
+  /// Writes the picture and answers the exit code.
+  private func draw() throws -> ExitCode {
+    throw Diagnostic.notAvailable("render")
+  }
+}

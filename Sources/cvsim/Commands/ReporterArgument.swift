@@ -1,0 +1,45 @@
+import ArgumentParser
+
+/// `KIND` or `KIND=PATH`: a form of report and where it goes.
+struct ReporterArgument: ExpressibleByArgument, Equatable {
+  /// The documented forms.
+  enum Kind: String, CaseIterable {
+    case list, dot, tap, junit, json, github, html, blob
+
+    /// Whether this version writes it.
+    var isAvailable: Bool { self == .list || self == .dot || self == .junit }
+  }
+
+  let kind: Kind
+  /// The file to write; nil is stdout.
+  let path: String?
+
+  init?(argument: String) {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let name = parts.first, let kind = Kind(rawValue: String(name)) else { return nil }
+    let path = parts.count == 2 ? String(parts[1]) : nil
+    if path?.isEmpty == true { return nil }
+    (self.kind, self.path) = (kind, path)
+  }
+
+  static var allValueStrings: [String] { Kind.allCases.map(\.rawValue) }
+}
+
+extension ReporterArgument {
+  init(_ kind: Kind, path: String? = nil) {
+    (self.kind, self.path) = (kind, path)
+  }
+
+  /// The reports to write: those asked for, otherwise one for whoever reads stdout;
+  /// and the JUnit report that a build tool asks for through `XML_OUTPUT_FILE`.
+  static func chosen(
+    _ asked: [ReporterArgument], environment: (String) -> String?, isTerminal: Bool
+  ) -> [ReporterArgument] {
+    var chosen = asked.isEmpty ? [ReporterArgument(isTerminal ? .list : .dot)] : asked
+    if let path = environment("XML_OUTPUT_FILE"), !path.isEmpty {
+      let junit = ReporterArgument(.junit, path: path)
+      if !chosen.contains(junit) { chosen.append(junit) }
+    }
+    return chosen
+  }
+}

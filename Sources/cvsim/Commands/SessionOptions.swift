@@ -1,0 +1,44 @@
+import ArgumentParser
+import Glibc
+import InteractionKit
+
+/// The options of every command that talks to a session.
+struct SessionOptions: ParsableArguments {
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The kinds of lines to print, as in %show: all, none, or +kind and -kind.",
+      valueName: "kinds"))
+  var show: String?
+
+  @Flag(help: "Let collections name files outside their own folder.")
+  var allowOutside = false
+
+  @Flag(help: "Do not run ~/.config/cvsim/init before prompting.")
+  var noInit = false
+
+  @Option(help: "Colour the output: auto, always or never.")
+  var color: ColorChoice = .auto
+
+  /// Whether results are coloured on this standard output.
+  var colorsOutput: Bool {
+    color.colors(
+      environment: StandardStreams.environment, isTerminal: isatty(STDOUT_FILENO) == 1)
+  }
+
+  /// Chooses the kinds of lines, as the directive would.
+  func applyShow(_ console: Console) throws {
+    guard let show else { return }
+    let kinds = show.split { $0 == "," || $0.isWhitespace }.joined(separator: " ")
+    _ = try console.execute(Array("%show \(kinds)".utf8)[...])
+    if console.hasFailed { try console.leave(.usage) }
+  }
+
+  /// Runs the person's own commands, if there are any.
+  func runInitFile(_ console: Console) throws {
+    guard let path = UserFolders().initFile, access(path, R_OK) == 0 else { return }
+    if let code = try console.execute(file: path) { try console.leave(code) }
+    console.abandonBlock()
+    console.forgetFailures()
+  }
+}

@@ -1,0 +1,139 @@
+import CReadline
+import Glibc
+import InteractionKit
+import Synchronization
+
+// Readline is one per process and calls back through C function pointers, which
+// capture nothing: what those need lives here, at file scope.
+private let completer = Mutex<Completer?>(nil)
+private let candidates = Mutex<[String]>([])
+private let finishedLine = Mutex<LineEditor.Line?>(nil)
+
+/// Readline calls back on the thread that is inside `read`, where the session is too.
+private struct Completer: @unchecked Sendable {
+  let complete: (String, Int) -> Session.Completion
+}
+
+private func completions(
+  _ text: UnsafePointer<CChar>?, _ start: CInt, _ end: CInt
+) -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
+  cr_set_completion_over(1)  // never fall back to file names
+  guard let buffer = cr_line(), let line = String(validatingCString: buffer) else { return nil }
+  let completion = completer.withLock { $0 }?.complete(line, Int(end))
+  let words = completion?.words(in: line, from: Int(start)) ?? []
+  candidates.withLock { $0 = words.reversed() }
+  // After a folder or the name of a cell comes more of the same word.
+  if words.count == 1, let last = words.first?.utf8.last, "/.,".utf8.contains(last) {
+    cr_set_suppress_append(1)
+  }
+  return rl_completion_matches(text, nextCandidate)
+}
+
+private func nextCandidate(
+  _ text: UnsafePointer<CChar>?, _ state: CInt
+) -> UnsafeMutablePointer<CChar>? {
+  candidates.withLock { $0.popLast() }.flatMap { strdup($0) }  // readline frees it
+}
+
+private func lineArrived(_ raw: UnsafeMutablePointer<CChar>?) {
+  rl_callback_handler_remove()  // before returning, so the terminal is back in its own mode
+  let line = raw.map { raw in
+    LineEditor.Line.text(Array(UnsafeRawBufferPointer(start: raw, count: strlen(raw))))
+  }
+  free(raw)
+  finishedLine.withLock { $0 = line ?? .endOfInput }
+}
+
+/// The terminal's line editor: GNU readline behind its callback interface, so that
+/// signals and resizing are answered at once.
+struct LineEditor {
+  /// How reading a line ended.
+  enum Line: Equatable, Sendable {
+    /// The bytes entered; several lines when they were pasted.
+    case text([UInt8])
+    /// Ctrl-C.
+    case interrupted
+    /// Ctrl-D on an empty line, or the terminal went away.
+    case endOfInput
+  }
+
+  /// - Parameters:
+  ///   - name: the application's name in `~/.inputrc`.
+  ///   - complete: answers the words for the UTF-8 offset in a line.
+  init(name: StaticString, complete: @escaping (String, Int) -> Session.Completion) {
+    // Only the kind of characters: LC_ALL would let the locale into numbers.
+    setlocale(LC_CTYPE, "")
+    cr_set_name(UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self))
+    let breaks: StaticString = " \t"
+    cr_set_word_breaks(UnsafeRawPointer(breaks.utf8Start).assumingMemoryBound(to: CChar.self))
+    cr_leave_signals_alone()
+    // The prompt is no result; but a redirected stderr would swallow it.
+    if isatty(STDERR_FILENO) == 1 { cr_edit_on_stderr() }
+    cr_set_completion(completions)
+    let complete = Completer(complete: complete)
+    completer.withLock { $0 = complete }
+    rl_initialize()  // reads ~/.inputrc; asking for the screen before would crash
+    using_history()
+    stifle_history(CInt(History.longest))
+    TerminalSignals.catchInterrupts()
+  }
+
+  /// Makes a line recallable with the arrow keys.
+  func remember(_ line: some Collection<UInt8>) {
+    (line.map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer {
+      add_history($0.baseAddress)
+    }
+  }
+
+  /// Reads one line.
+  func read(prompt: String) -> Line {
+    finishedLine.withLock { $0 = nil }
+    let signals = TerminalSignals()
+    defer { signals.restore() }
+    rl_reset_screen_size()  // the window may have changed while a command ran
+    rl_callback_handler_install(prompt, lineArrived)
+    while true {
+      if let line = finishedLine.withLock({ $0 }) {
+        if line == .endOfInput { endPromptLine() }
+        return line
+      }
+      let (arrived, isReadable) = signals.waitForInput()
+      if let fatal = arrived.first(where: TerminalSignals.fatal.contains) {
+        rl_callback_handler_remove()  // readline would leave the terminal raw
+        cr_print_newline()
+        signals.die(of: fatal)
+      }
+      if arrived.contains(SIGINT) {
+        dropLine()
+        return .interrupted
+      }
+      if arrived.contains(SIGTSTP) {
+        rl_deprep_terminal()
+        signals.stop()
+      }
+      if arrived.contains(SIGTSTP) || arrived.contains(SIGCONT) {
+        // The shell has used the terminal meanwhile.
+        rl_deprep_terminal()
+        rl_prep_terminal(1)
+        rl_forced_update_display()
+      }
+      if arrived.contains(SIGWINCH) { rl_resize_terminal() }
+      if isReadable { rl_callback_read_char() }
+    }
+  }
+
+  private func dropLine() {
+    rl_echo_signal_char(SIGINT)
+    rl_free_line_state()
+    rl_callback_sigcleanup()
+    rl_callback_handler_remove()
+    cr_print_newline()
+  }
+
+  /// Leaves the cursor at the start of a line. Where pasting is bracketed readline
+  /// has done so itself.
+  private func endPromptLine() {
+    let isBracketed = rl_variable_value("enable-bracketed-paste").map { String(cString: $0) }
+    if isBracketed != "on" { cr_print_newline() }
+  }
+}

@@ -1,0 +1,65 @@
+import ArgumentParser
+import Glibc
+
+/// When to colour what is printed.
+enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
+  case auto, always, never
+
+  /// Whether this choice colours the standard output.
+  ///
+  /// `auto` follows, in this order: `NO_COLOR` (not empty: no), `FORCE_COLOR`
+  /// (not empty and not `0`: yes), `TERM=dumb` (no), and whether a terminal reads it.
+  func colors(environment: (String) -> String?, isTerminal: Bool) -> Bool {
+    switch self {
+    case .always: return true
+    case .never: return false
+    case .auto:
+      if environment("NO_COLOR")?.isEmpty == false { return false }
+      if let force = environment("FORCE_COLOR"), !force.isEmpty { return force != "0" }
+      return isTerminal && environment("TERM") != "dumb"
+    }
+  }
+}
+
+/// How printed lines look: an accent by the word they begin with, and the mark before them.
+struct Style {
+  /// Whether lines are coloured.
+  var colors = false
+  /// What stands before every printed line, as in a transcript.
+  var mark = ""
+
+  /// Whether lines are printed as they are.
+  var isPlain: Bool { !colors && mark.isEmpty }
+
+  /// Dresses the lines of `bytes` from `start` to the end.
+  func dress(_ bytes: inout [UInt8], from start: Int) {
+    guard !isPlain, start < bytes.count else { return }
+    let lines = Array(bytes[start...])
+    bytes.removeSubrange(start...)
+    for line in lines.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .dropLast(lines.last == UInt8(ascii: "\n") ? 1 : 0)
+    {
+      bytes += mark.utf8
+      if !mark.isEmpty, !line.isEmpty { bytes.append(UInt8(ascii: " ")) }
+      let accent = colors ? accent(of: line) : nil
+      if let accent { bytes += accent.utf8 }
+      bytes += line
+      if accent != nil { bytes += "\u{1B}[0m".utf8 }
+      bytes.append(UInt8(ascii: "\n"))
+    }
+  }
+
+  private func accent(of line: ArraySlice<UInt8>) -> StaticString? {
+    if line.first == UInt8(ascii: "!") { return "\u{1B}[31m" }
+    if line.starts(with: "event ".utf8) || line.starts(with: "select ".utf8) {
+      return "\u{1B}[36m"
+    }
+    return nil
+  }
+}
+
+extension StaticString {
+  fileprivate var utf8: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount)
+  }
+}

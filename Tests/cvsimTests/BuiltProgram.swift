@@ -1,0 +1,82 @@
+import Foundation
+import Glibc
+
+/// The program as it was built, driven from outside as a user would.
+struct BuiltProgram {
+  /// How a run ended and what it printed.
+  struct Result {
+    /// The exit code, or 128 and the number of the signal, as a shell says it.
+    var status: Int32
+    var output: String
+    var errors: String
+  }
+
+  /// `$CVSIM`, or the program beside the test bundle.
+  static var path: String {
+    if let path = ProcessInfo.processInfo.environment["CVSIM"], !path.isEmpty { return path }
+    return URL(fileURLWithPath: CommandLine.arguments[0])
+      .deletingLastPathComponent().appendingPathComponent("cvsim").path
+  }
+
+  /// Runs the program to its end.
+  ///
+  /// - Parameters:
+  ///   - input: what it reads; written while its output is read, so neither side waits.
+  ///   - environment: beside PATH and a HOME that does not exist.
+  ///   - redirections: file actions after stdin, stdout and stderr are set.
+  static func run(
+    _ arguments: [String], input: [UInt8] = [], environment: [String: String] = [:],
+    redirections: [SpawnedProcess.Redirection] = []
+  ) throws -> Result {
+    let toProgram = try Pipe()
+    let output = try Pipe()
+    let errors = try Pipe()
+    let process = try SpawnedProcess(
+      path, arguments, environment: environment,
+      redirections: [
+        .descriptor(toProgram.reading, as: 0), .descriptor(output.writing, as: 1),
+        .descriptor(errors.writing, as: 2),
+      ] + redirections)
+    for end in [toProgram.reading, output.writing, errors.writing] { close(end) }
+    let texts = exchange(input, to: toProgram.writing, from: [output.reading, errors.reading])
+    return Result(status: process.wait(), output: texts[0], errors: texts[1])
+  }
+
+  static func run(_ arguments: [String], input: String) throws -> Result {
+    try run(arguments, input: Array(input.utf8))
+  }
+
+  /// Writes `input` and reads `sources` to their ends, whichever is ready.
+  private static func exchange(
+    _ input: [UInt8], to sink: Int32, from sources: [Int32]
+  ) -> [String] {
+    var left = input[...]
+    var read = Array(repeating: [UInt8](), count: sources.count)
+    var requests = sources.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    requests.append(pollfd(fd: sink, events: Int16(POLLOUT), revents: 0))
+    _ = fcntl(sink, F_SETFL, O_NONBLOCK)
+    while requests.contains(where: { $0.fd >= 0 }) {
+      if left.isEmpty, requests[sources.count].fd >= 0 {
+        close(sink)
+        requests[sources.count].fd = -1
+        continue
+      }
+      _ = poll(&requests, nfds_t(requests.count), -1)
+      if requests[sources.count].fd >= 0, requests[sources.count].revents != 0 {
+        let count = left.withUnsafeBytes { write(sink, $0.baseAddress, $0.count) }
+        if count > 0 { left = left.dropFirst(count) } else if errno == EPIPE { left = [] }
+      }
+      for index in sources.indices where requests[index].fd >= 0 && requests[index].revents != 0 {
+        var piece = [UInt8](repeating: 0, count: 65_536)
+        let count = Glibc.read(sources[index], &piece, piece.count)
+        if count > 0 {
+          read[index] += piece.prefix(count)
+        } else {
+          close(sources[index])
+          requests[index].fd = -1
+        }
+      }
+    }
+    return read.map { String(decoding: $0, as: UTF8.self) }
+  }
+}

@@ -1,0 +1,206 @@
+import Foundation
+import Testing
+
+@Suite struct PromptTests {
+  let home: TemporaryFolder
+
+  init() throws { home = try TemporaryFolder() }
+
+  private func start(_ arguments: [String] = ["--no-init"], _ environment: [String: String] = [:])
+    throws -> PseudoTerminal
+  {
+    let terminal = try PseudoTerminal(arguments, home: home, environment: environment)
+    try terminal.expect("> ")
+    return terminal
+  }
+
+  @Test func aLineIsRunAndThePromptReturns() throws {
+    let terminal = try start()
+    terminal.type("echo hello\r")
+    try terminal.expect("echo hello\r\n")
+    try terminal.expect("hello\r\n")
+    try terminal.expect("> ")
+    terminal.type("quit 3\r")
+    #expect(try terminal.waitForExit() == 3)
+    #expect(terminal.isCooked)
+  }
+
+  @Test(arguments: ["dumb", "xterm"])
+  func controlDLeavesOnALineOfItsOwn(kind: String) throws {
+    let terminal = try start(["--no-init"], ["TERM": kind])
+    terminal.type("\u{04}")
+    #expect(try terminal.waitForExit() == 0)
+    #expect(terminal.isCooked)
+    #expect(terminal.text.filter { $0 == "\n" || $0 == "\r\n" }.count == 1)
+  }
+
+  @Test func controlCDropsTheLineAndKeepsThePrompt() throws {
+    let terminal = try start()
+    terminal.type("echo half")
+    try terminal.expect("echo half")
+    terminal.type("\u{03}")
+    try terminal.expect("^C\r\n")
+    try terminal.expect("> ")
+    terminal.type("echo whole\r")
+    try terminal.expect("whole\r\n")
+    try terminal.expect("whole\r\n")
+    #expect(!terminal.text.contains("halfecho"))
+    terminal.type("quit\r")
+    #expect(try terminal.waitForExit() == 0)
+  }
+
+  @Test func anOpenBlockPromptsForMoreUntilControlCDropsIt() throws {
+    let terminal = try start()
+    terminal.type("repeat 2 {\r")
+    try terminal.expect("\n...> ")
+    terminal.type("\u{03}")
+    try terminal.expect("^C\r\n")
+    try terminal.expect("cvsim> ")
+    terminal.type("echo after\r")
+    try terminal.expect("after\r\n")
+    try terminal.expect("after\r\n")
+    try terminal.expect("> ")
+    terminal.type("\u{04}")
+    #expect(try terminal.waitForExit() == 0)
+  }
+
+  @Test func tabCompletesAVerb() throws {
+    let terminal = try start()
+    terminal.type("ech\t")
+    try terminal.expect("echo ")
+    terminal.type("there\r")
+    try terminal.expect("there\r\n")
+    try terminal.expect("there\r\n")
+    try terminal.expect("> ")
+    terminal.type("\u{04}")
+    #expect(try terminal.waitForExit() == 0)
+  }
+
+  @Test func theHistorySurvivesARestartWithoutRepeats() throws {
+    let first = try start()
+    for line in ["echo one", "echo two", "echo two"] {
+      first.type(line + "\r")
+      try first.expect("> ")
+    }
+    first.type("\u{04}")
+    #expect(try first.waitForExit() == 0)
+    #expect(try home.read(".local/state/cvsim/history") == "echo one\necho two\n")
+
+    let second = try start()
+    second.type("\u{1B}[A\u{1B}[A")
+    try second.expect("echo two")
+    try second.expect("one")
+    second.type("\u{04}")
+    second.type("\r")
+    try second.expect("one\r\n")
+    second.type("quit\r")
+    #expect(try second.waitForExit() == 0)
+  }
+
+  @Test func aHistoryThatCannotBeWrittenIsNoError() throws {
+    let terminal = try start(["--no-init"], ["CVSIM_HISTORY": "/proc/nowhere/history"])
+    terminal.type("echo hello\r")
+    try terminal.expect("hello\r\n")
+    try terminal.expect("hello\r\n")
+    try terminal.expect("> ")
+    terminal.type("\u{04}")
+    #expect(try terminal.waitForExit() == 0)
+  }
+
+  @Test func theHistoryKeepsTenThousandLines() throws {
+    let lines = (1...10_050).map { "echo \($0)\n" }.joined()
+    let path = try home.write(lines, to: "history")
+    let terminal = try start(["--no-init"], ["CVSIM_HISTORY": path])
+    terminal.type("echo last\r")
+    try terminal.expect("> ")
+    terminal.type("\u{04}")
+    #expect(try terminal.waitForExit() == 0)
+    let kept = try home.read("history").split(separator: "\n")
+    #expect(kept.count == 10_000)
+    #expect(kept.last == "echo last")
+  }
+
+  @Test func aPastedTextIsRunLineByLine() throws {
+    let terminal = try start(["--no-init"], ["TERM": "xterm"])
+    terminal.type("\u{1B}[200~echo one\recho two\u{1B}[201~\r")
+    try terminal.expect("2004l")
+    try terminal.expect("one\r\n")
+    try terminal.expect("two\r\n")
+    try terminal.expect("> ")
+    terminal.type("\u{04}")
+    #expect(try terminal.waitForExit() == 0)
+  }
+
+  @Test func linesTypedAheadAreAllRun() throws {
+    let terminal = try start()
+    terminal.type("echo one\recho two\rquit 5\r")
+    #expect(try terminal.waitForExit() == 5)
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP])
+  func aSignalThatEndsTheProgramLeavesTheTerminalInOrder(number: Int32) throws {
+    let terminal = try start()
+    try terminal.wait { !terminal.isCooked }
+    kill(terminal.process.identifier, number)
+    #expect(try terminal.waitForExit() == 128 + number)
+    #expect(terminal.isCooked)
+  }
+
+  @Test func aLongLineWrapsAtTheNewWidthAfterAResize() throws {
+    let terminal = try start(["--no-init"], ["TERM": "xterm"])
+    terminal.type("echo a")
+    try terminal.expect("echo a")
+    terminal.resize(rows: 20, columns: 24)
+    // Redrawn for 24 columns: the text no longer fits behind the prompt.
+    terminal.type("bcdefghijklmnopqrstuvwxyz\r")
+    try terminal.expect("echo abcdefghijklmnopqrstuvwxyz\r\n")
+    try terminal.expect("> ")
+    terminal.type("\u{04}")
+    #expect(try terminal.waitForExit() == 0)
+  }
+
+  @Test func theInitFileRunsFirstUnlessItIsTurnedOff() throws {
+    try home.write("echo from init\n", to: ".config/cvsim/init")
+    let terminal = try start([])
+    terminal.type("\u{04}")
+    #expect(try terminal.waitForExit() == 0)
+    #expect(terminal.text.contains("from init\r\n"))
+    let without = try start()
+    without.type("\u{04}")
+    #expect(try without.waitForExit() == 0)
+    #expect(!without.text.contains("from init"))
+  }
+
+  @Test func theInputrcCanSpeakToCvsimAlone() throws {
+    let path = try home.write("$if cvsim\n\"\\C-o\": \"echo macro\\r\"\n$endif\n", to: "inputrc")
+    let terminal = try start(["--no-init"], ["INPUTRC": path])
+    terminal.type("\u{0F}")
+    try terminal.expect("macro\r\n")
+    try terminal.expect("macro\r\n")
+    try terminal.expect("> ")
+    terminal.type("\u{04}")
+    #expect(try terminal.waitForExit() == 0)
+  }
+
+  @Test func errorsAreRedOnlyWhereColourIsWanted() throws {
+    let terminal = try start(["--no-init"], ["TERM": "xterm"])
+    terminal.type("no-such-verb\r")
+    try terminal.expect("\u{1B}[31m!")
+    try terminal.expect("> ")
+    terminal.type("\u{04}")
+    #expect(try terminal.waitForExit() == 0)
+    let plain = try start(["--no-init"], ["TERM": "xterm", "NO_COLOR": "1"])
+    plain.type("no-such-verb\r")
+    try plain.expect("\r!")
+    try plain.expect("> ")
+    plain.type("\u{04}")
+    #expect(try plain.waitForExit() == 0)
+  }
+
+  @Test func commandsThenThePromptWithInteractive() throws {
+    let terminal = try start(["--no-init", "-c", "echo before", "-i"])
+    #expect(terminal.text.contains("before\r\n"))
+    terminal.type("\u{04}")
+    #expect(try terminal.waitForExit() == 0)
+  }
+}

@@ -1,0 +1,93 @@
+import Glibc
+
+/// What a system call answered when it failed.
+struct SystemError: Error {
+  let call: String
+  let code: Int32
+}
+
+/// A pipe between the test and a child.
+struct Pipe {
+  let reading: Int32
+  let writing: Int32
+
+  init() throws {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else {
+      throw SystemError(call: "pipe", code: errno)
+    }
+    (reading, writing) = (ends[0], ends[1])
+  }
+}
+
+/// A child process with exactly the descriptors, environment and signals it is given.
+struct SpawnedProcess {
+  /// What one of its descriptors is.
+  enum Redirection {
+    case descriptor(Int32, as: Int32)
+    case file(String, Int32, as: Int32)
+    case closed(Int32)
+  }
+
+  let identifier: pid_t
+
+  /// - Parameter isSessionLeader: makes a session of its own, whose controlling
+  ///   terminal is the first that it opens.
+  init(
+    _ path: String, _ arguments: [String], environment: [String: String] = [:],
+    redirections: [Redirection], isSessionLeader: Bool = false
+  ) throws {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for redirection in redirections {
+      switch redirection {
+      case .descriptor(let source, let target):
+        posix_spawn_file_actions_adddup2(&actions, source, target)
+      case .file(let path, let mode, let target):
+        posix_spawn_file_actions_addopen(&actions, target, path, mode, 0o600)
+      case .closed(let target):
+        posix_spawn_file_actions_addclose(&actions, target)
+      }
+    }
+    // Other tests open pipes at the same time: nothing of theirs is inherited.
+    for other in Int32(3)..<256 { posix_spawn_file_actions_addclose(&actions, other) }
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // Whatever the test runner ignores or blocks is not the program's business.
+    var all = sigset_t()
+    sigfillset(&all)
+    sigdelset(&all, SIGKILL)
+    sigdelset(&all, SIGSTOP)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    var flags = Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK)
+    if isSessionLeader { flags |= 0x80 }  // POSIX_SPAWN_SETSID
+    posix_spawnattr_setflags(&attributes, Int16(flags))
+
+    var variables = [
+      "PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "SWIFT_BACKTRACE": "enable=no",
+    ]
+    variables.merge(environment) { $1 }
+    var argv = ([path] + arguments).map { strdup($0) } + [nil]
+    var envp = variables.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for text in argv + envp { free(text) } }
+    // A pipe may lose its reader; that must not end the test run.
+    signal(SIGPIPE, SIG_IGN)
+    var child: pid_t = 0
+    let code = posix_spawn(&child, path, &actions, &attributes, &argv, &envp)
+    guard code == 0 else { throw SystemError(call: "posix_spawn \(path)", code: code) }
+    identifier = child
+  }
+
+  /// Waits for the end; answers the exit code, or 128 and the number of the signal.
+  func wait() -> Int32 {
+    var status: Int32 = 0
+    while waitpid(identifier, &status, 0) == -1, errno == EINTR {}
+    let signal = status & 0x7F
+    return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
+  }
+}

@@ -1,0 +1,68 @@
+import InteractionKit
+import Testing
+
+@testable import cvsim
+
+@Suite struct TerminalTests {
+  @Test(
+    arguments: [
+      (["NO_COLOR": "1", "FORCE_COLOR": "1"], true, false), (["NO_COLOR": ""], true, true),
+      (["FORCE_COLOR": "1"], false, true), (["FORCE_COLOR": "0"], true, false),
+      (["TERM": "dumb"], true, false), ([:], true, true), ([:], false, false),
+    ] as [([String: String], Bool, Bool)])
+  func automaticColourFollowsTheEnvironment(
+    variables: [String: String], isTerminal: Bool, expected: Bool
+  ) {
+    #expect(
+      ColorChoice.auto.colors(environment: { variables[$0] }, isTerminal: isTerminal) == expected)
+  }
+
+  @Test func linesAreDressedFromTheStartGiven() {
+    var bytes = Array("! old\n! new\nevent \"a\"\nscroll\n".utf8)
+    Style(colors: true).dress(&bytes, from: 6)
+    #expect(
+      String(decoding: bytes, as: UTF8.self)
+        == "! old\n\u{1B}[31m! new\u{1B}[0m\n\u{1B}[36mevent \"a\"\u{1B}[0m\nscroll\n")
+  }
+
+  @Test func markedLinesReadAsExpectedOutput() {
+    var bytes = Array("a\n\nb\n".utf8)
+    Style(mark: "|").dress(&bytes, from: 0)
+    #expect(String(decoding: bytes, as: UTF8.self) == "| a\n|\n| b\n")
+  }
+
+  @Test func foldersFollowTheXDGRules() {
+    let given = ["XDG_STATE_HOME": "/state", "XDG_CONFIG_HOME": "relative", "HOME": "/home/me"]
+    let folders = UserFolders { given[$0] }
+    #expect(folders.historyFile == "/state/cvsim/history")
+    #expect(folders.initFile == "/home/me/.config/cvsim/init")
+    #expect(UserFolders { $0 == "CVSIM_HISTORY" ? "" : given[$0] }.historyFile == nil)
+    #expect(UserFolders { _ in nil }.initFile == nil)
+  }
+
+  @Test(
+    arguments: [
+      // The session's word begins where readline's does, before it, and within it.
+      ("tap #t", 4, 4, ["#t1"], ["#t1"]), ("tap \"Buy n", 4, 9, ["\"Buy now\""], ["now\""]),
+      ("hit a.b", 6, 4, ["bar"], ["a.bar"]), ("x", 9, 0, ["y"], []),
+    ] as [(String, Int, Int, [String], [String])])
+  func completionsFitTheWordThatReadlineReplaces(
+    line: String, start: Int, wordStart: Int, candidates: [String], expected: [String]
+  ) {
+    let completion = Session.Completion(start: start, candidates: candidates)
+    #expect(completion.words(in: line, from: wordStart) == expected)
+  }
+
+  @Test func aHistoryDropsItsOldestLinesAndBlankAndRepeatedOnes() throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/deep/history"
+    var history = History(path: path, limit: 3)
+    #expect(history.load().isEmpty)
+    let kept = ["a", "a", " ", "b", "a", "c", "d"].map { history.append(Array($0.utf8)) }
+    #expect(kept == [true, false, false, true, true, true, true])
+    history.trim()
+    #expect(try folder.read("deep/history") == "a\nc\nd\n")
+    var again = History(path: path, limit: 3)
+    #expect(again.load().map { String(decoding: $0, as: UTF8.self) } == ["a", "c", "d"])
+  }
+}
