@@ -101,10 +101,6 @@ struct ItemIDs {
   }
 }
 
-extension UInt8 {
-  fileprivate var isDigit: Bool { 0x30...0x39 ~= self }
-}
-
 extension String {
   fileprivate func dropTrailingDigits() -> Substring {
     let end = utf8.lastIndex { !$0.isDigit }.map { utf8.index(after: $0) } ?? startIndex

@@ -56,7 +56,7 @@ struct ArgumentReader {
     guard let token = current else { throw expected(what) }
     switch token.kind {
     case .string:
-      var reader = JSONReader(bytes, in: token.range)
+      var reader = InlineJSONReader(bytes, in: token.range)
       let text = try faults { () throws(GrammarFault) in try reader.string() }
       index += 1
       return text
@@ -75,7 +75,7 @@ struct ArgumentReader {
     guard let token = current, [.word, .string, .object].contains(token.kind) else {
       throw expected("a JSON value")
     }
-    var reader = JSONReader(bytes, in: token.range)
+    var reader = InlineJSONReader(bytes, in: token.range)
     let value = try faults { () throws(GrammarFault) in try reader.wholeValue() }
     index += 1
     return value

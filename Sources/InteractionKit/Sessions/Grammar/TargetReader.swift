@@ -196,7 +196,7 @@ struct TargetReader {
   }
 
   private mutating func string() throws(GrammarFault) -> String {
-    var reader = JSONReader(bytes, in: position..<end)
+    var reader = InlineJSONReader(bytes, in: position..<end)
     let text = try reader.string()
     position = reader.position
     return text

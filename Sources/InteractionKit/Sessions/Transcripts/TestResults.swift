@@ -22,9 +22,9 @@ public struct TestResults: Sendable {
   public var notRun: Int { max(0, found - cases.count) }
 
   /// The code that `cvsim test` ends with.
-  public var exitCode: ExitCode {
-    var code = problems.isEmpty ? ExitCode.success : .usage
-    for result in cases { code = max(code, ExitCode(result)) }
+  public var exitCode: TestExitCode {
+    var code = problems.isEmpty ? TestExitCode.success : .usage
+    for result in cases { code = max(code, TestExitCode(result)) }
     return code
   }
 
@@ -41,7 +41,7 @@ public struct TestResults: Sendable {
 }
 
 /// How a run ends; where several things went wrong, the largest code counts.
-public enum ExitCode: Int32, Comparable, Sendable {
+public enum TestExitCode: Int32, Comparable, Sendable {
   case success = 0
   /// An expectation failed or a command errored.
   case failure = 1
@@ -53,7 +53,7 @@ public enum ExitCode: Int32, Comparable, Sendable {
   /// A bug in the program.
   case bug = 70
 
-  public static func < (a: ExitCode, b: ExitCode) -> Bool { a.rawValue < b.rawValue }
+  public static func < (a: TestExitCode, b: TestExitCode) -> Bool { a.rawValue < b.rawValue }
 
   init(_ result: CaseResult) {
     switch (result.verdict, result.obstacle) {

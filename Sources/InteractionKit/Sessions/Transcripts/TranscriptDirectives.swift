@@ -68,7 +68,7 @@ extension TranscriptSettings {
   private static func unquoted(_ directive: Directive) throws(GrammarError) -> String {
     let bytes = Array(directive.arguments.utf8)
     guard bytes.first == .doubleQuote else { return directive.arguments }
-    var reader = JSONReader(bytes, in: 0..<bytes.count)
+    var reader = InlineJSONReader(bytes, in: 0..<bytes.count)
     do throws(GrammarFault) {
       if case .string(let text) = try reader.wholeValue() { return text }
       return directive.arguments

@@ -88,7 +88,7 @@ import Testing
 
   @Test(arguments: 0..<10)
   func matchingAgreesWithTryingEverything(seed: UInt64) throws {
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     for _ in 0..<200 {
       let expected = (0..<Int.random(in: 1...6, using: &random)).map { _ in
         ["| a", "| b", "| ...", "|~ a", "|~ b", "|~ [..]", "|~ a[..]", "| a[..]"]

@@ -77,11 +77,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("echo a\n| a", ExitCode.success), ("echo a\n| b", .failure), ("tpa", .usage),
+    ("echo a\n| a", TestExitCode.success), ("echo a\n| b", .failure), ("tpa", .usage),
     ("%load missing.yaml\necho a", .load), ("", .usage), ("%view x", .usage), ("quit 1", .failure),
     ("%skip x\necho a", .success), ("quit 1\n| ! failed", .success),
   ])
-  func theExitCodeSaysWhatWentWrong(text: String, code: ExitCode) {
+  func theExitCodeSaysWhatWentWrong(text: String, code: TestExitCode) {
     #expect(
       TestRun(execute: Self.execute).run(
         TestSelection([Transcript(path: "t.cvt", bytes: Array(text.utf8))])

@@ -145,7 +145,7 @@ import Testing
 
   @Test(arguments: 0..<12)
   func mutatedTranscriptsNeverTrap(seed: UInt64) {
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     let sample = Array(Self.sample.utf8)
     for _ in 0..<60 {
       var bytes = sample

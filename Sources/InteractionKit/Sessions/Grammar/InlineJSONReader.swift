@@ -1,5 +1,5 @@
 /// Reads a JSON value from the text of a command.
-struct JSONReader {
+struct InlineJSONReader {
   /// How deep arrays and objects may stand in each other.
   static let nestingLimit = 128
 
@@ -45,9 +45,9 @@ struct JSONReader {
     switch bytes[position] {
     case .doubleQuote: return .string(try string())
     case .openBracket, .openBrace:
-      guard depth < JSONReader.nestingLimit else {
+      guard depth < InlineJSONReader.nestingLimit else {
         throw GrammarFault(
-          at: position, "JSON values stand more than \(JSONReader.nestingLimit) deep")
+          at: position, "JSON values stand more than \(InlineJSONReader.nestingLimit) deep")
       }
       return bytes[position] == .openBracket
         ? try array(depth: depth + 1) : try object(depth: depth + 1)
