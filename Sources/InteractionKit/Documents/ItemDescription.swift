@@ -28,3 +28,11 @@ public struct ItemDescription: Hashable, Sendable {
     self.extra = extra
   }
 }
+
+/// What an item holds, without the texts that name it.
+struct ItemContent {
+  var type: String
+  var size: CGSize?
+  var data: JSONValue
+  var extra: JSONValue
+}

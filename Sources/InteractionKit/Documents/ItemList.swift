@@ -68,6 +68,48 @@ public struct ItemList: Sendable {
     }
   }
 
+  /// What routing an event needs of an item, without the texts that name it;
+  /// nil when there is none.
+  func content(at index: Int) -> ItemContent? {
+    guard index >= 0, index < count else { return nil }
+    let run = self.run(holding: index)
+    let offset = index - starts[run]
+    switch runs[run] {
+    case .listed(let items):
+      let item = items[offset]
+      return ItemContent(type: item.type, size: item.size, data: item.data, extra: item.extra)
+    case .repeated(let items):
+      return ItemContent(
+        type: items.type, size: items.size, data: items.data.substituting(index: offset),
+        extra: items.extra.substituting(index: offset))
+    case .records(let items):
+      return ItemContent(
+        type: items.types.value(at: offset, else: ""),
+        size: items.sizes.value(at: offset, else: nil),
+        data: items.data.value(at: offset, else: .null),
+        extra: items.extra.value(at: offset, else: .null))
+    }
+  }
+
+  /// The identifier of an item; nil where it has none or there is no such item.
+  func identifier(at index: Int) -> String? {
+    guard index >= 0, index < count else { return nil }
+    let run = self.run(holding: index)
+    let offset = index - starts[run]
+    return switch runs[run] {
+    case .listed(let items): items[offset].id
+    case .repeated(let items): items.id?.text(at: offset)
+    case .records(let items): items.ids.value(at: offset, else: nil)
+    }
+  }
+
+  /// The label of an item; nil where it has none or there is no such item.
+  func label(at index: Int) -> String? {
+    guard index >= 0, index < count else { return nil }
+    let run = self.run(holding: index)
+    return runs[run].label(at: index - starts[run])
+  }
+
   /// The index of the item with `id`.
   ///
   /// - Complexity: O(*p*) for *p* runs whose ids are patterns.

@@ -17,7 +17,7 @@ public struct SubviewDescription: Sendable {
     public var primaryEvent: ControlEventName {
       switch self {
       case .switch, .slider, .stepper: .valueChanged
-      case .textField: .editingDidEndOnExit
+      case .textField: .editingDidBegin
       case .view, .label, .image, .button, .collection: .touchUpInside
       }
     }

@@ -46,7 +46,11 @@ open class CollectionViewLayout {
 
   /// Whether the layout is mirrored where text runs right to left; false by
   /// default, as in UIKit.
-  open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
+  open var flipsHorizontallyInOppositeLayoutDirection: Bool { isMirrorable }
+
+  /// What `flipsHorizontallyInOppositeLayoutDirection` answers unless it is
+  /// overridden: collection files mirror their layouts.
+  final var isMirrorable = false
 
   /// Forgets what was computed; it is computed again when it is needed.
   open func invalidateLayout() {

@@ -1,0 +1,23 @@
+/// The items of a section as a handler's records.
+final class ItemRecords: HandlerRecordSource {
+  let items: ItemList
+
+  init(_ items: ItemList) {
+    self.items = items
+  }
+
+  var count: Int { items.count }
+
+  func record(at index: Int) -> HandlerRecord {
+    guard let content = items.content(at: index) else { return HandlerRecord(type: "") }
+    return HandlerRecord(
+      type: content.type, data: content.data.isNull ? nil : content.data,
+      extra: content.extra.isNull ? nil : content.extra, size: content.size)
+  }
+
+  func identifier(at index: Int) -> String? { items.identifier(at: index) }
+
+  var runs: [HandlerRecordRun]? {
+    items.sizeRuns.map { HandlerRecordRun(count: $0.range.count, type: $0.type, size: $0.size) }
+  }
+}

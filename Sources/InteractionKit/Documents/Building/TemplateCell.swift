@@ -1,0 +1,77 @@
+import Foundation
+
+/// A cell made from a template of a collection file.
+final class TemplateCell: CollectionViewCell, HandlerCell {
+  private var content: TemplateContent?
+  private var alsoSelects = true
+
+  convenience init(identifier: String, template: CellTemplate) {
+    self.init(frame: .zero)
+    let content = TemplateContent(
+      identifier: identifier, subviews: template.subviews, events: template.events
+    ) { [weak self] in self }
+    self.content = content
+    alsoSelects = template.events.isEmpty || template.alsoSelects
+    clipsToBounds = template.clipsToBounds
+    hitOutsets = template.hitOutsets
+    for subview in content.subviews { contentView.addSubview(subview.view) }
+  }
+
+  required init(frame: CGRect) {
+    super.init(frame: frame)
+  }
+
+  override var hasPlainTouchArea: Bool { true }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    content?.layOut(in: bounds.size)
+  }
+
+  // MARK: Filling
+
+  static func cellSize(for data: Any?, extra: Any?) -> CGSize { .zero }
+
+  func setData(_ data: Any?, extra: Any?) {
+    content?.set(data, extra)
+  }
+
+  func setDelegate(_ handler: CollectionViewHandler) {
+    content?.handler = handler
+  }
+
+  /// Sends an event as one of the cell's parts would.
+  func emit(_ name: String, from sender: View) -> Bool {
+    content?.send(name, from: sender, in: self) ?? false
+  }
+
+  // MARK: Touches
+
+  // A cell with events handles the touch itself; only `alsoSelects` lets the
+  // collection view see it too, after the event was sent.
+
+  override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
+    track(touches)
+    if alsoSelects { super.touchesBegan(touches, with: event) }
+  }
+
+  override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
+    track(touches)
+    if alsoSelects { super.touchesMoved(touches, with: event) }
+  }
+
+  override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
+    track(touches)
+    if alsoSelects { super.touchesEnded(touches, with: event) }
+  }
+
+  override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
+    track(touches)
+    if alsoSelects { super.touchesCancelled(touches, with: event) }
+  }
+
+  private func track(_ touches: Set<Touch>) {
+    guard let content, !content.events.isEmpty, let touch = touches.first else { return }
+    content.touch(touch, in: self)
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+
+/// A view made from a subview's description, with those inside it.
+final class TemplateSubview {
+  let description: SubviewDescription
+  let view: View
+  let children: [TemplateSubview]
+  /// The collection that a subview of kind `collection` shows.
+  let screen: CollectionScreen?
+
+  /// Makes the view. `send` is called with an event's name when one of its
+  /// controls sends it; `path` is where it stands, for nested names.
+  init(
+    _ description: SubviewDescription, send: @escaping (_ event: String, _ sender: View) -> Void
+  ) {
+    self.description = description
+    screen = description.collection.map { CollectionScreen($0, isEmbedded: true) }
+    view = screen?.collectionView ?? TemplateSubview.makeView(description)
+    children = TemplateSubview.make(description.subviews, send: send)
+    view.accessibilityIdentifier = description.name
+    view.isHidden = description.isHidden
+    view.alpha = description.alpha
+    view.isUserInteractionEnabled = description.isUserInteractionEnabled
+    view.clipsToBounds = description.clipsToBounds
+    view.hitOutsets = description.hitOutsets
+    view.isExclusiveTouch = description.isExclusiveTouch
+    if let control = view as? Control {
+      for binding in description.events {
+        control.addAction(for: Control.Event(binding.control)) { control, _ in
+          send(binding.event, control)
+        }
+      }
+    }
+    for child in children { view.addSubview(child.view) }
+  }
+
+  /// Makes views for descriptions, ordered back to front by their z index.
+  static func make(
+    _ descriptions: [SubviewDescription],
+    send: @escaping (_ event: String, _ sender: View) -> Void
+  ) -> [TemplateSubview] {
+    descriptions.enumerated()
+      .sorted { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }
+      .map { TemplateSubview($0.element, send: send) }
+  }
+
+  /// The view of a kind. Any view with events takes touches as a control does.
+  private static func makeView(_ description: SubviewDescription) -> View {
+    switch description.kind {
+    case .button: Button()
+    case .switch: Switch()
+    case .slider: Slider()
+    case .stepper: Stepper()
+    case .textField: TextField()
+    case .view, .label, .image, .collection:
+      if !description.events.isEmpty {
+        Control()
+      } else if description.kind == .label {
+        Label()
+      } else if description.kind == .image {
+        ImageView()
+      } else {
+        View()
+      }
+    }
+  }
+
+  /// Places the view in a parent of `size`, and those inside it.
+  func layOut(in size: CGSize) {
+    view.frame = description.frame.resolved(in: size)
+    for child in children { child.layOut(in: view.bounds.size) }
+  }
+
+  /// Gives embedded collections the sections that an item's data holds for them.
+  func fill(with data: JSONValue?) {
+    if let screen, let name = description.name ?? description.collection?.name {
+      screen.fill(with: data?[name] ?? data)
+    }
+    for child in children { child.fill(with: data) }
+  }
+}
+
+extension Control.Event {
+  init(_ name: ControlEventName) {
+    self = Control.Event(named: name.rawValue) ?? []
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+
+/// A header or footer made from a template of a collection file.
+final class TemplateSupplementaryView: CollectionReusableView, HandlerCell {
+  private var content: TemplateContent?
+
+  convenience init(identifier: String, template: SupplementaryTemplate) {
+    self.init(frame: .zero)
+    let content = TemplateContent(
+      identifier: identifier, subviews: template.subviews, events: template.events
+    ) { [weak self] in self }
+    self.content = content
+    clipsToBounds = template.clipsToBounds
+    hitOutsets = template.hitOutsets
+    for subview in content.subviews { addSubview(subview.view) }
+  }
+
+  required init(frame: CGRect) {
+    super.init(frame: frame)
+  }
+
+  override var hasPlainTouchArea: Bool { true }
+  override var reactsToTaps: Bool { content?.events.isEmpty == false }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    content?.layOut(in: bounds.size)
+  }
+
+  static func cellSize(for data: Any?, extra: Any?) -> CGSize { .zero }
+
+  func setData(_ data: Any?, extra: Any?) {
+    content?.set(data, extra)
+  }
+
+  func setDelegate(_ handler: CollectionViewHandler) {
+    content?.handler = handler
+  }
+
+  /// Sends an event as one of the view's parts would.
+  func emit(_ name: String, from sender: View) -> Bool {
+    content?.send(name, from: sender, in: self) ?? false
+  }
+
+  // A view without events hands the touch on: the collection view says so then.
+
+  override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
+    if !track(touches) { super.touchesBegan(touches, with: event) }
+  }
+
+  override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
+    if !track(touches) { super.touchesMoved(touches, with: event) }
+  }
+
+  override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
+    if !track(touches) { super.touchesEnded(touches, with: event) }
+  }
+
+  override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
+    if !track(touches) { super.touchesCancelled(touches, with: event) }
+  }
+
+  private func track(_ touches: Set<Touch>) -> Bool {
+    guard let content, !content.events.isEmpty, let touch = touches.first else { return false }
+    content.touch(touch, in: self)
+    return true
+  }
+}
