@@ -1,7 +1,10 @@
+import Foundation
+
 /// A conversation with one screen: commands in, facts and answers out.
 ///
 /// The prompt, the pipe, a file read with `read` and the transcript checker all
 /// hand their lines to `execute(_:into:)`; the same lines print the same bytes.
+/// A session belongs to one thread; sessions share nothing.
 public final class Session {
   /// What a session starts from.
   public struct Configuration: Sendable {
@@ -9,10 +12,15 @@ public final class Session {
     public var folder: String
     /// Whether collection files may name files outside their own folder.
     public var allowsOutsideFiles: Bool
+    /// Whether a person types: verbs may be shortened then.
+    public var isInteractive: Bool
 
-    public init(folder: String = ".", allowsOutsideFiles: Bool = false) {
+    public init(
+      folder: String = ".", allowsOutsideFiles: Bool = false, isInteractive: Bool = false
+    ) {
       self.folder = folder
       self.allowsOutsideFiles = allowsOutsideFiles
+      self.isInteractive = isInteractive
     }
   }
 
@@ -28,67 +36,119 @@ public final class Session {
     case quit(Int)
   }
 
-  /// The words that complete a place in a line.
-  public struct Completion: Equatable, Sendable {
-    /// Where the word that is completed begins: a UTF-8 offset into the line.
-    public var start: Int
-    /// Whole replacements for that word, sorted.
-    public var candidates: [String]
+  public let configuration: Configuration
+  /// The screen that is loaded; nil before the first.
+  public internal(set) var screen: SessionScreen?
+  /// Asked between the rounds of long commands; answering true stops them.
+  public var isInterrupted: () -> Bool = { false }
 
-    public init(start: Int, candidates: [String]) {
-      self.start = start
-      self.candidates = candidates
-    }
+  var show = ShowFilter()
+  var header = TranscriptSettings()
+  var assembler: StatementAssembler
+  /// What is printed, until the line is done.
+  var output: [UInt8] = []
+  /// Whether the line that runs has printed an error.
+  var hasFailed = false
+  /// The exit code that the line that runs asks for.
+  var quitCode: Int?
+  /// What happened lately, for `events` and `expect`.
+  var recent = RecentFacts()
+  /// The session so far, as a transcript.
+  var history = SessionHistory()
+  var recorder: Recorder?
+  /// How deep `read` is in files that read files.
+  var readingDepth = 0
+
+  public init(configuration: Configuration = Configuration()) {
+    self.configuration = configuration
+    assembler = StatementAssembler(source: configuration.isInteractive ? .prompt : .file)
   }
 
-  private var isOpen = false
-
-  public init(configuration: Configuration = Configuration()) {}
-
-  /// Loads a collection file, replacing what was loaded.
-  public func load(_ path: String) throws {}
+  // MARK: Lines
 
   /// Runs one line (without its line end) and appends what it prints, every
   /// printed line ended by a line feed.
-  public func execute(_ line: some Collection<UInt8>, into output: inout [UInt8]) -> Outcome {
-    let text = String(decoding: line, as: UTF8.self)
-    let words = text.split(separator: " ")
-    if text.hasSuffix("{") || text.hasSuffix("\\") {
-      isOpen = true
-      return .needsMore
+  public func execute(_ line: ArraySlice<UInt8>, into output: inout [UInt8]) -> Outcome {
+    collect(into: &output) {
+      do throws(GrammarError) {
+        guard let statement = try assembler.feed(line) else { return .needsMore }
+        try run(statement)
+      } catch {
+        fail(error)
+      }
+      return nil
     }
-    isOpen = false
-    if words.first == "quit" { return .quit(words.dropFirst().first.flatMap { Int($0) } ?? 0) }
-    if text.isEmpty || text.hasPrefix("#") || text.hasPrefix("|") { return .done }
-    let isKnown = words.first.map { Self.verbs.contains(String($0)) || $0.hasPrefix("%") } ?? false
-    output.append(contentsOf: (isKnown ? "" : "! unknown verb: ").utf8)
-    output.append(contentsOf: line)
-    output.append(UInt8(ascii: "\n"))
-    return isKnown ? .done : .failed
   }
 
-  private static let verbs = ["echo", "help", "load", "quit", "scroll", "tap", "touch", "}"]
+  /// Runs one line of text; see `execute(_:into:)`.
+  @discardableResult
+  public func execute(_ line: String, into output: inout [UInt8]) -> Outcome {
+    execute(Array(line.utf8)[...], into: &output)
+  }
+
+  /// Runs one command that was read before.
+  public func execute(_ command: Command, into output: inout [UInt8]) -> Outcome {
+    collect(into: &output) {
+      do throws(GrammarError) { try run(.command(command)) } catch { fail(error) }
+      return nil
+    }
+  }
 
   /// Ends the input: a block or a continued line that is still open is an error.
   public func finish(into output: inout [UInt8]) -> Outcome {
-    guard isOpen else { return .done }
-    isOpen = false
-    output.append(contentsOf: "! the input ends inside a block\n".utf8)
-    return .failed
+    collect(into: &output) {
+      do throws(GrammarError) { try assembler.finish() } catch { fail(error) }
+      return nil
+    }
   }
 
   /// Forgets a block or a continued line that was begun, as Ctrl-C asks.
-  public func abandonBlock() { isOpen = false }
+  public func abandonBlock() {
+    assembler.reset()
+  }
+
+  /// Runs `body` with the output that the caller collects.
+  private func collect(into output: inout [UInt8], _ body: () -> Outcome?) -> Outcome {
+    swap(&self.output, &output)
+    defer { swap(&self.output, &output) }
+    hasFailed = false
+    quitCode = nil
+    if let outcome = body() { return outcome }
+    if let quitCode { return .quit(quitCode) }
+    return hasFailed ? .failed : .done
+  }
+
+  // MARK: Prompt
 
   /// What the prompt shows before the cursor: collection, offset, virtual time.
-  public var prompt: String { "cvsim> " }
+  public var prompt: String {
+    guard let screen else { return "cvsim> " }
+    let offset = screen.root.collectionView.contentOffset
+    let time = NumberText.text(screen.simulator.clock.now.milliseconds)
+    return "\(screen.root.document.name) \(NumberText.text(offset.x)),\(NumberText.text(offset.y)) "
+      + "\(time)ms> "
+  }
 
-  /// Completes the word that ends at the UTF-8 offset `end` of `line`.
-  public func complete(_ line: String, at end: Int) -> Completion {
-    let typed = String(decoding: line.utf8.prefix(end), as: UTF8.self)
-    let word = typed.split(separator: " ", omittingEmptySubsequences: false).last ?? ""
-    let known = word.count == typed.count ? Self.verbs : ["#b1", "#t1", "[0,3]"]
-    return Completion(
-      start: typed.utf8.count - word.utf8.count, candidates: known.filter { $0.hasPrefix(word) })
+  // MARK: Printing
+
+  /// Prints a line.
+  func say(_ line: String) {
+    output.append(contentsOf: line.utf8)
+    output.append(.lineFeed)
+  }
+
+  /// Prints an error; the line has failed.
+  func fail(_ message: String) {
+    hasFailed = true
+    if show.kinds.contains(.errors) { say("! \(message)") }
+  }
+
+  private func fail(_ error: GrammarError) {
+    hasFailed = true
+    for line in error.lines { say(line) }
+  }
+
+  func fail(_ error: SessionError) {
+    for line in error.lines { fail(line) }
   }
 }

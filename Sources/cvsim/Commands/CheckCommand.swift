@@ -1,4 +1,5 @@
 import ArgumentParser
+import InteractionKit
 
 /// `cvsim check`: validates without running.
 struct CheckCommand: ParsableCommand {
@@ -20,6 +21,18 @@ struct CheckCommand: ParsableCommand {
 
   /// Prints the errors of every file and answers the exit code.
   private func validateFiles() throws -> ExitCode {
-    throw Diagnostic.notAvailable("check")
+    var code = ExitCode.success
+    var output = Output()
+    for file in files {
+      let report = FileCheck(path: file, allowOutside: allowOutside)
+      for line in report.lines { output.pending += "\(line)\n".utf8 }
+      switch report.verdict {
+      case .valid: output.pending += "\(file): ok\n".utf8
+      case .badTranscript: if code == .success { code = .usage }
+      case .badCollection: code = .notLoaded
+      }
+    }
+    try output.flush()
+    return code
   }
 }

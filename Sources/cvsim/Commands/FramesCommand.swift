@@ -1,4 +1,6 @@
 import ArgumentParser
+import Foundation
+import InteractionKit
 
 /// `cvsim frames`: where the layout puts everything.
 struct FramesCommand: ParsableCommand {
@@ -38,6 +40,16 @@ struct FramesCommand: ParsableCommand {
 
   /// Prints the frames and answers the exit code.
   private func printFrames() throws -> ExitCode {
-    throw Diagnostic.notAvailable("frames")
+    if let asked = orthogonal.first {
+      throw Diagnostic("section \(asked.section) is not orthogonal: a flow layout has no such section")
+    }
+    let screen = try SessionScreen.load(file, allowOutside: allowOutside)
+    let listing = FrameListing(
+      screen, rect: rect.map { CGRect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) },
+      offset: offset.map { CGPoint(x: $0.x, y: $0.y) })
+    var output = Output()
+    output.pending += format == .json ? listing.json : listing.text
+    try output.flush()
+    return .success
   }
 }

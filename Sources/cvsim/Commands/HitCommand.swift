@@ -1,4 +1,6 @@
 import ArgumentParser
+import Foundation
+import InteractionKit
 
 /// `cvsim hit`: what a touch would reach, and why.
 struct HitCommand: ParsableCommand {
@@ -29,6 +31,16 @@ struct HitCommand: ParsableCommand {
 
   /// Prints the hit chain and answers the exit code.
   private func printChain() throws -> ExitCode {
-    throw Diagnostic.notAvailable("hit")
+    let screen = try SessionScreen.load(file, allowOutside: allowOutside)
+    if let offset {
+      let view = screen.root.collectionView
+      view.contentOffset = view.clamped(CGPoint(x: offset.x, y: offset.y))
+    }
+    let report = HitReport(screen, at: CGPoint(x: point.x, y: point.y))
+    var output = Output()
+    output.pending +=
+      format == .json ? report.json : Array(report.lines.joined(separator: "\n").utf8) + [0x0A]
+    try output.flush()
+    return .success
   }
 }

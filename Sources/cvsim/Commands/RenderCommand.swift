@@ -1,4 +1,5 @@
 import ArgumentParser
+import InteractionKit
 
 /// `cvsim render`: a picture of the screen.
 struct RenderCommand: ParsableCommand {
@@ -32,6 +33,15 @@ struct RenderCommand: ParsableCommand {
 
   /// Writes the picture and answers the exit code.
   private func draw() throws -> ExitCode {
-    throw Diagnostic.notAvailable("render")
+    guard format != .png else {
+      throw Diagnostic.notAvailable("render --format png")
+    }
+    let screen = try SessionScreen.load(file, allowOutside: allowOutside)
+    let drawing = ScreenDrawing(screen)
+    let picture =
+      format == .svg
+      ? SVGDrawing(drawing).text : TextDrawing(drawing).lines.joined(separator: "\n") + "\n"
+    try OutputFile.write(Array(picture.utf8), to: output)
+    return .success
   }
 }

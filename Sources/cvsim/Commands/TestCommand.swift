@@ -1,4 +1,6 @@
 import ArgumentParser
+import Glibc
+import InteractionKit
 
 /// `cvsim test`: checks transcripts.
 struct TestCommand: ParsableCommand {
@@ -39,6 +41,9 @@ struct TestCommand: ParsableCommand {
   @Option(help: "Colour the output: auto, always or never.")
   var color: ColorChoice = .auto
 
+  @Flag(help: "Let collections name files outside their own folder.")
+  var allowOutside = false
+
   func validate() throws {
     if let jobs, jobs < 1 { throw ValidationError("-j: at least one case must run at a time") }
     if reporters.count(where: { $0.path == nil }) > 1 {
@@ -56,7 +61,50 @@ struct TestCommand: ParsableCommand {
 
   /// Runs the cases, writes the reports and answers the exit code.
   private func check() throws -> ExitCode {
-    throw Diagnostic.notAvailable("test")
+    let found = TestSelection(paths.isEmpty ? ["."] : paths)
+    var executor = CaseExecutor()
+    executor.allowsOutsideFiles = allowOutside
+    executor.isStrict = conduct.strict
+    let chosen = executor
+    let run = TestRun(options: try runOptions()) { chosen.execute($0) }
+    if selection.list {
+      try OutputFile.write(Array(run.list(found).map { $0 + "\n" }.joined().utf8), to: nil)
+      return .success
+    }
+    var reports = TestReports(
+      ReporterArgument.chosen(
+        reporters, environment: StandardStreams.environment,
+        isTerminal: isatty(STDOUT_FILENO) == 1),
+      usesColor: color.colors(
+        environment: StandardStreams.environment, isTerminal: isatty(STDOUT_FILENO) == 1))
+    var failure: (any Error)?
+    let results = run.run(found) { result in
+      do { try reports.report(result) } catch { failure = failure ?? error }
+    }
+    if let failure { throw failure }
+    try reports.finish(results)
+    if let mode = conduct.update {
+      return try TestUpdate(mode: mode, isAllowedOnCI: conduct.updateOnCi).apply(found, results)
+    }
+    return ExitCode(results.exitCode.rawValue)
+  }
+
+  private func runOptions() throws -> TestRun.Options {
+    var options = TestRun.Options()
+    options.jobs = jobs ?? StandardStreams.processorCount
+    options.isStrict = conduct.strict
+    options.maxFailures = conduct.stopsAtFirstFailure ? 1 : conduct.maxFailures
+    options.include = try selection.grep.map { [try pattern($0, "-g")] } ?? []
+    options.exclude = try selection.grepInvert.map { [try pattern($0, "-G")] } ?? []
+    options.tags = selection.tags.map { $0.split(separator: ",").map(String.init) } ?? []
+    options.keepsOutput = conduct.update != nil
+    return options
+  }
+
+  private func pattern(_ text: String, _ flag: String) throws -> LinePattern {
+    do { return try LinePattern(text) } catch {
+      throw Diagnostic("\(flag): \(text) is no regular expression: \(error)")
+    }
   }
 }
 

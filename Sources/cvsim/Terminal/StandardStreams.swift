@@ -16,6 +16,9 @@ enum StandardStreams {
   /// Whether a person types and reads: the only time to prompt.
   static var areInteractive: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
 
+  /// How many cases can run at once: the processors that are there.
+  static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
   /// An environment variable as text.
   static func environment(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }

@@ -2,7 +2,7 @@ import Foundation
 
 /// A cell made from a template of a collection file.
 final class TemplateCell: CollectionViewCell, HandlerCell {
-  private var content: TemplateContent?
+  private(set) var content: TemplateContent?
   private var alsoSelects = true
 
   convenience init(identifier: String, template: CellTemplate) {
@@ -38,11 +38,6 @@ final class TemplateCell: CollectionViewCell, HandlerCell {
 
   func setDelegate(_ handler: CollectionViewHandler) {
     content?.handler = handler
-  }
-
-  /// Sends an event as one of the cell's parts would.
-  func emit(_ name: String, from sender: View) -> Bool {
-    content?.send(name, from: sender, in: self) ?? false
   }
 
   // MARK: Touches

@@ -46,6 +46,14 @@ final class TemplateContent {
       extra: extra, place: sender.place())
   }
 
+  /// The events that a view of the content sends, by control event; nil for a
+  /// view that sends none by itself.
+  func bindings(of view: View, in owner: CollectionReusableView) -> [ControlEventBinding]? {
+    if view === owner { return events.isEmpty ? nil : events }
+    return subviews.lazy.compactMap { $0.description(of: view) }.first
+      .flatMap { view is Control ? $0.events : nil }
+  }
+
   // MARK: Touches on the view itself
 
   func touch(_ touch: Touch, in owner: CollectionReusableView) {

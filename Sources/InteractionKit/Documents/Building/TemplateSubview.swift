@@ -71,6 +71,12 @@ final class TemplateSubview {
     for child in children { child.layOut(in: view.bounds.size) }
   }
 
+  /// The description that a view was made from, here or below.
+  func description(of wanted: View) -> SubviewDescription? {
+    if view === wanted { return description }
+    return children.lazy.compactMap { $0.description(of: wanted) }.first
+  }
+
   /// Gives embedded collections the sections that an item's data holds for them.
   func fill(with data: JSONValue?) {
     if let screen, let name = description.name ?? description.collection?.name {

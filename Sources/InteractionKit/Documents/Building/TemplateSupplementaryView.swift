@@ -2,7 +2,7 @@ import Foundation
 
 /// A header or footer made from a template of a collection file.
 final class TemplateSupplementaryView: CollectionReusableView, HandlerCell {
-  private var content: TemplateContent?
+  private(set) var content: TemplateContent?
 
   convenience init(identifier: String, template: SupplementaryTemplate) {
     self.init(frame: .zero)
@@ -35,11 +35,6 @@ final class TemplateSupplementaryView: CollectionReusableView, HandlerCell {
 
   func setDelegate(_ handler: CollectionViewHandler) {
     content?.handler = handler
-  }
-
-  /// Sends an event as one of the view's parts would.
-  func emit(_ name: String, from sender: View) -> Bool {
-    content?.send(name, from: sender, in: self) ?? false
   }
 
   // A view without events hands the touch on: the collection view says so then.

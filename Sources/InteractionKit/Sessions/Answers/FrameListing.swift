@@ -1,0 +1,111 @@
+import Foundation
+
+/// Where a layout puts everything: what `cvsim frames` prints.
+public struct FrameListing {
+  private let contentSize: CGSize
+  private let elements: [LaidOutElement]
+
+  /// Lists every element, or what `rect` of the content meets.
+  ///
+  /// With an `offset` the content is scrolled there, so that pinned elements
+  /// move, and only elements that meet the visible bounds are listed.
+  public init(_ screen: SessionScreen, rect: CGRect? = nil, offset: CGPoint? = nil) {
+    let view = screen.root.collectionView
+    view.layoutIfNeeded()
+    if let offset { view.bounds.origin = offset }
+    let layout = view.collectionViewLayout
+    contentSize = layout.collectionViewContentSize
+    var found: [LaidOutElement] = []
+    if rect == nil, offset == nil {
+      FrameListing.visitAll(view) { found.append($0) }
+    } else {
+      layout.visitElements(in: rect ?? view.bounds) { element in
+        if offset == nil || element.frame.meets(view.bounds) { found.append(element) }
+      }
+    }
+    elements = found.sorted { $0.id < $1.id }
+  }
+
+  private static func visitAll(_ view: CollectionView, _ visit: (LaidOutElement) -> Void) {
+    let layout = view.collectionViewLayout
+    for section in 0..<view.numberOfSections {
+      for kind in [FlowSolution.headerKind, FlowSolution.footerKind] {
+        layout.element(.supplementary(kind, section)).map(visit)
+      }
+      for item in 0..<view.numberOfItems(inSection: section) {
+        layout.element(.cell(section, item)).map(visit)
+      }
+    }
+  }
+
+  /// One JSON object on one line, keys sorted; see the documentation of the command line.
+  public var json: [UInt8] {
+    var output = Array(#"{"contentSize":"#.utf8)
+    FrameListing.append([contentSize.width, contentSize.height], to: &output)
+    output += #","elements":["#.utf8
+    for (index, element) in elements.enumerated() {
+      if index > 0 { output.append(.comma) }
+      output.append(.openBrace)
+      if element.id.category != .cell {
+        output += #""elementKind":"#.utf8
+        JSONValue.append(quoting: element.id.kind, to: &output)
+        output.append(.comma)
+      }
+      output += #""frame":"#.utf8
+      FrameListing.append(element.frame, to: &output)
+      output += #","item":"#.utf8
+      NumberText.append(element.id.item, to: &output)
+      output += #","kind":""#.utf8
+      output += FrameListing.name(of: element.id.category).utf8
+      output += #"","section":"#.utf8
+      NumberText.append(element.id.section, to: &output)
+      output += #","zIndex":"#.utf8
+      NumberText.append(element.zIndex, to: &output)
+      output.append(.closeBrace)
+    }
+    output += "]}\n".utf8
+    return output
+  }
+
+  /// A line for each element.
+  public var text: [UInt8] {
+    let size = "\(NumberText.text(contentSize.width))x\(NumberText.text(contentSize.height))"
+    var output = Array("content \(size)\n".utf8)
+    for element in elements {
+      let place = CollectionElementText.text(element.id)
+      let z = element.zIndex == 0 ? "" : " z \(element.zIndex)"
+      output += "\(place) \(RectText.text(element.frame))\(z)\n".utf8
+    }
+    return output
+  }
+
+  private static func append(_ rect: CGRect, to output: inout [UInt8]) {
+    append([rect.origin.x, rect.origin.y, rect.size.width, rect.size.height], to: &output)
+  }
+
+  static func append(_ numbers: [CGFloat], to output: inout [UInt8]) {
+    output.append(.openBracket)
+    for (index, number) in numbers.enumerated() {
+      if index > 0 { output.append(.comma) }
+      NumberText.append(number, to: &output)
+    }
+    output.append(.closeBracket)
+  }
+
+  private static func name(of category: ElementID.Category) -> String {
+    switch category {
+    case .cell: "cell"
+    case .supplementary: "supplementary"
+    case .decoration: "decoration"
+    }
+  }
+}
+
+/// An element as listings name it, without an identifier.
+enum CollectionElementText {
+  static func text(_ id: ElementID) -> String {
+    id.category == .cell
+      ? "\(Place(.item(section: id.section, item: id.item)))"
+      : "\(Place(.supplementary(kind: id.kind, section: id.section, item: id.item)))"
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+
+/// Who would take a touch at a point, who was asked, and who would hear of it.
+public struct HitReport {
+  /// One view that was asked, as text.
+  public struct Link: Hashable, Sendable {
+    public let name: String
+    /// The spelling of the view's place.
+    public let path: String
+    /// In viewport points.
+    public let frame: CGRect
+    public let took: Bool
+    public let why: String
+  }
+
+  public let point: CGPoint
+  /// Front to back.
+  public let links: [Link]
+  /// The place that takes the touch, as events name it; nil for none.
+  public let target: String?
+  private let view: View?
+
+  public init(_ screen: SessionScreen, at point: CGPoint) {
+    self.point = point
+    let chain = HitChain(in: screen.simulator.window, at: point)
+    view = chain.target
+    links = chain.links.map { link in
+      Link(
+        name: HitReport.name(of: link.view), path: HitReport.path(of: link.view), frame: link.frame,
+        took: link.took, why: link.reason)
+    }
+    target = chain.target.flatMap { view in
+      view is Window || view is CollectionView ? nil : "\(view.place())"
+    }
+  }
+
+  private static func path(of view: View) -> String {
+    switch view {
+    case is Window: "window"
+    case let view as ScreenCollectionView where view.name == nil: "background"
+    default: "\(view.place())"
+    }
+  }
+
+  private static func name(of view: View) -> String {
+    if let name = view.accessibilityIdentifier { return name }
+    switch view {
+    case is Window: return "window"
+    case let view as ScreenCollectionView: return view.screen?.document.name ?? "collection"
+    case let view as CollectionReusableView: return view.reuseIdentifier ?? "view"
+    default: return view.superview is CollectionViewCell ? "contentView" : "\(type(of: view))"
+    }
+  }
+
+  /// The report as text. Neighbouring views that the point misses are counted,
+  /// not listed.
+  public var lines: [String] {
+    var lines = ["hit \(PointText.text(point)) -> \(target ?? "nothing")"]
+    var missed = 0
+    func flush() {
+      if missed > 0 { lines.append("  \(missed) view\(missed == 1 ? "" : "s") elsewhere") }
+      missed = 0
+    }
+    for link in links {
+      if !link.took, link.why.hasPrefix("the point is outside") {
+        missed += 1
+        continue
+      }
+      flush()
+      let mark = link.took ? "took" : "no"
+      lines.append("  \(mark) \(link.path) (\(link.name)) \(RectText.text(link.frame)): \(link.why)")
+    }
+    flush()
+    return lines
+  }
+
+  /// Who would hear of a tap there.
+  var routing: [String] {
+    guard let view else { return [] }
+    return TapRouting(of: view).lines
+  }
+}
+
+extension HitReport {
+  /// One JSON object on one line, keys sorted; see the documentation of the command line.
+  public var json: [UInt8] {
+    var output = Array(#"{"chain":["#.utf8)
+    for (index, link) in links.enumerated() {
+      if index > 0 { output.append(.comma) }
+      output += #"{"frame":"#.utf8
+      FrameListing.append(
+        [
+          link.frame.origin.x, link.frame.origin.y, link.frame.size.width, link.frame.size.height,
+        ], to: &output)
+      output += #","name":"#.utf8
+      JSONValue.append(quoting: link.name, to: &output)
+      output += #","path":"#.utf8
+      JSONValue.append(quoting: link.path, to: &output)
+      output += #","took":\#(link.took),"why":"#.utf8
+      JSONValue.append(quoting: link.why, to: &output)
+      output.append(.closeBrace)
+    }
+    output += #"],"target":"#.utf8
+    if let target {
+      JSONValue.append(quoting: target, to: &output)
+    } else {
+      output += "null".utf8
+    }
+    output += "}\n".utf8
+    return output
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+
+/// All that is known of a place, as lines of `name value`.
+struct PlaceDescription {
+  let lines: [String]
+
+  init(_ resolved: ResolvedPlace, on screen: SessionScreen) {
+    let content = resolved.content
+    var lines = ["\(resolved.place)", "  cell \(content.identifier)"]
+    if let frame = resolved.frame {
+      lines.append("  frame \(RectText.text(frame))")
+      if resolved.view != nil, let inWindow = resolved.windowFrame {
+        let view = resolved.collectionView
+        let share = VisibleShare.percent(of: frame, in: view.bounds)
+        lines.append("  on screen at \(RectText.text(inWindow)), \(NumberText.text(share))% visible")
+      } else {
+        lines.append("  not visible")
+      }
+    }
+    if resolved.element.category == .cell {
+      let item = resolved.screen.item(
+        section: resolved.element.section, item: resolved.element.item)
+      if let label = item?.label { lines.append("  label \(JSONValue.quote(label))") }
+      lines.append(
+        "  selected \(resolved.collectionView.selection.contains(resolved.element.selectionItem))")
+    }
+    if let data = content.data { lines.append("  data \(data)") }
+    if let extra = content.extra { lines.append("  extra \(extra)") }
+    if resolved.subview.isEmpty, let view = resolved.view {
+      for path in SubviewSearch.paths(in: view) {
+        guard let inner = SubviewSearch.view(at: path, in: view) else { continue }
+        let rect = inner.superview?.convert(inner.frame, to: view) ?? inner.frame
+        lines.append("  .\(path.joined(separator: ".")) \(RectText.text(rect))")
+      }
+    }
+    self.lines = lines
+  }
+}

@@ -1,0 +1,62 @@
+/// Who would hear a tap on a view, told without tapping.
+struct TapRouting {
+  private(set) var lines: [String] = []
+
+  init(of view: View) {
+    var current: View? = view
+    while let candidate = current {
+      if let holder = candidate as? CollectionReusableView {
+        describe(view, in: holder)
+        return
+      }
+      current = candidate.superview
+    }
+  }
+
+  private mutating func describe(_ view: View, in holder: CollectionReusableView) {
+    guard let screen = (holder.collectionView as? ScreenCollectionView)?.screen,
+      let element = holder.element
+    else { return }
+    let resolved = ResolvedPlace(
+      screen: screen, element: element, subview: "", view: holder, frame: holder.frame)
+    let identifier = resolved.content.identifier
+    let content =
+      (holder as? TemplateCell)?.content ?? (holder as? TemplateSupplementaryView)?.content
+    if let bindings = content?.bindings(of: view, in: holder) {
+      let events = bindings.filter { TapRouting.tapEvents.contains($0.control) }.map(\.event)
+      if events.isEmpty { lines.append("a tap there sends no event") }
+      for event in events { explain(identifier, event: event, in: screen) }
+      return
+    }
+    guard element.category == .cell, !(view is Control) else {
+      lines.append("a tap there sends no event")
+      return
+    }
+    explain(identifier, event: nil, in: screen)
+  }
+
+  /// The control events that a tap makes.
+  private static let tapEvents: [ControlEventName] = [
+    .touchDown, .touchUpInside, .valueChanged, .primaryActionTriggered, .editingDidBegin,
+  ]
+
+  private mutating func explain(
+    _ identifier: String, event: String?, in screen: CollectionScreen
+  ) {
+    let what = event.map { "event \(JSONValue.quote($0))" } ?? "select"
+    let callbacks = screen.handler.callbacks
+    let key = callbacks.key(cell: identifier, event: event)
+    let found = callbacks.registrations(for: key)
+    for registration in found {
+      lines.append(
+        "\(what) would go to callback:\(registration.name), registered for \(registration.pattern)")
+    }
+    guard found.isEmpty else { return }
+    let wanted = event.map { "\(identifier)/\($0)" } ?? identifier
+    let method: DelegateMethod = event == nil ? .cellDidSelect : .cellEvent
+    lines.append(
+      screen.delegate.methods.contains(method)
+        ? "\(what) would go to delegate:\(screen.handler.identifier): no callback for \(wanted)"
+        : "\(what) would reach nobody: no callback for \(wanted), delegate has no \(method.rawValue)")
+  }
+}

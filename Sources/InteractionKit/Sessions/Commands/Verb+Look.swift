@@ -1,0 +1,147 @@
+import Foundation
+
+extension Verb {
+  /// How many lines a listing has at the most.
+  private static let listingLimit = 200
+
+  static func list(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
+    let section = arguments.hasMore ? try arguments.count(in: 0...Int.max) : nil
+    return .looking { session throws(SessionError) in
+      let screen = try session.loadedScreen().root
+      guard let section else {
+        for (number, section) in screen.sections.enumerated() {
+          let extras = [section.header.map { _ in "header" }, section.footer.map { _ in "footer" }]
+            .compactMap { $0 }
+          let count = section.items.count
+          let parts = ["\(count) item\(count == 1 ? "" : "s")"] + extras
+          session.say(
+            "section \(number)\(section.id.map { " \($0)" } ?? ""): \(parts.joined(separator: ", "))")
+        }
+        return
+      }
+      guard screen.sections.indices.contains(section) else {
+        throw SessionError("there is no section \(section); `ls` lists them")
+      }
+      let items = screen.sections[section].items
+      for index in 0..<min(items.count, listingLimit) {
+        guard let item = items.item(at: index) else { continue }
+        let place = screen.collectionView.place(of: .cell(section, index))
+        let label = item.label.map { " \(JSONValue.quote($0))" } ?? ""
+        session.say("\(place) \(screen.cellIdentifier(ofType: item.type))\(label)")
+      }
+      let rest = items.count - listingLimit
+      if rest > 0 { session.say("(+\(rest) more)") }
+    }
+  }
+
+  static func frame(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
+    let place = try arguments.place()
+    return .looking { session throws(SessionError) in
+      let resolved = try TargetResolver(screen: session.loadedScreen()).resolve(place)
+      guard let frame = resolved.frame else {
+        throw SessionError(
+          "\(resolved.spelling) is not shown, so it has no frame; `scroll to` its item first")
+      }
+      session.say("frame \(resolved.place) \(RectText.text(frame))")
+    }
+  }
+
+  static func showPlace(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
+    let place = try arguments.place()
+    return .looking { session throws(SessionError) in
+      let screen = try session.loadedScreen()
+      let resolved = try TargetResolver(screen: screen).resolve(place)
+      for line in PlaceDescription(resolved, on: screen).lines { session.say(line) }
+    }
+  }
+
+  static func visible() -> Action {
+    .looking { session throws(SessionError) in
+      let screen = try session.loadedScreen()
+      let view = screen.root.collectionView
+      let shown = view.shownInOrder
+      if shown.isEmpty { session.say("nothing is visible") }
+      for (id, shownView) in shown {
+        let share = VisibleShare.percent(of: shownView.frame, in: view.bounds)
+        let part = share < 100 ? " \(NumberText.text(share))%" : ""
+        session.say("visible \(view.place(of: id))\(part)")
+      }
+    }
+  }
+
+  static func selected() -> Action {
+    .looking { session throws(SessionError) in
+      let view = try session.loadedScreen().root.collectionView
+      let items = view.selection.sorted
+      if items.isEmpty { session.say("nothing is selected") }
+      for item in items { session.say("selected \(view.place(of: ElementID(item)))") }
+    }
+  }
+
+  static func events(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
+    var count = try arguments.flag("n") { reader throws(GrammarError) in
+      try reader.count(in: 1...RecentFacts.limit)
+    }
+    if count == nil, arguments.accept("-n") {
+      count = try arguments.count(in: 1...RecentFacts.limit)
+    }
+    return .looking { session throws(SessionError) in
+      _ = try session.loadedScreen()
+      let facts = session.recent.all.suffix(count ?? 20)
+      if facts.isEmpty { session.say("nothing has happened yet") }
+      for fact in facts { session.say("\(NumberText.text(fact.time.milliseconds))ms \(fact.line)") }
+    }
+  }
+
+  static func hit(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
+    let target = try arguments.point()
+    return .looking { session throws(SessionError) in
+      let screen = try session.loadedScreen()
+      let point = TargetResolver(screen: screen).point(target)
+      for line in HitReport(screen, at: point).lines { session.say(line) }
+    }
+  }
+
+  static func why(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
+    let target = try arguments.target()
+    return .looking { session throws(SessionError) in
+      let screen = try session.loadedScreen()
+      let resolver = TargetResolver(screen: screen)
+      var point: CGPoint
+      switch target {
+      case .point(let wanted): point = resolver.point(wanted)
+      case .place(let place):
+        let resolved = try resolver.resolve(place)
+        point = try session.visiblePoint(of: resolved, place.offset, in: screen)
+      }
+      let report = HitReport(screen, at: point)
+      for line in report.lines + report.routing { session.say(line) }
+    }
+  }
+
+  static func map() -> Action {
+    .looking { session throws(SessionError) in
+      let screen = try session.loadedScreen()
+      for line in TextDrawing(ScreenDrawing(screen)).lines { session.say(line) }
+    }
+  }
+
+  static func state(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
+    if arguments.hasMore {
+      _ = try arguments.word(of: ["empty", "loading", "ready"])
+      throw arguments.fail(at: 0, "setting the state is not available yet")
+    }
+    return .looking { session throws(SessionError) in
+      let screen = try session.loadedScreen()
+      let view = screen.root.collectionView
+      let count = screen.root.sections.reduce(0) { $0 + $1.items.count }
+      let sections = screen.root.sections.count
+      session.say(
+        "\(screen.root.document.name): \(count) item\(count == 1 ? "" : "s") in "
+          + "\(sections) section\(sections == 1 ? "" : "s"), "
+          + "offset \(PointText.text(view.contentOffset)), content "
+          + "\(NumberText.text(view.contentSize.width))x\(NumberText.text(view.contentSize.height)), "
+          + "time \(NumberText.text(screen.simulator.clock.now.milliseconds))ms")
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+
+extension Verb {
+  static func select(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
+    let place = try arguments.place()
+    return Action { session throws(SessionError) in
+      let resolved = try session.item(place)
+      guard resolved.collectionView.selectItem(at: resolved.element.indexPath) else {
+        throw SessionError(
+          "\(resolved.place) cannot be selected: allowsSelection is false")
+      }
+      session.say("selected \(resolved.place); a program's selection tells no delegate")
+    }
+  }
+
+  static func deselect(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
+    let place = try arguments.place()
+    return Action { session throws(SessionError) in
+      let resolved = try session.item(place)
+      guard resolved.collectionView.deselectItem(at: resolved.element.indexPath) else {
+        throw SessionError("\(resolved.place) is not selected")
+      }
+      session.say("deselected \(resolved.place); a program's deselection tells no delegate")
+    }
+  }
+
+  static func emit(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
+    let place = try arguments.place()
+    let event = try arguments.text("an event name")
+    let data: JSONValue? = arguments.hasMore ? try arguments.value() : nil
+    return Action { session throws(SessionError) in
+      let screen = try session.loadedScreen()
+      let resolved = try TargetResolver(screen: screen).resolve(place)
+      let content = resolved.content
+      resolved.screen.handler.cellEvent(
+        cellIdentifier: content.identifier, eventIdentifier: event,
+        indexPath: resolved.element.indexPath, data: data ?? content.data, extra: content.extra,
+        place: resolved.place)
+    }
+  }
+}
+
+extension Session {
+  /// The item that a place names; headers and subviews are none.
+  fileprivate func item(_ place: TargetPlace) throws(SessionError) -> ResolvedPlace {
+    let resolved = try TargetResolver(screen: loadedScreen()).resolve(place)
+    guard resolved.element.category == .cell, resolved.subview.isEmpty else {
+      throw SessionError("\(resolved.spelling) is no item, so it cannot be selected")
+    }
+    return resolved
+  }
+}
+
+extension ResolvedPlace {
+  /// The cell or reuse identifier of the element, and what it shows.
+  var content: (identifier: String, data: JSONValue?, extra: JSONValue?) {
+    let section = screen.sections.indices.contains(element.section)
+      ? screen.sections[element.section] : nil
+    if element.category == .cell {
+      guard let item = section?.items.item(at: element.item) else { return ("", nil, nil) }
+      return (screen.cellIdentifier(ofType: item.type), item.data.present, item.extra.present)
+    }
+    let band = element.kind == FlowSolution.headerKind ? section?.header : section?.footer
+    return (
+      band.map { screen.document.supplementaryIdentifier(forType: $0.type) } ?? element.kind,
+      band?.data.present, section?.extra.present
+    )
+  }
+}
+
+extension JSONValue {
+  /// The value, or nil for null.
+  var present: JSONValue? { isNull ? nil : self }
+}

@@ -1,0 +1,95 @@
+import Foundation
+
+extension Verb {
+  static func tap(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
+    let count = try arguments.flag("count") { reader throws(GrammarError) in
+      try reader.count(in: 1...1000)
+    }
+    let hold = try arguments.flag("hold") { reader throws(GrammarError) in
+      try reader.milliseconds()
+    }
+    let scrolls = try arguments.flag("scroll")
+    let target = try arguments.target()
+    return Action { session throws(SessionError) in
+      let point = try session.touchPoint(of: target, scrolling: scrolls)
+      session.printFacts()
+      try session.loadedScreen().simulator.tap(
+        at: point, count: count ?? 1, hold: .milliseconds(hold ?? 0))
+    }
+  }
+
+  static func press(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
+    let time = try arguments.flag("ms") { reader throws(GrammarError) in
+      try reader.milliseconds()
+    }
+    let scrolls = try arguments.flag("scroll")
+    let target = try arguments.target()
+    return Action { session throws(SessionError) in
+      let point = try session.touchPoint(of: target, scrolling: scrolls)
+      try session.loadedScreen().simulator.tap(at: point, hold: .milliseconds(time ?? 500))
+    }
+  }
+
+  static func drag(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
+    let time = try arguments.flag("ms") { reader throws(GrammarError) in
+      try reader.milliseconds()
+    }
+    let steps = try arguments.flag("steps") { reader throws(GrammarError) in
+      try reader.count(in: 1...1_000_000)
+    }
+    let start = try arguments.target()
+    try arguments.expect("->")
+    let end = try arguments.target()
+    return Action { session throws(SessionError) in
+      let from = try session.touchPoint(of: start)
+      let to = try session.dragEnd(of: end)
+      try session.loadedScreen().simulator.drag(
+        from: from, to: to, duration: .milliseconds(time ?? 250), steps: steps ?? 10)
+    }
+  }
+
+  static func touch(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
+    let number = try arguments.flag("id") { reader throws(GrammarError) in
+      try reader.count(in: 0...1_000_000)
+    }
+    let phase = try arguments.word(of: ["down", "move", "up", "cancel"])
+    let mayStay = phase == "up" || phase == "cancel"
+    let target = mayStay && !arguments.hasMore ? nil : try arguments.target()
+    let identifier = number ?? 0
+    return Action { session throws(SessionError) in
+      let simulator = try session.loadedScreen().simulator
+      var point: CGPoint?
+      if let target {
+        point =
+          phase == "down" ? try session.touchPoint(of: target) : try session.dragEnd(of: target)
+      }
+      if phase != "down", !simulator.isDown(identifier) {
+        throw SessionError("finger \(identifier) is not down; `touch down X,Y` puts it down")
+      }
+      switch phase {
+      case "down":
+        guard !simulator.isDown(identifier) else {
+          throw SessionError("finger \(identifier) is down already; `touch up` lifts it")
+        }
+        simulator.touchDown(at: point ?? .zero, identifier: identifier)
+      case "move": simulator.touchMove(to: point ?? .zero, identifier: identifier)
+      case "up": simulator.touchUp(at: point, identifier: identifier)
+      default: simulator.touchCancel(identifier: identifier)
+      }
+    }
+  }
+}
+
+extension Session {
+  /// Where a finger goes that is down already: a place need not take it.
+  fileprivate func dragEnd(of target: Target) throws(SessionError) -> CGPoint {
+    let screen = try loadedScreen()
+    let resolver = TargetResolver(screen: screen)
+    switch target {
+    case .point(let point): return resolver.point(point)
+    case .place(let place):
+      let resolved = try resolver.resolve(place)
+      return try visiblePoint(of: resolved, place.offset, in: screen)
+    }
+  }
+}

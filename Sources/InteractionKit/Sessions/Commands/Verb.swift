@@ -1,0 +1,86 @@
+/// What the verbs of a session do.
+///
+/// A command is prepared first, which reads its arguments and tells mistakes
+/// without a screen, and then performed.
+enum Verb {
+  /// A command that was read and can be performed.
+  struct Action {
+    /// Whether it touches, scrolls or changes something: `expect` speaks of the
+    /// last command that did.
+    var acts = true
+    /// Whether it belongs into a recording: not what steers the session itself.
+    var isRecorded = true
+    let run: (Session) throws(SessionError) -> Void
+
+    init(
+      acts: Bool = true, isRecorded: Bool = true,
+      _ run: @escaping (Session) throws(SessionError) -> Void
+    ) {
+      self.acts = acts
+      self.isRecorded = isRecorded
+      self.run = run
+    }
+
+    /// A command that only looks or asks.
+    static func looking(
+      _ run: @escaping (Session) throws(SessionError) -> Void
+    ) -> Action {
+      Action(acts: false, run)
+    }
+  }
+
+  /// Reads a command's arguments.
+  static func prepare(
+    _ command: Command, allowingPrefixes: Bool = false
+  ) throws(GrammarError) -> Action {
+    let verb = try command.knownVerb(prefixes: allowingPrefixes)
+    guard verb.isAvailable else {
+      throw command.arguments.fail(at: command.tokens.first?.start ?? 0, verb.unavailableMessage)
+    }
+    var arguments = command.arguments
+    let action = try prepare(verb, &arguments)
+    try arguments.expectEnd()
+    return action
+  }
+
+  private static func prepare(
+    _ verb: VerbName, _ arguments: inout ArgumentReader
+  ) throws(GrammarError) -> Action {
+    switch verb {
+    case .tap: try tap(&arguments)
+    case .press: try press(&arguments)
+    case .drag: try drag(&arguments)
+    case .touch: try touch(&arguments)
+    case .scroll: try scroll(&arguments)
+    case .select: try select(&arguments)
+    case .deselect: try deselect(&arguments)
+    case .emit: try emit(&arguments)
+    case .load: try load(&arguments)
+    case .state: try state(&arguments)
+    case .wire: try wire(&arguments)
+    case .ls: try list(&arguments)
+    case .show: try showPlace(&arguments)
+    case .frame: try frame(&arguments)
+    case .hit: try hit(&arguments)
+    case .why: try why(&arguments)
+    case .map: map()
+    case .events: try events(&arguments)
+    case .visible: visible()
+    case .selected: selected()
+    case .expect: try expect(&arguments)
+    case .wait: try wait(&arguments)
+    case .settle: settle()
+    case .help: try help(&arguments)
+    case .read: try read(&arguments)
+    case .record: try record(&arguments)
+    case .save: try save(&arguments)
+    case .repeat: try repeatBlock(&arguments)
+    case .echo: echo(&arguments)
+    case .quit: try quit(&arguments)
+    case .swipe, .fling, .pinch, .reload, .reconfigure, .insert, .append, .delete, .move, .update,
+      .expand, .collapse, .batch, .apply, .synchronize, .loadMore, .resize, .rotate, .set, .undo,
+      .redo, .goto, .mark, .branch, .branches, .replay, .output, .alias:
+      throw arguments.expected("a verb that exists")
+    }
+  }
+}

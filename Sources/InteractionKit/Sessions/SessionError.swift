@@ -1,0 +1,11 @@
+/// Why a command could not do what it was asked to.
+///
+/// It prints as lines that begin with `!`.
+struct SessionError: Error {
+  /// What is wrong and a way on, then lines of detail.
+  let lines: [String]
+
+  init(_ message: String, details: [String] = []) {
+    lines = [message] + details
+  }
+}

@@ -1,0 +1,33 @@
+/// Finds the named views inside an element.
+enum SubviewSearch {
+  /// The view at a path of names; views without a name are looked through.
+  static func view(at path: [String], in view: View) -> View? {
+    guard let name = path.first else { return view }
+    for candidate in children(of: view) where candidate.accessibilityIdentifier == name {
+      if let found = self.view(at: Array(path.dropFirst()), in: candidate) { return found }
+    }
+    return nil
+  }
+
+  /// The paths of all named views inside an element, front ones last.
+  static func paths(in view: View) -> [[String]] {
+    children(of: view).flatMap { child -> [[String]] in
+      guard let name = child.accessibilityIdentifier else { return [] }
+      if child is CollectionView { return [[name]] }
+      return [[name]] + paths(in: child).map { [name] + $0 }
+    }
+  }
+
+  /// The same, joined by dots.
+  static func names(in view: View) -> [String] {
+    paths(in: view).map { $0.joined(separator: ".") }
+  }
+
+  /// The named views right below a view, through those without a name.
+  private static func children(of view: View) -> [View] {
+    view.subviews.flatMap { child in
+      child.accessibilityIdentifier == nil && !(child is CollectionView)
+        ? children(of: child) : [child]
+    }
+  }
+}

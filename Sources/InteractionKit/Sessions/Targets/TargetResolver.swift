@@ -1,0 +1,234 @@
+import Foundation
+
+/// Finds what a target names: exactly one thing, or an error that lists what
+/// it could have meant.
+struct TargetResolver {
+  let screen: SessionScreen
+
+  /// How many candidates an error lists.
+  static let candidateLimit = 5
+
+  /// The place that a target names.
+  func resolve(_ place: TargetPlace) throws(SessionError) -> ResolvedPlace {
+    var current: (screen: CollectionScreen, holder: ResolvedPlace?) = (screen.root, nil)
+    var found: ResolvedPlace?
+    for (index, step) in place.steps.enumerated() {
+      let inner =
+        index == 0
+        ? try collection(named: step.collection)
+        : try collection(named: step.collection, inside: current.holder)
+      let resolved = try resolve(step, in: inner)
+      current = (inner, resolved)
+      found = resolved
+    }
+    guard let found else { throw SessionError("the target names nothing") }
+    return found
+  }
+
+  /// The viewport point that a target point stands for.
+  func point(_ point: TargetPoint) -> CGPoint {
+    let viewport = screen.simulator.window.bounds.size
+    let resolved = CGPoint(
+      x: point.x.resolved(in: viewport.width), y: point.y.resolved(in: viewport.height))
+    guard point.space == .content else { return resolved }
+    return screen.root.collectionView.convert(resolved, to: nil)
+  }
+
+  // MARK: Collections
+
+  private func collection(named name: String?) throws(SessionError) -> CollectionScreen {
+    guard let name, name != screen.root.document.name else { return screen.root }
+    let all = EmbeddedCollections(in: screen)
+    let found = all.collections.filter { $0.screen.document.name == name }
+    if found.count == 1, let only = found.first { return only.screen }
+    if found.isEmpty {
+      let names = Set(all.collections.map(\.screen.document.name)).sorted()
+      let hint = Spelling.nearest(to: name, in: names).map { "; did you mean \($0)?" }
+      throw SessionError(
+        "no collection named \(name) is on the screen"
+          + (hint ?? (names.isEmpty ? "" : "; there are \(names.joined(separator: ", "))")))
+    }
+    throw ambiguous(name, found.map { "\($0.holder).\($0.subview)" }, count: found.count)
+  }
+
+  private func collection(
+    named name: String?, inside holder: ResolvedPlace?
+  ) throws(SessionError) -> CollectionScreen {
+    guard let name, let holder else { throw SessionError("the target names no collection") }
+    let prefix = holder.subview.isEmpty ? "" : holder.subview + "."
+    guard let view = holder.view.flatMap({ SubviewSearch.view(at: [name], in: $0) }),
+      let inner = (view as? ScreenCollectionView)?.screen
+    else {
+      throw SessionError("\(holder.spelling) holds no collection \(prefix)\(name)")
+    }
+    return inner
+  }
+
+  // MARK: Elements
+
+  private func resolve(
+    _ step: TargetPlace.Step, in collection: CollectionScreen
+  ) throws(SessionError) -> ResolvedPlace {
+    switch step.item {
+    case .indexPath(let section, let item):
+      return try element(
+        .cell(section, item), step.subviews, in: collection, or: {
+          missing(section: section, item: item, in: collection)
+        })
+    case .supplementary(let kind, let section):
+      return try element(
+        .supplementary(kind, section), step.subviews, in: collection, or: {
+          SessionError(
+            section < collection.sections.count
+              ? "section \(section) has no \(kind)"
+              : sectionMissing(section, in: collection))
+        })
+    case .id(let id): return try item(id: id, step.subviews, in: collection)
+    case .label(let label):
+      return try labelled(
+        JSONValue.quote(label), step.subviews, in: collection, matches: { $0 == label })
+    case .pattern(let text):
+      let pattern: LinePattern
+      do { pattern = try LinePattern(text) } catch {
+        throw SessionError("/\(text)/ is no pattern: \(error)")
+      }
+      return try labelled("/\(text)/", step.subviews, in: collection) {
+        pattern.matchesPart(of: Array($0.utf8))
+      }
+    }
+  }
+
+  private func element(
+    _ id: ElementID, _ subviews: [String], in collection: CollectionScreen,
+    or missing: () -> SessionError
+  ) throws(SessionError) -> ResolvedPlace {
+    let view = collection.collectionView
+    guard let frame = view.frame(of: id) else { throw missing() }
+    let shown = view.shown[id]
+    guard !subviews.isEmpty else {
+      return ResolvedPlace(
+        screen: collection, element: id, subview: "", view: shown, frame: frame)
+    }
+    let path = subviews.joined(separator: ".")
+    guard let shown else {
+      return ResolvedPlace(
+        screen: collection, element: id, subview: path, view: nil, frame: nil)
+    }
+    guard let subview = SubviewSearch.view(at: subviews, in: shown) else {
+      let names = SubviewSearch.names(in: shown)
+      let place = view.place(of: id)
+      let hint = Spelling.nearest(to: path, in: names).map { "; did you mean .\($0)?" }
+      throw SessionError(
+        "\(place) has no subview .\(path)"
+          + (hint ?? (names.isEmpty ? "" : "; it has .\(names.joined(separator: ", ."))")))
+    }
+    let rect = subview.superview?.convert(subview.frame, to: view) ?? subview.frame
+    return ResolvedPlace(
+      screen: collection, element: id, subview: path, view: subview, frame: rect)
+  }
+
+  private func item(
+    id: String, _ subviews: [String], in collection: CollectionScreen
+  ) throws(SessionError) -> ResolvedPlace {
+    for (number, section) in collection.sections.enumerated() {
+      guard let index = section.items.index(ofID: id) else { continue }
+      return try element(
+        .cell(number, index), subviews, in: collection, or: {
+          missing(section: number, item: index, in: collection)
+        })
+    }
+    let known = collection.sections.lazy.flatMap { section in
+      (0..<min(section.items.count, 1000)).lazy.compactMap { section.items.identifier(at: $0) }
+    }
+    let hint = Spelling.nearest(to: id, in: known.prefix(2000)).map { "; did you mean #\($0)?" }
+    throw SessionError("no item has the id \(JSONValue.quote(id))\(hint ?? "")")
+  }
+
+  /// The item whose label matches, or its id for a pattern; else the shown
+  /// subview with such a name.
+  private func labelled(
+    _ text: String, _ subviews: [String], in collection: CollectionScreen,
+    matches: (String) -> Bool
+  ) throws(SessionError) -> ResolvedPlace {
+    let limit = 1000
+    var found: [(section: Int, item: Int)] = []
+    for (number, section) in collection.sections.enumerated() where found.count < limit {
+      let items = section.items.indices(
+        ofLabelMatching: matches, limit: limit - found.count)
+      found += items.map { (number, $0) }
+    }
+    if found.count == 1, let only = found.first {
+      return try element(.cell(only.section, only.item), subviews, in: collection) {
+        missing(section: only.section, item: only.item, in: collection)
+      }
+    }
+    if found.count > 1 {
+      let spellings = found.prefix(TargetResolver.candidateLimit).map {
+        "\(collection.collectionView.place(of: .cell($0.section, $0.item)))"
+      }
+      throw ambiguous(text, spellings, count: found.count)
+    }
+    return try subview(text, subviews, in: collection, matches: matches)
+  }
+
+  private func subview(
+    _ text: String, _ subviews: [String], in collection: CollectionScreen,
+    matches: (String) -> Bool
+  ) throws(SessionError) -> ResolvedPlace {
+    var found: [(id: ElementID, path: [String])] = []
+    for (id, view) in collection.collectionView.shownInOrder {
+      for path in SubviewSearch.paths(in: view) {
+        guard let name = path.last, matches(name) || matches(name.capitalized) else { continue }
+        found.append((id, path))
+      }
+    }
+    guard let first = found.first else {
+      throw SessionError("nothing is labelled \(text)\(labelHint(text, in: collection))")
+    }
+    guard found.count == 1 else {
+      let spellings = found.prefix(TargetResolver.candidateLimit).map { candidate in
+        var place = collection.collectionView.place(of: candidate.id)
+        place.subview = candidate.path.joined(separator: ".")
+        return "\(place)"
+      }
+      throw ambiguous(text, spellings, count: found.count)
+    }
+    return try element(first.id, first.path + subviews, in: collection) {
+      SessionError("\(text) is not on the screen any more")
+    }
+  }
+
+  private func labelHint(_ text: String, in collection: CollectionScreen) -> String {
+    let known = collection.sections.lazy.flatMap { section in
+      (0..<min(section.items.count, 1000)).lazy.compactMap { section.items.label(at: $0) }
+    }
+    let wanted = text.trimmingCharacters(in: CharacterSet(charactersIn: "\"/"))
+    return Spelling.nearest(to: wanted, in: known.prefix(2000))
+      .map { "; did you mean \(JSONValue.quote($0))?" } ?? ""
+  }
+
+  // MARK: Errors
+
+  private func ambiguous(_ text: String, _ spellings: [String], count: Int) -> SessionError {
+    let shown = spellings.prefix(TargetResolver.candidateLimit)
+    let rest = count > shown.count ? " (+\(count - shown.count))" : ""
+    return SessionError("ambiguous \(text): \(shown.joined(separator: ", "))\(rest)")
+  }
+
+  private func missing(
+    section: Int, item: Int, in collection: CollectionScreen
+  ) -> SessionError {
+    guard collection.sections.indices.contains(section) else {
+      return SessionError(sectionMissing(section, in: collection))
+    }
+    let count = collection.sections[section].items.count
+    let range = count == 0 ? "it is empty" : "its items are [\(section),0] to [\(section),\(count - 1)]"
+    return SessionError("section \(section) has no item \(item); \(range)")
+  }
+
+  private func sectionMissing(_ section: Int, in collection: CollectionScreen) -> String {
+    let count = collection.sections.count
+    return "there is no section \(section); "
+      + (count == 0 ? "there are no sections" : count == 1 ? "there is only section 0" : "the last is \(count - 1)")
+  }
+}

@@ -1,0 +1,19 @@
+import Foundation
+
+/// How much of a rectangle shows.
+enum VisibleShare {
+  /// The part of `frame` within `bounds` in percent of its area, with one
+  /// decimal; a part that is not the whole is never called 100.
+  static func percent(of frame: CGRect, in bounds: CGRect) -> Double {
+    let width =
+      min(frame.origin.x + frame.size.width, bounds.origin.x + bounds.size.width)
+      - max(frame.origin.x, bounds.origin.x)
+    let height =
+      min(frame.origin.y + frame.size.height, bounds.origin.y + bounds.size.height)
+      - max(frame.origin.y, bounds.origin.y)
+    let area = frame.size.width * frame.size.height
+    guard width > 0, height > 0, area > 0 else { return 0 }
+    if width == frame.size.width, height == frame.size.height { return 100 }
+    return min((width * height / area * 1000).rounded(.down) / 10, 99.9)
+  }
+}
