@@ -27,7 +27,9 @@ extension CollectionView {
     }
     selection.insert(item)
     setLook(of: item, selected: true)
-    if !scrollPosition.isEmpty { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
+    if !scrollPosition.isEmpty {
+      scrollToItem(at: indexPath, at: scrollPosition, animated: animated)
+    }
     return true
   }
 
@@ -57,7 +59,7 @@ extension CollectionView {
         return
       }
       press.cell.isSelected = false
-      deselect(item, at: press.path, telling: delegate)
+      deselect(item, telling: delegate)
       return
     }
     guard delegate?.collectionView(self, shouldSelectItemAt: press.path) ?? true else {
@@ -65,26 +67,33 @@ extension CollectionView {
       refuse(press.id, "shouldSelect answered no")
       return
     }
-    if !allowsMultipleSelection, !selection.isEmpty, !selection.isJust(item) {
-      for other in selection.sorted where other != item {
-        setLook(of: other, selected: false)
-        deselect(
-          other, at: IndexPath(item: other.item, section: other.section), telling: delegate)
-      }
+    if !allowsMultipleSelection, let other = selection.single, other != item {
+      setLook(of: other, selected: false)
+      deselect(other, telling: delegate)
+      // The delegate may have reloaded: there may be nothing left to select.
+      guard holds(press.path) else { return }
     }
     selection.insert(item)
     press.cell.isSelected = true
     select(press, telling: delegate)
   }
 
+  /// Leaves the first of several selected items and tells of the others.
+  func deselectAllButFirst() {
+    for other in selection.sorted.dropFirst() where selection.contains(other) {
+      setLook(of: other, selected: false)
+      deselect(other, telling: delegate)
+    }
+  }
+
   private func select(_ press: Press, telling delegate: (any CollectionViewDelegate)?) {
-    let log = window?.log
+    let log = window?.ownLog
     let explaining = log?.records ?? false
     let wasHeard: Bool
     let delivery: Delivery
-    if routesSelection, let routing = delegate as? any SelectionRouting {
-      (wasHeard, delivery) = routing.routeSelection(
-        in: self, at: press.path, explaining: explaining)
+    if routesSelection, let selectionRouting {
+      (wasHeard, delivery) = selectionRouting.routeSelection(
+        of: press.id.selectionItem, at: press.path, explaining: explaining)
     } else {
       (wasHeard, delivery) = tell(delegate, "didSelectItemAt", explaining) {
         $0.collectionView(self, didSelectItemAt: press.path)
@@ -93,24 +102,26 @@ extension CollectionView {
     guard let log else { return }
     if wasHeard {
       log.counts.delivered += 1
-      log.record(.select(place(of: press.id), delivery))
+      log.record(.select(place(of: press), delivery))
     } else {
-      log.unhandled(nil, at: place(of: press.id), because: delivery.reasonNobodyHeard, delivery)
+      log.unhandled(nil, at: place(of: press), because: delivery.reasonNobodyHeard, delivery)
     }
   }
 
   /// Deselects an item and tells the delegate. That nobody hears it is no
   /// error: most screens do not care.
   private func deselect(
-    _ item: Selection.Item, at path: IndexPath, telling delegate: (any CollectionViewDelegate)?
+    _ item: Selection.Item, telling delegate: (any CollectionViewDelegate)?
   ) {
     selection.remove(item)
-    let log = window?.log
+    let path = IndexPath(item: item.item, section: item.section)
+    let log = window?.ownLog
     let explaining = log?.records ?? false
     let wasHeard: Bool
     let delivery: Delivery
-    if routesSelection, let routing = delegate as? any SelectionRouting {
-      (wasHeard, delivery) = routing.routeDeselection(in: self, at: path, explaining: explaining)
+    if routesSelection, let selectionRouting {
+      (wasHeard, delivery) = selectionRouting.routeDeselection(
+        of: item, at: path, explaining: explaining)
     } else {
       (wasHeard, delivery) = tell(delegate, "didDeselectItemAt", explaining) {
         $0.collectionView(self, didDeselectItemAt: path)
@@ -141,7 +152,7 @@ extension CollectionView {
 
   /// Records that an item took a touch and a gate or a setting stopped it.
   func refuse(_ id: ElementID, _ reason: String) {
-    window?.log?.unhandled(nil, at: place(of: id), because: reason)
+    window?.ownLog?.unhandled(nil, at: place(of: id), because: reason)
   }
 
   /// Shows the selection again where a touch had hidden it.

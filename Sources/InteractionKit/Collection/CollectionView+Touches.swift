@@ -6,6 +6,8 @@ extension CollectionView {
     let cell: CollectionViewCell
     let id: ElementID
     let path: IndexPath
+    /// What facts call the item; nil until one is recorded.
+    var place: Place?
     /// Whether the cell is highlighted now.
     var isHighlighted = false
     /// Whether the delegate answered no to the first question: nothing follows then.
@@ -28,7 +30,7 @@ extension CollectionView {
     else { return }
     press = Press(cell: cell, id: id, path: id.indexPath)
     highlight()
-    if let press, !press.isHighlighted { self.press?.isRefused = true }
+    if self.press?.isHighlighted == false { self.press?.isRefused = true }
   }
 
   func pressMoved(_ touch: Touch) {
@@ -76,12 +78,16 @@ extension CollectionView {
     self.press?.isHighlighted = true
     press.cell.isHighlighted = true
     // What is selected looks unselected while a finger may select another.
-    if !allowsMultipleSelection, !selection.isEmpty, !selection.isJust(press.id.selectionItem) {
-      for item in selection.sorted where item != press.id.selectionItem {
-        setLook(of: item, selected: false)
-      }
+    if !allowsMultipleSelection, let selected = selection.single,
+      selected != press.id.selectionItem
+    {
+      setLook(of: selected, selected: false)
     }
-    window?.log?.record(.highlight(place(of: press.id)))
+    if let log = window?.ownLog, log.records {
+      let place = place(of: press)
+      self.press?.place = place
+      log.record(.highlight(place))
+    }
     delegate?.collectionView(self, didHighlightItemAt: press.path)
   }
 
@@ -89,7 +95,7 @@ extension CollectionView {
     guard let press else { return }
     self.press?.isHighlighted = false
     press.cell.isHighlighted = false
-    window?.log?.record(.unhighlight(place(of: press.id)))
+    window?.ownLog?.record(.unhighlight(place(of: press)))
     delegate?.collectionView(self, didUnhighlightItemAt: press.path)
   }
 
@@ -110,7 +116,10 @@ extension CollectionView {
     }
   }
 
-  /// The shown view nearest to a point of the window that reacts to taps.
+  func place(of press: Press) -> Place { press.place ?? place(of: press.id) }
+
+  /// The shown view nearest to a point of the window that reacts to taps; the
+  /// first in order where several are as near.
   func nearestReaction(to location: CGPoint) -> Miss.Nearest? {
     let point = convert(location, from: nil)
     let pixel = 1 / (window?.scale ?? displayScale)
@@ -120,14 +129,19 @@ extension CollectionView {
       return value >= high ? high - pixel - value : 0
     }
     var best: (id: ElementID, offset: CGPoint, distance: CGFloat)?
-    for (id, view) in shownInOrder where view.reactsToTaps && view.takesTouches {
-      let rect = view.frame.intersection(bounds)
-      guard rect.size.width > 0, rect.size.height > 0 else { continue }
-      let offset = CGPoint(
-        x: step(point.x, rect.origin.x, rect.origin.x + rect.size.width),
-        y: step(point.y, rect.origin.y, rect.origin.y + rect.size.height))
+    let bounds = self.bounds
+    for view in shown.values where view.takesTouches && view.reactsToTaps {
+      guard let id = view.element else { continue }
+      let frame = view.frame
+      let left = max(frame.origin.x, bounds.origin.x)
+      let right = min(frame.origin.x + frame.size.width, bounds.origin.x + bounds.size.width)
+      let top = max(frame.origin.y, bounds.origin.y)
+      let bottom = min(frame.origin.y + frame.size.height, bounds.origin.y + bounds.size.height)
+      guard left < right, top < bottom else { continue }
+      let offset = CGPoint(x: step(point.x, left, right), y: step(point.y, top, bottom))
       let distance = offset.x * offset.x + offset.y * offset.y
-      if distance < best?.distance ?? .infinity { best = (id, offset, distance) }
+      if let best, (best.distance, best.id) < (distance, id) { continue }
+      best = (id, offset, distance)
     }
     return best.map { Miss.Nearest(place: place(of: $0.id), offset: $0.offset) }
   }

@@ -18,14 +18,24 @@ open class CollectionView: ScrollView {
   /// The kind of the view behind a section's items.
   public static let elementKindSectionFooter = FlowSolution.footerKind
 
-  open weak var dataSource: (any CollectionViewDataSource)? {
-    didSet { reloadData() }
+  /// What the view shows; held weakly. Setting it reloads.
+  open var dataSource: (any CollectionViewDataSource)? {
+    get { storedDataSource }
+    set {
+      storedDataSource = newValue
+      reloadData()
+    }
   }
 
-  open weak var delegate: (any CollectionViewDelegate)? {
-    didSet {
-      scrollDelegate = delegate
-      routesSelection = delegate is any SelectionRouting
+  /// Who is asked and told about items; held weakly. It is the scroll view's
+  /// delegate too.
+  open var delegate: (any CollectionViewDelegate)? {
+    get { storedDelegate }
+    set {
+      storedDelegate = newValue
+      selectionRouting = newValue as? any SelectionRouting
+      routesSelection = selectionRouting != nil
+      scrollDelegate = newValue
       collectionViewLayout.invalidateLayout()
     }
   }
@@ -39,9 +49,22 @@ open class CollectionView: ScrollView {
   }
 
   /// Whether a tap selects; true by default. Off, a tap does not highlight either.
-  open var allowsSelection = true
+  open var allowsSelection: Bool {
+    get { takesSelections }
+    set { takesSelections = newValue }
+  }
   /// Whether several items can be selected at once; false by default.
-  open var allowsMultipleSelection = false
+  ///
+  /// Switched off while several are selected, the first of them stays so; the
+  /// others are deselected and the delegate is told. UIKit keeps one too and
+  /// does not say which.
+  open var allowsMultipleSelection: Bool {
+    get { takesMultipleSelections }
+    set {
+      takesMultipleSelections = newValue
+      if !newValue { deselectAllButFirst() }
+    }
+  }
   /// The direction of text, for layouts that can be mirrored.
   open var layoutDirection = LayoutDirection.leftToRight {
     didSet { collectionViewLayout.invalidateLayout() }
@@ -56,14 +79,23 @@ open class CollectionView: ScrollView {
   /// has gone wrong, and each would cost a view.
   public static let visibleElementLimit = 100_000
 
-  /// Whether the delegate takes selections further and says to whom.
-  private(set) var routesSelection = false
+  // What every touch reads is kept in internal fields behind the open
+  // properties, so that reading it needs no check for overlapping access.
+  private weak var storedDataSource: (any CollectionViewDataSource)?
+  private weak var storedDelegate: (any CollectionViewDelegate)?
+  /// The delegate, where it takes selections further and says to whom.
+  final private(set) weak var selectionRouting: (any SelectionRouting)?
+  final private(set) var routesSelection = false
+  private var takesSelections = true
+  private var takesMultipleSelections = false
   /// Set by default implementations of delegate methods, which nobody hears.
-  var delegateLacksMethod = false
-  var reusePool = ReusePool()
-  var shown: [ElementID: CollectionReusableView] = [:]
-  var selection = Selection()
-  var press: Press?
+  final var delegateLacksMethod = false
+  final var reusePool = ReusePool()
+  final var shown: [ElementID: CollectionReusableView] = [:]
+  /// The number of the last display pass, by which views are marked as wanted.
+  final var displayPass = 0
+  final var selection = Selection()
+  final var press: Press?
   private var counts: [Int]?
   private var layoutGeometry: LayoutGeometry?
 

@@ -97,9 +97,9 @@ extension CollectionViewDelegate {
 /// A delegate that takes selections to receivers of its own and can say to whom.
 protocol SelectionRouting: CollectionViewDelegate {
   func routeSelection(
-    in collectionView: CollectionView, at indexPath: IndexPath, explaining: Bool
+    of item: Selection.Item, at indexPath: IndexPath, explaining: Bool
   ) -> (wasHeard: Bool, delivery: Delivery)
   func routeDeselection(
-    in collectionView: CollectionView, at indexPath: IndexPath, explaining: Bool
+    of item: Selection.Item, at indexPath: IndexPath, explaining: Bool
   ) -> (wasHeard: Bool, delivery: Delivery)
 }

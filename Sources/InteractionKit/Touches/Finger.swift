@@ -18,21 +18,27 @@ final class Finger {
   var isDelivered = false
 
   init(identifier: Int) {
-    touch = Touch(identifier: identifier, at: .zero)
+    touch = Touch(identifier: identifier)
     touches = [touch]
     event = Event(allTouches: touches)
   }
 
   /// Starts a touch sequence at a point of the window.
-  func comeDown(at point: CGPoint, tapCount: Int, now: VirtualTime) {
-    touch.location = point
-    touch.previousLocation = point
-    touch.startLocation = point
-    touch.tapCount = tapCount
-    touch.phase = .began
-    touch.timestamp = now
+  func comeDown(
+    at point: CGPoint, on view: View?, of window: Window, tapCount: Int, now: VirtualTime
+  ) {
+    touch.state = Touch.State(
+      phase: .began, view: view, window: window, tapCount: tapCount, timestamp: now,
+      location: point, previousLocation: point, startLocation: point)
+    isDelivered = view != nil
     downAt = now
     hasMoved = false
+  }
+
+  /// Ends the touch sequence: the touch belongs to nobody any more.
+  func leave() {
+    touch.state.view = nil
+    touch.state.window = nil
     if !scrollViews.isEmpty { scrollViews = [] }
   }
 

@@ -25,7 +25,7 @@ public final class Simulator {
     clock = VirtualClock()
     log = EventLog(clock: clock)
     window = Window(frame: CGRect(origin: .zero, size: viewport), scale: scale)
-    window.log = log
+    window.ownLog = log
   }
 
   // MARK: Taps
@@ -94,12 +94,9 @@ public final class Simulator {
   public func touchDown(at point: CGPoint, identifier: Int = 0, tapCount: Int = 1) {
     if isDown(identifier) { touchUp(identifier: identifier) }
     let finger = idleFinger(identifier)
-    finger.comeDown(at: point, tapCount: tapCount, now: clock.now)
     log.record(.touch(phase: .began, location: point, identifier: identifier))
     let target = point.x.isFinite && point.y.isFinite ? window.target(at: point, with: nil) : nil
-    finger.touch.view = target
-    finger.touch.window = window
-    finger.isDelivered = target != nil
+    finger.comeDown(at: point, on: target, of: window, tapCount: tapCount, now: clock.now)
     fingers.append(finger)
     if let target { deliver(finger, .began, to: target) }
   }
@@ -128,7 +125,7 @@ public final class Simulator {
     finger.scrollViews = [scrollView]
     guard finger.isDelivered, let view = finger.touch.view else { return }
     finger.isDelivered = false
-    finger.touch.phase = .cancelled
+    finger.touch.state.phase = .cancelled
     deliver(finger, .cancelled, to: view)
   }
 
@@ -156,22 +153,21 @@ public final class Simulator {
       log.missed(
         Miss(location: finger.touch.location, hit: "nothing takes touches there", nearest: nil))
     }
-    finger.touch.view = nil
-    finger.touch.window = nil
+    finger.leave()
     idleFingers.append(finger)
   }
 
   private func update(_ finger: Finger, _ phase: Touch.Phase, at point: CGPoint) {
     let touch = finger.touch
-    touch.phase = phase
-    touch.previousLocation = touch.location
-    touch.location = point
-    touch.timestamp = clock.now
+    touch.state.phase = phase
+    touch.state.previousLocation = touch.location
+    touch.state.location = point
+    touch.state.timestamp = clock.now
     log.record(.touch(phase: phase, location: point, identifier: touch.identifier))
   }
 
   private func deliver(_ finger: Finger, _ phase: Touch.Phase, to view: View) {
-    finger.event.timestamp = clock.now
+    finger.event.time = clock.now
     window.send(finger.touches, phase: phase, to: view, with: finger.event)
   }
 

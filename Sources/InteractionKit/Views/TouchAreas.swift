@@ -4,7 +4,8 @@ import Foundation
 ///
 /// Asking each of a hundred cells costs a dynamic call apiece; looking at four
 /// numbers does not, and rules out all but one or two. A view whose class may
-/// have its own `point(inside:with:)` counts as everywhere and is always asked.
+/// have its own `point(inside:with:)` counts as everywhere and is always asked,
+/// unless the class promises `keepsTouchesInsideBounds`.
 struct TouchAreas {
   struct Area {
     var left: CGFloat
@@ -16,7 +17,8 @@ struct TouchAreas {
 
     init(_ view: View) {
       self.view = .passUnretained(view)
-      guard view.hasPlainTouchArea, view.storedTransform == nil else {
+      let staysInside = view.hasPlainTouchArea || type(of: view).keepsTouchesInsideBounds
+      guard staysInside, view.storedTransform == nil else {
         (left, top, right, bottom) = (-.infinity, -.infinity, .infinity, .infinity)
         return
       }

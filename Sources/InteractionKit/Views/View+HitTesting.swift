@@ -47,7 +47,9 @@ extension View {
   /// A point of the view's own coordinates in those of its superview.
   final func convertToSuperview(_ point: CGPoint) -> CGPoint {
     let local = CGPoint(x: point.x - storedBounds.origin.x, y: point.y - storedBounds.origin.y)
-    guard let transform = storedTransform else { return CGPoint(x: local.x + origin.x, y: local.y + origin.y) }
+    guard let transform = storedTransform else {
+      return CGPoint(x: local.x + origin.x, y: local.y + origin.y)
+    }
     let center = self.center
     let moved = transform.transform(
       CGPoint(x: local.x - storedBounds.size.width / 2, y: local.y - storedBounds.size.height / 2))

@@ -133,7 +133,9 @@ open class View: Responder {
   /// upright one around it.
   open var frame: CGRect {
     get {
-      guard let transform = storedTransform else { return CGRect(origin: origin, size: storedBounds.size) }
+      guard let transform = storedTransform else {
+        return CGRect(origin: origin, size: storedBounds.size)
+      }
       let center = self.center
       let half = CGSize(width: storedBounds.size.width / 2, height: storedBounds.size.height / 2)
       let corners = [
@@ -324,8 +326,18 @@ open class View: Responder {
     return storedSuperview?.place(below: joined) ?? Place(.view(joined))
   }
 
-  /// Whether `point(inside:with:)` is known not to be overridden, so that the
-  /// superview need not ask for points outside the frame. Classes that users
-  /// can subclass answer for their exact type only.
+  /// Whether the views of the class take no touch outside their bounds, grown by
+  /// `hitOutsets`; false by default.
+  ///
+  /// A class may override `point(inside:with:)` or `hitTest(_:with:)` to take
+  /// touches anywhere, so every such subview is asked about every touch. A class
+  /// that answers true promises not to, and its views are only asked about
+  /// touches that can concern them. The promise does not pass on to subclasses
+  /// that break it: those answer false again. Not part of UIKit.
+  open class var keepsTouchesInsideBounds: Bool { false }
+
+  /// Whether the class is one of this library's own, which keep their touches
+  /// inside their bounds. Users can subclass them, so each answers for its exact
+  /// type only.
   var hasPlainTouchArea: Bool { type(of: self) == View.self }
 }

@@ -16,8 +16,22 @@ import Foundation
 /// ```
 public final class CollectionViewHandler {
   /// What tells this handler from others in events; "" by default.
-  public var identifier: String
-  public var sections: [HandlerSection] = []
+  public var identifier: String {
+    get { name }
+    set { name = newValue }
+  }
+
+  /// What is shown. Change it, then call `reloadData()` on the collection view.
+  public var sections: [HandlerSection] {
+    get { content }
+    set { content = newValue }
+    _modify { yield &content }
+  }
+
+  // What every selection reads is kept in internal fields behind the public
+  // properties, so that reading it needs no check for overlapping access.
+  private(set) var name: String
+  private(set) var content: [HandlerSection] = []
 
   /// Hears what no callback takes; held weakly. Setting it replaces every delegate.
   public weak var delegate: (any CollectionViewHandlerDelegate)? {
@@ -39,13 +53,15 @@ public final class CollectionViewHandler {
 
   public private(set) weak var collectionView: CollectionView?
   private(set) var kinds: [String: Kind] = [:]
+  /// The kind that was looked up last: neighbours mostly share one.
+  private var lastKind: (type: String, kind: Kind)?
   private(set) var supplementaryKinds: [String: HandlerCellKind] = [:]
   /// Set by default implementations of the delegate's methods.
   var delegateLacksMethod = false
   private var reportedTypes: Set<String> = []
 
   public init(identifier: String = "") {
-    self.identifier = identifier
+    name = identifier
   }
 
   /// Makes the handler the data source and delegate of a collection view, with
@@ -73,6 +89,7 @@ public final class CollectionViewHandler {
     }
     supplementaryKinds = supplementaryViews
     reportedTypes = []
+    lastKind = nil
     for (_, kind) in cells.sorted(by: { $0.key < $1.key }) {
       collectionView.register(forCellWithReuseIdentifier: kind.identifier) {
         kind.make() as? CollectionViewCell ?? CollectionViewCell(frame: .zero)
@@ -101,8 +118,19 @@ public final class CollectionViewHandler {
 
   /// The record at a path; nil where there is none.
   public func record(at indexPath: IndexPath) -> HandlerRecord? {
-    guard indexPath.count == 2, sections.indices.contains(indexPath.section) else { return nil }
-    return sections[indexPath.section].records[indexPath.item]
+    indexPath.count == 2 ? record(indexPath.item, in: indexPath.section) : nil
+  }
+
+  func record(_ item: Int, in section: Int) -> HandlerRecord? {
+    content.indices.contains(section) ? content[section].records[item] : nil
+  }
+
+  /// The kind of the cells for a type; nil for a type without a cell.
+  func kind(ofType type: String) -> Kind? {
+    if let lastKind, lastKind.type == type { return lastKind.kind }
+    guard let kind = kinds[type] else { return nil }
+    lastKind = (type, kind)
+    return kind
   }
 
   /// Says once that a type has no cell. UIKit would raise; here such an item
@@ -110,7 +138,8 @@ public final class CollectionViewHandler {
   func reportUnknown(type: String) {
     guard reportedTypes.insert(type).inserted else { return }
     let hint = Spelling.nearest(to: type, in: kinds.keys.sorted()).map { "; did you mean \($0)?" }
-    collectionView?.window?.log?.record(
-      .diagnostic("type \(JSONValue.quote(type)) has no cell, so its items are 0 by 0\(hint ?? "")"))
+    collectionView?.window?.ownLog?.record(
+      .diagnostic("type \(JSONValue.quote(type)) has no cell, so its items are 0 by 0\(hint ?? "")")
+    )
   }
 }
