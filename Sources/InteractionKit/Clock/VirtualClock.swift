@@ -51,7 +51,9 @@ public final class VirtualClock {
   /// The time until the next timer is due, or nil when none is set.
   public var timeToNextTimer: VirtualTime? {
     while let next = entries.min, !pending.contains(next.number) { entries.removeMin() }
-    return entries.min.map { VirtualTime(nanoseconds: $0.deadline.nanoseconds - now.nanoseconds) }
+    return entries.min.map {
+      VirtualTime(nanoseconds: max(0, $0.deadline.nanoseconds - now.nanoseconds))
+    }
   }
 
   /// Moves the time on by `duration` and runs the timers that fall due, each at
@@ -63,9 +65,10 @@ public final class VirtualClock {
     while let next = entries.min, next.deadline <= end {
       entries.removeMin()
       guard pending.remove(next.number) != nil else { continue }
-      current = next.deadline
+      // A timer that advances the clock itself must not see time go back.
+      current = max(current, next.deadline)
       next.action()
     }
-    current = end
+    current = max(current, end)
   }
 }

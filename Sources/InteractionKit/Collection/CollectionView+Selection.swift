@@ -21,7 +21,7 @@ extension CollectionView {
     }
     guard holds(indexPath), allowsSelection else { return false }
     let item = Selection.Item(section: indexPath.section, item: indexPath.item)
-    if !allowsMultipleSelection {
+    if !takesMultipleSelections {
       for other in selection.sorted where other != item { setLook(of: other, selected: false) }
       selection.removeAll()
     }
@@ -46,53 +46,71 @@ extension CollectionView {
   }
 
   func setLook(of item: Selection.Item, selected: Bool) {
-    (shown[ElementID(item)] as? CollectionViewCell)?.isSelected = selected
+    guard let cell = shownCell(of: item), cell.isSelected != selected else { return }
+    cell.isSelected = selected
+  }
+
+  private func shownCell(of item: Selection.Item) -> CollectionViewCell? {
+    if let lastTouched, lastTouched.collectionView === self,
+      lastTouched.element?.selectionItem == item
+    {
+      return lastTouched
+    }
+    return shown[ElementID(item)] as? CollectionViewCell
   }
 
   /// What a lifted touch on an item does, gates and callbacks in the order that
   /// was observed: the new item is asked, then the old one is told, then the new.
   func userSelects(_ press: Press, asking delegate: (any CollectionViewDelegate)?) {
     let item = press.id.selectionItem
-    if allowsMultipleSelection, selection.contains(item) {
+    if takesMultipleSelections, selection.contains(item) {
       guard delegate?.collectionView(self, shouldDeselectItemAt: press.path) ?? true else {
-        refuse(press.id, "shouldDeselect answered no")
+        refuse(press, "shouldDeselect answered no")
         return
       }
-      press.cell.isSelected = false
-      deselect(item, telling: delegate)
+      guard selection.contains(item) else { return }
+      setLook(of: item, selected: false)
+      deselect(item, telling: delegate, routing)
       return
     }
     guard delegate?.collectionView(self, shouldSelectItemAt: press.path) ?? true else {
       restoreLooks()
-      refuse(press.id, "shouldSelect answered no")
+      refuse(press, "shouldSelect answered no")
       return
     }
-    if !allowsMultipleSelection, let other = selection.single, other != item {
+    let routing = self.routing
+    if !takesMultipleSelections, let other = selection.single, other != item {
       setLook(of: other, selected: false)
-      deselect(other, telling: delegate)
-      // The delegate may have reloaded: there may be nothing left to select.
-      guard holds(press.path) else { return }
+      deselect(other, telling: delegate, routing)
+    }
+    // The delegate may have reloaded: there may be nothing left to select.
+    guard holds(item.item, in: item.section) else {
+      refuse(press, "it was removed while it was touched")
+      return
     }
     selection.insert(item)
-    press.cell.isSelected = true
-    select(press, telling: delegate)
+    setLook(of: item, selected: true)
+    select(press, telling: delegate, routing)
   }
 
   /// Leaves the first of several selected items and tells of the others.
   func deselectAllButFirst() {
     for other in selection.sorted.dropFirst() where selection.contains(other) {
       setLook(of: other, selected: false)
-      deselect(other, telling: delegate)
+      deselect(other, telling: askedDelegate, routing)
     }
   }
 
-  private func select(_ press: Press, telling delegate: (any CollectionViewDelegate)?) {
+  private func select(
+    _ press: Press, telling delegate: (any CollectionViewDelegate)?,
+    _ routing: (any SelectionRouting)?
+  ) {
     let log = window?.ownLog
     let explaining = log?.records ?? false
     let wasHeard: Bool
     let delivery: Delivery
-    if routesSelection, let selectionRouting {
-      (wasHeard, delivery) = selectionRouting.routeSelection(
+    if let routing {
+      (wasHeard, delivery) = routing.routeSelection(
         of: press.id.selectionItem, at: press.path, explaining: explaining)
     } else {
       (wasHeard, delivery) = tell(delegate, "didSelectItemAt", explaining) {
@@ -111,7 +129,8 @@ extension CollectionView {
   /// Deselects an item and tells the delegate. That nobody hears it is no
   /// error: most screens do not care.
   private func deselect(
-    _ item: Selection.Item, telling delegate: (any CollectionViewDelegate)?
+    _ item: Selection.Item, telling delegate: (any CollectionViewDelegate)?,
+    _ routing: (any SelectionRouting)?
   ) {
     selection.remove(item)
     let path = IndexPath(item: item.item, section: item.section)
@@ -119,8 +138,8 @@ extension CollectionView {
     let explaining = log?.records ?? false
     let wasHeard: Bool
     let delivery: Delivery
-    if routesSelection, let selectionRouting {
-      (wasHeard, delivery) = selectionRouting.routeDeselection(
+    if let routing {
+      (wasHeard, delivery) = routing.routeDeselection(
         of: item, at: path, explaining: explaining)
     } else {
       (wasHeard, delivery) = tell(delegate, "didDeselectItemAt", explaining) {
@@ -148,6 +167,11 @@ extension CollectionView {
     let reason = heard ? "has \(method)" : "delegate has no \(method)"
     let considered = Delivery.Considered("\(receiver)", heard: heard, reason: reason)
     return (heard, Delivery(receivers: heard ? [receiver] : [], considered: [considered]))
+  }
+
+  /// Records that a pressed item was not selected, and why.
+  func refuse(_ press: Press, _ reason: String) {
+    window?.ownLog?.unhandled(nil, at: place(of: press), because: reason)
   }
 
   /// Records that an item took a touch and a gate or a setting stopped it.

@@ -1,99 +1,87 @@
 import Foundation
 
 extension CollectionView {
-  /// A touch on a cell, between going down and coming up.
-  struct Press {
-    let cell: CollectionViewCell
-    let id: ElementID
-    let path: IndexPath
-    /// What facts call the item; nil until one is recorded.
-    var place: Place?
-    /// Whether the cell is highlighted now.
-    var isHighlighted = false
-    /// Whether the delegate answered no to the first question: nothing follows then.
-    var isRefused = false
-  }
-
   /// The shown view that holds a view of the hierarchy, if one does.
   func shownView(holding view: View?) -> CollectionReusableView? {
-    var current = view
-    while let view = current {
-      if view.superview === self { return view as? CollectionReusableView }
-      current = view.superview
+    guard let view else { return nil }
+    let own = Unmanaged.passUnretained(self as View).toOpaque()
+    var current = Unmanaged.passUnretained(view)
+    while let parent = current._withUnsafeGuaranteedRef({ $0.parent }) {
+      if parent.toOpaque() == own {
+        return current.takeUnretainedValue() as? CollectionReusableView
+      }
+      current = parent
     }
     return nil
   }
 
   func pressBegan(_ touch: Touch) {
-    guard press == nil, allowsSelection,
+    guard press == nil, takesSelections,
       let cell = shownView(holding: touch.view) as? CollectionViewCell, let id = cell.element
     else { return }
-    press = Press(cell: cell, id: id, path: id.indexPath)
-    highlight()
-    if self.press?.isHighlighted == false { self.press?.isRefused = true }
+    let press = Press(touch, on: cell, of: id)
+    self.press = press
+    defer { lastTouched = cell }
+    highlight(press)
+    press.isRefused = !press.isHighlighted
   }
 
   func pressMoved(_ touch: Touch) {
-    guard let press, !press.isRefused else { return }
+    guard let press, press.touch === touch, !press.isRefused else { return }
     let inside = press.cell.point(inside: touch.location(in: press.cell), with: nil)
-    if inside, !press.isHighlighted { highlight() }
+    if inside, !press.isHighlighted { highlight(press) }
     if !inside, press.isHighlighted {
-      unhighlight(telling: delegate)
+      unhighlight(press, telling: askedDelegate)
       restoreLooks()
     }
   }
 
   func pressEnded(_ touch: Touch) {
-    guard let press else {
+    guard let press, press.touch === touch else {
       explainIgnored(touch)
-      return
-    }
-    if press.isRefused {
-      self.press = nil
-      if !touch.isBeyondTap { refuse(press.id, "shouldHighlight answered no") }
       return
     }
     guard press.isHighlighted else {
       self.press = nil
+      if press.isRefused, !touch.isBeyondTap { refuse(press, "shouldHighlight answered no") }
       return
     }
-    let delegate = self.delegate
-    unhighlight(telling: delegate)
+    let delegate = askedDelegate
+    unhighlight(press, telling: delegate)
+    guard self.press === press else {
+      refuse(press, "it was reloaded while it was touched")
+      return
+    }
     self.press = nil
     userSelects(press, asking: delegate)
   }
 
-  func pressCancelled() {
-    guard let press else { return }
-    if press.isHighlighted { unhighlight(telling: delegate) }
+  func pressCancelled(_ touch: Touch) {
+    guard let press, press.touch === touch else { return }
+    if press.isHighlighted { unhighlight(press, telling: askedDelegate) }
     self.press = nil
     restoreLooks()
   }
 
-  private func highlight() {
-    let delegate = self.delegate
-    guard let press,
-      delegate?.collectionView(self, shouldHighlightItemAt: press.path) ?? true
+  private func highlight(_ press: Press) {
+    let delegate = askedDelegate
+    guard delegate?.collectionView(self, shouldHighlightItemAt: press.path) ?? true,
+      self.press === press
     else { return }
-    self.press?.isHighlighted = true
+    press.isHighlighted = true
     press.cell.isHighlighted = true
     // What is selected looks unselected while a finger may select another.
-    if !allowsMultipleSelection, let selected = selection.single,
+    if !takesMultipleSelections, let selected = selection.single,
       selected != press.id.selectionItem
     {
       setLook(of: selected, selected: false)
     }
-    if let log = window?.ownLog, log.records {
-      let place = place(of: press)
-      self.press?.place = place
-      log.record(.highlight(place))
-    }
+    window?.ownLog?.record(.highlight(place(of: press)))
     delegate?.collectionView(self, didHighlightItemAt: press.path)
   }
 
-  private func unhighlight(telling delegate: (any CollectionViewDelegate)?) {
-    guard let press else { return }
-    self.press?.isHighlighted = false
+  private func unhighlight(_ press: Press, telling delegate: (any CollectionViewDelegate)?) {
+    press.isHighlighted = false
     press.cell.isHighlighted = false
     window?.ownLog?.record(.unhighlight(place(of: press)))
     delegate?.collectionView(self, didUnhighlightItemAt: press.path)
@@ -110,13 +98,23 @@ extension CollectionView {
       return
     }
     if view is CollectionViewCell {
-      refuse(id, "selection is off (allowsSelection is false)")
+      refuse(
+        id,
+        takesSelections
+          ? "another finger was on an item already" : "selection is off (allowsSelection is false)")
     } else {
       refuse(id, "it sends no event")
     }
   }
 
-  func place(of press: Press) -> Place { press.place ?? place(of: press.id) }
+  /// The place of the pressed item, with the identifier that it had when it
+  /// was first recorded.
+  func place(of press: Press) -> Place {
+    if let place = press.place { return place }
+    let place = place(of: press.id)
+    press.place = place
+    return place
+  }
 
   /// The shown view nearest to a point of the window that reacts to taps; the
   /// first in order where several are as near.

@@ -42,8 +42,8 @@ open class CollectionView: ScrollView {
 
   open var collectionViewLayout: CollectionViewLayout {
     didSet {
-      oldValue.collectionView = nil
-      collectionViewLayout.collectionView = self
+      if oldValue.owner === reference { oldValue.owner = nil }
+      collectionViewLayout.owner = reference
       collectionViewLayout.invalidateLayout()
     }
   }
@@ -83,11 +83,11 @@ open class CollectionView: ScrollView {
   // properties, so that reading it needs no check for overlapping access.
   private weak var storedDataSource: (any CollectionViewDataSource)?
   private weak var storedDelegate: (any CollectionViewDelegate)?
-  /// The delegate, where it takes selections further and says to whom.
-  final private(set) weak var selectionRouting: (any SelectionRouting)?
-  final private(set) var routesSelection = false
-  private var takesSelections = true
-  private var takesMultipleSelections = false
+  private weak var selectionRouting: (any SelectionRouting)?
+  private var routesSelection = false
+  private var storedReference: CollectionViewReference?
+  final private(set) var takesSelections = true
+  final private(set) var takesMultipleSelections = false
   /// Set by default implementations of delegate methods, which nobody hears.
   final var delegateLacksMethod = false
   final var reusePool = ReusePool()
@@ -96,16 +96,21 @@ open class CollectionView: ScrollView {
   final var displayPass = 0
   final var selection = Selection()
   final var press: Press?
+  /// The cell that was touched last: mostly the selected one.
+  final var lastTouched: CollectionViewCell?
   private var counts: [Int]?
   private var layoutGeometry: LayoutGeometry?
 
   public init(frame: CGRect, collectionViewLayout: CollectionViewLayout) {
     self.collectionViewLayout = collectionViewLayout
     super.init(frame: frame)
-    collectionViewLayout.collectionView = self
+    let reference = CollectionViewReference(self)
+    storedReference = reference
+    collectionViewLayout.owner = reference
   }
 
   deinit {
+    storedReference?.clear()
     for view in shown.values { view.collectionView = nil }
   }
 
@@ -118,6 +123,15 @@ open class CollectionView: ScrollView {
     case .horizontal: (true, false)
     case nil: super.scrollableAxes
     }
+  }
+
+  /// The delegate, where it takes selections further and says to whom.
+  final var routing: (any SelectionRouting)? { routesSelection ? selectionRouting : nil }
+
+  /// The delegate, where it may gate touches. One that routes selections has no
+  /// gates, and asking it would cost more than the touch.
+  final var askedDelegate: (any CollectionViewDelegate)? {
+    routesSelection ? nil : storedDelegate
   }
 
   // MARK: Data
@@ -142,8 +156,19 @@ open class CollectionView: ScrollView {
   }
 
   func holds(_ indexPath: IndexPath) -> Bool {
-    indexPath.count == 2 && indexPath.item >= 0
-      && indexPath.item < numberOfItems(inSection: indexPath.section)
+    indexPath.count == 2 && holds(indexPath.item, in: indexPath.section)
+  }
+
+  func holds(_ item: Int, in section: Int) -> Bool {
+    item >= 0 && item < numberOfItems(inSection: section)
+  }
+
+  /// By which objects that outlive the view refer to it.
+  final var reference: CollectionViewReference {
+    if let storedReference { return storedReference }
+    let reference = CollectionViewReference(self)
+    storedReference = reference
+    return reference
   }
 
   /// Asks the data source for everything again. Selection and highlight are
@@ -242,6 +267,6 @@ open class CollectionView: ScrollView {
   }
 
   open override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
-    pressCancelled()
+    if let touch = touches.first { pressCancelled(touch) }
   }
 }

@@ -105,13 +105,15 @@ open class View: Responder {
   private var storedInteraction = true
   // Both are cleared by the owner's deinit, so no weak reference is needed on
   // the way of every touch.
-  final private(set) unowned(unsafe) var storedSuperview: View?
+  final private(set) var parent: Unmanaged<View>?
   final private(set) unowned(unsafe) var storedWindow: Window?
   private var needsLayout = true
   // Whether a view below needs layout, so that a touch on a settled hierarchy
   // walks nothing.
   private var subtreeNeedsLayout = false
-  final var touchAreas = TouchAreas()
+  final var storedSuperview: View? { parent?.takeUnretainedValue() }
+  /// Where the subviews take touches; nil once one of them came, went or moved.
+  final var touchMap: TouchMap?
 
   public init(frame: CGRect = .zero) {
     origin = frame.origin
@@ -122,7 +124,7 @@ open class View: Responder {
 
   deinit {
     for view in storedSubviews {
-      view.storedSuperview = nil
+      view.parent = nil
       view.moveToWindow(nil)
     }
   }
@@ -192,7 +194,7 @@ open class View: Responder {
   func boundsWillChange(to newBounds: CGRect) {}
 
   private func geometryDidChange() {
-    storedSuperview?.touchAreas.isStale = true
+    storedSuperview?.touchMap = nil
   }
 
   // MARK: Hierarchy
@@ -209,18 +211,18 @@ open class View: Responder {
     guard !isDescendant(of: view) else { return }
     view.removeFromSuperview()
     storedSubviews.insert(view, at: min(max(index, 0), storedSubviews.count))
-    touchAreas.isStale = true
+    touchMap = nil
     adopt(view)
     didAddSubview(view)
   }
 
   /// Takes the view out of its superview.
   open func removeFromSuperview() {
-    guard let parent = storedSuperview else { return }
-    parent.willRemoveSubview(self)
-    parent.storedSubviews.removeAll { $0 === self }
-    parent.touchAreas.isStale = true
-    storedSuperview = nil
+    guard let superview = storedSuperview else { return }
+    superview.willRemoveSubview(self)
+    superview.storedSubviews.removeAll { $0 === self }
+    superview.touchMap = nil
+    parent = nil
     if storedWindow != nil, !(self is Window) { moveToWindow(nil) }
     didMoveToSuperview()
   }
@@ -228,12 +230,12 @@ open class View: Responder {
   /// Replaces all the subviews at once, keeping those that stay.
   func setSubviews(_ views: [View]) {
     storedSubviews = views
-    touchAreas.isStale = true
+    touchMap = nil
   }
 
   /// Takes in a view that the caller puts among the subviews with `setSubviews(_:)`.
   func adopt(_ view: View) {
-    view.storedSuperview = self
+    view.parent = .passUnretained(self)
     if view.needsLayout || view.subtreeNeedsLayout { view.announceLayout() }
     if storedWindow !== view.storedWindow { view.moveToWindow(storedWindow) }
     view.didMoveToSuperview()
@@ -241,7 +243,7 @@ open class View: Responder {
 
   /// Lets go of a view that the caller took out with `setSubviews(_:)`.
   func release(_ view: View) {
-    view.storedSuperview = nil
+    view.parent = nil
     view.moveToWindow(nil)
     view.didMoveToSuperview()
   }

@@ -46,12 +46,20 @@ public final class CollectionViewHandler {
   let router = Router<any CollectionViewHandlerDelegate>()
 
   /// A kind with what routing needs, looked up once.
-  struct Kind {
+  final class Kind {
     let cell: HandlerCellKind
     let selection: CallbackRegistry.Key
+
+    init(cell: HandlerCellKind, selection: CallbackRegistry.Key) {
+      self.cell = cell
+      self.selection = selection
+    }
   }
 
-  public private(set) weak var collectionView: CollectionView?
+  /// The collection view that shows the sections; nil when it is gone.
+  public var collectionView: CollectionView? { reference?.view }
+
+  private var reference: CollectionViewReference?
   private(set) var kinds: [String: Kind] = [:]
   /// The kind that was looked up last: neighbours mostly share one.
   private var lastKind: (type: String, kind: Kind)?
@@ -83,7 +91,7 @@ public final class CollectionViewHandler {
     on collectionView: CollectionView, cells: [String: HandlerCellKind],
     supplementaryViews: [String: HandlerCellKind]
   ) {
-    self.collectionView = collectionView
+    reference = collectionView.reference
     kinds = cells.mapValues { kind in
       Kind(cell: kind, selection: callbacks.key(cell: kind.identifier, event: nil))
     }
