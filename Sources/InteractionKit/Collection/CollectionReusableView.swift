@@ -9,7 +9,11 @@ open class CollectionReusableView: View {
 
   final var poolIdentifier: String?
   /// What the view shows; nil while it is not shown.
-  final var element: ElementID?
+  final var element: ElementID? {
+    didSet { shownItem = element?.category == .cell ? element?.selectionItem : nil }
+  }
+  /// The item that a cell shows, which costs less to compare than the element.
+  final private(set) var shownItem: Selection.Item?
   /// Cleared when the collection view lets go of the view, and by its deinit.
   final unowned(unsafe) var collectionView: CollectionView?
   /// The last display pass of the collection view that wanted the view.

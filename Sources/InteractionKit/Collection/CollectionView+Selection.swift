@@ -51,9 +51,7 @@ extension CollectionView {
   }
 
   private func shownCell(of item: Selection.Item) -> CollectionViewCell? {
-    if let lastTouched, lastTouched.collectionView === self,
-      lastTouched.element?.selectionItem == item
-    {
+    if let lastTouched, lastTouched.shownItem == item, lastTouched.collectionView === self {
       return lastTouched
     }
     return shown[ElementID(item)] as? CollectionViewCell
