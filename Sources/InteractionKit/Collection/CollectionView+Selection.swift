@@ -76,7 +76,7 @@ extension CollectionView {
       refuse(press, "shouldSelect answered no")
       return
     }
-    let routing = self.routing
+    let routing = routing
     if !takesMultipleSelections, let other = selection.single, other != item {
       setLook(of: other, selected: false)
       deselect(other, telling: delegate, routing)

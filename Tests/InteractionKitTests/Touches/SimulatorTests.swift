@@ -94,7 +94,8 @@ import Testing
   }
 
   @Test func aTapBesideEverythingNamesTheNearestItem() {
-    let simulator = screen(CollectionViewHandler())
+    let handler = CollectionViewHandler()
+    let simulator = screen(handler)
     #expect(simulator.tap(at: CGPoint(x: 80, y: 200)) == .missed)
     #expect(simulator.log.lines.last?.hasPrefix("! miss 80,200: background; nearest [0,0]") == true)
   }
