@@ -1,8 +1,11 @@
-/// Prints the figures of the library, each the best of several runs.
+/// Prints the figures of the library as rows of a table, separated by tabs.
+///
+/// With an argument, only the benchmarks whose names begin with it run.
 @main
 struct Main {
   static func main() {
-    TapBenchmark.run()
-    RegistryBenchmark.run()
+    let wanted = CommandLine.arguments.dropFirst().first ?? ""
+    let all = TapBenchmark.all + RegistryBenchmark.all + ScrollBenchmark.all
+    for benchmark in all where benchmark.name.hasPrefix(wanted) { print(benchmark.row()) }
   }
 }

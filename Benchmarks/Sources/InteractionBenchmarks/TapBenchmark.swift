@@ -1,45 +1,30 @@
 import Foundation
 import InteractionKit
 
-/// Taps on a screen of 10,000 items through the library.
+/// Whole taps: hit test from the window, highlight, selection, callback.
 enum TapBenchmark {
-  final class Cell: CollectionViewCell, HandlerCell {
-    static func cellSize(for data: Any?, extra: Any?) -> CGSize { CGSize(width: 50, height: 50) }
-    func setData(_ data: Any?, extra: Any?) {}
+  static var all: [Benchmark] {
+    let plain = ItemScreen(ItemScreen.Cell.self)
+    let tidy = ItemScreen(ItemScreen.TidyCell.self)
+    return [
+      tap("item, log off", plain, at: plain.middles, goal: 1000),
+      tap("item, log off, class keeps to its bounds", tidy, at: tidy.middles, goal: 1000),
+      tap("item, log on", plain, at: plain.middles, logging: true, goal: 3333),
+      tap("gap, log off", plain, at: plain.gaps),
+      tap("gap, log on", plain, at: plain.gaps, logging: true),
+    ]
   }
 
-  static func run() {
-    let simulator = Simulator()
-    let view = CollectionView(
-      frame: simulator.window.bounds, collectionViewLayout: CollectionViewFlowLayout())
-    simulator.window.addSubview(view)
-    let handler = CollectionViewHandler(identifier: "taps")
-    handler.standby(on: view, cells: ["a": Cell.self])
-    handler.sections = [
-      HandlerSection(
-        records: HandlerRecords((0..<10_000).map { HandlerRecord(type: "a", data: $0 as Int) }))
-    ]
-    var heard = 0
-    handler.callbacks.register(.selection(of: "Cell"), name: "onSelect") { _ in heard &+= 1 }
-    view.reloadData()
-    view.layoutIfNeeded()
-    let points = (0..<64).map { (index: Int) -> CGPoint in
-      CGPoint(x: CGFloat(5 + index * 97 % 380), y: CGFloat(5 + index * 211 % 830))
+  private static func tap(
+    _ name: String, _ screen: ItemScreen, at points: [CGPoint], logging: Bool = false,
+    goal: Double? = nil
+  ) -> Benchmark {
+    let count = 300_000
+    return Benchmark(name: "tap: \(name)", goal: goal, count: count) {
+      let simulator = screen.simulator
+      simulator.log.isRecording = logging
+      simulator.log.capacity = 1000
+      for index in 0..<count { simulator.tap(at: points[index & 63]) }
     }
-    let count = 1_000_000
-    simulator.log.isRecording = false
-    report(
-      "tap, 10,000 items, \(view.visibleCells.count) visible, log off",
-      bestNanoseconds(count: count) {
-        for index in 0..<count { simulator.tap(at: points[index & 63]) }
-      })
-    simulator.log.isRecording = true
-    simulator.log.capacity = 1000
-    report(
-      "tap, 10,000 items, log on",
-      bestNanoseconds(count: count) {
-        for index in 0..<count { simulator.tap(at: points[index & 63]) }
-      })
-    print("heard \(heard), facts \(simulator.log.count), \(simulator.log.lines.suffix(2))")
   }
 }

@@ -3,12 +3,21 @@ import Foundation
 /// A view that a collection view makes, fills, shows and uses again.
 open class CollectionReusableView: View {
   /// The identifier it was dequeued with; nil for one that was not.
-  public internal(set) var reuseIdentifier: String?
+  public var reuseIdentifier: String? { poolIdentifier }
   /// Where it stands in its collection view; nil while it is not shown.
   public var indexPath: IndexPath? { element?.indexPath }
 
-  var element: ElementID?
-  unowned(unsafe) var collectionView: CollectionView?
+  final var poolIdentifier: String?
+  /// What the view shows; nil while it is not shown.
+  final var element: ElementID? {
+    didSet { shownItem = element?.category == .cell ? element?.selectionItem : nil }
+  }
+  /// The item that a cell shows, which costs less to compare than the element.
+  final private(set) var shownItem: Selection.Item?
+  /// Cleared when the collection view lets go of the view, and by its deinit.
+  final unowned(unsafe) var collectionView: CollectionView?
+  /// The last display pass of the collection view that wanted the view.
+  final var displayPass = 0
 
   public required override init(frame: CGRect) {
     super.init(frame: frame)

@@ -63,7 +63,7 @@ extension CollectionView {
 
   private func reportUnregistered(_ kind: String, _ identifier: String, among known: [String]) {
     let hint = Spelling.nearest(to: identifier, in: known).map { "; did you mean \($0)?" } ?? ""
-    window?.log?.record(
+    window?.ownLog?.record(
       .diagnostic("no \(kind) is registered with the identifier \(identifier)\(hint)"))
   }
 
@@ -122,7 +122,8 @@ extension CollectionView {
   func place(of element: ElementID) -> Place {
     switch element.category {
     case .cell:
-      let identifier = holds(element.indexPath)
+      let identifier =
+        holds(element.indexPath)
         ? dataSource?.collectionView(self, identifierForItemAt: element.indexPath) : nil
       return Place(
         .item(section: element.section, item: element.item), identifier: identifier,

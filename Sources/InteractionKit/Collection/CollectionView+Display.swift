@@ -18,22 +18,31 @@ extension CollectionView {
       }
     }
     if surplus > 0 {
-      window?.log?.record(
+      window?.ownLog?.record(
         .diagnostic(
-          "\(wanted.count + surplus) elements would be visible at once; the last \(surplus) are left out"))
+          "\(wanted.count + surplus) elements would be visible at once; the last \(surplus) are left out"
+        ))
     }
     var added: [LaidOutElement] = []
-    var kept = Set<ElementID>(minimumCapacity: wanted.count)
-    for element in wanted where kept.insert(element.id).inserted {
-      if let view = shown[element.id] {
-        place(view, at: element)
-      } else {
+    displayPass += 1
+    let pass = displayPass
+    var kept = 0
+    for element in wanted {
+      guard let view = shown[element.id] else {
         added.append(element)
+        continue
       }
+      guard view.displayPass != pass else { continue }
+      view.displayPass = pass
+      kept += 1
+      place(view, at: element)
     }
-    let gone = kept.count < shown.count + added.count ? shown.keys.filter { !kept.contains($0) } : []
-    for element in added.sorted(by: { $0.id < $1.id }) { show(element) }
-    for id in gone.sorted() { endShowing(id) }
+    var gone: [ElementID] = []
+    if kept < shown.count { gone = shown.filter { $0.value.displayPass != pass }.keys.sorted() }
+    for element in added.sorted(by: { $0.id < $1.id }) where shown[element.id] == nil {
+      show(element)
+    }
+    for id in gone { endShowing(id) }
     if !added.isEmpty || !gone.isEmpty { orderSubviews(wanted) }
   }
 
@@ -68,7 +77,7 @@ extension CollectionView {
       delegate?.collectionView(
         self, willDisplaySupplementaryView: view, forElementKind: id.kind, at: path)
     }
-    window?.log?.record(.display(place(of: id)))
+    window?.ownLog?.record(.display(place(of: id)))
     adopt(view)
     view.layoutIfNeeded()
   }
@@ -84,7 +93,7 @@ extension CollectionView {
       delegate?.collectionView(
         self, didEndDisplayingSupplementaryView: view, forElementOfKind: id.kind, at: path)
     }
-    window?.log?.record(.endDisplay(place(of: id)))
+    window?.ownLog?.record(.endDisplay(place(of: id)))
     view.element = nil
     view.collectionView = nil
     reusePool.enqueue(view, kind: id.kind)

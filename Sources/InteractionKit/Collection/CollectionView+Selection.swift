@@ -21,13 +21,15 @@ extension CollectionView {
     }
     guard holds(indexPath), allowsSelection else { return false }
     let item = Selection.Item(section: indexPath.section, item: indexPath.item)
-    if !allowsMultipleSelection {
+    if !takesMultipleSelections {
       for other in selection.sorted where other != item { setLook(of: other, selected: false) }
       selection.removeAll()
     }
     selection.insert(item)
     setLook(of: item, selected: true)
-    if !scrollPosition.isEmpty { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
+    if !scrollPosition.isEmpty {
+      scrollToItem(at: indexPath, at: scrollPosition, animated: animated)
+    }
     return true
   }
 
@@ -44,47 +46,70 @@ extension CollectionView {
   }
 
   func setLook(of item: Selection.Item, selected: Bool) {
-    (shown[ElementID(item)] as? CollectionViewCell)?.isSelected = selected
+    guard let cell = shownCell(of: item), cell.isSelected != selected else { return }
+    cell.isSelected = selected
+  }
+
+  private func shownCell(of item: Selection.Item) -> CollectionViewCell? {
+    if let lastTouched, lastTouched.shownItem == item, lastTouched.collectionView === self {
+      return lastTouched
+    }
+    return shown[ElementID(item)] as? CollectionViewCell
   }
 
   /// What a lifted touch on an item does, gates and callbacks in the order that
   /// was observed: the new item is asked, then the old one is told, then the new.
   func userSelects(_ press: Press, asking delegate: (any CollectionViewDelegate)?) {
     let item = press.id.selectionItem
-    if allowsMultipleSelection, selection.contains(item) {
+    if takesMultipleSelections, selection.contains(item) {
       guard delegate?.collectionView(self, shouldDeselectItemAt: press.path) ?? true else {
-        refuse(press.id, "shouldDeselect answered no")
+        refuse(press, "shouldDeselect answered no")
         return
       }
-      press.cell.isSelected = false
-      deselect(item, at: press.path, telling: delegate)
+      guard selection.contains(item) else { return }
+      setLook(of: item, selected: false)
+      deselect(item, telling: delegate, routing)
       return
     }
     guard delegate?.collectionView(self, shouldSelectItemAt: press.path) ?? true else {
       restoreLooks()
-      refuse(press.id, "shouldSelect answered no")
+      refuse(press, "shouldSelect answered no")
       return
     }
-    if !allowsMultipleSelection, !selection.isEmpty, !selection.isJust(item) {
-      for other in selection.sorted where other != item {
-        setLook(of: other, selected: false)
-        deselect(
-          other, at: IndexPath(item: other.item, section: other.section), telling: delegate)
-      }
+    let routing = routing
+    if !takesMultipleSelections, let other = selection.single, other != item {
+      setLook(of: other, selected: false)
+      deselect(other, telling: delegate, routing)
+    }
+    // The delegate may have reloaded: there may be nothing left to select.
+    guard holds(item.item, in: item.section) else {
+      refuse(press, "it was removed while it was touched")
+      return
     }
     selection.insert(item)
-    press.cell.isSelected = true
-    select(press, telling: delegate)
+    setLook(of: item, selected: true)
+    select(press, telling: delegate, routing)
   }
 
-  private func select(_ press: Press, telling delegate: (any CollectionViewDelegate)?) {
-    let log = window?.log
+  /// Leaves the first of several selected items and tells of the others.
+  func deselectAllButFirst() {
+    for other in selection.sorted.dropFirst() where selection.contains(other) {
+      setLook(of: other, selected: false)
+      deselect(other, telling: askedDelegate, routing)
+    }
+  }
+
+  private func select(
+    _ press: Press, telling delegate: (any CollectionViewDelegate)?,
+    _ routing: (any SelectionRouting)?
+  ) {
+    let log = window?.ownLog
     let explaining = log?.records ?? false
     let wasHeard: Bool
     let delivery: Delivery
-    if routesSelection, let routing = delegate as? any SelectionRouting {
+    if let routing {
       (wasHeard, delivery) = routing.routeSelection(
-        in: self, at: press.path, explaining: explaining)
+        of: press.id.selectionItem, at: press.path, explaining: explaining)
     } else {
       (wasHeard, delivery) = tell(delegate, "didSelectItemAt", explaining) {
         $0.collectionView(self, didSelectItemAt: press.path)
@@ -93,24 +118,27 @@ extension CollectionView {
     guard let log else { return }
     if wasHeard {
       log.counts.delivered += 1
-      log.record(.select(place(of: press.id), delivery))
+      log.record(.select(place(of: press), delivery))
     } else {
-      log.unhandled(nil, at: place(of: press.id), because: delivery.reasonNobodyHeard, delivery)
+      log.unhandled(nil, at: place(of: press), because: delivery.reasonNobodyHeard, delivery)
     }
   }
 
   /// Deselects an item and tells the delegate. That nobody hears it is no
   /// error: most screens do not care.
   private func deselect(
-    _ item: Selection.Item, at path: IndexPath, telling delegate: (any CollectionViewDelegate)?
+    _ item: Selection.Item, telling delegate: (any CollectionViewDelegate)?,
+    _ routing: (any SelectionRouting)?
   ) {
     selection.remove(item)
-    let log = window?.log
+    let path = IndexPath(item: item.item, section: item.section)
+    let log = window?.ownLog
     let explaining = log?.records ?? false
     let wasHeard: Bool
     let delivery: Delivery
-    if routesSelection, let routing = delegate as? any SelectionRouting {
-      (wasHeard, delivery) = routing.routeDeselection(in: self, at: path, explaining: explaining)
+    if let routing {
+      (wasHeard, delivery) = routing.routeDeselection(
+        of: item, at: path, explaining: explaining)
     } else {
       (wasHeard, delivery) = tell(delegate, "didDeselectItemAt", explaining) {
         $0.collectionView(self, didDeselectItemAt: path)
@@ -139,9 +167,14 @@ extension CollectionView {
     return (heard, Delivery(receivers: heard ? [receiver] : [], considered: [considered]))
   }
 
+  /// Records that a pressed item was not selected, and why.
+  func refuse(_ press: Press, _ reason: String) {
+    window?.ownLog?.unhandled(nil, at: place(of: press), because: reason)
+  }
+
   /// Records that an item took a touch and a gate or a setting stopped it.
   func refuse(_ id: ElementID, _ reason: String) {
-    window?.log?.unhandled(nil, at: place(of: id), because: reason)
+    window?.ownLog?.unhandled(nil, at: place(of: id), because: reason)
   }
 
   /// Shows the selection again where a touch had hidden it.

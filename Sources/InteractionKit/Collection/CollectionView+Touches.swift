@@ -1,95 +1,89 @@
 import Foundation
 
 extension CollectionView {
-  /// A touch on a cell, between going down and coming up.
-  struct Press {
-    let cell: CollectionViewCell
-    let id: ElementID
-    let path: IndexPath
-    /// Whether the cell is highlighted now.
-    var isHighlighted = false
-    /// Whether the delegate answered no to the first question: nothing follows then.
-    var isRefused = false
-  }
-
   /// The shown view that holds a view of the hierarchy, if one does.
   func shownView(holding view: View?) -> CollectionReusableView? {
-    var current = view
-    while let view = current {
-      if view.superview === self { return view as? CollectionReusableView }
-      current = view.superview
+    guard let view else { return nil }
+    let own = Unmanaged.passUnretained(self as View).toOpaque()
+    var current = Unmanaged.passUnretained(view)
+    while let parent = current._withUnsafeGuaranteedRef({ $0.parent }) {
+      if parent.toOpaque() == own {
+        return current.takeUnretainedValue() as? CollectionReusableView
+      }
+      current = parent
     }
     return nil
   }
 
   func pressBegan(_ touch: Touch) {
-    guard press == nil, allowsSelection,
+    guard press == nil, takesSelections,
       let cell = shownView(holding: touch.view) as? CollectionViewCell, let id = cell.element
     else { return }
-    press = Press(cell: cell, id: id, path: id.indexPath)
-    highlight()
-    if let press, !press.isHighlighted { self.press?.isRefused = true }
+    let press = Press(touch, on: cell, of: id)
+    self.press = press
+    defer { lastTouched = cell }
+    highlight(press)
+    press.isRefused = !press.isHighlighted
   }
 
   func pressMoved(_ touch: Touch) {
-    guard let press, !press.isRefused else { return }
+    guard let press, press.touch === touch, !press.isRefused else { return }
     let inside = press.cell.point(inside: touch.location(in: press.cell), with: nil)
-    if inside, !press.isHighlighted { highlight() }
+    if inside, !press.isHighlighted { highlight(press) }
     if !inside, press.isHighlighted {
-      unhighlight(telling: delegate)
+      unhighlight(press, telling: askedDelegate)
       restoreLooks()
     }
   }
 
   func pressEnded(_ touch: Touch) {
-    guard let press else {
+    guard let press, press.touch === touch else {
       explainIgnored(touch)
-      return
-    }
-    if press.isRefused {
-      self.press = nil
-      if !touch.isBeyondTap { refuse(press.id, "shouldHighlight answered no") }
       return
     }
     guard press.isHighlighted else {
       self.press = nil
+      if press.isRefused, !touch.isBeyondTap { refuse(press, "shouldHighlight answered no") }
       return
     }
-    let delegate = self.delegate
-    unhighlight(telling: delegate)
+    let delegate = askedDelegate
+    unhighlight(press, telling: delegate)
+    guard self.press === press else {
+      refuse(press, "it was reloaded while it was touched")
+      return
+    }
     self.press = nil
     userSelects(press, asking: delegate)
   }
 
-  func pressCancelled() {
-    guard let press else { return }
-    if press.isHighlighted { unhighlight(telling: delegate) }
+  func pressCancelled(_ touch: Touch) {
+    guard let press, press.touch === touch else { return }
+    if press.isHighlighted { unhighlight(press, telling: askedDelegate) }
     self.press = nil
     restoreLooks()
   }
 
-  private func highlight() {
-    let delegate = self.delegate
-    guard let press,
-      delegate?.collectionView(self, shouldHighlightItemAt: press.path) ?? true
+  private func highlight(_ press: Press) {
+    let delegate = askedDelegate
+    guard delegate?.collectionView(self, shouldHighlightItemAt: press.path) ?? true,
+      self.press === press
     else { return }
-    self.press?.isHighlighted = true
+    press.isHighlighted = true
     press.cell.isHighlighted = true
     // What is selected looks unselected while a finger may select another.
-    if !allowsMultipleSelection, !selection.isEmpty, !selection.isJust(press.id.selectionItem) {
-      for item in selection.sorted where item != press.id.selectionItem {
-        setLook(of: item, selected: false)
-      }
+    if !takesMultipleSelections, let selected = selection.single,
+      selected != press.id.selectionItem
+    {
+      setLook(of: selected, selected: false)
     }
-    window?.log?.record(.highlight(place(of: press.id)))
+    window?.ownLog?.record(.highlight(place(of: press)))
     delegate?.collectionView(self, didHighlightItemAt: press.path)
   }
 
-  private func unhighlight(telling delegate: (any CollectionViewDelegate)?) {
-    guard let press else { return }
-    self.press?.isHighlighted = false
+  private func unhighlight(_ press: Press, telling delegate: (any CollectionViewDelegate)?) {
+    press.isHighlighted = false
     press.cell.isHighlighted = false
-    window?.log?.record(.unhighlight(place(of: press.id)))
+    window?.ownLog?.record(.unhighlight(place(of: press)))
     delegate?.collectionView(self, didUnhighlightItemAt: press.path)
   }
 
@@ -104,13 +98,26 @@ extension CollectionView {
       return
     }
     if view is CollectionViewCell {
-      refuse(id, "selection is off (allowsSelection is false)")
+      refuse(
+        id,
+        takesSelections
+          ? "another finger was on an item already" : "selection is off (allowsSelection is false)")
     } else {
       refuse(id, "it sends no event")
     }
   }
 
-  /// The shown view nearest to a point of the window that reacts to taps.
+  /// The place of the pressed item, with the identifier that it had when it
+  /// was first recorded.
+  func place(of press: Press) -> Place {
+    if let place = press.place { return place }
+    let place = place(of: press.id)
+    press.place = place
+    return place
+  }
+
+  /// The shown view nearest to a point of the window that reacts to taps; the
+  /// first in order where several are as near.
   func nearestReaction(to location: CGPoint) -> Miss.Nearest? {
     let point = convert(location, from: nil)
     let pixel = 1 / (window?.scale ?? displayScale)
@@ -120,14 +127,19 @@ extension CollectionView {
       return value >= high ? high - pixel - value : 0
     }
     var best: (id: ElementID, offset: CGPoint, distance: CGFloat)?
-    for (id, view) in shownInOrder where view.reactsToTaps && view.takesTouches {
-      let rect = view.frame.intersection(bounds)
-      guard rect.size.width > 0, rect.size.height > 0 else { continue }
-      let offset = CGPoint(
-        x: step(point.x, rect.origin.x, rect.origin.x + rect.size.width),
-        y: step(point.y, rect.origin.y, rect.origin.y + rect.size.height))
+    let bounds = self.bounds
+    for view in shown.values where view.takesTouches && view.reactsToTaps {
+      guard let id = view.element else { continue }
+      let frame = view.frame
+      let left = max(frame.origin.x, bounds.origin.x)
+      let right = min(frame.origin.x + frame.size.width, bounds.origin.x + bounds.size.width)
+      let top = max(frame.origin.y, bounds.origin.y)
+      let bottom = min(frame.origin.y + frame.size.height, bounds.origin.y + bounds.size.height)
+      guard left < right, top < bottom else { continue }
+      let offset = CGPoint(x: step(point.x, left, right), y: step(point.y, top, bottom))
       let distance = offset.x * offset.x + offset.y * offset.y
-      if distance < best?.distance ?? .infinity { best = (id, offset, distance) }
+      if let best, (best.distance, best.id) < (distance, id) { continue }
+      best = (id, offset, distance)
     }
     return best.map { Miss.Nearest(place: place(of: $0.id), offset: $0.offset) }
   }

@@ -18,30 +18,53 @@ open class CollectionView: ScrollView {
   /// The kind of the view behind a section's items.
   public static let elementKindSectionFooter = FlowSolution.footerKind
 
-  open weak var dataSource: (any CollectionViewDataSource)? {
-    didSet { reloadData() }
+  /// What the view shows; held weakly. Setting it reloads.
+  open var dataSource: (any CollectionViewDataSource)? {
+    get { storedDataSource }
+    set {
+      storedDataSource = newValue
+      reloadData()
+    }
   }
 
-  open weak var delegate: (any CollectionViewDelegate)? {
-    didSet {
-      scrollDelegate = delegate
-      routesSelection = delegate is any SelectionRouting
+  /// Who is asked and told about items; held weakly. It is the scroll view's
+  /// delegate too.
+  open var delegate: (any CollectionViewDelegate)? {
+    get { storedDelegate }
+    set {
+      storedDelegate = newValue
+      selectionRouting = newValue as? any SelectionRouting
+      routesSelection = selectionRouting != nil
+      scrollDelegate = newValue
       collectionViewLayout.invalidateLayout()
     }
   }
 
   open var collectionViewLayout: CollectionViewLayout {
     didSet {
-      oldValue.collectionView = nil
-      collectionViewLayout.collectionView = self
+      if oldValue.owner === reference { oldValue.owner = nil }
+      collectionViewLayout.owner = reference
       collectionViewLayout.invalidateLayout()
     }
   }
 
   /// Whether a tap selects; true by default. Off, a tap does not highlight either.
-  open var allowsSelection = true
+  open var allowsSelection: Bool {
+    get { takesSelections }
+    set { takesSelections = newValue }
+  }
   /// Whether several items can be selected at once; false by default.
-  open var allowsMultipleSelection = false
+  ///
+  /// Switched off while several are selected, the first of them stays so; the
+  /// others are deselected and the delegate is told. UIKit keeps one too and
+  /// does not say which.
+  open var allowsMultipleSelection: Bool {
+    get { takesMultipleSelections }
+    set {
+      takesMultipleSelections = newValue
+      if !newValue { deselectAllButFirst() }
+    }
+  }
   /// The direction of text, for layouts that can be mirrored.
   open var layoutDirection = LayoutDirection.leftToRight {
     didSet { collectionViewLayout.invalidateLayout() }
@@ -56,24 +79,38 @@ open class CollectionView: ScrollView {
   /// has gone wrong, and each would cost a view.
   public static let visibleElementLimit = 100_000
 
-  /// Whether the delegate takes selections further and says to whom.
-  private(set) var routesSelection = false
+  // What every touch reads is kept in internal fields behind the open
+  // properties, so that reading it needs no check for overlapping access.
+  private weak var storedDataSource: (any CollectionViewDataSource)?
+  private weak var storedDelegate: (any CollectionViewDelegate)?
+  private weak var selectionRouting: (any SelectionRouting)?
+  private var routesSelection = false
+  private var storedReference: CollectionViewReference?
+  final private(set) var takesSelections = true
+  final private(set) var takesMultipleSelections = false
   /// Set by default implementations of delegate methods, which nobody hears.
-  var delegateLacksMethod = false
-  var reusePool = ReusePool()
-  var shown: [ElementID: CollectionReusableView] = [:]
-  var selection = Selection()
-  var press: Press?
+  final var delegateLacksMethod = false
+  final var reusePool = ReusePool()
+  final var shown: [ElementID: CollectionReusableView] = [:]
+  /// The number of the last display pass, by which views are marked as wanted.
+  final var displayPass = 0
+  final var selection = Selection()
+  final var press: Press?
+  /// The cell that was touched last: mostly the selected one.
+  final var lastTouched: CollectionViewCell?
   private var counts: [Int]?
   private var layoutGeometry: LayoutGeometry?
 
   public init(frame: CGRect, collectionViewLayout: CollectionViewLayout) {
     self.collectionViewLayout = collectionViewLayout
     super.init(frame: frame)
-    collectionViewLayout.collectionView = self
+    let reference = CollectionViewReference(self)
+    storedReference = reference
+    collectionViewLayout.owner = reference
   }
 
   deinit {
+    storedReference?.clear()
     for view in shown.values { view.collectionView = nil }
   }
 
@@ -86,6 +123,15 @@ open class CollectionView: ScrollView {
     case .horizontal: (true, false)
     case nil: super.scrollableAxes
     }
+  }
+
+  /// The delegate, where it takes selections further and says to whom.
+  final var routing: (any SelectionRouting)? { routesSelection ? selectionRouting : nil }
+
+  /// The delegate, where it may gate touches. One that routes selections has no
+  /// gates, and asking it would cost more than the touch.
+  final var askedDelegate: (any CollectionViewDelegate)? {
+    routesSelection ? nil : storedDelegate
   }
 
   // MARK: Data
@@ -110,8 +156,19 @@ open class CollectionView: ScrollView {
   }
 
   func holds(_ indexPath: IndexPath) -> Bool {
-    indexPath.count == 2 && indexPath.item >= 0
-      && indexPath.item < numberOfItems(inSection: indexPath.section)
+    indexPath.count == 2 && holds(indexPath.item, in: indexPath.section)
+  }
+
+  func holds(_ item: Int, in section: Int) -> Bool {
+    item >= 0 && item < numberOfItems(inSection: section)
+  }
+
+  /// By which objects that outlive the view refer to it.
+  final var reference: CollectionViewReference {
+    if let storedReference { return storedReference }
+    let reference = CollectionViewReference(self)
+    storedReference = reference
+    return reference
   }
 
   /// Asks the data source for everything again. Selection and highlight are
@@ -210,6 +267,6 @@ open class CollectionView: ScrollView {
   }
 
   open override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
-    pressCancelled()
+    if let touch = touches.first { pressCancelled(touch) }
   }
 }

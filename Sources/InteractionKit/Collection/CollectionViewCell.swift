@@ -5,8 +5,20 @@ open class CollectionViewCell: CollectionReusableView {
   /// What the cell shows: it fills the cell, and subviews belong into it.
   public let contentView: View
 
-  open var isSelected = false
-  open var isHighlighted = false
+  /// Whether the cell looks selected. Override it to change the look.
+  open var isSelected: Bool {
+    get { looksSelected }
+    set { looksSelected = newValue }
+  }
+
+  /// Whether a finger that may select the cell is on it.
+  open var isHighlighted: Bool {
+    get { looksHighlighted }
+    set { looksHighlighted = newValue }
+  }
+
+  private var looksSelected = false
+  private var looksHighlighted = false
 
   public required init(frame: CGRect) {
     contentView = View(frame: CGRect(origin: .zero, size: frame.size))

@@ -95,11 +95,14 @@ extension CollectionViewDelegate {
 }
 
 /// A delegate that takes selections to receivers of its own and can say to whom.
+///
+/// It is not asked whether items should highlight or be selected, and not told
+/// of highlights: an implementation of those methods would never be called.
 protocol SelectionRouting: CollectionViewDelegate {
   func routeSelection(
-    in collectionView: CollectionView, at indexPath: IndexPath, explaining: Bool
+    of item: Selection.Item, at indexPath: IndexPath, explaining: Bool
   ) -> (wasHeard: Bool, delivery: Delivery)
   func routeDeselection(
-    in collectionView: CollectionView, at indexPath: IndexPath, explaining: Bool
+    of item: Selection.Item, at indexPath: IndexPath, explaining: Bool
   ) -> (wasHeard: Bool, delivery: Delivery)
 }

@@ -24,12 +24,12 @@ struct ReusePool {
       return view
     }
     guard let view = makers[key]?() else { return nil }
-    view.reuseIdentifier = key.identifier
+    view.poolIdentifier = key.identifier
     return view
   }
 
   mutating func enqueue(_ view: CollectionReusableView, kind: String) {
-    guard let identifier = view.reuseIdentifier else { return }
+    guard let identifier = view.poolIdentifier else { return }
     let key = Key(kind: kind, identifier: identifier)
     if makers[key] != nil { stacks[key, default: []].append(view) }
   }

@@ -30,11 +30,15 @@ struct Selection {
   @discardableResult
   mutating func remove(_ item: Item) -> Bool {
     guard only == item else { return others.remove(item) != nil }
+    // Which of the others takes its place shows nowhere: they are listed in order.
     only = others.popFirst()
     return true
   }
 
   mutating func removeAll() { self = Selection() }
+
+  /// The selected item where it is the only one.
+  var single: Item? { others.isEmpty ? only : nil }
 
   /// The items in order.
   var sorted: [Item] {

@@ -28,17 +28,18 @@ public struct CallbackPattern: Hashable, Sendable {
     CallbackPattern(cell: cell, event: .anyNamed)
   }
 
-  /// Whether the pattern has no wildcard.
-  var isExact: Bool { cell != nil && event != .anyNamed }
-
-  /// How narrow the pattern is: an exact one goes before one of any event,
-  /// that before one of any cell.
-  var specificity: Int { (cell == nil ? 0 : 2) + (event == .anyNamed ? 0 : 1) }
-
-  func matches(cell other: String, event otherEvent: Event) -> Bool {
-    guard cell == nil || cell == other else { return false }
-    if event == .anyNamed { return otherEvent != .selection }
-    return event == otherEvent
+  /// The patterns that an event of a cell matches, the narrowest first: an exact
+  /// one goes before one of any event, that before one of any cell.
+  static func matching(cell: String, event: Event) -> [CallbackPattern] {
+    let cells: [String?] = [cell, nil]
+    return cells.flatMap { cell in
+      event == .selection
+        ? [CallbackPattern(cell: cell, event: event)]
+        : [
+          CallbackPattern(cell: cell, event: event),
+          CallbackPattern(cell: cell, event: .anyNamed),
+        ]
+    }
   }
 }
 

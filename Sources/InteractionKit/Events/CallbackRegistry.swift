@@ -32,15 +32,23 @@ public final class CallbackRegistry {
     let event: CallbackPattern.Event
   }
 
+  /// An interned key with the callbacks that hear it, as of a version of the
+  /// registry.
   private struct Slot {
     let identity: Identity
-    var registrations: [Registration]
+    var version = -1
+    var registrations: [Registration] = []
+    /// The callbacks of the registrations: a delivery needs no more of them.
+    var callbacks: ContiguousArray<Callback> = []
   }
 
-  private var all: [Registration] = []
-  private var slots: [Slot] = []
+  private var registered: [CallbackPattern: [Registration]] = [:]
+  private var patterns: [Int: CallbackPattern] = [:]
+  private var slots: ContiguousArray<Slot> = []
   private var slotNumbers: [Identity: Int] = [:]
   private var lastNumber = 0
+  /// Counts the changes, by which slots and routers know what they keep is old.
+  private(set) var version = 0
 
   public init() {}
 
@@ -50,20 +58,23 @@ public final class CallbackRegistry {
     _ pattern: CallbackPattern, name: String? = nil, replacing: Bool = true,
     _ callback: @escaping Callback
   ) -> Token {
-    if replacing { all.removeAll { $0.pattern == pattern } }
+    if replacing { unregister(pattern) }
     lastNumber += 1
-    all.append(
+    version += 1
+    registered[pattern, default: []].append(
       Registration(
         number: lastNumber, pattern: pattern, name: name ?? pattern.description,
         callback: callback))
-    refresh()
+    patterns[lastNumber] = pattern
     return Token(number: lastNumber)
   }
 
   /// Takes a registration back; one that is gone already is left alone.
   public func unregister(_ token: Token) {
-    all.removeAll { $0.number == token.number }
-    refresh()
+    guard let pattern = patterns.removeValue(forKey: token.number) else { return }
+    version += 1
+    registered[pattern]?.removeAll { $0.number == token.number }
+    if registered[pattern]?.isEmpty == true { registered[pattern] = nil }
   }
 
   /// Takes back everything that was registered for exactly this pattern.
@@ -71,28 +82,30 @@ public final class CallbackRegistry {
   /// - Returns: whether there was something.
   @discardableResult
   public func unregister(_ pattern: CallbackPattern) -> Bool {
-    let before = all.count
-    all.removeAll { $0.pattern == pattern }
-    refresh()
-    return all.count < before
+    guard let removed = registered.removeValue(forKey: pattern) else { return false }
+    version += 1
+    for registration in removed { patterns[registration.number] = nil }
+    return true
   }
 
   /// Takes back every registration.
   public func unregisterAll() {
-    all = []
-    refresh()
+    version += 1
+    registered = [:]
+    patterns = [:]
   }
 
-  /// The patterns that are registered and the names of their callbacks, in order.
+  /// The patterns that are registered and the names of their callbacks, in the
+  /// order of registration.
   public var registrations: [(pattern: CallbackPattern, name: String)] {
-    all.map { ($0.pattern, $0.name) }
+    registered.values.joined().sorted { $0.number < $1.number }.map { ($0.pattern, $0.name) }
   }
 
   /// The interned key of an event of a cell; `event` is nil for the selection.
   public func key(cell: String, event: String?) -> Key {
     let identity = Identity(cell: cell, event: event.map { .named($0) } ?? .selection)
     if let slot = slotNumbers[identity] { return Key(slot: slot) }
-    slots.append(Slot(identity: identity, registrations: matching(identity)))
+    slots.append(Slot(identity: identity))
     slotNumbers[identity] = slots.count - 1
     return Key(slot: slots.count - 1)
   }
@@ -104,25 +117,33 @@ public final class CallbackRegistry {
   /// - Complexity: O(1) and no allocation beside the callbacks' own.
   @discardableResult
   public func deliver(_ event: CellEvent, to key: Key) -> Bool {
-    let registrations = registrations(for: key)
-    for registration in registrations { registration.callback(event) }
-    return !registrations.isEmpty
+    let callbacks = callbacks(for: key)
+    for callback in callbacks { callback(event) }
+    return !callbacks.isEmpty
   }
 
+  /// The callbacks that match `key`, in the order in which they hear.
+  func callbacks(for key: Key) -> ContiguousArray<Callback> {
+    guard key.slot < slots.count else { return [] }
+    if slots[key.slot].version != version { refresh(key.slot) }
+    return slots[key.slot].callbacks
+  }
+
+  /// The registrations that match `key`, in the order in which they hear.
   func registrations(for key: Key) -> [Registration] {
-    slots.indices.contains(key.slot) ? slots[key.slot].registrations : []
+    guard key.slot < slots.count else { return [] }
+    if slots[key.slot].version != version { refresh(key.slot) }
+    return slots[key.slot].registrations
   }
 
-  private func refresh() {
-    for index in slots.indices {
-      slots[index].registrations = matching(slots[index].identity)
+  private func refresh(_ slot: Int) {
+    let identity = slots[slot].identity
+    var matching: [Registration] = []
+    for pattern in CallbackPattern.matching(cell: identity.cell, event: identity.event) {
+      matching += registered[pattern] ?? []
     }
-  }
-
-  private func matching(_ identity: Identity) -> [Registration] {
-    all.filter { $0.pattern.matches(cell: identity.cell, event: identity.event) }
-      .sorted {
-        ($1.pattern.specificity, $0.number) < ($0.pattern.specificity, $1.number)
-      }
+    slots[slot].registrations = matching
+    slots[slot].callbacks = ContiguousArray(matching.map(\.callback))
+    slots[slot].version = version
   }
 }

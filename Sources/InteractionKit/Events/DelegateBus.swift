@@ -34,6 +34,9 @@ public final class DelegateBus<Delegate> {
     entries = []
   }
 
+  /// Whether nobody has joined; receivers that are dead by now may have.
+  var isEmpty: Bool { entries.isEmpty }
+
   /// The receivers that are alive, in order.
   public var receivers: [Delegate] { entries.compactMap { $0.load() } }
 

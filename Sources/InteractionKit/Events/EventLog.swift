@@ -19,14 +19,26 @@ public final class EventLog {
     get { records }
     set { records = newValue }
   }
-  /// How many facts are kept at the most; nil, the default, keeps all.
-  public var capacity: Int? { didSet { trim(to: capacity ?? .max) } }
+  /// How many facts are kept at the most; nil, the default, keeps all, and a
+  /// negative number counts as none.
+  public var capacity: Int? {
+    get { limit }
+    set {
+      limit = newValue.map { max($0, 0) }
+      trim(to: limit ?? .max)
+    }
+  }
+  /// What touches and events have come to since the log was made.
   public var tally: Tally { counts }
   /// The number of facts recorded since the log was made.
-  public private(set) var count = 0
+  public var count: Int { recorded }
 
+  // What every touch reads is kept in internal fields behind the public
+  // properties, so that reading it needs no check for overlapping access.
   var counts = Tally()
   var records = true
+  private var recorded = 0
+  private var limit: Int?
   private var storage: [Fact] = []
   private let clock: VirtualClock
 
@@ -36,12 +48,13 @@ public final class EventLog {
 
   /// The facts that are kept, oldest first.
   public var facts: ArraySlice<Fact> {
-    storage.suffix(capacity ?? storage.count)
+    storage.suffix(limit ?? storage.count)
   }
 
   /// The facts with a sequence number above `sequence` that are still kept.
   public func facts(after sequence: Int) -> ArraySlice<Fact> {
-    storage.suffix(max(0, min(count - sequence, storage.count)))
+    let newer = recorded - min(max(sequence, 0), recorded)
+    return storage.suffix(min(newer, limit ?? newer))
   }
 
   /// The lines that a session shows by default for the facts that are kept.
@@ -60,10 +73,10 @@ public final class EventLog {
   }
 
   private func append(_ kind: Fact.Kind) {
-    count += 1
-    storage.append(Fact(sequence: count, time: clock.now, kind: kind))
+    recorded += 1
+    storage.append(Fact(sequence: recorded, time: clock.now, kind: kind))
     // Trimming in halves keeps the cost of a bounded log constant per fact.
-    if let capacity, storage.count >= 2 * max(capacity, 64) { trim(to: capacity) }
+    if let limit, storage.count / 2 >= max(limit, 64) { trim(to: limit) }
   }
 
   private func trim(to limit: Int) {

@@ -10,7 +10,11 @@ public enum RoutingPolicy: Hashable, Sendable {
 public final class Router<Delegate> {
   public let callbacks = CallbackRegistry()
   public let delegates = DelegateBus<Delegate>()
-  public var policy: RoutingPolicy
+  /// Who hears an event that a callback takes.
+  public var policy: RoutingPolicy { didSet { explanations = [:] } }
+  /// What became of the callbacks for a key, as of a version of the registry:
+  /// the same for every event, so it is put into words once.
+  private var explanations: [CallbackRegistry.Key: (version: Int, delivery: Delivery)] = [:]
 
   /// What came of one event.
   struct Outcome {
@@ -33,35 +37,40 @@ public final class Router<Delegate> {
     _ event: CellEvent, key: CallbackRegistry.Key?, method: StaticString, explaining: Bool,
     offer: (Delegate) -> Bool
   ) -> Outcome {
-    var outcome = Outcome(wasHeard: false, delivery: Delivery())
-    let registrations = key.map(callbacks.registrations(for:)) ?? []
-    for registration in registrations {
-      if explaining {
-        let receiver = Receiver.callback(registration.name)
-        outcome.delivery.receivers.append(receiver)
-        outcome.delivery.considered.append(
-          .init("\(receiver)", heard: true, reason: "registered for \(registration.pattern)"))
-      }
-      registration.callback(event)
-    }
-    outcome.wasHeard = !registrations.isEmpty
-    if registrations.isEmpty, explaining {
-      let wanted = event.eventIdentifier.map { "\(event.cellIdentifier)/\($0)" }
-      let reason =
-        key == nil
-        ? "an event without a name has no callback"
-        : "no callback for \(wanted ?? event.cellIdentifier)"
-      outcome.delivery.considered.append(.init("callback", heard: false, reason: reason))
-    }
-    if policy == .callbacksElseDelegates, outcome.wasHeard {
-      if explaining {
-        outcome.delivery.considered.append(
-          .init("delegate", heard: false, reason: "a callback has it"))
-      }
-      return outcome
-    }
-    offerToDelegates(event, method, explaining, offer, &outcome)
+    let heard = key.map(callbacks.callbacks(for:)) ?? []
+    var outcome = Outcome(
+      wasHeard: !heard.isEmpty,
+      delivery: explaining ? explanation(of: event, key: key) : Delivery())
+    let goesOn = heard.isEmpty || policy == .callbacksThenDelegates
+    for callback in heard { callback(event) }
+    if goesOn { offerToDelegates(event, method, explaining, offer, &outcome) }
     return outcome
+  }
+
+  /// What becomes of the callbacks for an event, and of the delegates where a
+  /// callback takes it from them.
+  private func explanation(of event: CellEvent, key: CallbackRegistry.Key?) -> Delivery {
+    guard let key else {
+      let reason = "an event without a name has no callback"
+      return Delivery(considered: [.init("callback", heard: false, reason: reason)])
+    }
+    if let known = explanations[key], known.version == callbacks.version { return known.delivery }
+    var delivery = Delivery()
+    for registration in callbacks.registrations(for: key) {
+      let receiver = Receiver.callback(registration.name)
+      delivery.receivers.append(receiver)
+      delivery.considered.append(
+        .init("\(receiver)", heard: true, reason: "registered for \(registration.pattern)"))
+    }
+    if delivery.receivers.isEmpty {
+      let wanted = event.eventIdentifier.map { "\(event.cellIdentifier)/\($0)" }
+      let reason = "no callback for \(wanted ?? event.cellIdentifier)"
+      delivery.considered.append(.init("callback", heard: false, reason: reason))
+    } else if policy == .callbacksElseDelegates {
+      delivery.considered.append(.init("delegate", heard: false, reason: "a callback has it"))
+    }
+    explanations[key] = (callbacks.version, delivery)
+    return delivery
   }
 
   private func offerToDelegates(
@@ -78,7 +87,9 @@ public final class Router<Delegate> {
       let receiver = Receiver.delegate(event.handlerIdentifier)
       if heard { outcome.delivery.receivers.append(receiver) }
       outcome.delivery.considered.append(
-        .init("\(receiver)", heard: heard, reason: heard ? "has \(method)" : "delegate has no \(method)"))
+        .init(
+          "\(receiver)", heard: heard, reason: heard ? "has \(method)" : "delegate has no \(method)"
+        ))
     }
     if !someone, explaining {
       outcome.delivery.considered.append(.init("delegate", heard: false, reason: "no delegate"))

@@ -6,7 +6,9 @@ import Foundation
 /// `collectionViewContentSize` and the four questions for attributes.
 open class CollectionViewLayout {
   /// The collection view that uses the layout.
-  public internal(set) weak var collectionView: CollectionView?
+  public var collectionView: CollectionView? { owner?.view }
+
+  final var owner: CollectionViewReference?
 
   /// Whether `prepare()` is due before the next question.
   private(set) var isInvalid = true

@@ -21,6 +21,13 @@ struct ElementID: Hashable {
   }
 
   var indexPath: IndexPath { IndexPath(item: item, section: section) }
+
+  /// Section and item tell nearly all elements apart, and looking one up is on
+  /// the way of every display pass.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(section)
+    hasher.combine(item)
+  }
 }
 
 extension ElementID: Comparable {

@@ -46,7 +46,7 @@ extension ScrollView {
       drag.offset = contentOffset
       self.drag = drag
       isDragging = true
-      window?.log?.record(.beginDragging(contentOffset, collection: logName))
+      window?.ownLog?.record(.beginDragging(contentOffset, collection: logName))
       scrollDelegate?.scrollViewWillBeginDragging(self)
       return true
     }
@@ -64,7 +64,7 @@ extension ScrollView {
     self.drag = nil
     guard drag.anchor != nil else { return }
     isDragging = false
-    window?.log?.record(
+    window?.ownLog?.record(
       .endDragging(contentOffset, decelerating: false, collection: logName))
     scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: false)
   }

@@ -76,7 +76,7 @@ open class ScrollView: View {
       guard newValue != old, newValue.x.isFinite, newValue.y.isFinite else { return }
       bounds.origin = newValue
       setNeedsLayout()
-      window?.log?.record(.scroll(from: old, to: newValue, collection: logName))
+      window?.ownLog?.record(.scroll(from: old, to: newValue, collection: logName))
       scrollDelegate?.scrollViewDidScroll(self)
       didScroll()
     }

@@ -2,9 +2,9 @@ import Foundation
 
 /// A touch with what belongs to it while it is down.
 ///
-/// A finger is put aside when it leaves and used again, so that a tap allocates
-/// nothing.
+/// A finger is used again when it comes back, so that a tap makes none.
 final class Finger {
+  let identifier: Int
   let touch: Touch
   let touches: Set<Touch>
   let event: Event
@@ -17,22 +17,45 @@ final class Finger {
   /// when a scroll view has taken the finger.
   var isDelivered = false
 
+  /// Counts up with each touch sequence of the simulator; nil while the finger
+  /// is not down.
+  private(set) var order: Int?
+  /// Whether the finger is being lifted: what hears of that may use another
+  /// finger with its number, but not this one.
+  private(set) var isLeaving = false
+
   init(identifier: Int) {
-    touch = Touch(identifier: identifier, at: .zero)
+    self.identifier = identifier
+    touch = Touch(identifier: identifier)
     touches = [touch]
     event = Event(allTouches: touches)
   }
 
   /// Starts a touch sequence at a point of the window.
-  func comeDown(at point: CGPoint, tapCount: Int, now: VirtualTime) {
-    touch.location = point
-    touch.previousLocation = point
-    touch.startLocation = point
-    touch.tapCount = tapCount
-    touch.phase = .began
-    touch.timestamp = now
+  func comeDown(
+    at point: CGPoint, on view: View?, of window: Window, tapCount: Int, order: Int,
+    now: VirtualTime
+  ) {
+    self.order = order
+    touch.state = Touch.State(
+      phase: .began, view: view, window: window, tapCount: tapCount, timestamp: now,
+      location: point, previousLocation: point, startLocation: point)
+    isDelivered = view != nil
     downAt = now
     hasMoved = false
+  }
+
+  /// Begins to end the touch sequence.
+  func lift() {
+    order = nil
+    isLeaving = true
+  }
+
+  /// Ends the touch sequence: the touch belongs to nobody any more.
+  func leave() {
+    isLeaving = false
+    touch.state.view = nil
+    touch.state.window = nil
     if !scrollViews.isEmpty { scrollViews = [] }
   }
 

@@ -17,15 +17,18 @@ public final class Simulator {
   public let clock: VirtualClock
   public let log: EventLog
 
+  /// Fingers that are down or were.
   private var fingers: [Finger] = []
-  private var idleFingers: [Finger] = []
+  private var lastOrder = 0
+  /// How many fingers that were down are kept for the next time.
+  private static let idleFingers = 10
 
   /// Makes a screen of `viewport` points with `scale` pixels per point.
   public init(viewport: CGSize = CGSize(width: 390, height: 844), scale: CGFloat = 2) {
     clock = VirtualClock()
     log = EventLog(clock: clock)
     window = Window(frame: CGRect(origin: .zero, size: viewport), scale: scale)
-    window.log = log
+    window.ownLog = log
   }
 
   // MARK: Taps
@@ -82,25 +85,26 @@ public final class Simulator {
 
   /// Whether the finger with this number is down.
   public func isDown(_ identifier: Int = 0) -> Bool {
-    fingers.contains { $0.touch.identifier == identifier }
+    finger(identifier)?.order != nil
   }
 
   /// The numbers of the fingers that are down, in the order they came down.
-  public var touchesDown: [Int] { fingers.map(\.touch.identifier) }
+  public var touchesDown: [Int] {
+    let down = fingers.compactMap { finger in finger.order.map { (order: $0, finger: finger) } }
+    return down.sorted { $0.order < $1.order }.map(\.finger.identifier)
+  }
 
   /// Puts a finger down. One that is down already is lifted first.
   ///
   /// A point that is not finite is nowhere: the touch misses.
   public func touchDown(at point: CGPoint, identifier: Int = 0, tapCount: Int = 1) {
     if isDown(identifier) { touchUp(identifier: identifier) }
-    let finger = idleFinger(identifier)
-    finger.comeDown(at: point, tapCount: tapCount, now: clock.now)
     log.record(.touch(phase: .began, location: point, identifier: identifier))
     let target = point.x.isFinite && point.y.isFinite ? window.target(at: point, with: nil) : nil
-    finger.touch.view = target
-    finger.touch.window = window
-    finger.isDelivered = target != nil
-    fingers.append(finger)
+    let finger = finger(identifier) ?? newFinger(identifier)
+    lastOrder += 1
+    finger.comeDown(
+      at: point, on: target, of: window, tapCount: tapCount, order: lastOrder, now: clock.now)
     if let target { deliver(finger, .began, to: target) }
   }
 
@@ -108,7 +112,7 @@ public final class Simulator {
   public func touchMove(to point: CGPoint, identifier: Int = 0) {
     guard
       point.x.isFinite, point.y.isFinite,
-      let finger = fingers.first(where: { $0.touch.identifier == identifier })
+      let finger = finger(identifier), finger.order != nil
     else { return }
     finger.arm()
     update(finger, .moved, at: point)
@@ -128,7 +132,7 @@ public final class Simulator {
     finger.scrollViews = [scrollView]
     guard finger.isDelivered, let view = finger.touch.view else { return }
     finger.isDelivered = false
-    finger.touch.phase = .cancelled
+    finger.touch.state.phase = .cancelled
     deliver(finger, .cancelled, to: view)
   }
 
@@ -144,34 +148,35 @@ public final class Simulator {
   }
 
   private func end(_ identifier: Int, _ phase: Touch.Phase, at point: CGPoint?) {
-    guard let index = fingers.firstIndex(where: { $0.touch.identifier == identifier }) else {
-      return
-    }
-    let finger = fingers.remove(at: index)
+    guard let finger = finger(identifier), finger.order != nil else { return }
+    finger.lift()
     update(finger, phase, at: point ?? finger.touch.location)
     for scrollView in finger.scrollViews { scrollView.dragEnded() }
-    if finger.isDelivered, let view = finger.touch.view {
-      deliver(finger, phase, to: view)
-    } else if phase == .ended, finger.touch.view == nil {
+    let view = finger.touch.view
+    let isDelivered = finger.isDelivered
+    let before = log.tally
+    if isDelivered, let view { deliver(finger, phase, to: view) }
+    finger.leave()
+    guard phase == .ended else { return }
+    if let view, isDelivered, view.window !== window, log.tally == before {
+      log.unhandled(nil, at: view.place(), because: "it left the screen while it was touched")
+    } else if view == nil {
       log.missed(
         Miss(location: finger.touch.location, hit: "nothing takes touches there", nearest: nil))
     }
-    finger.touch.view = nil
-    finger.touch.window = nil
-    idleFingers.append(finger)
   }
 
   private func update(_ finger: Finger, _ phase: Touch.Phase, at point: CGPoint) {
     let touch = finger.touch
-    touch.phase = phase
-    touch.previousLocation = touch.location
-    touch.location = point
-    touch.timestamp = clock.now
+    touch.state.phase = phase
+    touch.state.previousLocation = touch.location
+    touch.state.location = point
+    touch.state.timestamp = clock.now
     log.record(.touch(phase: phase, location: point, identifier: touch.identifier))
   }
 
   private func deliver(_ finger: Finger, _ phase: Touch.Phase, to view: View) {
-    finger.event.timestamp = clock.now
+    finger.event.time = clock.now
     window.send(finger.touches, phase: phase, to: view, with: finger.event)
   }
 
@@ -182,10 +187,20 @@ public final class Simulator {
     return passed < ScrollView.contentTouchDelay.nanoseconds
   }
 
-  private func idleFinger(_ identifier: Int) -> Finger {
-    guard let index = idleFingers.firstIndex(where: { $0.touch.identifier == identifier }) else {
-      return Finger(identifier: identifier)
+  /// The finger with this number, down or to be used again.
+  private func finger(_ identifier: Int) -> Finger? {
+    for finger in fingers where finger.identifier == identifier && !finger.isLeaving {
+      return finger
     }
-    return idleFingers.remove(at: index)
+    return nil
+  }
+
+  private func newFinger(_ identifier: Int) -> Finger {
+    if fingers.count > Simulator.idleFingers {
+      fingers.removeAll { $0.order == nil && !$0.isLeaving }
+    }
+    let finger = Finger(identifier: identifier)
+    fingers.append(finger)
+    return finger
   }
 }

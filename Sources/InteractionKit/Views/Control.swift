@@ -112,6 +112,6 @@ open class Control: View {
   func activate() {}
 
   private func recordUnhandled(_ reason: String) {
-    window?.log?.unhandled(nil, at: place(), because: reason)
+    window?.ownLog?.unhandled(nil, at: place(), because: reason)
   }
 }

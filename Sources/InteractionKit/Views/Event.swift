@@ -1,13 +1,14 @@
 /// The touches that are on the screen at one moment.
 public final class Event {
   /// Every touch that takes part, also those that did not change.
-  public internal(set) var allTouches: Set<Touch>
+  public let allTouches: Set<Touch>
   /// The virtual time at which it happened.
-  public internal(set) var timestamp: VirtualTime
+  public var timestamp: VirtualTime { time }
 
-  init(allTouches: Set<Touch> = [], timestamp: VirtualTime = VirtualTime(nanoseconds: 0)) {
+  var time = VirtualTime(nanoseconds: 0)
+
+  init(allTouches: Set<Touch>) {
     self.allTouches = allTouches
-    self.timestamp = timestamp
   }
 
   /// The touches that belong to `view`.

@@ -74,9 +74,13 @@ public struct HitChain {
     var parts: [String] = []
     let right = rect.origin.x + rect.size.width
     let bottom = rect.origin.y + rect.size.height
-    if point.x < rect.origin.x { parts.append("\(NumberText.text(rect.origin.x - point.x)) left of it") }
+    if point.x < rect.origin.x {
+      parts.append("\(NumberText.text(rect.origin.x - point.x)) left of it")
+    }
     if point.x >= right { parts.append("\(NumberText.text(point.x - right)) right of it") }
-    if point.y < rect.origin.y { parts.append("\(NumberText.text(rect.origin.y - point.y)) above it") }
+    if point.y < rect.origin.y {
+      parts.append("\(NumberText.text(rect.origin.y - point.y)) above it")
+    }
     if point.y >= bottom { parts.append("\(NumberText.text(point.y - bottom)) below it") }
     return parts.isEmpty ? "by its own rule" : parts.joined(separator: " and ")
   }

@@ -9,41 +9,52 @@ public final class Touch {
 
   /// The number by which its source tells several fingers apart.
   public let identifier: Int
-  public internal(set) var phase: Phase = .began
+  public var phase: Phase { state.phase }
   /// The view that was hit when the touch began; nil when the touch is over.
-  public internal(set) var view: View?
-  public internal(set) var window: Window?
+  public var view: View? { state.view }
+  /// The window that the finger is on; nil when the touch is over.
+  public var window: Window? { state.window }
   /// How many times the finger came down at this place in short order.
-  public internal(set) var tapCount = 1
+  public var tapCount: Int { state.tapCount }
   /// The virtual time of the last change.
-  public internal(set) var timestamp = VirtualTime(nanoseconds: 0)
+  public var timestamp: VirtualTime { state.timestamp }
 
+  /// What changes while the finger is down; only the simulator changes it.
+  struct State {
+    var phase = Phase.began
+    var view: View?
+    var window: Window?
+    var tapCount = 1
+    var timestamp = VirtualTime(nanoseconds: 0)
+    /// The location in the coordinates of the window.
+    var location = CGPoint.zero
+    var previousLocation = CGPoint.zero
+    /// Where the finger came down, in the coordinates of the window.
+    var startLocation = CGPoint.zero
+  }
+
+  var state = State()
   /// The location in the coordinates of the window.
-  var location: CGPoint
-  var previousLocation: CGPoint
-  /// Where the finger came down, in the coordinates of the window.
-  var startLocation: CGPoint
+  var location: CGPoint { state.location }
 
-  init(identifier: Int, at location: CGPoint) {
+  init(identifier: Int) {
     self.identifier = identifier
-    self.location = location
-    previousLocation = location
-    startLocation = location
   }
 
   /// Whether the finger went so far that its sequence is no tap (`uikit-rules 5`).
   var isBeyondTap: Bool {
-    abs(location.x - startLocation.x) >= 10 || abs(location.y - startLocation.y) >= 10
+    abs(state.location.x - state.startLocation.x) >= 10
+      || abs(state.location.y - state.startLocation.y) >= 10
   }
 
   /// Where the finger is, in the coordinates of `view` (the window's for nil).
   public func location(in view: View?) -> CGPoint {
-    view?.convert(location, from: nil) ?? location
+    view?.convert(state.location, from: nil) ?? state.location
   }
 
   /// Where the finger was before its last move, in the coordinates of `view`.
   public func previousLocation(in view: View?) -> CGPoint {
-    view?.convert(previousLocation, from: nil) ?? previousLocation
+    view?.convert(state.previousLocation, from: nil) ?? state.previousLocation
   }
 }
 

@@ -3,23 +3,24 @@ import Foundation
 extension View {
   /// Asks the subviews for the frontmost view at a point, front to back.
   final func hitTestSubviews(_ point: CGPoint, with event: Event?) -> View? {
-    if touchAreas.isStale { touchAreas.collect(from: storedSubviews) }
-    let areas = touchAreas.areas
-    // An override may take views out while it is asked: they live until the end.
-    return withExtendedLifetime(storedSubviews) {
-      var index = areas.count
-      while index > 0 {
-        index &-= 1
-        let area = areas[index]
-        guard point.x >= area.left, point.x < area.right, point.y >= area.top, point.y < area.bottom
-        else { continue }
-        let hit = area.view._withUnsafeGuaranteedRef { view in
-          view.hitTest(view.convertFromSuperview(point), with: event)
-        }
-        if let hit { return hit }
+    guard !storedSubviews.isEmpty else { return nil }
+    let map = touchMap ?? makeTouchMap()
+    var index = map.areas.count
+    while index > 0 {
+      index &-= 1
+      guard map.areas[index].mayHold(point) else { continue }
+      let hit = map.areas[index].view._withUnsafeGuaranteedRef { view in
+        view.hitTest(view.convertFromSuperview(point), with: event)
       }
-      return nil
+      if let hit { return hit }
     }
+    return nil
+  }
+
+  private func makeTouchMap() -> TouchMap {
+    let map = TouchMap(of: storedSubviews)
+    touchMap = map
+    return map
   }
 
   /// A point of the superview in the view's own coordinates.
@@ -47,7 +48,9 @@ extension View {
   /// A point of the view's own coordinates in those of its superview.
   final func convertToSuperview(_ point: CGPoint) -> CGPoint {
     let local = CGPoint(x: point.x - storedBounds.origin.x, y: point.y - storedBounds.origin.y)
-    guard let transform = storedTransform else { return CGPoint(x: local.x + origin.x, y: local.y + origin.y) }
+    guard let transform = storedTransform else {
+      return CGPoint(x: local.x + origin.x, y: local.y + origin.y)
+    }
     let center = self.center
     let moved = transform.transform(
       CGPoint(x: local.x - storedBounds.size.width / 2, y: local.y - storedBounds.size.height / 2))

@@ -105,13 +105,15 @@ open class View: Responder {
   private var storedInteraction = true
   // Both are cleared by the owner's deinit, so no weak reference is needed on
   // the way of every touch.
-  final private(set) unowned(unsafe) var storedSuperview: View?
+  final private(set) var parent: Unmanaged<View>?
   final private(set) unowned(unsafe) var storedWindow: Window?
   private var needsLayout = true
   // Whether a view below needs layout, so that a touch on a settled hierarchy
   // walks nothing.
   private var subtreeNeedsLayout = false
-  final var touchAreas = TouchAreas()
+  final var storedSuperview: View? { parent?.takeUnretainedValue() }
+  /// Where the subviews take touches; nil once one of them came, went or moved.
+  final var touchMap: TouchMap?
 
   public init(frame: CGRect = .zero) {
     origin = frame.origin
@@ -122,7 +124,7 @@ open class View: Responder {
 
   deinit {
     for view in storedSubviews {
-      view.storedSuperview = nil
+      view.parent = nil
       view.moveToWindow(nil)
     }
   }
@@ -133,7 +135,9 @@ open class View: Responder {
   /// upright one around it.
   open var frame: CGRect {
     get {
-      guard let transform = storedTransform else { return CGRect(origin: origin, size: storedBounds.size) }
+      guard let transform = storedTransform else {
+        return CGRect(origin: origin, size: storedBounds.size)
+      }
       let center = self.center
       let half = CGSize(width: storedBounds.size.width / 2, height: storedBounds.size.height / 2)
       let corners = [
@@ -190,7 +194,7 @@ open class View: Responder {
   func boundsWillChange(to newBounds: CGRect) {}
 
   private func geometryDidChange() {
-    storedSuperview?.touchAreas.isStale = true
+    storedSuperview?.touchMap = nil
   }
 
   // MARK: Hierarchy
@@ -207,18 +211,18 @@ open class View: Responder {
     guard !isDescendant(of: view) else { return }
     view.removeFromSuperview()
     storedSubviews.insert(view, at: min(max(index, 0), storedSubviews.count))
-    touchAreas.isStale = true
+    touchMap = nil
     adopt(view)
     didAddSubview(view)
   }
 
   /// Takes the view out of its superview.
   open func removeFromSuperview() {
-    guard let parent = storedSuperview else { return }
-    parent.willRemoveSubview(self)
-    parent.storedSubviews.removeAll { $0 === self }
-    parent.touchAreas.isStale = true
-    storedSuperview = nil
+    guard let superview = storedSuperview else { return }
+    superview.willRemoveSubview(self)
+    superview.storedSubviews.removeAll { $0 === self }
+    superview.touchMap = nil
+    parent = nil
     if storedWindow != nil, !(self is Window) { moveToWindow(nil) }
     didMoveToSuperview()
   }
@@ -226,12 +230,12 @@ open class View: Responder {
   /// Replaces all the subviews at once, keeping those that stay.
   func setSubviews(_ views: [View]) {
     storedSubviews = views
-    touchAreas.isStale = true
+    touchMap = nil
   }
 
   /// Takes in a view that the caller puts among the subviews with `setSubviews(_:)`.
   func adopt(_ view: View) {
-    view.storedSuperview = self
+    view.parent = .passUnretained(self)
     if view.needsLayout || view.subtreeNeedsLayout { view.announceLayout() }
     if storedWindow !== view.storedWindow { view.moveToWindow(storedWindow) }
     view.didMoveToSuperview()
@@ -239,7 +243,7 @@ open class View: Responder {
 
   /// Lets go of a view that the caller took out with `setSubviews(_:)`.
   func release(_ view: View) {
-    view.storedSuperview = nil
+    view.parent = nil
     view.moveToWindow(nil)
     view.didMoveToSuperview()
   }
@@ -324,8 +328,18 @@ open class View: Responder {
     return storedSuperview?.place(below: joined) ?? Place(.view(joined))
   }
 
-  /// Whether `point(inside:with:)` is known not to be overridden, so that the
-  /// superview need not ask for points outside the frame. Classes that users
-  /// can subclass answer for their exact type only.
+  /// Whether the views of the class take no touch outside their bounds, grown by
+  /// `hitOutsets`; false by default.
+  ///
+  /// A class may override `point(inside:with:)` or `hitTest(_:with:)` to take
+  /// touches anywhere, so every such subview is asked about every touch. A class
+  /// that answers true promises not to, and its views are only asked about
+  /// touches that can concern them. The promise does not pass on to subclasses
+  /// that break it: those answer false again. Not part of UIKit.
+  open class var keepsTouchesInsideBounds: Bool { false }
+
+  /// Whether the class is one of this library's own, which keep their touches
+  /// inside their bounds. Users can subclass them, so each answers for its exact
+  /// type only.
   var hasPlainTouchArea: Bool { type(of: self) == View.self }
 }

@@ -5,7 +5,9 @@ open class Window: View {
   /// The pixels per point of the screen that shows the window.
   public let scale: CGFloat
   /// The log of the simulator that owns the window, if one does.
-  public internal(set) var log: EventLog?
+  public var log: EventLog? { ownLog }
+
+  final var ownLog: EventLog?
 
   public init(frame: CGRect, scale: CGFloat = 2) {
     self.scale = scale

@@ -111,6 +111,10 @@ struct FlowSolution {
   /// Calls `body` with every element whose frame meets `rect`, by section: its
   /// header, its items, its footer. Elements without area are left out.
   func visitElements(in rect: CGRect, visible: Visible, _ body: (LaidOutElement) -> Void) {
+    // Nothing meets a rectangle of no number, or one without an end on both sides.
+    guard rect.origin.x.isFinite, rect.origin.y.isFinite, !rect.size.width.isNaN,
+      !rect.size.height.isNaN
+    else { return }
     var query = rect
     if isMirrored { query.origin.x = contentSize.width - rect.origin.x - rect.size.width }
     // A pixel more on each side, for what rounding moves over an edge.

@@ -1,19 +1,19 @@
 import Foundation
 
 extension CollectionViewHandler: CollectionViewDataSource {
-  public func numberOfSections(in collectionView: CollectionView) -> Int { sections.count }
+  public func numberOfSections(in collectionView: CollectionView) -> Int { content.count }
 
   public func collectionView(
     _ collectionView: CollectionView, numberOfItemsInSection section: Int
   ) -> Int {
-    sections.indices.contains(section) ? sections[section].records.count : 0
+    content.indices.contains(section) ? content[section].records.count : 0
   }
 
   public func collectionView(
     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
   ) -> CollectionViewCell {
     guard let record = record(at: indexPath) else { return CollectionViewCell(frame: .zero) }
-    guard let kind = kinds[record.type] else {
+    guard let kind = kind(ofType: record.type) else {
       reportUnknown(type: record.type)
       return CollectionViewCell(frame: .zero)
     }
@@ -41,8 +41,8 @@ extension CollectionViewHandler: CollectionViewDataSource {
   public func collectionView(
     _ collectionView: CollectionView, identifierForItemAt indexPath: IndexPath
   ) -> String? {
-    sections.indices.contains(indexPath.section)
-      ? sections[indexPath.section].records.identifier(at: indexPath.item) : nil
+    content.indices.contains(indexPath.section)
+      ? content[indexPath.section].records.identifier(at: indexPath.item) : nil
   }
 
   private func fill(
@@ -56,8 +56,8 @@ extension CollectionViewHandler: CollectionViewDataSource {
 
   /// The type, data and extra of a section's header or footer; nil where it has none.
   func band(_ kind: String, of section: Int) -> (type: String, data: Any?, extra: Any?)? {
-    guard sections.indices.contains(section) else { return nil }
-    let section = sections[section]
+    guard content.indices.contains(section) else { return nil }
+    let section = content[section]
     switch kind {
     case CollectionView.elementKindSectionHeader:
       return section.headerType.map { ($0, section.headerData, section.extra) }

@@ -2,7 +2,7 @@ import Foundation
 
 extension CollectionViewHandler: CollectionViewDelegateFlowLayout {
   private func overrides(of section: Int) -> HandlerSection.Overrides {
-    sections.indices.contains(section) ? sections[section].overrides : HandlerSection.Overrides()
+    content.indices.contains(section) ? content[section].overrides : HandlerSection.Overrides()
   }
 
   /// An item's size: its own, then that of its kind, then the layout's. A type
@@ -10,7 +10,7 @@ extension CollectionViewHandler: CollectionViewDelegateFlowLayout {
   private func size(
     own: CGSize?, type: String, in layout: CollectionViewLayout, data: Any?, extra: Any?
   ) -> CGSize {
-    guard let kind = kinds[type] else {
+    guard let kind = kind(ofType: type) else {
       reportUnknown(type: type)
       return .zero
     }
@@ -32,7 +32,7 @@ extension CollectionViewHandler: CollectionViewDelegateFlowLayout {
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     itemSizeRunsForSectionAt section: Int
   ) -> [ItemSizeRun]? {
-    guard sections.indices.contains(section), let runs = sections[section].records.runs else {
+    guard content.indices.contains(section), let runs = content[section].records.runs else {
       return nil
     }
     return runs.map { run in

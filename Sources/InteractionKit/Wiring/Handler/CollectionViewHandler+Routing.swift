@@ -4,23 +4,23 @@ extension CollectionViewHandler: SelectionRouting {
   /// The event of an item's selection, and the key of its callbacks. The cell
   /// identifier of a type without a cell is the type itself.
   private func selection(
-    at indexPath: IndexPath
+    of item: Selection.Item, at indexPath: IndexPath
   ) -> (event: CellEvent, key: CallbackRegistry.Key)? {
-    guard let record = record(at: indexPath) else { return nil }
-    let kind = kinds[record.type]
+    guard let record = record(item.item, in: item.section) else { return nil }
+    let kind = kind(ofType: record.type)
     let cell = kind?.cell.identifier ?? record.type
     return (
       CellEvent(
-        handlerIdentifier: identifier, cellIdentifier: cell, indexPath: indexPath,
+        handlerIdentifier: name, cellIdentifier: cell, indexPath: indexPath,
         data: record.data, extra: record.extra),
       kind?.selection ?? callbacks.key(cell: cell, event: nil)
     )
   }
 
   func routeSelection(
-    in collectionView: CollectionView, at indexPath: IndexPath, explaining: Bool
+    of item: Selection.Item, at indexPath: IndexPath, explaining: Bool
   ) -> (wasHeard: Bool, delivery: Delivery) {
-    guard let (event, key) = selection(at: indexPath) else {
+    guard let (event, key) = selection(of: item, at: indexPath) else {
       return (
         false,
         Delivery(considered: [.init("record", heard: false, reason: "there is no such record")])
@@ -38,9 +38,11 @@ extension CollectionViewHandler: SelectionRouting {
 
   /// Deselections go to the delegate alone: callbacks hear selections and events.
   func routeDeselection(
-    in collectionView: CollectionView, at indexPath: IndexPath, explaining: Bool
+    of item: Selection.Item, at indexPath: IndexPath, explaining: Bool
   ) -> (wasHeard: Bool, delivery: Delivery) {
-    guard let (event, _) = selection(at: indexPath) else { return (false, Delivery()) }
+    guard !router.delegates.isEmpty, let (event, _) = selection(of: item, at: indexPath) else {
+      return (false, Delivery())
+    }
     var delivery = Delivery()
     var wasHeard = false
     router.delegates.tell { delegate in
@@ -58,7 +60,8 @@ extension CollectionViewHandler: SelectionRouting {
   public func collectionView(
     _ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath
   ) {
-    _ = routeSelection(in: collectionView, at: indexPath, explaining: false)
+    let item = Selection.Item(section: indexPath.section, item: indexPath.item)
+    _ = routeSelection(of: item, at: indexPath, explaining: false)
   }
 
   /// Takes an event of a cell, header or footer to its callback, or else to
@@ -81,7 +84,7 @@ extension CollectionViewHandler: SelectionRouting {
   /// Routes an event whose key is known.
   @discardableResult
   func send(_ event: CellEvent, key: CallbackRegistry.Key?, place: () -> Place?) -> Bool {
-    let log = collectionView?.window?.log
+    let log = collectionView?.window?.ownLog
     let outcome = router.route(
       event, key: key, method: "cellEvent", explaining: log?.records ?? false
     ) { delegate in

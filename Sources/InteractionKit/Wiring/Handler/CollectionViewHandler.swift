@@ -16,8 +16,22 @@ import Foundation
 /// ```
 public final class CollectionViewHandler {
   /// What tells this handler from others in events; "" by default.
-  public var identifier: String
-  public var sections: [HandlerSection] = []
+  public var identifier: String {
+    get { name }
+    set { name = newValue }
+  }
+
+  /// What is shown. Change it, then call `reloadData()` on the collection view.
+  public var sections: [HandlerSection] {
+    get { content }
+    set { content = newValue }
+    _modify { yield &content }
+  }
+
+  // What every selection reads is kept in internal fields behind the public
+  // properties, so that reading it needs no check for overlapping access.
+  private(set) var name: String
+  private(set) var content: [HandlerSection] = []
 
   /// Hears what no callback takes; held weakly. Setting it replaces every delegate.
   public weak var delegate: (any CollectionViewHandlerDelegate)? {
@@ -32,20 +46,30 @@ public final class CollectionViewHandler {
   let router = Router<any CollectionViewHandlerDelegate>()
 
   /// A kind with what routing needs, looked up once.
-  struct Kind {
+  final class Kind {
     let cell: HandlerCellKind
     let selection: CallbackRegistry.Key
+
+    init(cell: HandlerCellKind, selection: CallbackRegistry.Key) {
+      self.cell = cell
+      self.selection = selection
+    }
   }
 
-  public private(set) weak var collectionView: CollectionView?
+  /// The collection view that shows the sections; nil when it is gone.
+  public var collectionView: CollectionView? { reference?.view }
+
+  private var reference: CollectionViewReference?
   private(set) var kinds: [String: Kind] = [:]
+  /// The kind that was looked up last: neighbours mostly share one.
+  private var lastKind: (type: String, kind: Kind)?
   private(set) var supplementaryKinds: [String: HandlerCellKind] = [:]
   /// Set by default implementations of the delegate's methods.
   var delegateLacksMethod = false
   private var reportedTypes: Set<String> = []
 
   public init(identifier: String = "") {
-    self.identifier = identifier
+    name = identifier
   }
 
   /// Makes the handler the data source and delegate of a collection view, with
@@ -67,12 +91,13 @@ public final class CollectionViewHandler {
     on collectionView: CollectionView, cells: [String: HandlerCellKind],
     supplementaryViews: [String: HandlerCellKind]
   ) {
-    self.collectionView = collectionView
+    reference = collectionView.reference
     kinds = cells.mapValues { kind in
       Kind(cell: kind, selection: callbacks.key(cell: kind.identifier, event: nil))
     }
     supplementaryKinds = supplementaryViews
     reportedTypes = []
+    lastKind = nil
     for (_, kind) in cells.sorted(by: { $0.key < $1.key }) {
       collectionView.register(forCellWithReuseIdentifier: kind.identifier) {
         kind.make() as? CollectionViewCell ?? CollectionViewCell(frame: .zero)
@@ -101,8 +126,19 @@ public final class CollectionViewHandler {
 
   /// The record at a path; nil where there is none.
   public func record(at indexPath: IndexPath) -> HandlerRecord? {
-    guard indexPath.count == 2, sections.indices.contains(indexPath.section) else { return nil }
-    return sections[indexPath.section].records[indexPath.item]
+    indexPath.count == 2 ? record(indexPath.item, in: indexPath.section) : nil
+  }
+
+  func record(_ item: Int, in section: Int) -> HandlerRecord? {
+    content.indices.contains(section) ? content[section].records[item] : nil
+  }
+
+  /// The kind of the cells for a type; nil for a type without a cell.
+  func kind(ofType type: String) -> Kind? {
+    if let lastKind, lastKind.type == type { return lastKind.kind }
+    guard let kind = kinds[type] else { return nil }
+    lastKind = (type, kind)
+    return kind
   }
 
   /// Says once that a type has no cell. UIKit would raise; here such an item
@@ -110,7 +146,8 @@ public final class CollectionViewHandler {
   func reportUnknown(type: String) {
     guard reportedTypes.insert(type).inserted else { return }
     let hint = Spelling.nearest(to: type, in: kinds.keys.sorted()).map { "; did you mean \($0)?" }
-    collectionView?.window?.log?.record(
-      .diagnostic("type \(JSONValue.quote(type)) has no cell, so its items are 0 by 0\(hint ?? "")"))
+    collectionView?.window?.ownLog?.record(
+      .diagnostic("type \(JSONValue.quote(type)) has no cell, so its items are 0 by 0\(hint ?? "")")
+    )
   }
 }

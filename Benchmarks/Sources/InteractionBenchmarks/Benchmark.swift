@@ -1,0 +1,29 @@
+/// An operation to time, and what it may cost.
+struct Benchmark {
+  let name: String
+  /// The most that one operation may take, in nanoseconds; nil where the
+  /// figure only informs.
+  var goal: Double?
+  /// How many operations one call of `body` runs.
+  let count: Int
+  let body: () -> Void
+
+  /// The best of several runs, which the rest of the machine disturbed least,
+  /// in nanoseconds for one operation.
+  private func measured(runs: Int = 5) -> Double {
+    var best = Duration.seconds(1000)
+    for _ in 0..<runs {
+      best = min(best, ContinuousClock().measure(body))
+    }
+    let (seconds, attoseconds) = best.components
+    return (Double(seconds) * 1e9 + Double(attoseconds) / 1e9) / Double(count)
+  }
+
+  /// Runs the benchmark; answers name, cost, rate and goal, separated by tabs.
+  func row() -> String {
+    let cost = measured()
+    let rate = Int(1e9 / max(cost, 0.001))
+    let verdict = goal.map { "< \(Int($0)) ns: \(cost <= $0 ? "held" : "MISSED")" } ?? "-"
+    return "\(name)\t\(Double(Int(cost * 10)) / 10) ns\t\(rate)/s\t\(verdict)"
+  }
+}

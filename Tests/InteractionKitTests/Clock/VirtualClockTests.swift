@@ -1,0 +1,64 @@
+import Testing
+
+@testable import InteractionKit
+
+@Suite struct VirtualClockTests {
+  private final class Heard {
+    var lines: [String] = []
+  }
+
+  private let clock = VirtualClock()
+  private let heard = Heard()
+
+  private func set(_ name: String, after delay: Double) -> VirtualClock.Timer {
+    clock.schedule(after: .milliseconds(delay)) { [clock, heard] in
+      heard.lines.append("\(name) at \(clock.now.milliseconds)")
+    }
+  }
+
+  @Test func timersRunInTheOrderOfTheirDeadlinesThenOfBeingSet() {
+    for (name, delay) in [("c", 30.0), ("a", 10), ("b", 10), ("now", -5)] {
+      _ = set(name, after: delay)
+    }
+    clock.advance(by: .milliseconds(30))
+    #expect(heard.lines == ["now at 0.0", "a at 10.0", "b at 10.0", "c at 30.0"])
+    #expect(clock.now == .milliseconds(30))
+  }
+
+  @Test func timersThatTimersSetRunIfTheyFallDue() {
+    clock.schedule(after: .milliseconds(10)) { [self] in
+      _ = set("in time", after: 10)
+      _ = set("too late", after: 11)
+    }
+    clock.advance(by: .milliseconds(20))
+    #expect(heard.lines == ["in time at 20.0"])
+    #expect(clock.timeToNextTimer == .milliseconds(1))
+  }
+
+  @Test func cancelledTimersDoNotRun() {
+    let timer = set("a", after: 1)
+    clock.cancel(timer)
+    clock.cancel(timer)
+    #expect(clock.timeToNextTimer == nil)
+    clock.advance(by: .seconds(1))
+    #expect(heard.lines.isEmpty)
+  }
+
+  @Test func timeNeverGoesBackAndNeverOverflows() {
+    clock.advance(by: .milliseconds(-5))
+    #expect(clock.now == VirtualTime(nanoseconds: 0))
+    for value in [Double.infinity, 1e300, .nan, -.infinity] {
+      clock.advance(by: .milliseconds(value))
+    }
+    for _ in 0..<4 { clock.advance(by: .seconds(.infinity)) }
+    #expect(clock.now.nanoseconds == .max)
+  }
+
+  @Test func aTimerMayAdvanceTheClock() {
+    clock.schedule(after: .milliseconds(5)) { [clock] in clock.advance(by: .milliseconds(50)) }
+    _ = set("b", after: 10)
+    clock.advance(by: .milliseconds(20))
+    #expect(heard.lines == ["b at 10.0"])
+    #expect(clock.now == .milliseconds(55))
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+@testable import InteractionKit
+
+/// Offsets that were recorded from other implementations and the system.
+@Suite struct RecordedScrollTests {
+  private func cases(_ kind: String) throws -> [[String: Any]] {
+    try Fixture.cases("scroll_cases").filter { $0.text("kind") == kind }
+  }
+
+  private func size(_ input: [String: Any], _ key: String) -> CGSize { CGSize(input.numbers(key)) }
+
+  private func check(_ offset: CGPoint, _ recorded: [String: Any]) {
+    let expected = (recorded["expected"] as? [String: Any])?.numbers("offset") ?? []
+    #expect([offset.x, offset.y] == expected, "\(recorded.text("id"))")
+  }
+
+  @Test func offsetsAreClampedToContentAndInsets() throws {
+    let recorded = try cases("clamp")
+    #expect(recorded.count == 3)
+    for entry in recorded {
+      let input = entry["input"] as? [String: Any] ?? [:]
+      let view = ScrollView(
+        frame: CGRect(origin: .zero, size: size(input, "boundsSize")))
+      view.contentSize = size(input, "contentSize")
+      view.contentInset = EdgeInsets(input.numbers("contentInset_tlbr"))
+      let wanted = input.numbers("requestedOffset")
+      check(view.clamped(CGPoint(x: wanted[0], y: wanted[1])), entry)
+    }
+  }
+
+  @Test func rectanglesScrollAsLittleAsShowsThem() throws {
+    for entry in try cases("scrollRectToVisible") {
+      let input = entry["input"] as? [String: Any] ?? [:]
+      let view = ScrollView(frame: CGRect(origin: .zero, size: size(input, "boundsSize")))
+      view.contentSize = size(input, "contentSize")
+      let rect = input.numbers("rect")
+      view.scrollRectToVisible(
+        CGRect(x: rect[0], y: rect[1], width: rect[2], height: rect[3]), animated: false)
+      check(view.contentOffset, entry)
+      // It shows now: nothing moves any more.
+      view.scrollRectToVisible(
+        CGRect(x: rect[0], y: rect[1], width: rect[2], height: rect[3]), animated: false)
+      check(view.contentOffset, entry)
+    }
+  }
+
+  @Test func itemsScrollToTheirPositions() throws {
+    var held = 0
+    for entry in try cases("scrollToItem") {
+      let input = entry["input"] as? [String: Any] ?? [:]
+      let frame = input.numbers("itemFrame")
+      // Two positions of one axis cannot be asked for in the recorded API.
+      guard frame.count == 4 else { continue }
+      let rows = Int(size(input, "contentSize").height / frame[3])
+      let screen = TestScreen([rows], size: size(input, "boundsSize"))
+      screen.layout.itemSize = CGSize(width: frame[2], height: frame[3])
+      screen.layout.minimumLineSpacing = 0
+      screen.view.scrollToItem(
+        at: .item(Int(frame[1] / frame[3])),
+        at: input.text("position") == "top" ? .top : .bottom)
+      check(screen.view.contentOffset, entry)
+      held += 1
+    }
+    #expect(held == 2)
+  }
+}

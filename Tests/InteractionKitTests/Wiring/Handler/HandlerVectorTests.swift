@@ -1,0 +1,181 @@
+import Foundation
+import Testing
+
+@testable import InteractionKit
+
+/// The vectors of P9CollectionViewHandler and its known issues, by their names.
+@Suite struct HandlerVectorTests {
+  private final class Heard {
+    var lines: [String] = []
+
+    func callAsFunction(_ name: String) -> CallbackRegistry.Callback {
+      { [unowned self] event in
+        let place = event.indexPath.map { "\($0.section),\($0.item)" } ?? "nowhere"
+        lines.append("\(name) \(place) \(event.data ?? "nil") \(event.extra ?? "nil")")
+      }
+    }
+  }
+
+  private let heard = Heard()
+
+  @Test("P9-T01") func withoutACallbackTheDelegateHearsTheSelectionOnce() {
+    let screen = HandlerScreen()
+    #expect(screen.tap(0) == .delivered)
+    #expect(screen.delegate.told == ["h select Green 0,0 d0 x0"])
+    #expect(screen.simulator.log.lines == ["select [0,0] via delegate:h"])
+  }
+
+  @Test("P9-T02") func aCallbackTakesTheSelectionFromTheDelegate() {
+    let screen = HandlerScreen()
+    screen.handler.callbacks.register(.selection(of: "Green"), name: "on", heard("on"))
+    screen.tap(0)
+    #expect(heard.lines == ["on 0,0 d0 x0"])
+    #expect(screen.delegate.told.isEmpty)
+    #expect(screen.simulator.log.lines == ["select [0,0] via callback:on"])
+  }
+
+  @Test("P9-T03") func afterUnregisteringTheDelegateHearsAgain() {
+    let screen = HandlerScreen()
+    screen.handler.callbacks.register(.selection(of: "Green"), heard("on"))
+    screen.handler.callbacks.unregister(.selection(of: "Green"))
+    screen.tap(0)
+    #expect(heard.lines.isEmpty)
+    #expect(screen.delegate.told.count == 1)
+  }
+
+  @Test("P9-T04, K3") func anUnmappedTypeIsNothingAndSaidOnce() {
+    let screen = HandlerScreen(["9", "2", "9"])
+    #expect(screen.view.frame(of: .cell(0, 0))?.size == .zero)
+    #expect(screen.view.indexPathsForVisibleItems == [.item(1)])
+    #expect(screen.simulator.log.lines.filter { $0.contains("type \"9\" has no cell") }.count == 1)
+    screen.handler.collectionView(screen.view, didSelectItemAt: .item(0))
+    #expect(screen.delegate.told == ["h select 9 0,0 d0 x0"])
+    screen.handler.callbacks.register(.selection(of: "9"), heard("nine"))
+    screen.handler.collectionView(screen.view, didSelectItemAt: .item(0))
+    #expect(heard.lines == ["nine 0,0 d0 x0"])
+  }
+
+  @Test("P9-T05") func aCallbackHearsItsEventAsItWasSent() {
+    let screen = HandlerScreen()
+    screen.handler.callbacks.register(.event("clickMe", of: "Banner"), heard("click"))
+    #expect(
+      screen.handler.cellEvent(cellIdentifier: "Banner", eventIdentifier: "clickMe", data: "d"))
+    #expect(heard.lines == ["click nowhere d nil"])
+    #expect(screen.delegate.told.isEmpty)
+  }
+
+  @Test("P9-T06") func anotherEventGoesToTheDelegate() {
+    let screen = HandlerScreen()
+    screen.handler.callbacks.register(.event("clickMe", of: "Banner"), heard("click"))
+    screen.handler.cellEvent(cellIdentifier: "Banner", eventIdentifier: "other", data: "d")
+    #expect(screen.delegate.told == ["h event other Banner nowhere d nil"])
+    #expect(heard.lines.isEmpty)
+  }
+
+  @Test("P9-T07") func anEventWithoutANameNeverReachesCallbacks() {
+    let screen = HandlerScreen()
+    screen.handler.callbacks.register(.selection(of: "A"), heard("select"))
+    screen.handler.cellEvent(cellIdentifier: "A", eventIdentifier: nil)
+    #expect(screen.delegate.told == ["h event nil A nowhere nil nil"])
+    #expect(heard.lines.isEmpty)
+  }
+
+  @Test("P9-T08") func anEventWithAnEmptyNameIsNoSelection() {
+    let screen = HandlerScreen()
+    screen.handler.callbacks.register(.selection(of: "A"), heard("select"))
+    screen.handler.cellEvent(cellIdentifier: "A", eventIdentifier: "")
+    #expect(heard.lines.isEmpty)
+    #expect(screen.delegate.told == ["h event  A nowhere nil nil"])
+  }
+
+  @Test("P9-T09") func theSecondRegistrationOfAKeyReplacesTheFirst() {
+    let screen = HandlerScreen()
+    screen.handler.callbacks.register(.selection(of: "Green"), heard("first"))
+    screen.handler.callbacks.register(.selection(of: "Green"), heard("second"))
+    screen.tap(0)
+    #expect(heard.lines == ["second 0,0 d0 x0"])
+  }
+
+  @Test("P9-T10") func aSectionWithoutRecordsIsEmpty() {
+    let screen = HandlerScreen(section: HandlerSection())
+    #expect(screen.view.numberOfItems(inSection: 0) == 0)
+    screen.handler.collectionView(screen.view, didSelectItemAt: .item(0))
+    #expect(screen.delegate.told.isEmpty)
+  }
+
+  @Test("P9-T11, K1") func aFooterHasAViewOfItsOwnType() {
+    let screen = HandlerScreen(
+      section: HandlerSection(
+        footerType: "1", footerData: "foot", records: [HandlerRecord(type: "1")]))
+    #expect(screen.view.frame(of: .supplementary("header", 0)) == nil)
+    #expect(screen.view.frame(of: .supplementary("footer", 0))?.size.height == 30)
+    let footer = screen.view.supplementaryView(forElementKind: "footer", at: .item(0))
+    #expect((footer as? BandView)?.data == "foot")
+  }
+
+  @Test("P9-T12") func theDelegateMayGiveInsetsForSomeSections() {
+    final class Insets: CollectionViewHandlerDelegate {
+      var asked: [Int] = []
+      func handler(
+        _ handler: CollectionViewHandler, insetForSection section: Int
+      ) -> EdgeInsets? {
+        asked.append(section)
+        return section == 0 ? EdgeInsets(top: 1, left: 2, bottom: 3, right: 4) : nil
+      }
+    }
+    let screen = HandlerScreen()
+    let insets = Insets()
+    screen.handler.delegate = insets
+    screen.handler.sections.append(HandlerSection(records: [HandlerRecord(type: "1")]))
+    screen.view.reloadData()
+    screen.view.layoutIfNeeded()
+    #expect(insets.asked == [0, 1])
+    #expect(screen.view.frame(of: .cell(0, 0))?.origin == CGPoint(x: 2, y: 1))
+    #expect(screen.view.frame(of: .cell(1, 0))?.origin.y == 54)
+  }
+
+  @Test("P9-T13") func scrollingEndsOnceAtTheEndOfTheDeceleration() {
+    let screen = HandlerScreen()
+    screen.handler.scrollViewDidEndDragging(screen.view, willDecelerate: true)
+    #expect(screen.delegate.told.isEmpty)
+    screen.handler.scrollViewDidEndDecelerating(screen.view)
+    #expect(screen.delegate.told == ["end scroll"])
+    screen.handler.scrollViewDidEndDragging(screen.view, willDecelerate: false)
+    #expect(screen.delegate.told.count == 2)
+  }
+
+  @Test("P9-T14") func aReleasedDelegateIsNobody() {
+    let screen = HandlerScreen()
+    do {
+      let delegate = RecordingDelegate()
+      screen.handler.delegate = delegate
+    }
+    #expect(screen.tap(0) == .unhandled)
+    #expect(
+      screen.simulator.log.lines == ["unhandled [0,0]: no callback for Green, no delegate"])
+  }
+
+  @Test("K5") func keysNeverCollide() {
+    let screen = HandlerScreen()
+    screen.handler.callbacks.register(.event("c", of: "A:b"), heard("first"))
+    screen.handler.callbacks.register(.event("b:c", of: "A"), heard("second"))
+    screen.handler.cellEvent(cellIdentifier: "A", eventIdentifier: "b:c")
+    screen.handler.cellEvent(cellIdentifier: "A:b", eventIdentifier: "c")
+    #expect(heard.lines.map { $0.prefix(6) } == ["second", "first "])
+  }
+
+  @Test("K6") func everySupplementaryViewHasTheSizeOfItsKind() {
+    let screen = HandlerScreen(section: HandlerSection(headerType: "1"))
+    #expect(screen.view.frame(of: .supplementary("header", 0))?.size.height == 30)
+    screen.handler.sections[0].headerType = "unmapped"
+    screen.view.reloadData()
+    #expect(screen.view.frame(of: .supplementary("header", 0)) == nil)
+  }
+
+  @Test func aCellGetsDataThenTheHandlerThenItsPath() {
+    let screen = HandlerScreen()
+    let cell = screen.view.cellForItem(at: .item(1)) as? RedCell
+    #expect(cell?.given == ["data d1 x1", "delegate", "path 1"])
+    #expect(cell?.handler === screen.handler)
+  }
+}
