@@ -54,6 +54,9 @@ extension CollectionView {
     if let lastTouched, lastTouched.shownItem == item, lastTouched.collectionView === self {
       return lastTouched
     }
+    if let lastSelected, lastSelected.shownItem == item, lastSelected.collectionView === self {
+      return lastSelected
+    }
     return shown[ElementID(item)] as? CollectionViewCell
   }
 
@@ -88,6 +91,7 @@ extension CollectionView {
     }
     selection.insert(item)
     setLook(of: item, selected: true)
+    lastSelected = press.cell
     select(press, telling: delegate, routing)
   }
 

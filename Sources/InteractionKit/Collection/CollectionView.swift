@@ -20,9 +20,10 @@ open class CollectionView: ScrollView {
 
   /// What the view shows; held weakly. Setting it reloads.
   open var dataSource: (any CollectionViewDataSource)? {
-    get { storedDataSource }
+    get { routedDataSource?.routing ?? storedDataSource }
     set {
-      storedDataSource = newValue
+      routedDataSource = (newValue as? any SelectionRouting)?.routingReference
+      storedDataSource = routedDataSource == nil ? newValue : nil
       reloadData()
     }
   }
@@ -30,12 +31,10 @@ open class CollectionView: ScrollView {
   /// Who is asked and told about items; held weakly. It is the scroll view's
   /// delegate too.
   open var delegate: (any CollectionViewDelegate)? {
-    get { storedDelegate }
+    get { routedDelegate?.routing ?? storedDelegate }
     set {
-      storedDelegate = newValue
-      selectionRouting = newValue as? any SelectionRouting
-      routesSelection = selectionRouting != nil
-      scrollDelegate = newValue
+      routedDelegate = (newValue as? any SelectionRouting)?.routingReference
+      storedDelegate = routedDelegate == nil ? newValue : nil
       collectionViewLayout.invalidateLayout()
     }
   }
@@ -83,8 +82,8 @@ open class CollectionView: ScrollView {
   // properties, so that reading it needs no check for overlapping access.
   private weak var storedDataSource: (any CollectionViewDataSource)?
   private weak var storedDelegate: (any CollectionViewDelegate)?
-  private weak var selectionRouting: (any SelectionRouting)?
-  private var routesSelection = false
+  private var routedDataSource: SelectionRoutingReference?
+  private var routedDelegate: SelectionRoutingReference?
   private var storedReference: CollectionViewReference?
   final private(set) var takesSelections = true
   final private(set) var takesMultipleSelections = false
@@ -98,6 +97,8 @@ open class CollectionView: ScrollView {
   final var press: Press?
   /// The cell that was touched last: mostly the selected one.
   final var lastTouched: CollectionViewCell?
+  /// The cell that a touch selected last.
+  final var lastSelected: CollectionViewCell?
   private var counts: [Int]?
   private var layoutGeometry: LayoutGeometry?
 
@@ -126,13 +127,15 @@ open class CollectionView: ScrollView {
   }
 
   /// The delegate, where it takes selections further and says to whom.
-  final var routing: (any SelectionRouting)? { routesSelection ? selectionRouting : nil }
+  final var routing: (any SelectionRouting)? { routedDelegate?.routing }
 
   /// The delegate, where it may gate touches. One that routes selections has no
   /// gates, and asking it would cost more than the touch.
   final var askedDelegate: (any CollectionViewDelegate)? {
-    routesSelection ? nil : storedDelegate
+    routedDelegate == nil ? storedDelegate : nil
   }
+
+  override var toldDelegate: (any ScrollViewDelegate)? { delegate }
 
   // MARK: Data
 

@@ -93,16 +93,3 @@ extension CollectionViewDelegate {
     forElementOfKind elementKind: String, at indexPath: IndexPath
   ) {}
 }
-
-/// A delegate that takes selections to receivers of its own and can say to whom.
-///
-/// It is not asked whether items should highlight or be selected, and not told
-/// of highlights: an implementation of those methods would never be called.
-protocol SelectionRouting: CollectionViewDelegate {
-  func routeSelection(
-    of item: Selection.Item, at indexPath: IndexPath, explaining: Bool
-  ) -> (wasHeard: Bool, delivery: Delivery)
-  func routeDeselection(
-    of item: Selection.Item, at indexPath: IndexPath, explaining: Bool
-  ) -> (wasHeard: Bool, delivery: Delivery)
-}

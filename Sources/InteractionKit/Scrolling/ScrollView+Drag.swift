@@ -47,7 +47,7 @@ extension ScrollView {
       self.drag = drag
       isDragging = true
       window?.ownLog?.record(.beginDragging(contentOffset, collection: logName))
-      scrollDelegate?.scrollViewWillBeginDragging(self)
+      toldDelegate?.scrollViewWillBeginDragging(self)
       return true
     }
     guard let anchor = drag.anchor else { return false }
@@ -66,6 +66,6 @@ extension ScrollView {
     isDragging = false
     window?.ownLog?.record(
       .endDragging(contentOffset, decelerating: false, collection: logName))
-    scrollDelegate?.scrollViewDidEndDragging(self, willDecelerate: false)
+    toldDelegate?.scrollViewDidEndDragging(self, willDecelerate: false)
   }
 }

@@ -14,6 +14,8 @@ open class ScrollView: View {
     case always
   }
 
+  /// Who is told of scrolling; held weakly. A collection view tells its
+  /// `delegate` instead.
   open weak var scrollDelegate: (any ScrollViewDelegate)?
 
   open var contentSize: CGSize = .zero
@@ -77,7 +79,7 @@ open class ScrollView: View {
       bounds.origin = newValue
       setNeedsLayout()
       window?.ownLog?.record(.scroll(from: old, to: newValue, collection: logName))
-      scrollDelegate?.scrollViewDidScroll(self)
+      toldDelegate?.scrollViewDidScroll(self)
       didScroll()
     }
   }
@@ -124,4 +126,7 @@ open class ScrollView: View {
 
   /// The name by which facts of an embedded scroll view are told apart.
   var logName: String? { nil }
+
+  /// Who is told of scrolling.
+  var toldDelegate: (any ScrollViewDelegate)? { scrollDelegate }
 }

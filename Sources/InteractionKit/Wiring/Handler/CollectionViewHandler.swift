@@ -60,6 +60,7 @@ public final class CollectionViewHandler {
   public var collectionView: CollectionView? { reference?.view }
 
   private var reference: CollectionViewReference?
+  let routingReference = SelectionRoutingReference()
   private(set) var kinds: [String: Kind] = [:]
   /// The kind that was looked up last: neighbours mostly share one.
   private var lastKind: (type: String, kind: Kind)?
@@ -70,6 +71,11 @@ public final class CollectionViewHandler {
 
   public init(identifier: String = "") {
     name = identifier
+    routingReference.refer(to: self)
+  }
+
+  deinit {
+    routingReference.refer(to: nil)
   }
 
   /// Makes the handler the data source and delegate of a collection view, with

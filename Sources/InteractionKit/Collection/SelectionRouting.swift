@@ -1,0 +1,29 @@
+import Foundation
+
+/// A delegate that takes selections to receivers of its own and can say to whom.
+///
+/// It is not asked whether items should highlight or be selected, and not told
+/// of highlights: an implementation of those methods would never be called.
+protocol SelectionRouting: CollectionViewDelegate, CollectionViewDataSource {
+  /// By which collection views refer to the object.
+  var routingReference: SelectionRoutingReference { get }
+
+  func routeSelection(
+    of item: Selection.Item, at indexPath: IndexPath, explaining: Bool
+  ) -> (wasHeard: Bool, delivery: Delivery)
+  func routeDeselection(
+    of item: Selection.Item, at indexPath: IndexPath, explaining: Bool
+  ) -> (wasHeard: Bool, delivery: Delivery)
+}
+
+/// Knows an object that routes selections as long as that lives; see
+/// `CollectionViewReference` for why it is not held weakly.
+final class SelectionRoutingReference {
+  /// The object; nil when it is gone.
+  private(set) unowned(unsafe) var routing: (any SelectionRouting)?
+
+  /// Refers to an object, which says `refer(to: nil)` when it goes away.
+  func refer(to routing: (any SelectionRouting)?) {
+    self.routing = routing
+  }
+}
