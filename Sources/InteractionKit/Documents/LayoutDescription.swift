@@ -7,11 +7,14 @@ extension DocumentReader {
   /// `layout:`; a flow layout with UIKit's defaults where nothing is said.
   mutating func layout(_ value: DocumentValue?) -> LayoutDescription {
     let standard = LayoutDescription.flow(FlowDescription())
-    guard let value,
-      let fields = fields(
-        of: value, "layout", known: ["flow"], unavailable: ["compositional", "list"])
-    else { return standard }
-    guard let flow = fields["flow"] else { return standard }
-    return .flow(self.flow(flow))
+    let later = ["compositional", "list"]
+    guard let value, let fields = fields(of: value, "layout", known: ["flow"] + later) else {
+      return standard
+    }
+    // Even an empty description names the layout that is wanted.
+    for name in later {
+      if let place = fields[name] { complain(place, "the layout \"\(name)\" is not available yet") }
+    }
+    return fields["flow"].map { .flow(flow($0)) } ?? standard
   }
 }

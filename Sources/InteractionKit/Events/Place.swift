@@ -48,6 +48,7 @@ extension Place: CustomStringConvertible {
       NumberText.append(item, to: &output)
       output.append(UInt8(ascii: "]"))
     case .supplementary(let kind, let section, let item):
+      if collection != nil { output.append(.dot) }
       output.append(contentsOf: kind.utf8)
       output.append(UInt8(ascii: "["))
       NumberText.append(section, to: &output)
