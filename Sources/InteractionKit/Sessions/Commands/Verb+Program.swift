@@ -54,7 +54,8 @@ extension Session {
 extension ResolvedPlace {
   /// The cell or reuse identifier of the element, and what it shows.
   var content: (identifier: String, data: JSONValue?, extra: JSONValue?) {
-    let section = screen.sections.indices.contains(element.section)
+    let section =
+      screen.sections.indices.contains(element.section)
       ? screen.sections[element.section] : nil
     if element.category == .cell {
       guard let item = section?.items.item(at: element.item) else { return ("", nil, nil) }
