@@ -148,7 +148,7 @@ struct ArgumentReader {
     return fail(
       GrammarFault(
         at: token.start, "unknown flag \(written)",
-        hint: near.map { "did you mean --\($0)?" } ?? usageHint))
+        hint: near.map { "did you mean \($0.count == 1 ? "-" : "--")\($0)?" } ?? usageHint))
   }
 
   // MARK: - Errors

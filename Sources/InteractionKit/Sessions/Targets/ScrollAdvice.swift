@@ -3,6 +3,8 @@ import Foundation
 /// Which command shows a point of a place that is off the screen.
 struct ScrollAdvice {
   let text: String
+  /// Where the place's collection stands then; nil where no scroll helps.
+  private(set) var contentOffset: CGPoint?
 
   init(to resolved: ResolvedPlace, offset: TargetPlace.Offset?) {
     let view = resolved.collectionView
@@ -18,8 +20,10 @@ struct ScrollAdvice {
       CGRect(origin: contentOffset, size: view.bounds.size).holds(point)
     }
     let isHorizontal = view.collectionViewLayout.scrollAxis == .horizontal
-    for align in ScrollAlignment.allCases
-    where shows(view.offset(showing: frame, at: align.position(isHorizontal: isHorizontal))) {
+    for align in ScrollAlignment.allCases {
+      let wanted = view.offset(showing: frame, at: align.position(isHorizontal: isHorizontal))
+      guard shows(wanted) else { continue }
+      contentOffset = wanted
       let flag = align == .nearest ? "" : " --align \(align.rawValue)"
       text = "`scroll to \(resolved.uniqueSpelling)\(flag)` shows it"
       return
@@ -28,6 +32,7 @@ struct ScrollAdvice {
       CGPoint(
         x: (point.x - view.bounds.size.width / 2).rounded(),
         y: (point.y - view.bounds.size.height / 2).rounded()))
+    if shows(middle) { contentOffset = middle }
     let isOutermost = resolved.screen.collectionView.superview is Window
     text =
       isOutermost && shows(middle)

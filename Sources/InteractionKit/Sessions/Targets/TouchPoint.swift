@@ -15,7 +15,11 @@ extension Session {
     case .place(let place):
       var resolved = try resolver.resolve(place)
       if scrolling, !isOnScreen(resolved, place.offset, in: screen) {
-        reveal(resolved)
+        let whole = resolved.frame == nil ? resolved.whole : resolved
+        reveal(whole)
+        if let offset = ScrollAdvice(to: whole, offset: place.offset).contentOffset {
+          whole.collectionView.contentOffset = offset
+        }
         screen.simulator.window.layoutIfNeeded()
         resolved = try resolver.resolve(place)
       }
