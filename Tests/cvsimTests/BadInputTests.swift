@@ -12,7 +12,8 @@ import Testing
   }
 
   @Test func exitCodesTellWhatWentWrong() throws {
-    try folder.write("%load small.yaml\ntap #t1\n| select [0,0] #t1 via delegate:small\n", to: "good.cvt")
+    try folder.write(
+      "%load small.yaml\ntap #t1\n| select [0,0] #t1 via delegate:small\n", to: "good.cvt")
     try folder.write("%load small.yaml\ntap #t1\n| (nothing)\n", to: "bad.cvt")
     try folder.write("%load small.yaml\ntpa #t1\n", to: "slip.cvt")
     try folder.write("%load none.yaml\ntap #t1\n", to: "gone.cvt")
@@ -100,7 +101,8 @@ import Testing
     for _ in 0..<99 {
       subviews = #"[{"name":"v","frame":[0,0,10,10],"subviews":\#(subviews)}]"#
     }
-    let text = #"{"cvsim":1,"cells":{"C":{"subviews":\#(subviews)}},"sections":[{"items":[{"type":"C"}]}]}"#
+    let text =
+      #"{"cvsim":1,"cells":{"C":{"subviews":\#(subviews)}},"sections":[{"items":[{"type":"C"}]}]}"#
     let file = try folder.write(text, to: "deep.json")
     let result = try BuiltProgram.run(["-c", "tap 5,5", "-c", "map", "-c", "show [0,0]", file])
     #expect(result.status <= 3)

@@ -153,10 +153,9 @@ import Testing
     terminal.resize(rows: 20, columns: 24)
     // What is typed before the redraw would stand on either side of it.
     try terminal.expect("cvsim> echo a")
-    terminal.type("bcdefghijklmnopqrstuvwxyz")
-    try terminal.expect("bcdefghijklmnopqrstuvwxyz")
-    // The line takes two rows now, so its start is one row up.
-    terminal.type("\u{01}")
+    // The line takes two rows now, so its start is one row up. How the rest is drawn
+    // depends on how much of it readline reads at once.
+    terminal.type("bcdefghijklmnopqrstuvwxyz\u{01}")
     try terminal.expect("\u{1B}[A")
     terminal.type("\r")
     try terminal.expect("abcdefghijklmnopqrstuvwxyz\r\n")

@@ -10,7 +10,7 @@ import Testing
     for number in 0..<40 {
       let event = number.isMultiple(of: 7) ? "nobody" : "select [0,0] #t1 via delegate:small"
       try folder.write(
-        "%load small.yaml\n%tags t\(number % 2)\ntap #t1\n| \(event)\n%case second\ntap #zz\n| ! [..]\n",
+        "%load ../small.yaml\n%tags t\(number % 2)\ntap #t1\n| \(event)\n%case second\ntap #zz\n| ! [..]\n",
         to: "cases/t\(number).cvt")
     }
   }
@@ -33,7 +33,8 @@ import Testing
   @Test func casesAreChosenByNameAndTag() throws {
     #expect(try test("--list").output.split(separator: "\n").count == 80)
     #expect(try test("--list", "-g", "second").output.split(separator: "\n").count == 40)
-    #expect(try test("--list", "-G", "second", "--tags", "t1").output.split(separator: "\n").count == 20)
+    #expect(
+      try test("--list", "-G", "second", "--tags", "t1").output.split(separator: "\n").count == 20)
     #expect(try test("-x").output.contains("1 failed"))
   }
 
@@ -78,7 +79,8 @@ import Testing
     let refused = try BuiltProgram.run(["test", "--update", path], environment: ["CI": "1"])
     #expect(refused.status == 2)
     #expect(try folder.read("cases/t0.cvt") == before)
-    _ = try BuiltProgram.run(["test", "--update", "--update-on-ci", path], environment: ["CI": "1"])
+    _ = try BuiltProgram.run(
+      ["test", "--update", "--update-on-ci", path], environment: ["CI": "1"])
     #expect(
       try folder.read("cases/t0.cvt")
         == before.replacing("| nobody", with: "| select [0,0] #t1 via delegate:small"))

@@ -42,7 +42,8 @@ import Testing
     conversation.session.takeLongOutput = { _ in false }
     let text = String(repeating: "x", count: 1 << 20)
     var output: [UInt8] = []
-    #expect(conversation.session.execute("repeat 1000000 { echo \(text) }", into: &output) == .failed)
+    #expect(
+      conversation.session.execute("repeat 1000000 { echo \(text) }", into: &output) == .failed)
     #expect(output.count < 20 << 20)
   }
 }

@@ -12,7 +12,8 @@ import Testing
       "a/one.cvt": "echo one\nread b/two.cvt\nread ../three.cvt\n", "a/b/two.cvt": "echo two\n",
       "three.cvt": "echo three",
     ])
-    #expect(conversation.say("read a/one.cvt", "read three.cvt") == ["one", "two", "three", "three"])
+    #expect(
+      conversation.say("read a/one.cvt", "read three.cvt") == ["one", "two", "three", "three"])
   }
 
   @Test func aCircleOfFilesEnds() throws {

@@ -32,7 +32,9 @@ import Testing
   @Test(
     arguments: [
       ["tap #t1", "tap 500,5", "tap #zz", "expect none"],
-      ["echo ...", "echo (nothing)", "echo a (re)", "echo [..]", "echo [.", "echo ! x", "echo | y"],
+      [
+        "echo ...", "echo (nothing)", "echo a (re)", "echo [..]", "echo [.", "echo ! x", "echo | y",
+      ],
       ["repeat 2 {", "  tap 100,80", "  echo x", "}"],
       ["tap \\", "  100,80", "tap #t1", "ls"],
       ["read other/steps.cvt", "tap #t1"],

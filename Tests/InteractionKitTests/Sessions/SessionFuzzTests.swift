@@ -9,7 +9,8 @@ import Testing
     "#r1", "strip[0,1]", "#r1.strip[0,3].buy", "#tall@50%,99%", "nope[0]", "#t1@1e9,0", "1 2", "",
   ]
   private static let words = [
-    "by", "to", "until", "top", "bottom", "->", "--scroll", "--count 3", "--hold 200ms", "--steps 7",
+    "by", "to", "until", "top", "bottom", "->", "--scroll", "--count 3", "--hold 200ms",
+    "--steps 7",
     "--align center", "down", "move", "up", "cancel", "on", "off", "delegate", "style", "handler",
     "TextCell", "BannerCell", "clickMe", "cellDidSelect", "select", "event", "none", "order", "<",
     "visible", ">=", "50%", "selected", "offset", "count", "items", "=", "hit", "-n", "5", "0",

@@ -16,7 +16,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("#t1@0,0", "80,0"), ("#t1@50%,10", "160,10"), ("#t1", "160,80"), ("#b1.clickMe@1,1", "316,6"),
+      ("#t1@0,0", "80,0"), ("#t1@50%,10", "160,10"), ("#t1", "160,80"),
+      ("#b1.clickMe@1,1", "316,6"),
     ])
   func offsetsCountFromTheCorner(target: String, point: String) throws {
     let line = try Conversation().say("why \(target)").first
@@ -103,7 +104,8 @@ import Testing
   @Test func whatSomethingElseCoversIsNotTouched() throws {
     let conversation = try Conversation(Screens.covered)
     let line = conversation.say("tap #x.below").first ?? ""
-    #expect(line.hasPrefix("! covered: #x.below does not get the touch at 75,25, [0,0] #x.above does"))
+    #expect(
+      line.hasPrefix("! covered: #x.below does not get the touch at 75,25, [0,0] #x.above does"))
     #expect(conversation.outcome("tap #x.above") != .needsMore)
   }
 

@@ -23,11 +23,25 @@ import Testing
         [], "tap #b1.clickMe",
         [#"event "clickMe" [0,1] #b1.clickMe data={"imageId":1} via callback:doClickMe"#]
       ),
-      ([], "tap header[0]", [#"event "labelTouch" header[0] data={"title":"H"} via callback:onLabel"#]),
-      ([], "tap #t1 --count 2", Array(repeating: "select [0,0] #t1 via delegate:banners", count: 2)),
-      (["tap #t1 --hold 300ms"], "state", ["banners: 5 items in 1 section, offset 0,0, content 960x160, time 300ms"]),
-      (["press #t1"], "state", ["banners: 5 items in 1 section, offset 0,0, content 960x160, time 500ms"]),
-      (["drag 300,80 -> 200,80 --steps 4"], "state", ["banners: 5 items in 1 section, offset 75,0, content 960x160, time 250ms"]),
+      (
+        [], "tap header[0]",
+        [#"event "labelTouch" header[0] data={"title":"H"} via callback:onLabel"#]
+      ),
+      (
+        [], "tap #t1 --count 2", Array(repeating: "select [0,0] #t1 via delegate:banners", count: 2)
+      ),
+      (
+        ["tap #t1 --hold 300ms"], "state",
+        ["banners: 5 items in 1 section, offset 0,0, content 960x160, time 300ms"]
+      ),
+      (
+        ["press #t1"], "state",
+        ["banners: 5 items in 1 section, offset 0,0, content 960x160, time 500ms"]
+      ),
+      (
+        ["drag 300,80 -> 200,80 --steps 4"], "state",
+        ["banners: 5 items in 1 section, offset 75,0, content 960x160, time 250ms"]
+      ),
       (["touch down 100,80"], "touch up", ["select [0,0] #t1 via delegate:banners"]),
       (["touch down 100,80", "touch cancel"], "selected", ["nothing is selected"]),
       ([], "touch up", ["! finger 0 is not down; `touch down X,Y` puts it down"]),
@@ -56,17 +70,31 @@ import Testing
   @Test(
     arguments: [
       ([], "select #t1", ["selected [0,0] #t1; a program's selection tells no delegate"]),
-      (["select #t1"], "deselect #t1", ["deselected [0,0] #t1; a program's deselection tells no delegate"]),
+      (
+        ["select #t1"], "deselect #t1",
+        ["deselected [0,0] #t1; a program's deselection tells no delegate"]
+      ),
       ([], "deselect #t1", ["! [0,0] #t1 is not selected"]),
       ([], "select header[0]", ["! header[0] is no item, so it cannot be selected"]),
-      ([], #"emit #b1 clickMe {"a":[1,2]}"#, [#"event "clickMe" [0,1] #b1 data={"a":[1,2]} via callback:doClickMe"#]),
-      ([], "emit #b1 clickMe", [#"event "clickMe" [0,1] #b1 data={"imageId":1} via callback:doClickMe"#]),
+      (
+        [], #"emit #b1 clickMe {"a":[1,2]}"#,
+        [#"event "clickMe" [0,1] #b1 data={"a":[1,2]} via callback:doClickMe"#]
+      ),
+      (
+        [], "emit #b1 clickMe",
+        [#"event "clickMe" [0,1] #b1 data={"imageId":1} via callback:doClickMe"#]
+      ),
       (
         [], "emit #q1 other",
-        [#"unhandled "other" [0,3] #q1: no callback for QuietCell/other, delegate has no cellEvent"#]
+        [
+          #"unhandled "other" [0,3] #q1: no callback for QuietCell/other, delegate has no cellEvent"#
+        ]
       ),
       ([], "wait 1.5s", []),
-      (["wait 1.5s"], "state", ["banners: 5 items in 1 section, offset 0,0, content 960x160, time 1500ms"]),
+      (
+        ["wait 1.5s"], "state",
+        ["banners: 5 items in 1 section, offset 0,0, content 960x160, time 1500ms"]
+      ),
       ([], "settle", []),
       ([], #"echo  as "it" stands "#, [#"as "it" stands"#]),
       ([], "repeat 2 { echo a; repeat 2 { echo b } }", ["a", "b", "b", "a", "b", "b"]),
@@ -78,10 +106,16 @@ import Testing
     arguments: [
       ([], "wire on TextCell hear", ["wired TextCell to callback:hear"]),
       (["wire on TextCell hear"], "tap #t1", ["select [0,0] #t1 via callback:hear"]),
-      (["wire on QuietCell other hear"], "emit #q1 other", [#"event "other" [0,3] #q1 via callback:hear"#]),
+      (
+        ["wire on QuietCell other hear"], "emit #q1 other",
+        [#"event "other" [0,3] #q1 via callback:hear"#]
+      ),
       ([], "wire off BannerCell clickMe", ["unwired BannerCell/clickMe"]),
       ([], "wire off TextCell", ["! no callback is registered for TextCell; `wire` lists them"]),
-      ([], "wire on TxtCell a", [#"! no cell or supplementary view is called "TxtCell"; did you mean TextCell?"#]),
+      (
+        [], "wire on TxtCell a",
+        [#"! no cell or supplementary view is called "TxtCell"; did you mean TextCell?"#]
+      ),
       ([], "wire delegate off cellDidSelect", ["delegate banners has no longer cellDidSelect"]),
       (
         ["wire delegate off cellDidSelect"], "tap #t1",
@@ -105,7 +139,10 @@ import Testing
       ([], "ls 1", ["! there is no section 1; `ls` lists them"]),
       ([], "frame #t2", ["frame [0,2] #t2 400,0 160x160"]),
       ([], "frame #b1.clickMe", ["frame [0,1] #b1.clickMe 315,5 80x28"]),
-      ([], "frame #b2.clickMe", ["! #b2.clickMe is not shown, so it has no frame; `scroll to #b2` shows it"]),
+      (
+        [], "frame #b2.clickMe",
+        ["! #b2.clickMe is not shown, so it has no frame; `scroll to #b2` shows it"]
+      ),
       ([], "visible", ["visible [0,0] #t1", "visible header[0]", "visible [0,1] #b1"]),
       (["tap #t1"], "selected", ["selected [0,0] #t1"]),
       (["tap #t1"], "events -n 1", ["0ms select [0,0] #t1 via delegate:banners"]),
