@@ -151,9 +151,14 @@ import Testing
     terminal.type("echo a")
     try terminal.expect("echo a")
     terminal.resize(rows: 20, columns: 24)
-    // Redrawn for 24 columns: the text no longer fits behind the prompt.
-    terminal.type("bcdefghijklmnopqrstuvwxyz\r")
-    try terminal.expect("echo abcdefghijklmnopqrstuvwxyz\r\n")
+    // What is typed before the redraw would stand on either side of it.
+    try terminal.expect("cvsim> echo a")
+    // The line takes two rows now, so its start is one row up. How the rest is drawn
+    // depends on how much of it readline reads at once.
+    terminal.type("bcdefghijklmnopqrstuvwxyz\u{01}")
+    try terminal.expect("\u{1B}[A")
+    terminal.type("\r")
+    try terminal.expect("abcdefghijklmnopqrstuvwxyz\r\n")
     try terminal.expect("> ")
     terminal.type("\u{04}")
     #expect(try terminal.waitForExit() == 0)

@@ -6,6 +6,7 @@ public struct CaseExecutor: Sendable {
   public var allowsOutsideFiles = false
   /// Whether every command must have expected lines.
   public var isStrict = false
+  private let documents = DocumentCache()
 
   public init() {}
 
@@ -14,7 +15,11 @@ public struct CaseExecutor: Sendable {
     let session = Session(
       configuration: .init(
         folder: RelativePath.folder(of: testCase.path), allowsOutsideFiles: allowsOutsideFiles))
-    do throws(DocumentErrors) { try session.begin(testCase.settings) } catch {
+    do throws(DocumentErrors) {
+      try session.begin(testCase.settings) { path throws(DocumentErrors) in
+        try documents.document(at: path, allowsOutside: allowsOutsideFiles)
+      }
+    } catch {
       return CaseExecution(loadFailure: "\(error)".split(separator: "\n").map(String.init))
     }
     var execution = CaseExecution()

@@ -6,7 +6,7 @@ struct FailureReasons {
 
   init(_ session: Session, after step: TranscriptStep) {
     var explanation = FailureExplanation()
-    explanation.lastEvents = session.recent.all.suffix(8).map { fact in
+    explanation.lastEvents = session.recentFacts.suffix(8).map { fact in
       "\(NumberText.text(fact.time.milliseconds))ms \(fact.line)"
     }
     if let screen = session.screen, let point = FailureReasons.lastTouch(in: session) {
@@ -20,7 +20,7 @@ struct FailureReasons {
 
   /// Where the last touch of the step was.
   private static func lastTouch(in session: Session) -> CGPoint? {
-    for fact in session.recent.ofLastAction.reversed() {
+    for fact in session.factsOfLastAction.reversed() {
       switch fact.kind {
       case .touch(_, let location, _): return location
       case .miss(let miss): return miss.location

@@ -16,7 +16,7 @@ final class Recorder {
     descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else {
       let reason = errno == EEXIST ? "it exists already" : String(cString: strerror(errno))
-      throw SessionError("cannot record to \(path): \(reason)")
+      throw SessionError("cannot write \(path): \(reason)")
     }
   }
 
@@ -35,7 +35,7 @@ final class Recorder {
       guard count > 0 else {
         let reason = String(cString: strerror(errno))
         ftruncate(descriptor, length)
-        throw SessionError("recording to \(path) stopped: \(reason)")
+        throw SessionError("writing \(path) stopped: \(reason)")
       }
       written += count
     }

@@ -54,7 +54,8 @@ extension Session {
     case ("expect", "event"?): return before.count == 1 ? eventNames : places(word)
     case ("expect", "count"?): return ["items", "sections", "visible", "selected"] + kinds
     case ("emit", .some): return before.count == 1 ? eventNames : []
-    case ("%show", _): return kinds.flatMap { [$0, "+\($0)", "-\($0)"] } + ["all", "none", "default"]
+    case ("%show", _):
+      return kinds.flatMap { [$0, "+\($0)", "-\($0)"] } + ["all", "none", "default"]
     case ("load", _), ("read", _), ("record", _), ("save", _), ("%load", _): return []
     default: return places(word)
     }
@@ -88,7 +89,8 @@ extension Session {
     var found = view.shownInOrder.flatMap { spellings(of: $0.id, in: root) }
     if word.hasPrefix("#") {
       for section in root.sections {
-        for index in 0..<min(section.items.count, 10_000) where found.count < Session.completionLimit {
+        for index in 0..<min(section.items.count, 10_000)
+        where found.count < Session.completionLimit {
           guard let id = section.items.identifier(at: index), "#\(id)".hasPrefix(word) else {
             continue
           }

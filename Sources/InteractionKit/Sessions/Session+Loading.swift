@@ -6,77 +6,94 @@ extension Session {
   /// With errors nothing changes.
   public func load(_ path: String) throws(DocumentErrors) {
     let resolved = self.path(path)
-    var document = try CollectionDocument.load(
-      path: resolved, allowOutside: configuration.allowsOutsideFiles)
-    adapt(&document)
-    show(document, path: resolved)
+    show(adapted(try read(collection: resolved)), path: resolved)
+  }
+
+  private func read(collection path: String) throws(DocumentErrors) -> CollectionDocument {
+    try CollectionDocument.load(path: path, allowOutside: configuration.allowsOutsideFiles)
   }
 
   /// Shows a document that was read already, as if it had been loaded.
   public func show(_ document: CollectionDocument, path: String) {
     screen = SessionScreen(document, path: path)
-    recent.removeAll()
+    marks = FactMarks()
     history.begin(loading: path)
     printFacts()
   }
 
-  /// Applies the viewport and scale that directives ask for.
-  private func adapt(_ document: inout CollectionDocument) {
-    if let view = header.view {
+  /// The document with the viewport and scale that directives ask for.
+  private func adapted(_ document: CollectionDocument) -> CollectionDocument {
+    var document = document
+    if let view = settings.view {
       document.viewport = CGSize(width: view.width, height: view.height)
     }
-    if let scale = header.scale { document.scale = scale }
+    if let scale = settings.scale { document.scale = scale }
+    return document
   }
 
-  /// A path of a command or directive, from the session's folder.
+  /// A path of a command or directive, from where relative paths start.
   func path(_ path: String) -> String {
-    if path.hasPrefix("/") || configuration.folder == "." || configuration.folder.isEmpty {
-      return path
-    }
-    return configuration.folder + "/" + path
+    if path.hasPrefix("/") || folder == "." || folder.isEmpty { return path }
+    return folder == "/" ? "/" + path : folder + "/" + path
   }
 
   // MARK: Directives
 
   /// Runs a directive as it comes by in a pipe or at the prompt.
+  ///
+  /// What a transcript's checker would do at the beginning of a case is done at
+  /// once, wherever the directive stands.
   func run(_ directive: Directive) throws(GrammarError) {
     if directive.name == "case" {
-      restart()
+      isInHeader = false
+      settings = header
+      show = header.show
+      restart(as: directive.arguments)
       return
     }
-    var settings = header
-    settings.show = show
-    try settings.apply(directive)
-    header = settings
-    show = settings.show
-    if ["load", "view", "scale"].contains(directive.name) { restart() }
+    var changed = settings
+    changed.show = show
+    try changed.apply(directive)
+    settings = changed
+    show = changed.show
+    if isInHeader { header = changed }
+    if ["load", "view", "scale"].contains(directive.name) { restart(as: "") }
   }
 
   /// Starts from the state that the directives so far describe.
-  private func restart() {
-    guard let path = header.load ?? nil else {
-      guard let screen else { return }
-      reload(screen.path)
+  private func restart(as name: String) {
+    let path: String
+    if let asked = settings.load {
+      path = self.path(asked)
+    } else if let screen {
+      path = screen.path
+    } else {
       return
     }
-    reload(self.path(path))
-  }
-
-  private func reload(_ path: String) {
     do throws(DocumentErrors) {
-      var document = try CollectionDocument.load(
-        path: path, allowOutside: configuration.allowsOutsideFiles)
-      adapt(&document)
-      show(document, path: path)
+      let document = try read(collection: path)
+      if readingDepth == 0, !history.isEmpty { beginCase(name, loading: path) }
+      show(adapted(document), path: path)
     } catch {
+      couldNotLoad = true
       for line in error.description.split(separator: "\n") { fail(String(line)) }
     }
   }
 
   /// Takes over the settings of a transcript's case and loads its collection.
-  public func begin(_ settings: TranscriptSettings) throws(DocumentErrors) {
+  ///
+  /// - Parameter load: Reads a collection file, if not in the usual way.
+  public func begin(
+    _ settings: TranscriptSettings,
+    load: ((String) throws(DocumentErrors) -> CollectionDocument)? = nil
+  ) throws(DocumentErrors) {
     header = settings
+    self.settings = settings
     show = settings.show
-    if let path = settings.load { try load(path) }
+    guard let asked = settings.load else { return }
+    let path = self.path(asked)
+    let document: CollectionDocument
+    if let load { document = try load(path) } else { document = try read(collection: path) }
+    show(adapted(document), path: path)
   }
 }

@@ -3,37 +3,56 @@ import Foundation
 extension Session {
   /// How deep files may read files.
   private static let readingLimit = 25
+  /// The longest line that is run: 16 MiB, as from a pipe.
+  static let longestLine = 16 << 20
 
-  /// Runs the lines of a file as if they were typed; relative paths in it start
-  /// from the session's folder, as those of typed lines do.
+  /// Runs the lines of a file as if they were typed.
+  ///
+  /// Relative paths in the file start from its own folder, as they do where it is
+  /// checked; its directives speak of itself alone.
   func read(_ path: String) throws(SessionError) {
     guard readingDepth < Session.readingLimit else {
       throw SessionError("files read files more than \(Session.readingLimit) deep")
     }
+    let file = self.path(path)
     let bytes: [UInt8]
-    do { bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: self.path(path)))) } catch {
-      throw SessionError("cannot read \(path): no such file, or not a readable one")
+    do throws(DocumentFiles.Problem) {
+      bytes = try DocumentFiles.read(DocumentFiles.locate(file))
+    } catch {
+      throw SessionError("cannot read \(path): \(error.message)")
     }
-    let outer = assembler
-    assembler = StatementAssembler(source: .file)
+    let outer = (assembler, folder, header, settings, show, isInHeader)
+    (assembler, folder) = (StatementAssembler(), RelativePath.folder(of: file))
+    isInHeader = true
     readingDepth += 1
     defer {
-      assembler = outer
       readingDepth -= 1
+      (assembler, folder, header, settings, show, isInHeader) = outer
     }
-    var failures: [GrammarError] = []
-    for line in bytes.split(separator: .lineFeed, omittingEmptySubsequences: false) {
-      do throws(GrammarError) {
-        if let statement = try assembler.feed(line) { try run(statement) }
-      } catch {
-        failures.append(error)
-        for line in error.lines { fail(String(line.dropFirst(2))) }
+    try run(linesOf: bytes)
+    do throws(GrammarError) { try assembler.finish() } catch { fail(error) }
+  }
+
+  private func run(linesOf bytes: [UInt8]) throws(SessionError) {
+    var start = 0
+    var number = 0
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: .lineFeed) ?? bytes.count
+      number += 1
+      if end - start > Session.longestLine {
+        fail("line \(number) is longer than \(Session.longestLine >> 20) MiB and was skipped")
+      } else {
+        do throws(GrammarError) {
+          if let statement = try assembler.feed(bytes[start..<end], number: number) {
+            try run(statement)
+          }
+        } catch {
+          fail(error)
+        }
       }
-      if quitCode != nil { return }
-      if isInterrupted() { throw SessionError("stopped") }
-    }
-    do throws(GrammarError) { try assembler.finish() } catch {
-      throw SessionError(error.headline)
+      start = end + 1
+      if quitCode != nil || wasStopped { return }
+      try pause()
     }
   }
 }

@@ -8,9 +8,13 @@ extension Session {
       throw SessionError("recording to \(recorder.path) already; `record stop` ends it")
     }
     let file = self.path(path)
-    let text = try transcript(forFolderOf: file)
+    history.begin(show)
+    let text = try transcript(besides: file)
     let recorder = try Recorder(path: file)
-    try recorder.append(text)
+    do throws(SessionError) { try recorder.append(text) } catch {
+      unlink(file)
+      throw error
+    }
     self.recorder = recorder
     say("recording to \(path)")
   }
@@ -22,10 +26,32 @@ extension Session {
   }
 
   /// Adds a command to the recording that runs.
-  func record(_ command: Command, printed: ArraySlice<UInt8>) {
+  func record(_ command: Command, printed: SessionHistory.Printed) {
     guard let recorder else { return }
     var text: [UInt8] = []
-    SessionHistory.append(command, printed: printed, to: &text)
+    if command.namesFiles {
+      text += command.text { self.spelling(of: self.path($0), besides: recorder.path) }.utf8
+    } else {
+      SessionHistory.append(command, canonically: isInteractive, to: &text)
+    }
+    text.append(.lineFeed)
+    SessionHistory.append(printed, to: &text)
+    write(text, to: recorder)
+  }
+
+  /// Begins another case in the history and in the recording: `name` or, for an
+  /// empty one, its number.
+  func beginCase(_ name: String, loading path: String) {
+    let name = name.isEmpty ? "case \(history.caseCount + 1)" : name
+    let lines = settingLines
+    history.beginCase(name, loading: path, settings: lines)
+    guard let recorder else { return }
+    let load = SessionHistory.load(spelling(of: path, besides: recorder.path))
+    let text = ["", "%case \(name)"] + lines + [load, "", ""]
+    write(Array(text.joined(separator: "\n").utf8), to: recorder)
+  }
+
+  private func write(_ text: [UInt8], to recorder: Recorder) {
     do throws(SessionError) { try recorder.append(text) } catch {
       self.recorder = nil
       fail(error)
@@ -35,14 +61,17 @@ extension Session {
   /// Writes the session so far, atomically; a file that exists is refused.
   func saveHistory(_ path: String) throws(SessionError) {
     let file = self.path(path)
-    let text = try transcript(forFolderOf: file)
-    let temporary = file + ".part"
-    unlink(temporary)
+    history.begin(show)
+    let text = try transcript(besides: file)
+    let temporary = "\(file).\(getpid()).part"
     do throws(SessionError) {
-      try Recorder(path: temporary).append(text)
+      let recorder = try Recorder(path: temporary)
+      do throws(SessionError) { try recorder.append(text) } catch {
+        unlink(temporary)
+        throw error
+      }
     } catch {
-      unlink(temporary)
-      throw SessionError("cannot save to \(path): \(error.lines.first ?? "")")
+      throw SessionError("cannot save to \(path): \(error.reason)")
     }
     // A link is refused where the name is taken; a rename would replace the file.
     let isLinked = link(temporary, file) == 0
@@ -52,27 +81,38 @@ extension Session {
     say("saved \(path)")
   }
 
-  /// The session so far as a transcript that stands in a file's folder.
-  private func transcript(forFolderOf file: String) throws(SessionError) -> [UInt8] {
+  /// The session so far as a transcript at the path `file`.
+  private func transcript(besides file: String) throws(SessionError) -> [UInt8] {
     guard !history.isTooLong else {
       throw SessionError("the session is too long to be kept; record it from its beginning")
     }
-    var text = Array("%cvsim 1\n".utf8)
-    if let view = header.view {
-      text += "%view \(NumberText.text(view.width))x\(NumberText.text(view.height))\n".utf8
-    }
-    if let scale = header.scale { text += "%scale \(NumberText.text(scale))\n".utf8 }
-    if show != ShowFilter() { text += "%show none \(Session.kindWords(show.kinds))\n".utf8 }
+    var lines = ["%cvsim 1"] + headerLines
     if let collection = history.collection {
-      let path = RelativePath.text(of: collection, fromFolderOf: file)
-      text += "%load \(path.contains(" ") ? JSONValue.quote(path) : path)\n".utf8
+      lines.append(SessionHistory.load(spelling(of: collection, besides: file)))
     }
-    text.append(.lineFeed)
-    return text + history.body
+    return Array((lines.joined(separator: "\n") + "\n\n").utf8)
+      + history.text { self.spelling(of: self.path($0), besides: file) }
   }
 
-  private static func kindWords(_ kinds: FactKinds) -> String {
-    FactKinds.names.filter { kinds.contains($0.kind) }.map { "+\($0.name)" }
-      .joined(separator: " ")
+  /// How a transcript spells a path: from its own folder.
+  private func spelling(of path: String, besides file: String) -> String {
+    RelativePath.text(of: path, fromFolderOf: file)
+  }
+
+  /// The directives that the session began with.
+  private var headerLines: [String] {
+    Session.viewLines(header)
+      + (history.shows(as: ShowFilter()) ? [] : ["%show none \(history.showWords)"])
+  }
+
+  /// The directives of the case that begins now.
+  private var settingLines: [String] { Session.viewLines(settings) }
+
+  private static func viewLines(_ settings: TranscriptSettings) -> [String] {
+    let view = settings.view.map {
+      "%view \(NumberText.text($0.width))x\(NumberText.text($0.height))"
+    }
+    let scale = settings.scale.map { "%scale \(NumberText.text($0))" }
+    return [view, scale].compactMap { $0 }
   }
 }

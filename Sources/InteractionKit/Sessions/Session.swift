@@ -12,15 +12,10 @@ public final class Session {
     public var folder: String
     /// Whether collection files may name files outside their own folder.
     public var allowsOutsideFiles: Bool
-    /// Whether a person types: verbs may be shortened then.
-    public var isInteractive: Bool
 
-    public init(
-      folder: String = ".", allowsOutsideFiles: Bool = false, isInteractive: Bool = false
-    ) {
+    public init(folder: String = ".", allowsOutsideFiles: Bool = false) {
       self.folder = folder
       self.allowsOutsideFiles = allowsOutsideFiles
-      self.isInteractive = isInteractive
     }
   }
 
@@ -39,20 +34,46 @@ public final class Session {
   public let configuration: Configuration
   /// The screen that is loaded; nil before the first.
   public internal(set) var screen: SessionScreen?
+  /// Whether a person types the lines: verbs may be shortened then.
+  public var isInteractive = false {
+    didSet { assembler = StatementAssembler(source: isInteractive ? .prompt : .file) }
+  }
   /// Asked between the rounds of long commands; answering true stops them.
   public var isInterrupted: () -> Bool = { false }
+  /// Takes what a long command has printed so far, so that nobody has to keep it
+  /// all; answering false stops the command.
+  public var takeLongOutput: ((inout [UInt8]) -> Bool)?
+  /// Whether the last line was stopped by `isInterrupted` or `takeLongOutput`.
+  public internal(set) var wasStopped = false
+  /// Whether a directive asked for a collection that could not be loaded.
+  public internal(set) var couldNotLoad = false
 
   var show = ShowFilter()
+  /// What the directives before the first case ask for.
   var header = TranscriptSettings()
-  var assembler: StatementAssembler
+  /// What the directives ask for, those of the case that runs included.
+  var settings = TranscriptSettings()
+  /// Whether directives still speak of all cases.
+  var isInHeader = true
+  var assembler = StatementAssembler()
+  /// Where relative paths start from: the session's folder, or that of the file
+  /// that is read.
+  var folder: String
   /// What is printed, until the line is done.
   var output: [UInt8] = []
+  /// The same under the filter of the session's transcript, where that is another
+  /// than the one that prints.
+  var transcribed: [UInt8] = []
+  var isTranscribing = false
+  /// Where the output of the command begins that runs; nil once somebody has
+  /// taken a part of it.
+  var outputStart: Int?
   /// Whether the line that runs has printed an error.
   var hasFailed = false
   /// The exit code that the line that runs asks for.
   var quitCode: Int?
-  /// What happened lately, for `events` and `expect`.
-  var recent = RecentFacts()
+  /// What of the screen's log was printed, and belongs to the last action.
+  var marks = FactMarks()
   /// The session so far, as a transcript.
   var history = SessionHistory()
   var recorder: Recorder?
@@ -61,7 +82,7 @@ public final class Session {
 
   public init(configuration: Configuration = Configuration()) {
     self.configuration = configuration
-    assembler = StatementAssembler(source: configuration.isInteractive ? .prompt : .file)
+    folder = configuration.folder
   }
 
   // MARK: Lines
@@ -112,6 +133,7 @@ public final class Session {
     swap(&self.output, &output)
     defer { swap(&self.output, &output) }
     hasFailed = false
+    wasStopped = false
     quitCode = nil
     if let outcome = body() { return outcome }
     if let quitCode { return .quit(quitCode) }
@@ -135,15 +157,18 @@ public final class Session {
   func say(_ line: String) {
     output.append(contentsOf: line.utf8)
     output.append(.lineFeed)
+    if isTranscribing { transcribed += "\(line)\n".utf8 }
   }
 
   /// Prints an error; the line has failed.
   func fail(_ message: String) {
     hasFailed = true
-    if show.kinds.contains(.errors) { say("! \(message)") }
+    let line = "! \(message)\n"
+    if show.kinds.contains(.errors) { output += line.utf8 }
+    if isTranscribing, history.shows(.errors) { transcribed += line.utf8 }
   }
 
-  private func fail(_ error: GrammarError) {
+  func fail(_ error: GrammarError) {
     hasFailed = true
     for line in error.lines { say(line) }
   }

@@ -4,6 +4,8 @@
 struct SessionError: Error {
   /// What is wrong and a way on, then lines of detail.
   let lines: [String]
+  /// The message alone.
+  var reason: String { lines.first ?? "" }
 
   init(_ message: String, details: [String] = []) {
     lines = [message] + details

@@ -26,6 +26,15 @@ public struct JSONReader: Sendable {
     }
   }
 
+  /// The one value that a part of a text holds; places count from the text's
+  /// beginning.
+  func value(of bytes: [UInt8], in range: Range<Int>) throws(JSONError) -> JSONValue {
+    try bytes.withUnsafeBufferPointer { buffer throws(JSONError) in
+      var parser = JSONValueParser(buffer, range: range, reader: self)
+      return try parser.onlyValue()
+    }
+  }
+
   /// The one value that `text` holds.
   public func value(of text: String) throws(JSONError) -> JSONValue {
     try value(of: Array(text.utf8))

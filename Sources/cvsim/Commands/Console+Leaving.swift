@@ -9,10 +9,12 @@ extension Console {
     try leave(code)
   }
 
-  /// Leaves with `code`, or with 1 when that is nil or 0 and a line failed.
+  /// Leaves with `code`; where that is nil or 0 with 3 when a directive could not
+  /// load its collection, with 1 when a line failed.
   func leave(_ code: ExitCode? = nil) throws {
     if code == nil { try finish() } else { try flush() }
     let code = code ?? .success
-    throw code == .success && hasFailed ? ExitCode.failure : code
+    guard code == .success, hasFailed else { throw code }
+    throw session.couldNotLoad ? ExitCode.notLoaded : .failure
   }
 }

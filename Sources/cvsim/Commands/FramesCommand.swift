@@ -41,7 +41,8 @@ struct FramesCommand: ParsableCommand {
   /// Prints the frames and answers the exit code.
   private func printFrames() throws -> ExitCode {
     if let asked = orthogonal.first {
-      throw Diagnostic("section \(asked.section) is not orthogonal: a flow layout has no such section")
+      throw Diagnostic(
+        "section \(asked.section) is not orthogonal: a flow layout has no such section")
     }
     let screen = try SessionScreen.load(file, allowOutside: allowOutside)
     let listing = FrameListing(

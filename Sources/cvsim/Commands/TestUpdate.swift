@@ -38,7 +38,9 @@ struct TestUpdate {
     }
     try notes.flush()
     let broken = results.cases.filter { $0.verdict == .errored }
-    guard broken.isEmpty, results.problems.isEmpty else { return ExitCode(results.exitCode.rawValue) }
+    guard broken.isEmpty, results.problems.isEmpty else {
+      return ExitCode(results.exitCode.rawValue)
+    }
     return code
   }
 }

@@ -14,6 +14,8 @@ struct Prompt {
     var history = History(path: UserFolders().historyFile)
     for line in history.load() { editor.remember(line) }
     defer { history.trim() }
+    session.isInteractive = true
+    session.isInterrupted = TerminalSignals.takeInterrupt
     while true {
       try console.flush()
       switch editor.read(prompt: console.needsMore ? "...> " : session.prompt) {
@@ -27,7 +29,7 @@ struct Prompt {
             try console.flush()
             return code
           }
-          if TerminalSignals.takeInterrupt() {
+          if session.wasStopped || TerminalSignals.takeInterrupt() {
             console.abandonBlock()
             break
           }

@@ -13,6 +13,10 @@ final class Console {
   private let style: Style
   private let echoesCommands: Bool
   private var output = Output()
+  /// What stopped a long command from printing on.
+  private var outputFailure: OutputError?
+  /// How much of the pending output is dressed.
+  private var dressed = 0
 
   /// - Parameter echoesCommands: print the commands of scripts too, and what they
   ///   print behind `|`, as a transcript has it.
@@ -20,6 +24,20 @@ final class Console {
     self.session = session
     self.echoesCommands = echoesCommands
     style = Style(colors: colors, mark: echoesCommands ? "|" : "")
+    session.takeLongOutput = { [unowned self] printed in write(&printed) }
+  }
+
+  /// Writes what a long command has printed so far; answers whether it may go on.
+  private func write(_ printed: inout [UInt8]) -> Bool {
+    // The line's output begins behind what was pending, which is dressed already.
+    style.dress(&printed, from: min(dressed, printed.count))
+    dressed = 0
+    // The output of the console is lent to the session.
+    var output = Output()
+    swap(&output.pending, &printed)
+    do throws(OutputError) { try output.flush() } catch { outputFailure = error }
+    swap(&output.pending, &printed)
+    return outputFailure == nil
   }
 
   /// Runs one line.
@@ -27,9 +45,10 @@ final class Console {
   /// - Returns: the exit code, when the line asks to leave.
   func execute(_ line: ArraySlice<UInt8>) throws -> ExitCode? {
     if echoesCommands { echo(line) }
-    let start = output.pending.count
+    dressed = output.pending.count
     let outcome = session.execute(line, into: &output.pending)
-    style.dress(&output.pending, from: start)
+    if let outputFailure { throw outputFailure }
+    style.dress(&output.pending, from: dressed)
     if output.pending.count >= Output.comfortableSize { try output.flush() }
     return note(outcome)
   }

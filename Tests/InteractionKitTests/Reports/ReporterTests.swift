@@ -32,7 +32,7 @@ import Testing
         "    touch began 1,1",
         "  look    cvsim run 'my dir/t.cvt' --until 1 -i",
         "  accept  cvsim test 'my dir/t.cvt:1' --update",
-        "  share   cvsim test 'my dir/t.cvt:1' --reporter html=report.html",
+        "  share   cvsim test 'my dir/t.cvt:1' --reporter junit=report.xml",
       ])
   }
 

@@ -68,7 +68,8 @@ public struct HitReport {
       }
       flush()
       let mark = link.took ? "took" : "no"
-      lines.append("  \(mark) \(link.path) (\(link.name)) \(RectText.text(link.frame)): \(link.why)")
+      lines.append(
+        "  \(mark) \(link.path) (\(link.name)) \(RectText.text(link.frame)): \(link.why)")
     }
     flush()
     return lines

@@ -12,7 +12,8 @@ struct PlaceDescription {
       if resolved.view != nil, let inWindow = resolved.windowFrame {
         let view = resolved.collectionView
         let share = VisibleShare.percent(of: frame, in: view.bounds)
-        lines.append("  on screen at \(RectText.text(inWindow)), \(NumberText.text(share))% visible")
+        lines.append(
+          "  on screen at \(RectText.text(inWindow)), \(NumberText.text(share))% visible")
       } else {
         lines.append("  not visible")
       }

@@ -57,6 +57,7 @@ struct TapRouting {
     lines.append(
       screen.delegate.methods.contains(method)
         ? "\(what) would go to delegate:\(screen.handler.identifier): no callback for \(wanted)"
-        : "\(what) would reach nobody: no callback for \(wanted), delegate has no \(method.rawValue)")
+        : "\(what) would reach nobody: no callback for \(wanted), delegate has no \(method.rawValue)"
+    )
   }
 }

@@ -33,7 +33,7 @@ extension Verb {
     let place = try arguments.place()
     return check { session throws(SessionError) in
       let wanted = try TargetResolver(screen: session.loadedScreen()).resolve(place).place
-      let found = session.recent.ofLastAction.contains { $0.selects(wanted) }
+      let found = session.factsOfLastAction.contains { $0.selects(wanted) }
       return found ? nil : "expected select \(wanted), found \(session.lastDeliveries)"
     }
   }
@@ -48,7 +48,7 @@ extension Verb {
       if let place {
         wanted = try TargetResolver(screen: session.loadedScreen()).resolve(place).place
       }
-      let found = session.recent.ofLastAction.contains { $0.isEvent(name, at: wanted) }
+      let found = session.factsOfLastAction.contains { $0.isEvent(name, at: wanted) }
       let what = "event \(JSONValue.quote(name))" + (wanted.map { " \($0)" } ?? "")
       return found ? nil : "expected \(what), found \(session.lastDeliveries)"
     }
@@ -57,7 +57,7 @@ extension Verb {
   private static func expectNone() -> Action {
     check { session throws(SessionError) in
       _ = try session.loadedScreen()
-      let found = session.recent.ofLastAction.contains(where: \.isDelivered)
+      let found = session.factsOfLastAction.contains(where: \.isDelivered)
       return found ? "expected nobody to hear anything, found \(session.lastDeliveries)" : nil
     }
   }
@@ -81,9 +81,9 @@ extension Verb {
     let wanted = names.map { $0.joined(separator: " ") }
     return check { session throws(SessionError) in
       _ = try session.loadedScreen()
-      var position = session.recent.all.startIndex
+      var position = session.recentFacts.startIndex
       for (index, name) in wanted.enumerated() {
-        let rest = session.recent.all[position...]
+        let rest = session.recentFacts[position...]
         guard let found = rest.firstIndex(where: { $0.speaks(of: name) }) else {
           return index == 0
             ? "expected \(name), which has not happened"
@@ -127,8 +127,7 @@ extension Verb {
       for place in wanted {
         expected.append("\(try TargetResolver(screen: screen).resolve(place).place)")
       }
-      let view = screen.root.collectionView
-      let found = view.selection.sorted.map { "\(view.place(of: ElementID($0)))" }
+      let found = SelectedPlaces(on: screen).places.map { "\($0)" }
       guard Set(expected) != Set(found) else { return nil }
       func list(_ places: [String]) -> String {
         places.isEmpty ? "nothing" : places.joined(separator: ", ")
@@ -152,12 +151,15 @@ extension Verb {
   private static func expectCount(
     _ arguments: inout ArgumentReader
   ) throws(GrammarError) -> Action {
+    let start = arguments.offset
     let kind = try arguments.word("a kind to count")
     let known = ["items", "sections", "visible", "selected"] + FactKinds.names.map(\.name)
     guard known.contains(kind) else {
-      let hint = Spelling.nearest(to: kind, in: known).map { "; did you mean \($0)?" }
+      let near = Spelling.nearest(to: kind, in: known)
       throw arguments.fail(
-        at: 0, "cannot count \(JSONValue.quote(kind))" + (hint ?? "; it can be items, sections, visible, selected or a kind of fact"))
+        at: start, "cannot count \(JSONValue.quote(kind))",
+        hint: near.map { "did you mean \($0)?" }
+          ?? "items, sections, visible, selected and kinds of facts can be counted")
     }
     try arguments.expect("=")
     let wanted = try arguments.count(in: 0...Int.max)
@@ -171,7 +173,7 @@ extension Verb {
       case "selected": found = root.collectionView.selection.sorted.count
       default:
         let kinds = FactKinds(name: kind) ?? []
-        found = session.recent.ofLastAction.filter { kinds.contains($0.kind.kinds) }.count
+        found = session.factsOfLastAction.filter { kinds.contains($0.kind.kinds) }.count
       }
       return found == wanted ? nil : "expected count \(kind) = \(wanted), found \(found)"
     }
@@ -195,7 +197,8 @@ extension Verb {
       var expected: String?
       if let wanted { expected = "\(try resolver.resolve(wanted).place)" }
       guard found != expected else { return nil }
-      return "expected \(expected ?? "none") hit at \(PointText.text(point)), found \(found ?? "none")"
+      return
+        "expected \(expected ?? "none") hit at \(PointText.text(point)), found \(found ?? "none")"
     }
   }
 }
@@ -211,7 +214,8 @@ extension ArgumentReader {
 extension Session {
   /// What the last action delivered, for messages.
   fileprivate var lastDeliveries: String {
-    let lines = recent.ofLastAction
+    let lines =
+      factsOfLastAction
       .filter { $0.isDelivered || FactKinds([.unhandled, .errors]).contains($0.kind.kinds) }
       .map(\.line)
     return lines.isEmpty ? "nothing" : lines.prefix(5).joined(separator: "; ")

@@ -15,7 +15,8 @@ extension Verb {
           let count = section.items.count
           let parts = ["\(count) item\(count == 1 ? "" : "s")"] + extras
           session.say(
-            "section \(number)\(section.id.map { " \($0)" } ?? ""): \(parts.joined(separator: ", "))")
+            "section \(number)\(section.id.map { " \($0)" } ?? ""): \(parts.joined(separator: ", "))"
+          )
         }
         return
       }
@@ -40,7 +41,8 @@ extension Verb {
       let resolved = try TargetResolver(screen: session.loadedScreen()).resolve(place)
       guard let frame = resolved.frame else {
         throw SessionError(
-          "\(resolved.spelling) is not shown, so it has no frame; `scroll to` its item first")
+          "\(resolved.uniqueSpelling) is not shown, so it has no frame; `scroll to \(resolved.whole.uniqueSpelling)` shows it"
+        )
       }
       session.say("frame \(resolved.place) \(RectText.text(frame))")
     }
@@ -71,23 +73,22 @@ extension Verb {
 
   static func selected() -> Action {
     .looking { session throws(SessionError) in
-      let view = try session.loadedScreen().root.collectionView
-      let items = view.selection.sorted
-      if items.isEmpty { session.say("nothing is selected") }
-      for item in items { session.say("selected \(view.place(of: ElementID(item)))") }
+      let places = try SelectedPlaces(on: session.loadedScreen()).places
+      if places.isEmpty { session.say("nothing is selected") }
+      for place in places { session.say("selected \(place)") }
     }
   }
 
   static func events(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     var count = try arguments.flag("n") { reader throws(GrammarError) in
-      try reader.count(in: 1...RecentFacts.limit)
+      try reader.count(in: 1...FactMarks.limit)
     }
     if count == nil, arguments.accept("-n") {
-      count = try arguments.count(in: 1...RecentFacts.limit)
+      count = try arguments.count(in: 1...FactMarks.limit)
     }
     return .looking { session throws(SessionError) in
       _ = try session.loadedScreen()
-      let facts = session.recent.all.suffix(count ?? 20)
+      let facts = session.recentFacts.suffix(count ?? 20)
       if facts.isEmpty { session.say("nothing has happened yet") }
       for fact in facts { session.say("\(NumberText.text(fact.time.milliseconds))ms \(fact.line)") }
     }
@@ -128,8 +129,9 @@ extension Verb {
 
   static func state(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     if arguments.hasMore {
+      let start = arguments.offset
       _ = try arguments.word(of: ["empty", "loading", "ready"])
-      throw arguments.fail(at: 0, "setting the state is not available yet")
+      throw arguments.fail(at: start, "setting the state is not available yet")
     }
     return .looking { session throws(SessionError) in
       let screen = try session.loadedScreen()

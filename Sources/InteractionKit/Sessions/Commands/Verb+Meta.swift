@@ -30,9 +30,9 @@ extension Verb {
       for _ in 0..<count {
         for action in prepared {
           session.perform(action)
-          if session.quitCode != nil { return }
+          if session.quitCode != nil || session.wasStopped { return }
         }
-        if session.isInterrupted() { throw SessionError("stopped") }
+        try session.pause()
       }
     }
   }

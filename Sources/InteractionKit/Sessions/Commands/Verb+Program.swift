@@ -26,7 +26,7 @@ extension Verb {
 
   static func emit(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     let place = try arguments.place()
-    let event = try arguments.text("an event name")
+    let event = try arguments.eventName()
     let data: JSONValue? = arguments.hasMore ? try arguments.value() : nil
     return Action { session throws(SessionError) in
       let screen = try session.loadedScreen()
@@ -37,6 +37,17 @@ extension Verb {
         indexPath: resolved.element.indexPath, data: data ?? content.data, extra: content.extra,
         place: resolved.place)
     }
+  }
+}
+
+extension ArgumentReader {
+  /// The name of an event: anything that can stand in a line.
+  mutating func eventName() throws(GrammarError) -> String {
+    let start = offset
+    let name = try text("an event name")
+    guard !name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+    else { throw fail(at: start, "an event name cannot hold control characters") }
+    return name
   }
 }
 
@@ -54,7 +65,8 @@ extension Session {
 extension ResolvedPlace {
   /// The cell or reuse identifier of the element, and what it shows.
   var content: (identifier: String, data: JSONValue?, extra: JSONValue?) {
-    let section = screen.sections.indices.contains(element.section)
+    let section =
+      screen.sections.indices.contains(element.section)
       ? screen.sections[element.section] : nil
     if element.category == .cell {
       guard let item = section?.items.item(at: element.item) else { return ("", nil, nil) }

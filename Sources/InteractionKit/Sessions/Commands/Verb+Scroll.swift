@@ -36,7 +36,7 @@ extension Verb {
 
   private static func scrollTo(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     let align = try arguments.flag("align") { reader throws(GrammarError) in
-      try reader.word(of: ["top", "center", "bottom", "nearest"])
+      ScrollAlignment(rawValue: try reader.word(of: ["top", "center", "bottom", "nearest"]))
     }
     if arguments.startsPoint {
       let (x, y) = try arguments.pair()
@@ -46,7 +46,7 @@ extension Verb {
     return Action { session throws(SessionError) in
       let screen = try session.loadedScreen()
       let resolved = try TargetResolver(screen: screen).resolve(place)
-      try session.scroll(to: resolved, at: align ?? "nearest")
+      try session.scroll(to: resolved, at: (align ?? nil) ?? .nearest)
     }
   }
 
@@ -77,14 +77,16 @@ extension Verb {
         throw SessionError(
           "\(resolved.spelling) is the other way: scrolling \(direction ?? "") never shows it")
       }
-      try session.scroll(to: resolved, at: "nearest")
+      try session.scroll(to: resolved, at: .nearest)
     }
   }
 }
 
 extension Session {
   /// Scrolls a place's collection, and those around it, so that it shows.
-  fileprivate func scroll(to resolved: ResolvedPlace, at align: String) throws(SessionError) {
+  fileprivate func scroll(
+    to resolved: ResolvedPlace, at align: ScrollAlignment
+  ) throws(SessionError) {
     let view = resolved.collectionView
     guard let frame = resolved.frame ?? view.frame(of: resolved.element),
       frame.size.width > 0, frame.size.height > 0
@@ -92,14 +94,6 @@ extension Session {
       throw SessionError("\(resolved.spelling) is 0 by 0, so no offset shows it")
     }
     let isHorizontal = view.collectionViewLayout.scrollAxis == .horizontal
-    let position: CollectionView.ScrollPosition =
-      switch align {
-      case "top": isHorizontal ? .left : .top
-      case "center": isHorizontal ? .centeredHorizontally : .centeredVertically
-      case "bottom": isHorizontal ? .right : .bottom
-      default: []
-      }
-    view.contentOffset = view.offset(showing: frame, at: position)
-    view.layoutIfNeeded()
+    reveal(resolved, at: align.position(isHorizontal: isHorizontal))
   }
 }

@@ -15,9 +15,10 @@ extension Verb {
       var count = 0
       while let time = clock.timeToNextTimer {
         count += 1
-        guard count <= settleLimit, !session.isInterrupted() else {
+        guard count <= settleLimit else {
           throw SessionError("timers go on and on: \(count - 1) ran and another is set")
         }
+        try session.pause()
         clock.advance(by: time)
       }
     }

@@ -12,9 +12,11 @@ extension Verb {
     case "off": return try wireOff(&arguments)
     case "delegate": return try wireDelegate(&arguments)
     default:
+      let start = arguments.offset
       let style = try arguments.word("a wiring style")
       guard style == "handler" else {
-        throw arguments.fail(at: 0, "the wiring style \(JSONValue.quote(style)) is not available yet")
+        throw arguments.fail(
+          at: start, "the wiring style \(JSONValue.quote(style)) is not available yet")
       }
       return Action { session throws(SessionError) in
         _ = try session.loadedScreen()
@@ -57,7 +59,8 @@ extension Verb {
   ) throws(GrammarError) -> Action {
     let isOn = try arguments.word(of: ["on", "off"]) == "on"
     let names = DelegateMethod.allCases.map(\.rawValue)
-    let method = arguments.hasMore
+    let method =
+      arguments.hasMore
       ? DelegateMethod(rawValue: try arguments.word(of: names)) : nil
     return Action { session throws(SessionError) in
       let screen = try session.loadedScreen().root

@@ -35,7 +35,8 @@ public struct SVGDrawing {
         let x = NumberText.text(frame.origin.x + 4)
         let y = NumberText.text(frame.origin.y + 2 + size * 1.2 * CGFloat(line + 1) - size * 0.2)
         lines.append(
-          ##"<text x="\##(x)" y="\##(y)" font-size="\##(NumberText.text(size))" fill="#1d1d1f">\##(escape(word))</text>"##)
+          ##"<text x="\##(x)" y="\##(y)" font-size="\##(NumberText.text(size))" fill="#1d1d1f">\##(escape(word))</text>"##
+        )
       }
     }
     lines.append("</g>")
@@ -49,7 +50,8 @@ public struct SVGDrawing {
   private static func colors(_ shape: ScreenDrawing.Shape) -> (fill: String, stroke: String) {
     switch shape.kind {
     case .collection: ("#ffffff", "#8e8e93")
-    case .cell: (shape.isSelected ? "#cfe3ff" : shape.isHighlighted ? "#e5e5ea" : "#ffffff", "#aeaeb2")
+    case .cell:
+      (shape.isSelected ? "#cfe3ff" : shape.isHighlighted ? "#e5e5ea" : "#ffffff", "#aeaeb2")
     case .supplementary: ("#eef0f4", "#8e8e93")
     case .control: ("#e3f5e6", "#34a853")
     case .subview: ("none", "#d1d1d6")

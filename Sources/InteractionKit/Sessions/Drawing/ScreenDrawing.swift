@@ -42,7 +42,8 @@ public struct ScreenDrawing {
       let rect = view.convert(shown.frame, to: nil)
       let resolved = ResolvedPlace(
         screen: screen, element: element, subview: "", view: shown, frame: shown.frame)
-      let item = element.category == .cell
+      let item =
+        element.category == .cell
         ? screen.item(section: element.section, item: element.item) : nil
       add(
         element.category == .cell ? .cell : .supplementary, shown, rect,

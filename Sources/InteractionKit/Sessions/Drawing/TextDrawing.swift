@@ -36,7 +36,8 @@ public struct TextDrawing {
       canvas.box(left: left, top: top, right: right, bottom: bottom)
       let mark = shape.isSelected ? "*" : ""
       let name =
-        shape.kind == .collection ? "" : mark + (shape.kind == .control ? "(\(shape.name))" : shape.name)
+        shape.kind == .collection
+        ? "" : mark + (shape.kind == .control ? "(\(shape.name))" : shape.name)
       canvas.write(name, x: left + 1, y: min(top + 1, bottom), width: right - left - 1)
       if let label = shape.label, bottom - top > 2 {
         canvas.write(label, x: left + 1, y: top + 2, width: right - left - 1)

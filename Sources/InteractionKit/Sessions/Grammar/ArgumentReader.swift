@@ -137,21 +137,26 @@ struct ArgumentReader {
     guard token.kind == .flag else {
       throw expected("the end of the command", hint: usageHint)
     }
+    throw unknown(token)
+  }
+
+  private func unknown(_ token: CommandToken) -> GrammarError {
     let name = bytes[token.range].drop { $0 == .minus }.prefix { $0 != .equals }
     let text = String(decoding: name, as: UTF8.self)
     let near = Spelling.nearest(to: text, in: knownFlags)
     let written = String(decoding: bytes[token.start..<name.endIndex], as: UTF8.self)
-    throw fail(
+    return fail(
       GrammarFault(
         at: token.start, "unknown flag \(written)",
-        hint: near.map { "did you mean --\($0)?" } ?? usageHint))
+        hint: near.map { "did you mean \($0.count == 1 ? "-" : "--")\($0)?" } ?? usageHint))
   }
 
   // MARK: - Errors
 
   /// An error about the argument that comes next.
   func expected(_ what: String, hint: String? = nil) -> GrammarError {
-    let offset = current?.start ?? endOffset
+    // A flag that stands in the way was not asked for by anybody.
+    if let token = current, token.kind == .flag { return unknown(token) }
     return fail(GrammarFault(at: offset, expected: what, found: found, hint: hint ?? usageHint))
   }
 
@@ -169,9 +174,12 @@ struct ArgumentReader {
     return usage.contains("\n") ? "see `help \(verb.rawValue)`" : "usage: \(usage)"
   }
 
-  func fail(at offset: Int, _ message: String) -> GrammarError {
-    fail(GrammarFault(at: offset, message, hint: usageHint))
+  func fail(at offset: Int, _ message: String, hint: String? = nil) -> GrammarError {
+    fail(GrammarFault(at: offset, message, hint: hint ?? usageHint))
   }
+
+  /// Where the next argument begins.
+  var offset: Int { current?.start ?? endOffset }
 
   func fail(_ fault: GrammarFault) -> GrammarError { command.error(fault) }
 

@@ -85,18 +85,36 @@ extension Command: CustomStringConvertible {
   /// The canonical text on one line: one blank between words, `{ a; b }` for a
   /// block. It reads back as an equal command.
   public var description: String {
+    canonicalText(nil)
+  }
+
+  /// Whether the command, or one in its block, is given a path to read.
+  var namesFiles: Bool {
+    verb == .load || verb == .read || block?.contains(where: \.namesFiles) == true
+  }
+
+  /// The canonical text, with other spellings for the paths that it reads.
+  func text(spellingPaths spell: @escaping (String) -> String) -> String {
+    canonicalText(spell)
+  }
+
+  private func canonicalText(_ spell: ((String) -> String)?) -> String {
     var bytes: [UInt8] = []
-    append(to: &bytes)
+    append(spell, to: &bytes)
     // A blank keeps a last backslash from asking for another line.
     if bytes.last == .backslash { bytes.append(.space) }
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private func append(to output: inout [UInt8]) {
+  private func append(_ spell: ((String) -> String)?, to output: inout [UInt8]) {
+    var reader = arguments
+    let path = namesFiles && block == nil ? try? reader.text() : nil
     for (index, token) in tokens.enumerated() where token.kind != .openBlock {
       if index > 0 { output.append(.space) }
       if index == 0, let verb {
         output.append(contentsOf: verb.rawValue.utf8)
+      } else if index == 1, let spell, let path {
+        output.append(contentsOf: JSONValue.quote(spell(path)).utf8)
       } else {
         output.append(contentsOf: text[token.range])
       }
@@ -105,7 +123,7 @@ extension Command: CustomStringConvertible {
     output.append(contentsOf: " {".utf8)
     for (index, command) in block.enumerated() {
       output.append(contentsOf: (index > 0 ? "; " : " ").utf8)
-      command.append(to: &output)
+      command.append(spell, to: &output)
     }
     output.append(contentsOf: " }".utf8)
   }

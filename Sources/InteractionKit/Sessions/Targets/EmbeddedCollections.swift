@@ -3,10 +3,8 @@ struct EmbeddedCollections {
   /// One embedded collection and where it is.
   struct Embedded {
     let screen: CollectionScreen
-    /// The place of the element that holds it.
-    let holder: Place
-    /// The path of subview names to it.
-    let subview: String
+    /// How a target names it from the outermost collection: `[0,1].strip`.
+    let spelling: String
   }
 
   private(set) var collections: [Embedded] = []
@@ -22,11 +20,9 @@ struct EmbeddedCollections {
           let inner = SubviewSearch.view(at: path, in: view) as? ScreenCollectionView,
           let embedded = inner.screen
         else { continue }
-        var holder = screen.collectionView.place(of: id)
-        holder.identifier = nil
-        collections.append(
-          Embedded(
-            screen: embedded, holder: holder, subview: path.joined(separator: ".")))
+        let holder = ResolvedPlace(
+          screen: screen, element: id, subview: path.joined(separator: "."), view: nil, frame: nil)
+        collections.append(Embedded(screen: embedded, spelling: holder.uniqueSpelling))
         visit(embedded)
       }
     }

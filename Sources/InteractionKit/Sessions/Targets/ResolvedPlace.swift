@@ -23,9 +23,55 @@ struct ResolvedPlace {
 
   /// The spelling by which a command can name it: `#b1.clickMe`, `[0,3]`.
   var spelling: String {
-    let place = self.place
+    var place = self.place
+    let collection = place.collection ?? ""
+    place.collection = nil
+    let isSupplementary = !collection.isEmpty && element.category != .cell
+    return collection + (isSupplementary ? "." : "")
+      + ResolvedPlace.spelling(of: place, subview: subview)
+  }
+
+  /// The spelling that names it alone, also where several embedded collections
+  /// have the same name: `#b1.strip[0,2]`.
+  var uniqueSpelling: String {
+    guard let holder else { return spelling }
+    var inner = place
+    inner.collection = nil
+    let kind = screen.collectionView.accessibilityIdentifier ?? screen.document.name
+    let isSupplementary = element.category != .cell
+    return "\(holder).\(kind)\(isSupplementary ? "." : "")"
+      + ResolvedPlace.spelling(of: inner, subview: subview)
+  }
+
+  /// The element without the subview.
+  var whole: ResolvedPlace {
+    ResolvedPlace(
+      screen: screen, element: element, subview: "", view: collectionView.shown[element],
+      frame: collectionView.frame(of: element))
+  }
+
+  /// The place of the element that holds an embedded collection, with the subviews
+  /// on the way to it.
+  private var holder: String? {
+    var names: [String] = []
+    var view = collectionView.superview
+    while let current = view {
+      if let outer = current as? CollectionReusableView, let element = outer.element,
+        let screen = (outer.collectionView as? ScreenCollectionView)?.screen
+      {
+        let resolved = ResolvedPlace(
+          screen: screen, element: element, subview: names.reversed().joined(separator: "."),
+          view: nil, frame: nil)
+        return resolved.uniqueSpelling
+      }
+      if let name = current.accessibilityIdentifier { names.append(name) }
+      view = current.superview
+    }
+    return nil
+  }
+
+  private static func spelling(of place: Place, subview: String) -> String {
     var bytes: [UInt8] = []
-    if let collection = place.collection { bytes.append(contentsOf: collection.utf8) }
     if let identifier = place.identifier {
       bytes.append(.hash)
       Place.append(identifier: identifier, to: &bytes)

@@ -15,7 +15,7 @@ struct TargetResolver {
     for (index, step) in place.steps.enumerated() {
       let inner =
         index == 0
-        ? try collection(named: step.collection)
+        ? try collection(named: step.collection, of: place)
         : try collection(named: step.collection, inside: current.holder)
       let resolved = try resolve(step, in: inner)
       current = (inner, resolved)
@@ -36,7 +36,9 @@ struct TargetResolver {
 
   // MARK: Collections
 
-  private func collection(named name: String?) throws(SessionError) -> CollectionScreen {
+  private func collection(
+    named name: String?, of place: TargetPlace
+  ) throws(SessionError) -> CollectionScreen {
     guard let name, name != screen.root.document.name else { return screen.root }
     let all = EmbeddedCollections(in: screen)
     let found = all.collections.filter { $0.screen.document.name == name }
@@ -48,7 +50,9 @@ struct TargetResolver {
         "no collection named \(name) is on the screen"
           + (hint ?? (names.isEmpty ? "" : "; there are \(names.joined(separator: ", "))")))
     }
-    throw ambiguous(name, found.map { "\($0.holder).\($0.subview)" }, count: found.count)
+    // The target itself, with the way to its collection written out.
+    let rest = "\(place)".dropFirst(TargetName.spelling(name).count)
+    throw ambiguous("\(place)", found.map { $0.spelling + rest }, count: found.count)
   }
 
   private func collection(
@@ -56,6 +60,11 @@ struct TargetResolver {
   ) throws(SessionError) -> CollectionScreen {
     guard let name, let holder else { throw SessionError("the target names no collection") }
     let prefix = holder.subview.isEmpty ? "" : holder.subview + "."
+    guard holder.view != nil else {
+      throw SessionError(
+        "off-screen: \(holder.uniqueSpelling) holds \(name) and does not show; "
+          + "`scroll to \(holder.whole.uniqueSpelling)` shows it")
+    }
     guard let view = holder.view.flatMap({ SubviewSearch.view(at: [name], in: $0) }),
       let inner = (view as? ScreenCollectionView)?.screen
     else {
@@ -72,12 +81,14 @@ struct TargetResolver {
     switch step.item {
     case .indexPath(let section, let item):
       return try element(
-        .cell(section, item), step.subviews, in: collection, or: {
+        .cell(section, item), step.subviews, in: collection,
+        or: {
           missing(section: section, item: item, in: collection)
         })
     case .supplementary(let kind, let section):
       return try element(
-        .supplementary(kind, section), step.subviews, in: collection, or: {
+        .supplementary(kind, section), step.subviews, in: collection,
+        or: {
           SessionError(
             section < collection.sections.count
               ? "section \(section) has no \(kind)"
@@ -133,7 +144,8 @@ struct TargetResolver {
     for (number, section) in collection.sections.enumerated() {
       guard let index = section.items.index(ofID: id) else { continue }
       return try element(
-        .cell(number, index), subviews, in: collection, or: {
+        .cell(number, index), subviews, in: collection,
+        or: {
           missing(section: number, item: index, in: collection)
         })
     }
@@ -164,7 +176,7 @@ struct TargetResolver {
     }
     if found.count > 1 {
       let spellings = found.prefix(TargetResolver.candidateLimit).map {
-        "\(collection.collectionView.place(of: .cell($0.section, $0.item)))"
+        spelling(.cell($0.section, $0.item), "", in: collection)
       }
       throw ambiguous(text, spellings, count: found.count)
     }
@@ -187,9 +199,7 @@ struct TargetResolver {
     }
     guard found.count == 1 else {
       let spellings = found.prefix(TargetResolver.candidateLimit).map { candidate in
-        var place = collection.collectionView.place(of: candidate.id)
-        place.subview = candidate.path.joined(separator: ".")
-        return "\(place)"
+        spelling(candidate.id, candidate.path.joined(separator: "."), in: collection)
       }
       throw ambiguous(text, spellings, count: found.count)
     }
@@ -209,6 +219,16 @@ struct TargetResolver {
 
   // MARK: Errors
 
+  /// How a candidate is listed: as facts name it, or so that it can be told from
+  /// its like in another collection of the same name.
+  private func spelling(
+    _ id: ElementID, _ subview: String, in collection: CollectionScreen
+  ) -> String {
+    let resolved = ResolvedPlace(
+      screen: collection, element: id, subview: subview, view: nil, frame: nil)
+    return collection === screen.root ? "\(resolved.place)" : resolved.uniqueSpelling
+  }
+
   private func ambiguous(_ text: String, _ spellings: [String], count: Int) -> SessionError {
     let shown = spellings.prefix(TargetResolver.candidateLimit)
     let rest = count > shown.count ? " (+\(count - shown.count))" : ""
@@ -222,13 +242,16 @@ struct TargetResolver {
       return SessionError(sectionMissing(section, in: collection))
     }
     let count = collection.sections[section].items.count
-    let range = count == 0 ? "it is empty" : "its items are [\(section),0] to [\(section),\(count - 1)]"
+    let range =
+      count == 0 ? "it is empty" : "its items are [\(section),0] to [\(section),\(count - 1)]"
     return SessionError("section \(section) has no item \(item); \(range)")
   }
 
   private func sectionMissing(_ section: Int, in collection: CollectionScreen) -> String {
     let count = collection.sections.count
     return "there is no section \(section); "
-      + (count == 0 ? "there are no sections" : count == 1 ? "there is only section 0" : "the last is \(count - 1)")
+      + (count == 0
+        ? "there are no sections"
+        : count == 1 ? "there is only section 0" : "the last is \(count - 1)")
   }
 }

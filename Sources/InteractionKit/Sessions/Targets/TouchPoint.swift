@@ -15,7 +15,11 @@ extension Session {
     case .place(let place):
       var resolved = try resolver.resolve(place)
       if scrolling, !isOnScreen(resolved, place.offset, in: screen) {
-        reveal(resolved)
+        let whole = resolved.frame == nil ? resolved.whole : resolved
+        reveal(whole)
+        if let offset = ScrollAdvice(to: whole, offset: place.offset).contentOffset {
+          whole.collectionView.contentOffset = offset
+        }
         screen.simulator.window.layoutIfNeeded()
         resolved = try resolver.resolve(place)
       }
@@ -32,17 +36,17 @@ extension Session {
     if let point = resolved.point(at: offset), isOnScreen(resolved, offset, in: screen) {
       return point
     }
-    var element = resolved
-    if resolved.frame == nil {
-      element = ResolvedPlace(
-        screen: resolved.screen, element: resolved.element, subview: "", view: nil,
-        frame: resolved.collectionView.frame(of: resolved.element))
+    let whole = resolved.whole
+    let place: String
+    if let frame = resolved.frame {
+      place = "is at \(RectText.text(frame))"
+    } else {
+      place = "is in \(whole.spelling) at \(whole.frame.map(RectText.text) ?? "no place")"
     }
     let way =
-      resolved.screen === screen.root
-      ? "`scroll to \(element.spelling)` shows it" : "`--scroll` scrolls to it first"
-    throw SessionError(
-      "off-screen: \(resolved.spelling) is at \(element.frame.map(RectText.text) ?? "no place"); \(way)")
+      resolved.frame == nil
+      ? ScrollAdvice(to: whole, offset: nil) : ScrollAdvice(to: resolved, offset: offset)
+    throw SessionError("off-screen: \(resolved.uniqueSpelling) \(place); \(way.text)")
   }
 
   private func isOnScreen(
@@ -71,17 +75,25 @@ extension Session {
     let reason = chain.links.first { $0.view === view && !$0.took }?.reason
     let taker = hit.map { $0 === screen.simulator.window ? "nothing" : "\($0.place())" }
     throw SessionError(
-      "covered: \(resolved.spelling) does not get the touch at \(PointText.text(point)), "
+      "covered: \(resolved.uniqueSpelling) does not get the touch at \(PointText.text(point)), "
         + "\(taker ?? "nothing") does" + (reason.map { "; \(resolved.spelling): \($0)" } ?? ""))
   }
 
-  /// Scrolls as little as shows a place whole, or its start where it is too large.
-  func reveal(_ resolved: ResolvedPlace) {
-    guard let frame = resolved.frame ?? resolved.collectionView.frame(of: resolved.element) else {
-      return
-    }
+  /// Scrolls a place's collection so that it stands at `position`, or as little as
+  /// shows it whole, or its start where it is too large; then the collections around.
+  func reveal(_ resolved: ResolvedPlace, at position: CollectionView.ScrollPosition = []) {
     let view = resolved.collectionView
-    view.contentOffset = view.offset(showing: frame, at: [])
+    guard let frame = resolved.frame ?? view.frame(of: resolved.element) else { return }
+    view.contentOffset = view.offset(showing: frame, at: position)
+    view.layoutIfNeeded()
+    var current = view.superview
+    while let outer = current {
+      if let outer = outer as? CollectionView {
+        outer.contentOffset = outer.offset(showing: view.convert(frame, to: outer), at: [])
+        outer.layoutIfNeeded()
+      }
+      current = outer.superview
+    }
   }
 }
 

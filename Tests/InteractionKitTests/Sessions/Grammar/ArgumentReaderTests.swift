@@ -148,7 +148,7 @@ import Testing
       Self.headline("update #a {\"k\":}") {
         _ = try $0.target()
         _ = try $0.json()
-      } == #"16: expected a JSON value, found "}""#)
+      } == #"16: found "}", expected a value"#)
     #expect(
       Self.headline("undo 99999999999999999999") { _ = try $0.count() }
         .hasPrefix("6: expected a whole number"))
@@ -160,6 +160,6 @@ import Testing
       Self.headline("append 0 \(deep)") {
         _ = try $0.count()
         _ = try $0.json()
-      } == "138: JSON values stand more than 128 deep")
+      } == "210: nested deeper than 200 levels")
   }
 }

@@ -1,0 +1,54 @@
+/// Which facts of a screen's log were printed, and where the last command that acts
+/// began.
+struct FactMarks {
+  /// How many facts are kept for questions about the past.
+  static let limit = 2000
+
+  /// The sequence number of the fact printed last.
+  var printed = 0
+  /// The sequence number of the last fact before the last command that touched,
+  /// scrolled or changed something.
+  var action = 0
+}
+
+extension Session {
+  /// The facts that are kept for questions about the past, oldest first.
+  var recentFacts: ArraySlice<Fact> {
+    screen?.simulator.log.facts.suffix(FactMarks.limit) ?? []
+  }
+
+  /// The facts of the last command that touched, scrolled or changed something.
+  var factsOfLastAction: ArraySlice<Fact> {
+    screen?.simulator.log.facts(after: marks.action) ?? []
+  }
+
+  /// Begins a command that acts: `expect` speaks of it from now on.
+  func beginAction() {
+    marks.action = screen?.simulator.log.count ?? 0
+  }
+
+  /// Prints the facts that are shown, and forgets old ones.
+  func printFacts() {
+    guard let log = screen?.simulator.log, log.count > marks.printed else { return }
+    // One access to the property, not one for each fact.
+    var lines: [UInt8] = []
+    swap(&lines, &output)
+    for fact in log.facts(after: marks.printed) {
+      let kinds = fact.kind.kinds
+      if case .diagnostic = fact.kind { hasFailed = true }
+      if show.kinds.contains(kinds) {
+        fact.appendLine(to: &lines)
+        lines.append(.lineFeed)
+      }
+      if isTranscribing, history.shows(kinds) {
+        fact.appendLine(to: &transcribed)
+        transcribed.append(.lineFeed)
+      }
+    }
+    swap(&lines, &output)
+    marks.printed = log.count
+    guard log.facts.count > 2 * FactMarks.limit else { return }
+    log.capacity = FactMarks.limit
+    log.capacity = nil  // a command may need more before it is printed
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+
+/// Which command shows a point of a place that is off the screen.
+struct ScrollAdvice {
+  let text: String
+  /// Where the place's collection stands then; nil where no scroll helps.
+  private(set) var contentOffset: CGPoint?
+
+  init(to resolved: ResolvedPlace, offset: TargetPlace.Offset?) {
+    let view = resolved.collectionView
+    guard let frame = resolved.frame else {
+      text = "it is on no screen"
+      return
+    }
+    let offset = offset ?? .center
+    let point = CGPoint(
+      x: frame.origin.x + offset.x.resolved(in: frame.size.width),
+      y: frame.origin.y + offset.y.resolved(in: frame.size.height))
+    func shows(_ contentOffset: CGPoint) -> Bool {
+      CGRect(origin: contentOffset, size: view.bounds.size).holds(point)
+    }
+    let isHorizontal = view.collectionViewLayout.scrollAxis == .horizontal
+    for align in ScrollAlignment.allCases {
+      let wanted = view.offset(showing: frame, at: align.position(isHorizontal: isHorizontal))
+      guard shows(wanted) else { continue }
+      contentOffset = wanted
+      let flag = align == .nearest ? "" : " --align \(align.rawValue)"
+      text = "`scroll to \(resolved.uniqueSpelling)\(flag)` shows it"
+      return
+    }
+    let middle = view.clamped(
+      CGPoint(
+        x: (point.x - view.bounds.size.width / 2).rounded(),
+        y: (point.y - view.bounds.size.height / 2).rounded()))
+    if shows(middle) { contentOffset = middle }
+    let isOutermost = resolved.screen.collectionView.superview is Window
+    text =
+      isOutermost && shows(middle)
+      ? "`scroll to \(PointText.text(middle))` shows it" : "no scroll shows that point of it"
+  }
+}
+
+/// Where `scroll to` puts a place.
+enum ScrollAlignment: String, CaseIterable {
+  case nearest, center, top, bottom
+
+  /// A collection that scrolls sideways takes top and bottom as its start and end.
+  func position(isHorizontal: Bool) -> CollectionView.ScrollPosition {
+    switch self {
+    case .nearest: []
+    case .center: isHorizontal ? .centeredHorizontally : .centeredVertically
+    case .top: isHorizontal ? .left : .top
+    case .bottom: isHorizontal ? .right : .bottom
+    }
+  }
+}

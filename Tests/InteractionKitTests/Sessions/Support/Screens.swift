@@ -1,0 +1,81 @@
+/// Collection files for tests of sessions.
+enum Screens {
+  /// A strip that scrolls sideways: header, four text cells and a banner with a button, footer.
+  static let banners = """
+    cvsim: 1
+    name: banners
+    viewport: [400, 160]
+    layout:
+      flow:
+        scrollDirection: horizontal
+        itemSize: [160, 160]
+        minimumLineSpacing: 0
+        headerReferenceSize: [80, 160]
+        footerReferenceSize: [80, 160]
+    cells:
+      TextCell:
+        subviews: [{ name: title, kind: label, frame: [0, 0, "100%", "100%"] }]
+      BannerCell:
+        subviews: [{ name: clickMe, kind: button, frame: [75, 5, 80, 28], event: clickMe }]
+      QuietCell:
+        subviews: [{ name: other, kind: button, frame: [0, 0, 80, 28], event: other }]
+    supplementaryViews:
+      LabelView: { events: { touchUpInside: labelTouch } }
+    sections:
+      - header: { type: LabelView, data: { title: H } }
+        footer: { type: LabelView }
+        items:
+          - { type: TextCell, id: t1, label: One }
+          - { type: BannerCell, id: b1, label: Banner 1, data: { imageId: 1 } }
+          - { type: TextCell, id: t2, label: Two }
+          - { type: QuietCell, id: q1, label: Quiet }
+          - { type: BannerCell, id: b2, label: Banner 2 }
+    wiring:
+      delegate: [cellDidSelect, cellDidDeselect]
+      callbacks:
+        - { cell: BannerCell, event: clickMe, name: doClickMe }
+        - { cell: LabelView, event: labelTouch, name: onLabel }
+    """
+
+  /// Rows that each hold a strip of their own, and an item higher than the screen.
+  static let shelves = """
+    cvsim: 1
+    name: shelves
+    viewport: [320, 480]
+    layout: { flow: { itemSize: [320, 200], minimumLineSpacing: 10 } }
+    cells:
+      Row:
+        subviews:
+          - name: strip
+            kind: collection
+            frame: [0, 20, "100%", 160]
+            collection:
+              cvsim: 1
+              name: strip
+              viewport: [320, 160]
+              layout: { flow: { scrollDirection: horizontal, itemSize: [120, 160], minimumLineSpacing: 0 } }
+              cells:
+                Card: { subviews: [{ name: buy, kind: button, frame: [10, 10, 80, 30], event: buy }] }
+              sections: [{ items: [{ repeat: 4, type: Card, label: "Card {i}" }] }]
+              wiring: { callbacks: [{ cell: Card, event: buy, name: doBuy }] }
+      Tall: { size: [320, 2000] }
+    sections:
+      - items:
+          - { type: Row, id: r1 }
+          - { type: Row, id: "r 2" }
+          - { type: Tall, id: tall, size: [320, 2000] }
+    """
+
+  /// Two cells, of which the second lies over the first's button.
+  static let covered = """
+    cvsim: 1
+    viewport: [200, 200]
+    layout: { flow: { itemSize: [100, 100] } }
+    cells:
+      A:
+        subviews:
+          - { name: below, kind: button, frame: [0, 0, 50, 50], event: a }
+          - { name: above, kind: button, frame: [0, 0, 50, 50], event: b }
+    sections: [{ items: [{ type: A, id: x }] }]
+    """
+}

@@ -1,0 +1,44 @@
+import Testing
+
+@Suite struct AnswerTests {
+  private let folder: TemporaryFolder
+  private let small: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    small = try folder.write(SmallScreen.text, to: "small.yaml")
+  }
+
+  @Test func framesComeAsOneObjectWithSortedKeys() throws {
+    let result = try BuiltProgram.run([
+      "frames", small, "--format", "json", "--rect", "0,0,200,100",
+    ])
+    #expect(
+      result.output
+        == #"{"contentSize":[200,400],"elements":[{"frame":[0,0,200,100],"item":0,"kind":"cell","section":0,"zIndex":0}]}"#
+        + "\n")
+    let text = try BuiltProgram.run(["frames", small, "--offset", "0,150"]).output
+    #expect(
+      text == "content 200x400\n[0,1] 0,100 200x100\n[0,2] 0,200 200x100\n[0,3] 0,300 200x100\n")
+  }
+
+  @Test func hitNamesItsTargetAndTheChain() throws {
+    let json = try BuiltProgram.run(["hit", small, "20,120", "--format", "json"]).output
+    #expect(
+      json.hasPrefix(
+        #"{"chain":[{"frame":[10,110,80,28],"name":"clickMe","path":"[0,1] #b1.clickMe","took":true"#
+      ))
+    #expect(json.hasSuffix(#","target":"[0,1] #b1.clickMe"}"# + "\n"))
+    #expect(
+      try BuiltProgram.run(["hit", small, "500,1", "--format", "json"]).output.hasSuffix(
+        #""target":null}"# + "\n"))
+  }
+
+  @Test func picturesNameEveryElement() throws {
+    let svg = try BuiltProgram.run(["render", small]).output
+    #expect(svg.hasPrefix("<svg ") && svg.hasSuffix("</svg>\n"))
+    for name in ["#t1", "#b1", "clickMe"] { #expect(svg.contains(">\(name)</text>")) }
+    let text = try BuiltProgram.run(["render", small, "--format", "text"]).output
+    #expect(text.contains("│#t1") && text.contains("│(clickMe)"))
+  }
+}

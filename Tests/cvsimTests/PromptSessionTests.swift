@@ -1,0 +1,119 @@
+import Foundation
+import Glibc
+import Testing
+
+/// The prompt on a screen that is loaded.
+@Suite struct PromptSessionTests {
+  private let home: TemporaryFolder
+  private let collection: String
+
+  init() throws {
+    home = try TemporaryFolder()
+    collection = try home.write(SmallScreen.text, to: "small.yaml")
+  }
+
+  private func start() throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(["--no-init", collection], home: home)
+    try terminal.expect("small 0,0 0ms> ")
+    return terminal
+  }
+
+  private func leave(_ terminal: PseudoTerminal, status: Int32 = 0) throws {
+    terminal.type("\u{04}")
+    #expect(try terminal.waitForExit() == status)
+  }
+
+  @Test(
+    arguments: [
+      ("vis\t", "visible "), ("tap #b\t", "tap #b1"), ("tap [0,\t", "tap [0,"),
+      ("tap #b1.cl\t", "tap #b1.clickMe "), ("scroll un\t", "scroll until "),
+      ("expect ev\t", "expect event "), ("wire on Ban\t", "wire on BannerCell "),
+      ("help sc\t", "help scroll "), ("%sh\t", "%show "),
+    ])
+  func tabCompletesWhatIsAlive(typed: String, shown: String) throws {
+    let terminal = try start()
+    terminal.type(typed)
+    try terminal.expect(shown)
+    terminal.type("\u{03}")
+    try terminal.expect("small 0,0 0ms> ")
+    try leave(terminal)
+  }
+
+  @Test func thePromptTellsTheOffsetAndTheTime() throws {
+    let terminal = try start()
+    terminal.type("scroll by 0 60\r")
+    try terminal.expect("scroll 0,0 -> 0,60\r\n")
+    try terminal.expect("small 0,60 0ms> ")
+    terminal.type("wait 1.5s\r")
+    try terminal.expect("small 0,60 1500ms> ")
+    try leave(terminal)
+  }
+
+  @Test func verbsMayBeShortAndBeginWithADot() throws {
+    let terminal = try start()
+    terminal.type(".ta #t1\r")
+    try terminal.expect("select [0,0] #t1 via delegate:small\r\n")
+    try terminal.expect("> ")
+    terminal.type("s 1\r")
+    try terminal.expect("is short for several verbs")
+    try terminal.expect("> ")
+    try leave(terminal)
+  }
+
+  @Test func controlCStopsALongCommandAndKeepsThePrompt() throws {
+    let terminal = try start()
+    terminal.type("repeat 1000000000 { tap 50,50 }\r")
+    try terminal.expect("tap 50,50 }\r\n")
+    try terminal.wait { terminal.isCooked }
+    terminal.type("\u{03}")
+    try terminal.expect("! stopped\r\n")
+    try terminal.expect("small 0,0 0ms> ")
+    terminal.type("echo on\r")
+    try terminal.expect("on\r\n")
+    try terminal.expect("> ")
+    try leave(terminal)
+  }
+
+  @Test func aPastedTranscriptRunsWithoutItsExpectedLines() throws {
+    let terminal = try start()
+    let pasted = "# one\rtap #t1\r| select [0,0] #t1 via delegate:small\r\recho done\r"
+    terminal.type(pasted)
+    try terminal.expect("select [0,0] #t1 via delegate:small\r\n")
+    try terminal.expect("done\r\n")
+    try terminal.expect("> ")
+    try leave(terminal)
+    #expect(!terminal.text.contains("!"))
+  }
+
+  @Test func whatWasTypedCanBeSavedAndPassesItsCheck() throws {
+    let terminal = try start()
+    terminal.type("ta #t1\rsc by 0 60\rsave \(home.path)/typed.cvt\r")
+    try terminal.expect("saved ")
+    try terminal.expect("> ")
+    try leave(terminal)
+    let result = try BuiltProgram.run(["test", "\(home.path)/typed.cvt"])
+    #expect(result.status == 0, "\(result.output)")
+  }
+}
+
+/// A small collection for tests of the program.
+enum SmallScreen {
+  static let text = """
+    cvsim: 1
+    name: small
+    viewport: [200, 200]
+    layout: { flow: { itemSize: [200, 100], minimumLineSpacing: 0 } }
+    cells:
+      TextCell: {}
+      BannerCell:
+        subviews: [{ name: clickMe, kind: button, frame: [10, 10, 80, 28], event: clickMe }]
+    sections:
+      - items:
+          - { type: TextCell, id: t1 }
+          - { type: BannerCell, id: b1, data: 1 }
+          - { type: TextCell, id: t2 }
+          - { type: TextCell, id: t3 }
+    wiring: { callbacks: [{ cell: BannerCell, event: clickMe, name: doClickMe }] }
+
+    """
+}
