@@ -11,6 +11,10 @@ struct Main {
   /// Runs one command line and answers the exit code.
   private static func status(of arguments: [String]) -> Int32 {
     do {
+      if let conversation = Conversation(simple: arguments) {
+        try conversation.run()
+        return ExitCode.success.rawValue
+      }
       var command = try Cvsim.command(for: arguments)
       try command.run()
       return ExitCode.success.rawValue

@@ -9,7 +9,7 @@ struct DocumentValue: Sendable {
 
 /// The entries of a mapping whose keys were checked.
 struct DocumentFields {
-  private let entries: [DocumentNode.Entry]
+  let entries: [DocumentNode.Entry]
   private let path: DocumentPath
   /// Where the mapping begins.
   let position: TextPosition

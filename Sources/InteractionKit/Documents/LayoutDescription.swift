@@ -8,12 +8,14 @@ extension DocumentReader {
   mutating func layout(_ value: DocumentValue?) -> LayoutDescription {
     let standard = LayoutDescription.flow(FlowDescription())
     let later = ["compositional", "list"]
-    guard let value, let fields = fields(of: value, "layout", known: ["flow"] + later) else {
-      return standard
-    }
-    // Even an empty description names the layout that is wanted.
-    for name in later {
-      if let place = fields[name] { complain(place, "the layout \"\(name)\" is not available yet") }
+    guard let value,
+      let fields = fields(of: value, "layout", known: ["flow"], unavailable: later)
+    else { return standard }
+    // Even one that says nothing names the layout that is wanted.
+    for entry in fields.entries where later.contains(entry.key) && entry.value.isEmpty {
+      complain(
+        at: entry.keyPosition, DocumentPath.key(entry.key, in: value.path),
+        "\"\(entry.key)\" is not available yet")
     }
     return fields["flow"].map { .flow(flow($0)) } ?? standard
   }

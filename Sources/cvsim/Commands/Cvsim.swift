@@ -47,63 +47,18 @@ struct Cvsim: ParsableCommand {
   var options: SessionOptions
 
   func run() throws {
-    try refuseMisplacedFile()
-    let scripts = ScriptOrder.of(commands: commands, files: files, in: CommandLine.arguments)
-    let readsOn = interactive || scripts.isEmpty
-    let session = Session(
-      configuration: Session.Configuration(
-        folder: folder(of: scripts), allowsOutsideFiles: options.allowOutside))
-    let console = Console(session: session, colors: options.colorsOutput)
-    if readsOn, StandardStreams.areInteractive, !options.noInit { try options.runInitFile(console) }
-    if let file { try Self.load(file, into: console) }
-    try options.applyShow(console)
-    for script in scripts {
-      let code =
-        switch script {
-        case .command(let text): try console.execute(lines: text)
-        case .file(let path): try console.execute(file: path)
-        }
-      if let code { try console.leave(code) }
-    }
-    try readsOn ? console.converse() : console.leave()
-  }
-
-  /// Relative paths start here; in a lone session file, from its own folder.
-  private func folder(of scripts: [Script]) -> String {
-    guard file == nil, case .file(let path)? = scripts.first else { return "." }
-    return Self.folder(of: path)
+    var conversation = Conversation()
+    conversation.file = file
+    conversation.scripts = ScriptOrder.of(
+      commands: commands, files: files, in: CommandLine.arguments)
+    conversation.isInteractive = interactive
+    conversation.choices = options.choices
+    try conversation.run()
   }
 
   static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-
-  static func load(_ path: String, into console: Console) throws {
-    do {
-      try console.session.load(path)
-    } catch {
-      try console.flush()
-      throw Diagnostic("cannot load \(path): \(error)", .notLoaded)
-    }
-  }
-
-  /// Tells a misspelt subcommand or a transcript from a collection that is not there.
-  private func refuseMisplacedFile() throws {
-    guard let file else { return }
-    if file.hasSuffix(".cvt") {
-      throw Diagnostic(
-        "\(file) is a session, not a collection: `cvsim run \(file)` runs it, "
-          + "`cvsim test \(file)` checks it")
-    }
-    guard access(file, F_OK) != 0 else { return }
-    if !file.contains("."), !file.contains("/") {
-      let meant = Spelling.nearest(to: file, in: Self.subcommandNames)
-      throw Diagnostic(
-        "neither a subcommand nor a file is called '\(file)'; "
-          + (meant.map { "did you mean '\($0)'?" } ?? "`cvsim --help` lists the subcommands"))
-    }
-    throw Diagnostic("cannot load \(file): no such file", .notLoaded)
   }
 }
 

@@ -35,15 +35,16 @@ struct RunCommand: ParsableCommand {
 
   func run() throws {
     if trace != nil { throw Diagnostic.notAvailable("run --trace") }
+    let choices = options.choices
     let configuration = Session.Configuration(
-      folder: Cvsim.folder(of: session), allowsOutsideFiles: options.allowOutside)
+      folder: Cvsim.folder(of: session), allowsOutsideFiles: choices.allowOutside)
     let console = Console(
-      session: Session(configuration: configuration), colors: options.colorsOutput,
+      session: Session(configuration: configuration), colors: choices.colorsOutput,
       echoesCommands: echo)
-    if interactive, StandardStreams.areInteractive, !options.noInit {
-      try options.runInitFile(console)
+    if interactive, StandardStreams.areInteractive, !choices.noInit {
+      try choices.runInitFile(console)
     }
-    try options.applyShow(console)
+    try choices.applyShow(console)
     if let code = try console.execute(file: session, upTo: until ?? .max) {
       try console.leave(code)
     }

@@ -20,6 +20,18 @@ struct SessionOptions: ParsableArguments {
   @Option(help: "Colour the output: auto, always or never.")
   var color: ColorChoice = .auto
 
+  var choices: SessionChoices {
+    SessionChoices(show: show, allowOutside: allowOutside, noInit: noInit, color: color)
+  }
+}
+
+/// What was chosen for a session: the options, or their defaults.
+struct SessionChoices {
+  var show: String?
+  var allowOutside = false
+  var noInit = false
+  var color = ColorChoice.auto
+
   /// Whether results are coloured on this standard output.
   var colorsOutput: Bool {
     color.colors(

@@ -8,8 +8,8 @@ final class TemplateCell: CollectionViewCell, HandlerCell {
   convenience init(identifier: String, template: CellTemplate) {
     self.init(frame: .zero)
     let content = TemplateContent(
-      identifier: identifier, subviews: template.subviews, events: template.events
-    ) { [weak self] in self }
+      identifier: identifier, subviews: template.subviews, events: template.events)
+    content.owner = self
     self.content = content
     alsoSelects = template.events.isEmpty || template.alsoSelects
     clipsToBounds = template.clipsToBounds
@@ -19,6 +19,10 @@ final class TemplateCell: CollectionViewCell, HandlerCell {
 
   required init(frame: CGRect) {
     super.init(frame: frame)
+  }
+
+  deinit {
+    content?.owner = nil
   }
 
   override var hasPlainTouchArea: Bool { true }

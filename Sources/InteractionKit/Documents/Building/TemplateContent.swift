@@ -7,24 +7,36 @@ final class TemplateContent {
   let subviews: [TemplateSubview]
   /// The events of the view itself, by the control event that makes them.
   let events: [ControlEventBinding]
-  weak var handler: CollectionViewHandler?
+  private let outlet = TemplateOutlet()
+  private var routing: SelectionRoutingReference?
   private(set) var data: Any?
   private var extra: Any?
   private var tracking = TouchTracking()
 
-  /// `owner` answers the view that holds the content.
   init(
-    identifier: String, subviews: [SubviewDescription], events: [ControlEventBinding],
-    owner: @escaping () -> CollectionReusableView?
+    identifier: String, subviews: [SubviewDescription], events: [ControlEventBinding]
   ) {
     self.identifier = identifier
     self.events = events
-    var send: (String, View) -> Void = { _, _ in }
-    self.subviews = TemplateSubview.make(subviews) { event, sender in send(event, sender) }
-    send = { [weak self] event, sender in
-      guard let owner = owner() else { return }
-      self?.send(event, from: sender, in: owner)
-    }
+    let outlet = outlet
+    self.subviews = TemplateSubview.make(subviews) { outlet.send($0, from: $1) }
+    outlet.content = self
+  }
+
+  deinit {
+    outlet.content = nil
+  }
+
+  /// The view that holds the content; it sets nil when it goes away.
+  var owner: CollectionReusableView? {
+    get { outlet.owner }
+    set { outlet.owner = newValue }
+  }
+
+  /// Who routes the events; not kept alive.
+  var handler: CollectionViewHandler? {
+    get { routing?.routing as? CollectionViewHandler }
+    set { routing = newValue?.routingReference }
   }
 
   func set(_ data: Any?, _ extra: Any?) {
@@ -70,5 +82,18 @@ final class TemplateContent {
     for binding in events where !happened.isDisjoint(with: Control.Event(binding.control)) {
       send(binding.event, from: owner, in: owner)
     }
+  }
+}
+
+/// What the controls of a template hold to send their events: the content and
+/// its view as long as those live, without a weak reference that would make
+/// counting theirs slow (see `CollectionViewReference`).
+private final class TemplateOutlet {
+  unowned(unsafe) var content: TemplateContent?
+  unowned(unsafe) var owner: CollectionReusableView?
+
+  func send(_ event: String, from sender: View) {
+    guard let content, let owner else { return }
+    content.send(event, from: sender, in: owner)
   }
 }

@@ -7,8 +7,8 @@ final class TemplateSupplementaryView: CollectionReusableView, HandlerCell {
   convenience init(identifier: String, template: SupplementaryTemplate) {
     self.init(frame: .zero)
     let content = TemplateContent(
-      identifier: identifier, subviews: template.subviews, events: template.events
-    ) { [weak self] in self }
+      identifier: identifier, subviews: template.subviews, events: template.events)
+    content.owner = self
     self.content = content
     clipsToBounds = template.clipsToBounds
     hitOutsets = template.hitOutsets
@@ -17,6 +17,10 @@ final class TemplateSupplementaryView: CollectionReusableView, HandlerCell {
 
   required init(frame: CGRect) {
     super.init(frame: frame)
+  }
+
+  deinit {
+    content?.owner = nil
   }
 
   override var hasPlainTouchArea: Bool { true }

@@ -34,7 +34,8 @@ public struct HitReport {
     }
   }
 
-  private static func path(of view: View) -> String {
+  /// How reports name a view: by its place, or as the background.
+  static func path(of view: View) -> String {
     switch view {
     case is Window: "window"
     case let view as ScreenCollectionView where view.name == nil: "background"

@@ -71,7 +71,7 @@ extension Verb {
         screen.delegate.methods.subtract(changed)
       }
       let what = method?.rawValue ?? "every method"
-      session.say("delegate \(screen.handler.identifier) \(isOn ? "has" : "has no longer") \(what)")
+      session.say("delegate \(screen.handler.identifier) \(isOn ? "has" : "no longer has") \(what)")
     }
   }
 }

@@ -121,7 +121,7 @@ public enum ItemReference: Hashable, Sendable {
   case id(String)
   /// `"label"`: the accessibility label.
   case label(String)
-  /// `/pattern/`: a regular expression that the label or the id matches.
+  /// `/pattern/`: a regular expression that a part of the label matches.
   case pattern(String)
   /// `header[0]`, `footer[0]`, or any other element kind before a section.
   case supplementary(kind: String, section: Int)

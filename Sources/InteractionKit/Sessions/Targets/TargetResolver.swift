@@ -97,7 +97,8 @@ struct TargetResolver {
     case .id(let id): return try item(id: id, step.subviews, in: collection)
     case .label(let label):
       return try labelled(
-        JSONValue.quote(label), step.subviews, in: collection, matches: { $0 == label })
+        JSONValue.quote(label), step.subviews, in: collection, exactly: label,
+        matches: { $0 == label })
     case .pattern(let text):
       let pattern: LinePattern
       do { pattern = try LinePattern(text) } catch {
@@ -160,13 +161,16 @@ struct TargetResolver {
   /// subview with such a name.
   private func labelled(
     _ text: String, _ subviews: [String], in collection: CollectionScreen,
-    matches: (String) -> Bool
+    exactly label: String? = nil, matches: (String) -> Bool
   ) throws(SessionError) -> ResolvedPlace {
     let limit = 1000
     var found: [(section: Int, item: Int)] = []
     for (number, section) in collection.sections.enumerated() where found.count < limit {
-      let items = section.items.indices(
-        ofLabelMatching: matches, limit: limit - found.count)
+      // A run of repeated items finds a label without reading the others'.
+      let rest = limit - found.count
+      let items =
+        label.map { section.items.indices(ofLabel: $0, limit: rest) }
+        ?? section.items.indices(ofLabelMatching: matches, limit: rest)
       found += items.map { (number, $0) }
     }
     if found.count == 1, let only = found.first {

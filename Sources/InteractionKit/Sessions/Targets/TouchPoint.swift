@@ -73,7 +73,7 @@ extension Session {
     if let hit, hit.isDescendant(of: view) { return }
     let chain = HitChain(in: screen.simulator.window, at: point)
     let reason = chain.links.first { $0.view === view && !$0.took }?.reason
-    let taker = hit.map { $0 === screen.simulator.window ? "nothing" : "\($0.place())" }
+    let taker = hit.map { $0 === screen.simulator.window ? "nothing" : HitReport.path(of: $0) }
     throw SessionError(
       "covered: \(resolved.uniqueSpelling) does not get the touch at \(PointText.text(point)), "
         + "\(taker ?? "nothing") does" + (reason.map { "; \(resolved.spelling): \($0)" } ?? ""))

@@ -1,0 +1,90 @@
+import ArgumentParser
+import Glibc
+import InteractionKit
+
+/// What `cvsim` does without a subcommand: loads a collection, runs commands,
+/// reads more of them.
+struct Conversation {
+  /// The collection to load.
+  var file: String?
+  var scripts: [Script] = []
+  /// Whether commands are read after the scripts.
+  var isInteractive = false
+  var choices = SessionChoices()
+
+  func run() throws {
+    try refuseMisplacedFile()
+    let readsOn = isInteractive || scripts.isEmpty
+    let session = Session(
+      configuration: Session.Configuration(
+        folder: folder, allowsOutsideFiles: choices.allowOutside))
+    let console = Console(session: session, colors: choices.colorsOutput)
+    if readsOn, StandardStreams.areInteractive, !choices.noInit { try choices.runInitFile(console) }
+    if let file { try load(file, into: console) }
+    try choices.applyShow(console)
+    for script in scripts {
+      let code =
+        switch script {
+        case .command(let text): try console.execute(lines: text)
+        case .file(let path): try console.execute(file: path)
+        }
+      if let code { try console.leave(code) }
+    }
+    try readsOn ? console.converse() : console.leave()
+  }
+
+  /// Relative paths start here; in a lone session file, from its own folder.
+  private var folder: String {
+    guard file == nil, case .file(let path)? = scripts.first else { return "." }
+    return Cvsim.folder(of: path)
+  }
+
+  private func load(_ path: String, into console: Console) throws {
+    do {
+      try console.session.load(path)
+    } catch {
+      try console.flush()
+      throw Diagnostic("cannot load \(path): \(error)", .notLoaded)
+    }
+  }
+
+  /// Tells a misspelt subcommand or a transcript from a collection that is not there.
+  private func refuseMisplacedFile() throws {
+    guard let file else { return }
+    if file.hasSuffix(".cvt") {
+      throw Diagnostic(
+        "\(file) is a session, not a collection: `cvsim run \(file)` runs it, "
+          + "`cvsim test \(file)` checks it")
+    }
+    guard access(file, F_OK) != 0 else { return }
+    if !file.contains("."), !file.contains("/") {
+      let meant = Spelling.nearest(to: file, in: Cvsim.subcommandNames)
+      throw Diagnostic(
+        "neither a subcommand nor a file is called '\(file)'; "
+          + (meant.map { "did you mean '\($0)'?" } ?? "`cvsim --help` lists the subcommands"))
+    }
+    throw Diagnostic("cannot load \(file): no such file", .notLoaded)
+  }
+}
+
+extension Conversation {
+  /// A command line of nothing but a collection and `-c` commands, read without
+  /// ArgumentParser; nil for any other.
+  ///
+  /// Setting the parser up takes 3 ms, a third of a short run. What is read here
+  /// means the same there: a name that could be a subcommand or an option is
+  /// left to it.
+  init?(simple arguments: [String]) {
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      if argument == "-c" {
+        guard let command = rest.popFirst() else { return nil }
+        scripts.append(.command(command))
+      } else if file == nil, !argument.hasPrefix("-"), argument.contains(".") {
+        file = argument
+      } else {
+        return nil
+      }
+    }
+  }
+}
