@@ -30,6 +30,16 @@ public struct Fact: Sendable {
   /// The virtual time at which it happened.
   public let time: VirtualTime
   public let kind: Kind
+  /// The kind by which `%show` chooses the fact, kept so that passing over a
+  /// fact that does not show copies nothing.
+  public let kinds: FactKinds
+
+  init(sequence: Int, time: VirtualTime, kind: Kind) {
+    self.sequence = sequence
+    self.time = time
+    self.kind = kind
+    kinds = kind.kinds
+  }
 }
 
 /// The phases of a touch, with UIKit's names.

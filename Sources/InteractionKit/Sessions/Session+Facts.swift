@@ -33,15 +33,16 @@ extension Session {
     // One access to the property, not one for each fact.
     var lines: [UInt8] = []
     swap(&lines, &output)
-    for fact in log.facts(after: marks.printed) {
-      let kinds = fact.kind.kinds
-      if case .diagnostic = fact.kind { hasFailed = true }
+    let facts = log.facts(after: marks.printed)
+    for index in facts.indices {
+      let kinds = facts[index].kinds
+      if kinds.contains(.errors), case .diagnostic = facts[index].kind { hasFailed = true }
       if show.kinds.contains(kinds) {
-        fact.appendLine(to: &lines)
+        facts[index].appendLine(to: &lines)
         lines.append(.lineFeed)
       }
       if isTranscribing, history.shows(kinds) {
-        fact.appendLine(to: &transcribed)
+        facts[index].appendLine(to: &transcribed)
         transcribed.append(.lineFeed)
       }
     }

@@ -116,7 +116,7 @@ import Testing
         [], "wire on TxtCell a",
         [#"! no cell or supplementary view is called "TxtCell"; did you mean TextCell?"#]
       ),
-      ([], "wire delegate off cellDidSelect", ["delegate banners has no longer cellDidSelect"]),
+      ([], "wire delegate off cellDidSelect", ["delegate banners no longer has cellDidSelect"]),
       (
         ["wire delegate off cellDidSelect"], "tap #t1",
         ["unhandled [0,0] #t1: no callback for TextCell, delegate has no cellDidSelect"]

@@ -170,7 +170,7 @@ extension Verb {
       case "items": found = root.sections.reduce(0) { $0 + $1.items.count }
       case "sections": found = root.sections.count
       case "visible": found = root.collectionView.visibleCells.count
-      case "selected": found = root.collectionView.selection.sorted.count
+      case "selected": found = SelectedPlaces(on: try session.loadedScreen()).places.count
       default:
         let kinds = FactKinds(name: kind) ?? []
         found = session.factsOfLastAction.filter { kinds.contains($0.kind.kinds) }.count
