@@ -29,15 +29,20 @@ public struct SVGDrawing {
       #"<title>\#(escape(shape.name)) \#(RectText.text(frame))</title>"#,
       rect(frame, #" fill="\#(fill)" stroke="\#(stroke)""#),
     ]
-    if shape.kind != .collection {
-      let words = [shape.name] + (shape.label.map { [$0] } ?? [])
-      for (line, word) in words.enumerated() {
-        let x = NumberText.text(frame.origin.x + 4)
-        let y = NumberText.text(frame.origin.y + 2 + size * 1.2 * CGFloat(line + 1) - size * 0.2)
-        lines.append(
-          ##"<text x="\##(x)" y="\##(y)" font-size="\##(NumberText.text(size))" fill="#1d1d1f">\##(escape(word))</text>"##
-        )
-      }
+    let words = shape.kind == .collection ? [] : [shape.name] + (shape.label.map { [$0] } ?? [])
+    for (line, word) in words.enumerated() {
+      // Parts that only show are named at their foot, in grey: most fill their
+      // cell, and would write over its name.
+      let isQuiet = shape.kind == .subview
+      let fontSize = isQuiet ? min(size, 9) : size
+      let x = NumberText.text(frame.origin.x + 4)
+      let y = NumberText.text(
+        isQuiet
+          ? frame.origin.y + frame.size.height - 4
+          : frame.origin.y + 2 + size * (1.2 * CGFloat(line + 1) - 0.2))
+      lines.append(
+        ##"<text x="\##(x)" y="\##(y)" font-size="\##(NumberText.text(fontSize))" "##
+          + ##"fill="\##(isQuiet ? "#8e8e93" : "#1d1d1f")">\##(escape(word))</text>"##)
     }
     lines.append("</g>")
     return lines
