@@ -35,6 +35,10 @@ extension CollectionViewHandler: CollectionViewDelegateFlowLayout {
     guard content.indices.contains(section), let runs = content[section].records.runs else {
       return nil
     }
+    let areMeasured = runs.contains { run in
+      run.size == nil && kind(ofType: run.type)?.cell.measuresData == true
+    }
+    guard !areMeasured else { return nil }
     return runs.map { run in
       ItemSizeRun(
         count: run.count,

@@ -29,15 +29,15 @@ public struct HandlerCellKind {
   let make: () -> any HandlerCell
   /// The size for some data; nil leaves it to the layout.
   let size: (_ data: Any?, _ extra: Any?) -> CGSize?
-  /// The size of every element of the kind, where that does not depend on data.
-  let fixedSize: CGSize?
+  /// Whether the size depends on the data, so that each element must be asked.
+  let measuresData: Bool
 
   /// A kind made from a class.
   public init(_ cellClass: (some HandlerCell).Type) {
     identifier = cellClass.cellIdentifier
     make = { cellClass.init(frame: .zero) }
     size = { cellClass.cellSize(for: $0, extra: $1) }
-    fixedSize = nil
+    measuresData = true
   }
 
   /// A kind whose elements all have one size, or the layout's where that is nil.
@@ -47,6 +47,6 @@ public struct HandlerCellKind {
     self.identifier = identifier
     self.make = make
     self.size = { _, _ in size }
-    fixedSize = size
+    measuresData = false
   }
 }

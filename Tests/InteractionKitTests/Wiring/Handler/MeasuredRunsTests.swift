@@ -1,0 +1,32 @@
+import Foundation
+import InteractionKit
+import Testing
+
+/// Records that come in runs, in kinds whose size depends on the data.
+@Suite struct MeasuredRunsTests {
+  final class Source: HandlerRecordSource {
+    let count = 4
+    func record(at index: Int) -> HandlerRecord { HandlerRecord(type: "a", data: index) }
+    var runs: [HandlerRecordRun]? { [HandlerRecordRun(count: 4, type: "a", size: nil)] }
+  }
+
+  final class Cell: CollectionViewCell, HandlerCell {
+    static func cellSize(for data: Any?, extra: Any?) -> CGSize {
+      CGSize(width: 100, height: 10 * ((data as? Int ?? 0) + 1))
+    }
+
+    func setData(_ data: Any?, extra: Any?) {}
+  }
+
+  @Test func eachRecordIsMeasuredThoughTheyComeInRuns() {
+    let view = CollectionView(
+      frame: CGRect(x: 0, y: 0, width: 100, height: 400),
+      collectionViewLayout: CollectionViewFlowLayout())
+    let handler = CollectionViewHandler()
+    handler.standby(on: view, cells: ["a": Cell.self])
+    handler.sections = [HandlerSection(records: HandlerRecords(Source()))]
+    view.reloadData()
+    view.layoutIfNeeded()
+    #expect(view.visibleCells.map(\.frame.size.height) == [10, 20, 30, 40])
+  }
+}
