@@ -120,18 +120,9 @@ extension CollectionView {
 
   /// The element's place, with its own identifier where it has one.
   func place(of element: ElementID) -> Place {
-    switch element.category {
-    case .cell:
-      let identifier =
-        holds(element.indexPath)
-        ? dataSource?.collectionView(self, identifierForItemAt: element.indexPath) : nil
-      return Place(
-        .item(section: element.section, item: element.item), identifier: identifier,
-        collection: name)
-    case .supplementary, .decoration:
-      return Place(
-        .supplementary(kind: element.kind, section: element.section, item: element.item),
-        collection: name)
-    }
+    let isItem = element.category == .cell && holds(element.item, in: element.section)
+    let identifier =
+      isItem ? dataSource?.collectionView(self, identifierForItemAt: element.indexPath) : nil
+    return Place(element.placeElement, identifier: identifier, collection: name)
   }
 }

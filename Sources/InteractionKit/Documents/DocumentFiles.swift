@@ -35,9 +35,9 @@ struct DocumentFiles: Sendable {
 
   /// The files that a collection file at `path` may name.
   static func beside(_ path: Resolved, allowsOutside: Bool) -> DocumentFiles {
-    let folder = DocumentFiles.folder(of: path.path)
+    let folder = RelativePath.folder(of: path.path)
     return DocumentFiles(
-      folder: folder, folderName: DocumentFiles.folder(of: path.name), fence: folder,
+      folder: folder, folderName: RelativePath.folder(of: path.name), fence: folder,
       allowsOutside: allowsOutside, ancestors: [path.path])
   }
 
@@ -51,8 +51,8 @@ struct DocumentFiles: Sendable {
   /// The same rules seen from `file`, which the current one names.
   func entering(_ file: Resolved) -> DocumentFiles {
     var files = self
-    files.folder = DocumentFiles.folder(of: file.path)
-    files.folderName = DocumentFiles.folder(of: file.name)
+    files.folder = RelativePath.folder(of: file.path)
+    files.folderName = RelativePath.folder(of: file.name)
     files.ancestors.append(file.path)
     return files
   }
@@ -125,11 +125,6 @@ struct DocumentFiles: Sendable {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)
-  }
-
-  static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   /// The last part of `path` without its extension.

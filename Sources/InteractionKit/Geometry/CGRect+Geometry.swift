@@ -23,11 +23,6 @@ extension CGRect {
       width: size.width - insets.horizontal, height: size.height - insets.vertical)
   }
 
-  /// Whether every number of the rectangle is finite.
-  var isFinite: Bool {
-    origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite
-  }
-
   /// The middle of the rectangle.
   public var center: CGPoint {
     CGPoint(x: origin.x + size.width / 2, y: origin.y + size.height / 2)

@@ -22,6 +22,13 @@ struct ElementID: Hashable {
 
   var indexPath: IndexPath { IndexPath(item: item, section: section) }
 
+  /// What places call the element.
+  var placeElement: Place.Element {
+    category == .cell
+      ? .item(section: section, item: item)
+      : .supplementary(kind: kind, section: section, item: item)
+  }
+
   /// Section and item tell nearly all elements apart, and looking one up is on
   /// the way of every display pass.
   func hash(into hasher: inout Hasher) {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Paths from one file's folder to another file.
-enum RelativePath {
+/// Folders of files, and paths from one file's folder to another file.
+public enum RelativePath {
   /// The path to `file` from the folder that holds `other`.
   static func text(of file: String, fromFolderOf other: String) -> String {
     let target = components(file)
@@ -12,7 +12,7 @@ enum RelativePath {
   }
 
   /// The folder that holds a file; `.` for a bare name.
-  static func folder(of file: String) -> String {
+  public static func folder(of file: String) -> String {
     guard let slash = file.lastIndex(of: "/") else { return "." }
     return slash == file.startIndex ? "/" : String(file[..<slash])
   }

@@ -36,7 +36,7 @@ struct Conversation {
   /// Relative paths start here; in a lone session file, from its own folder.
   private var folder: String {
     guard file == nil, case .file(let path)? = scripts.first else { return "." }
-    return Cvsim.folder(of: path)
+    return RelativePath.folder(of: path)
   }
 
   private func load(_ path: String, into console: Console) throws {

@@ -55,11 +55,6 @@ struct Cvsim: ParsableCommand {
     conversation.choices = options.choices
     try conversation.run()
   }
-
-  static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
 }
 
 // MARK: - Finding the subcommand

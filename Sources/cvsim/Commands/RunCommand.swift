@@ -37,7 +37,7 @@ struct RunCommand: ParsableCommand {
     if trace != nil { throw Diagnostic.notAvailable("run --trace") }
     let choices = options.choices
     let configuration = Session.Configuration(
-      folder: Cvsim.folder(of: session), allowsOutsideFiles: choices.allowOutside)
+      folder: RelativePath.folder(of: session), allowsOutsideFiles: choices.allowOutside)
     let console = Console(
       session: Session(configuration: configuration), colors: choices.colorsOutput,
       echoesCommands: echo)

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A cell made from a template of a collection file.
-final class TemplateCell: CollectionViewCell, HandlerCell {
+final class TemplateCell: CollectionViewCell, TemplateView {
   private(set) var content: TemplateContent?
   private var alsoSelects = true
 
@@ -30,18 +30,6 @@ final class TemplateCell: CollectionViewCell, HandlerCell {
   override func layoutSubviews() {
     super.layoutSubviews()
     content?.layOut(in: bounds.size)
-  }
-
-  // MARK: Filling
-
-  static func cellSize(for data: Any?, extra: Any?) -> CGSize { .zero }
-
-  func setData(_ data: Any?, extra: Any?) {
-    content?.set(data, extra)
-  }
-
-  func setDelegate(_ handler: CollectionViewHandler) {
-    content?.handler = handler
   }
 
   // MARK: Touches

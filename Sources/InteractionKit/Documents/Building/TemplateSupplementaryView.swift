@@ -1,7 +1,7 @@
 import Foundation
 
 /// A header or footer made from a template of a collection file.
-final class TemplateSupplementaryView: CollectionReusableView, HandlerCell {
+final class TemplateSupplementaryView: CollectionReusableView, TemplateView {
   private(set) var content: TemplateContent?
 
   convenience init(identifier: String, template: SupplementaryTemplate) {
@@ -29,16 +29,6 @@ final class TemplateSupplementaryView: CollectionReusableView, HandlerCell {
   override func layoutSubviews() {
     super.layoutSubviews()
     content?.layOut(in: bounds.size)
-  }
-
-  static func cellSize(for data: Any?, extra: Any?) -> CGSize { .zero }
-
-  func setData(_ data: Any?, extra: Any?) {
-    content?.set(data, extra)
-  }
-
-  func setDelegate(_ handler: CollectionViewHandler) {
-    content?.handler = handler
   }
 
   // A view without events hands the touch on: the collection view says so then.

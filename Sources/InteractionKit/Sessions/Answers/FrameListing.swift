@@ -72,7 +72,7 @@ public struct FrameListing {
     let size = "\(NumberText.text(contentSize.width))x\(NumberText.text(contentSize.height))"
     var output = Array("content \(size)\n".utf8)
     for element in elements {
-      let place = CollectionElementText.text(element.id)
+      let place = Place(element.id.placeElement)
       let z = element.zIndex == 0 ? "" : " z \(element.zIndex)"
       output += "\(place) \(RectText.text(element.frame))\(z)\n".utf8
     }
@@ -98,14 +98,5 @@ public struct FrameListing {
     case .supplementary: "supplementary"
     case .decoration: "decoration"
     }
-  }
-}
-
-/// An element as listings name it, without an identifier.
-enum CollectionElementText {
-  static func text(_ id: ElementID) -> String {
-    id.category == .cell
-      ? "\(Place(.item(section: id.section, item: id.item)))"
-      : "\(Place(.supplementary(kind: id.kind, section: id.section, item: id.item)))"
   }
 }

@@ -20,8 +20,7 @@ struct TapRouting {
     let resolved = ResolvedPlace(
       screen: screen, element: element, subview: "", view: holder, frame: holder.frame)
     let identifier = resolved.content.identifier
-    let content =
-      (holder as? TemplateCell)?.content ?? (holder as? TemplateSupplementaryView)?.content
+    let content = (holder as? any TemplateView)?.content
     if let bindings = content?.bindings(of: view, in: holder) {
       let events = bindings.filter { TapRouting.tapEvents.contains($0.control) }.map(\.event)
       if events.isEmpty { lines.append("a tap there sends no event") }

@@ -1,0 +1,19 @@
+import Foundation
+
+/// A view made from a template of a collection file: a cell, or a header or footer.
+protocol TemplateView: HandlerCell {
+  var content: TemplateContent? { get }
+}
+
+extension TemplateView {
+  /// Never asked: the kind of a template knows its size without the data.
+  static func cellSize(for data: Any?, extra: Any?) -> CGSize { .zero }
+
+  func setData(_ data: Any?, extra: Any?) {
+    content?.set(data, extra)
+  }
+
+  func setDelegate(_ handler: CollectionViewHandler) {
+    content?.handler = handler
+  }
+}
