@@ -16,6 +16,9 @@ extension Fact.Kind {
     case .endScrolling: .endScroll
     case .display: .display
     case .endDisplay: .endDisplay
+    case .prefetch: .prefetch
+    case .cancelPrefetch: .cancelPrefetch
+    case .gesture: .gesture
     }
   }
 }

@@ -60,6 +60,14 @@ extension Fact {
       Fact.append("end-scroll ", collection, offset, to: &output)
     case .display(let place): Fact.append("display ", place, to: &output)
     case .endDisplay(let place): Fact.append("end-display ", place, to: &output)
+    case .prefetch(let places): Fact.append("prefetch", places, to: &output)
+    case .cancelPrefetch(let places): Fact.append("cancel-prefetch", places, to: &output)
+    case .gesture(let name, let place, let state):
+      output.append(contentsOf: "gesture ".utf8)
+      output.append(contentsOf: name.utf8)
+      Fact.append(" ", place, to: &output)
+      output.append(UInt8(ascii: " "))
+      output.append(contentsOf: state.utf8)
     case .diagnostic(let text):
       output.append(contentsOf: "! ".utf8)
       output.append(contentsOf: text.utf8)
@@ -76,6 +84,18 @@ extension Fact {
   private static func append(_ words: StaticString, _ place: Place, to output: inout [UInt8]) {
     words.withUTF8Buffer { output.append(contentsOf: $0) }
     place.append(to: &output)
+  }
+
+  /// The items' paths alone: which items they are is known by where they stand.
+  private static func append(
+    _ words: StaticString, _ places: [Place], to output: inout [UInt8]
+  ) {
+    words.withUTF8Buffer { output.append(contentsOf: $0) }
+    for var place in places {
+      place.identifier = nil
+      output.append(UInt8(ascii: " "))
+      place.append(to: &output)
+    }
   }
 
   private static func append(

@@ -20,6 +20,12 @@ public struct Fact: Sendable {
     case endScrolling(CGPoint, collection: String?)
     case display(Place)
     case endDisplay(Place)
+    /// Items whose data may soon be wanted, nearest first.
+    case prefetch([Place])
+    /// Items that were to be prefetched and are not any more.
+    case cancelPrefetch([Place])
+    /// A gesture recognizer's state changed so that its actions were called.
+    case gesture(name: String, Place, state: String)
     /// Something that is worth knowing and is not an error of the touch, such
     /// as a type that has no cell.
     case diagnostic(String)

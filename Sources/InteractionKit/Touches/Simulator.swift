@@ -29,6 +29,7 @@ public final class Simulator {
     log = EventLog(clock: clock)
     window = Window(frame: CGRect(origin: .zero, size: viewport), scale: scale)
     window.ownLog = log
+    window.ownClock = clock
   }
 
   // MARK: Taps

@@ -8,6 +8,8 @@ open class Window: View {
   public var log: EventLog? { ownLog }
 
   final var ownLog: EventLog?
+  /// The time of the simulator that owns the window, by which things move.
+  final var ownClock: VirtualClock?
 
   public init(frame: CGRect, scale: CGFloat = 2) {
     self.scale = scale
