@@ -5,17 +5,30 @@ open class CollectionReusableView: View {
   /// The identifier it was dequeued with; nil for one that was not.
   public var reuseIdentifier: String? { poolIdentifier }
   /// Where it stands in its collection view; nil while it is not shown.
-  public var indexPath: IndexPath? { element?.indexPath }
+  public var indexPath: IndexPath? {
+    if let shownPath { return shownPath }
+    shownPath = element?.indexPath
+    return shownPath
+  }
 
   final var poolIdentifier: String?
   /// What the view shows; nil while it is not shown.
   final var element: ElementID? {
-    didSet { shownItem = element?.category == .cell ? element?.selectionItem : nil }
+    didSet {
+      shownItem = element?.category == .cell ? element?.selectionItem : nil
+      shownPath = nil
+    }
   }
+  /// The element's index path, once somebody asked: making one costs.
+  private var shownPath: IndexPath?
   /// The item that a cell shows, which costs less to compare than the element.
   final private(set) var shownItem: Selection.Item?
   /// Cleared when the collection view lets go of the view, and by its deinit.
-  final unowned(unsafe) var collectionView: CollectionView?
+  private var owner: Unmanaged<CollectionView>?
+  final var collectionView: CollectionView? {
+    get { owner?.takeUnretainedValue() }
+    set { owner = newValue.map { .passUnretained($0) } }
+  }
   /// The last display pass of the collection view that wanted the view.
   final var displayPass = 0
 
@@ -30,6 +43,17 @@ open class CollectionReusableView: View {
 
   /// Takes over what the layout says beside the frame.
   open func apply(_ layoutAttributes: CollectionViewLayoutAttributes) {}
+
+  /// Whether the view shows an item in a collection view.
+  final func shows(_ item: Selection.Item, in view: CollectionView) -> Bool {
+    shownItem == item && owner?.toOpaque() == Unmanaged.passUnretained(view).toOpaque()
+  }
+
+  /// The index path of an item, which costs nothing for the one that is shown.
+  final func path(of item: Selection.Item) -> IndexPath {
+    if item == shownItem, let indexPath { return indexPath }
+    return item.indexPath
+  }
 
   /// Whether the view reacts to a tap on itself: a cell does, and a
   /// supplementary view that sends events.

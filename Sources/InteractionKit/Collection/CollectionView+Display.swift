@@ -84,7 +84,7 @@ extension CollectionView {
 
   private func endShowing(_ id: ElementID) {
     guard let view = shown.removeValue(forKey: id) else { return }
-    if press?.cell === view { press = nil }
+    if press?.cell === view { endPress() }
     release(view)
     let path = id.indexPath
     if let cell = view as? CollectionViewCell {

@@ -3,7 +3,7 @@ import Foundation
 extension CollectionView {
   /// The selected items, in order.
   public var indexPathsForSelectedItems: [IndexPath] {
-    selection.sorted.map { IndexPath(item: $0.item, section: $0.section) }
+    selection.sorted.map(\.indexPath)
   }
 
   /// Selects an item as the program, not the user: no delegate hears of it
@@ -45,33 +45,34 @@ extension CollectionView {
     return true
   }
 
-  func setLook(of item: Selection.Item, selected: Bool) {
-    guard let cell = shownCell(of: item), cell.isSelected != selected else { return }
-    cell.isSelected = selected
+  /// Lets the cell of an item look selected or not; `guess` is the cell that
+  /// shows it, if no reload came between.
+  func setLook(of item: Selection.Item, selected: Bool, guess: CollectionViewCell? = nil) {
+    if let guess, guess.shows(item, in: self) {
+      if guess.isSelected != selected { guess.isSelected = selected }
+    } else if let cell = shownCell(of: item), cell.isSelected != selected {
+      cell.isSelected = selected
+    }
   }
 
-  private func shownCell(of item: Selection.Item) -> CollectionViewCell? {
-    if let lastTouched, lastTouched.shownItem == item, lastTouched.collectionView === self {
-      return lastTouched
-    }
-    if let lastSelected, lastSelected.shownItem == item, lastSelected.collectionView === self {
-      return lastSelected
-    }
+  /// The cell that shows an item, or nil.
+  func shownCell(of item: Selection.Item) -> CollectionViewCell? {
+    if let lastSelected, lastSelected.shows(item, in: self) { return lastSelected }
     return shown[ElementID(item)] as? CollectionViewCell
   }
 
   /// What a lifted touch on an item does, gates and callbacks in the order that
   /// was observed: the new item is asked, then the old one is told, then the new.
   func userSelects(_ press: Press, asking delegate: (any CollectionViewDelegate)?) {
-    let item = press.id.selectionItem
+    let item = press.item
     if takesMultipleSelections, selection.contains(item) {
       guard delegate?.collectionView(self, shouldDeselectItemAt: press.path) ?? true else {
         refuse(press, "shouldDeselect answered no")
         return
       }
       guard selection.contains(item) else { return }
-      setLook(of: item, selected: false)
-      deselect(item, telling: delegate, routing)
+      setLook(of: item, selected: false, guess: press.cell)
+      deselect(item, of: press.cell, telling: delegate, routing, press.log)
       return
     }
     guard delegate?.collectionView(self, shouldSelectItemAt: press.path) ?? true else {
@@ -81,16 +82,16 @@ extension CollectionView {
     }
     let routing = routing
     if !takesMultipleSelections, let other = selection.single, other != item {
-      setLook(of: other, selected: false)
-      deselect(other, telling: delegate, routing)
+      setLook(of: other, selected: false, guess: press.dimmed)
+      deselect(other, of: press.dimmed, telling: delegate, routing, press.log)
     }
     // The delegate may have reloaded: there may be nothing left to select.
     guard holds(item.item, in: item.section) else {
       refuse(press, "it was removed while it was touched")
       return
     }
-    selection.insert(item)
-    setLook(of: item, selected: true)
+    if takesMultipleSelections { selection.insert(item) } else { selection.replace(with: item) }
+    setLook(of: item, selected: true, guess: press.cell)
     lastSelected = press.cell
     select(press, telling: delegate, routing)
   }
@@ -99,7 +100,7 @@ extension CollectionView {
   func deselectAllButFirst() {
     for other in selection.sorted.dropFirst() where selection.contains(other) {
       setLook(of: other, selected: false)
-      deselect(other, telling: askedDelegate, routing)
+      deselect(other, telling: askedDelegate, routing, window?.ownLog)
     }
   }
 
@@ -107,19 +108,18 @@ extension CollectionView {
     _ press: Press, telling delegate: (any CollectionViewDelegate)?,
     _ routing: (any SelectionRouting)?
   ) {
-    let log = window?.ownLog
-    let explaining = log?.records ?? false
+    let explaining = press.log?.records ?? false
     let wasHeard: Bool
     let delivery: Delivery
     if let routing {
       (wasHeard, delivery) = routing.routeSelection(
-        of: press.id.selectionItem, at: press.path, explaining: explaining)
+        of: press.item, at: press.path, explaining: explaining)
     } else {
       (wasHeard, delivery) = tell(delegate, "didSelectItemAt", explaining) {
         $0.collectionView(self, didSelectItemAt: press.path)
       }
     }
-    guard let log else { return }
+    guard let log = press.log else { return }
     if wasHeard {
       log.counts.delivered += 1
       log.record(.select(place(of: press), delivery))
@@ -131,12 +131,12 @@ extension CollectionView {
   /// Deselects an item and tells the delegate. That nobody hears it is no
   /// error: most screens do not care.
   private func deselect(
-    _ item: Selection.Item, telling delegate: (any CollectionViewDelegate)?,
-    _ routing: (any SelectionRouting)?
+    _ item: Selection.Item, of cell: CollectionViewCell? = nil,
+    telling delegate: (any CollectionViewDelegate)?, _ routing: (any SelectionRouting)?,
+    _ log: EventLog?
   ) {
     selection.remove(item)
-    let path = IndexPath(item: item.item, section: item.section)
-    let log = window?.ownLog
+    let path = cell?.path(of: item) ?? item.indexPath
     let explaining = log?.records ?? false
     let wasHeard: Bool
     let delivery: Delivery
@@ -173,7 +173,7 @@ extension CollectionView {
 
   /// Records that a pressed item was not selected, and why.
   func refuse(_ press: Press, _ reason: String) {
-    window?.ownLog?.unhandled(nil, at: place(of: press), because: reason)
+    press.log?.unhandled(nil, at: place(of: press), because: reason)
   }
 
   /// Records that an item took a touch and a gate or a setting stopped it.

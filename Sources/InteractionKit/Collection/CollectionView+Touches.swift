@@ -17,11 +17,10 @@ extension CollectionView {
 
   func pressBegan(_ touch: Touch) {
     guard press == nil, takesSelections,
-      let cell = shownView(holding: touch.view) as? CollectionViewCell, let id = cell.element
+      let cell = shownView(holding: touch.view) as? CollectionViewCell, let item = cell.shownItem
     else { return }
-    let press = Press(touch, on: cell, of: id)
+    let press = Press(touch, on: cell, of: item, log: window?.ownLog)
     self.press = press
-    defer { lastTouched = cell }
     highlight(press)
     press.isRefused = !press.isHighlighted
   }
@@ -42,48 +41,55 @@ extension CollectionView {
       return
     }
     guard press.isHighlighted else {
-      self.press = nil
+      endPress()
       if press.isRefused, !touch.isBeyondTap { refuse(press, "shouldHighlight answered no") }
       return
     }
     let delegate = askedDelegate
     unhighlight(press, telling: delegate)
-    guard self.press === press else {
+    guard !press.isOver else {
       refuse(press, "it was reloaded while it was touched")
       return
     }
-    self.press = nil
+    endPress()
     userSelects(press, asking: delegate)
   }
 
   func pressCancelled(_ touch: Touch) {
     guard let press, press.touch === touch else { return }
     if press.isHighlighted { unhighlight(press, telling: askedDelegate) }
-    self.press = nil
+    endPress()
     restoreLooks()
+  }
+
+  /// Ends the press, if there is one: what it would do next is not done.
+  func endPress() {
+    press?.isOver = true
+    press = nil
   }
 
   private func highlight(_ press: Press) {
     let delegate = askedDelegate
     guard delegate?.collectionView(self, shouldHighlightItemAt: press.path) ?? true,
-      self.press === press
+      !press.isOver
     else { return }
     press.isHighlighted = true
     press.cell.isHighlighted = true
     // What is selected looks unselected while a finger may select another.
-    if !takesMultipleSelections, let selected = selection.single,
-      selected != press.id.selectionItem
+    if !takesMultipleSelections, let selected = selection.single, selected != press.item,
+      let cell = shownCell(of: selected)
     {
-      setLook(of: selected, selected: false)
+      press.dimmed = cell
+      cell.isSelected = false
     }
-    window?.ownLog?.record(.highlight(place(of: press)))
+    press.log?.record(.highlight(place(of: press)))
     delegate?.collectionView(self, didHighlightItemAt: press.path)
   }
 
   private func unhighlight(_ press: Press, telling delegate: (any CollectionViewDelegate)?) {
     press.isHighlighted = false
     press.cell.isHighlighted = false
-    window?.ownLog?.record(.unhighlight(place(of: press)))
+    press.log?.record(.unhighlight(place(of: press)))
     delegate?.collectionView(self, didUnhighlightItemAt: press.path)
   }
 
@@ -111,7 +117,7 @@ extension CollectionView {
   /// was first recorded.
   func place(of press: Press) -> Place {
     if let place = press.place { return place }
-    let place = place(of: press.id)
+    let place = place(of: ElementID(press.item))
     press.place = place
     return place
   }

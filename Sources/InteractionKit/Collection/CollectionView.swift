@@ -93,10 +93,8 @@ open class CollectionView: ScrollView {
   final var shown: [ElementID: CollectionReusableView] = [:]
   /// The number of the last display pass, by which views are marked as wanted.
   final var displayPass = 0
-  final var selection = Selection()
+  final let selection = Selection()
   final var press: Press?
-  /// The cell that was touched last: mostly the selected one.
-  final var lastTouched: CollectionViewCell?
   /// The cell that a touch selected last.
   final var lastSelected: CollectionViewCell?
   private var counts: [Int]?
@@ -144,7 +142,8 @@ open class CollectionView: ScrollView {
 
   /// The items of a section; 0 where there is no such section.
   public func numberOfItems(inSection section: Int) -> Int {
-    sectionCounts.indices.contains(section) ? sectionCounts[section] : 0
+    let counts = sectionCounts
+    return counts.indices.contains(section) ? counts[section] : 0
   }
 
   private var sectionCounts: [Int] {
@@ -179,7 +178,7 @@ open class CollectionView: ScrollView {
   open func reloadData() {
     counts = nil
     selection.removeAll()
-    press = nil
+    endPress()
     removeAllShown()
     collectionViewLayout.invalidateLayout()
   }

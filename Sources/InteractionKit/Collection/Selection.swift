@@ -1,49 +1,77 @@
+import Foundation
+
 /// The items of a collection view that are selected.
 ///
 /// Mostly that is one, and each tap replaces it: the first is kept outside the
-/// set, so that it costs no hashing.
-struct Selection {
+/// set, so that it costs no hashing. An object, and its fields are read whole,
+/// so that no touch pays for checks of overlapping access.
+final class Selection {
   struct Item: Hashable, Comparable {
     let section: Int
     let item: Int
 
     static func < (a: Item, b: Item) -> Bool { (a.section, a.item) < (b.section, b.item) }
+
+    var indexPath: IndexPath { IndexPath(item: item, section: section) }
   }
 
   private var only: Item?
   private var others: Set<Item> = []
+  private var hasOthers = false
 
   var isEmpty: Bool { only == nil }
 
-  /// Whether `item` is selected and nothing else is.
-  func isJust(_ item: Item) -> Bool { only == item && others.isEmpty }
-
   func contains(_ item: Item) -> Bool {
-    only == item || (!others.isEmpty && others.contains(item))
+    only == item || (hasOthers && others.contains(item))
   }
 
-  mutating func insert(_ item: Item) {
-    if only == nil { only = item } else if only != item { others.insert(item) }
+  func insert(_ item: Item) {
+    if only == nil {
+      only = item
+    } else if only != item {
+      others.insert(item)
+      hasOthers = true
+    }
+  }
+
+  /// Leaves `item` as all that is selected.
+  func replace(with item: Item) {
+    if hasOthers { removeAll() }
+    only = item
   }
 
   /// - Returns: whether the item was selected.
   @discardableResult
-  mutating func remove(_ item: Item) -> Bool {
-    guard only == item else { return others.remove(item) != nil }
+  func remove(_ item: Item) -> Bool {
+    guard only == item || hasOthers else { return false }
+    guard only == item else {
+      let wasSelected = others.remove(item) != nil
+      hasOthers = !others.isEmpty
+      return wasSelected
+    }
+    guard hasOthers else {
+      only = nil
+      return true
+    }
     // Which of the others takes its place shows nowhere: they are listed in order.
     only = others.popFirst()
+    hasOthers = !others.isEmpty
     return true
   }
 
-  mutating func removeAll() { self = Selection() }
+  func removeAll() {
+    only = nil
+    others = []
+    hasOthers = false
+  }
 
   /// The selected item where it is the only one.
-  var single: Item? { others.isEmpty ? only : nil }
+  var single: Item? { hasOthers ? nil : only }
 
   /// The items in order.
   var sorted: [Item] {
     guard let only else { return [] }
-    return others.isEmpty ? [only] : (others + [only]).sorted()
+    return hasOthers ? (others + [only]).sorted() : [only]
   }
 }
 

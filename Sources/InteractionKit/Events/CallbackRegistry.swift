@@ -34,12 +34,16 @@ public final class CallbackRegistry {
 
   /// An interned key with the callbacks that hear it, as of a version of the
   /// registry.
-  private struct Slot {
+  private final class Slot {
     let identity: Identity
     var version = -1
     var registrations: [Registration] = []
     /// The callbacks of the registrations: a delivery needs no more of them.
     var callbacks: ContiguousArray<Callback> = []
+
+    init(_ identity: Identity) {
+      self.identity = identity
+    }
   }
 
   private var registered: [CallbackPattern: [Registration]] = [:]
@@ -105,9 +109,15 @@ public final class CallbackRegistry {
   public func key(cell: String, event: String?) -> Key {
     let identity = Identity(cell: cell, event: event.map { .named($0) } ?? .selection)
     if let slot = slotNumbers[identity] { return Key(slot: slot) }
-    slots.append(Slot(identity: identity))
-    slotNumbers[identity] = slots.count - 1
-    return Key(slot: slots.count - 1)
+    let number = slots.count
+    slotNumbers[identity] = number
+    // Changed outside and put back: a delivery reads the slots without a check
+    // for overlapping access.
+    var all = slots
+    slots = []
+    all.append(Slot(identity))
+    slots = all
+    return Key(slot: number)
   }
 
   /// Calls every callback that matches `key`.
@@ -124,26 +134,30 @@ public final class CallbackRegistry {
 
   /// The callbacks that match `key`, in the order in which they hear.
   func callbacks(for key: Key) -> ContiguousArray<Callback> {
-    guard key.slot < slots.count else { return [] }
-    if slots[key.slot].version != version { refresh(key.slot) }
-    return slots[key.slot].callbacks
+    current(key)?.callbacks ?? []
   }
 
   /// The registrations that match `key`, in the order in which they hear.
   func registrations(for key: Key) -> [Registration] {
-    guard key.slot < slots.count else { return [] }
-    if slots[key.slot].version != version { refresh(key.slot) }
-    return slots[key.slot].registrations
+    current(key)?.registrations ?? []
   }
 
-  private func refresh(_ slot: Int) {
-    let identity = slots[slot].identity
+  /// What hears the key, as of now; nil for a key of another registry.
+  private func current(_ key: Key) -> Slot? {
+    let slots = slots
+    guard key.slot < slots.count else { return nil }
+    let slot = slots[key.slot]
+    if slot.version != version { refresh(slot) }
+    return slot
+  }
+
+  private func refresh(_ slot: Slot) {
     var matching: [Registration] = []
-    for pattern in CallbackPattern.matching(cell: identity.cell, event: identity.event) {
+    for pattern in CallbackPattern.matching(cell: slot.identity.cell, event: slot.identity.event) {
       matching += registered[pattern] ?? []
     }
-    slots[slot].registrations = matching
-    slots[slot].callbacks = ContiguousArray(matching.map(\.callback))
-    slots[slot].version = version
+    slot.registrations = matching
+    slot.callbacks = ContiguousArray(matching.map(\.callback))
+    slot.version = version
   }
 }

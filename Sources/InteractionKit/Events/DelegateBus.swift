@@ -6,6 +6,7 @@ public final class DelegateBus<Delegate> {
     let load: () -> Delegate?
   }
 
+  // Replaced as a whole, so that telling needs no check for overlapping access.
   private var entries: [Entry] = []
 
   public init() {}
@@ -18,15 +19,17 @@ public final class DelegateBus<Delegate> {
   ) {
     let identity = ObjectIdentifier(receiver)
     // An object made where a dead one was has its address: drop the dead first.
-    entries.removeAll { $0.load() == nil }
-    guard !entries.contains(where: { $0.identity == identity }) else { return }
-    entries.append(Entry(identity: identity) { [weak receiver] in receiver.map(upcast) })
+    var kept = entries.filter { $0.load() != nil }
+    if !kept.contains(where: { $0.identity == identity }) {
+      kept.append(Entry(identity: identity) { [weak receiver] in receiver.map(upcast) })
+    }
+    entries = kept
   }
 
   /// Removes a receiver; one that is not there is left alone.
   public func remove(_ receiver: AnyObject) {
     let identity = ObjectIdentifier(receiver)
-    entries.removeAll { $0.identity == identity }
+    entries = entries.filter { $0.identity != identity }
   }
 
   /// Removes every receiver.

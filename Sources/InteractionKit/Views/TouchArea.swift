@@ -31,7 +31,8 @@ struct TouchArea {
   /// Whether the view may take a touch at a point of its superview.
   @inline(__always)
   func mayHold(_ point: CGPoint) -> Bool {
-    point.x >= left && point.x < right && point.y >= top && point.y < bottom
+    // Rows are many and columns few, so the rows are ruled out first.
+    point.y < bottom && point.y >= top && point.x >= left && point.x < right
   }
 }
 

@@ -210,8 +210,7 @@ open class View: Responder {
   open func insertSubview(_ view: View, at index: Int) {
     guard !isDescendant(of: view) else { return }
     view.removeFromSuperview()
-    storedSubviews.insert(view, at: min(max(index, 0), storedSubviews.count))
-    touchMap = nil
+    changeSubviews { $0.insert(view, at: min(max(index, 0), $0.count)) }
     adopt(view)
     didAddSubview(view)
   }
@@ -220,11 +219,19 @@ open class View: Responder {
   open func removeFromSuperview() {
     guard let superview = storedSuperview else { return }
     superview.willRemoveSubview(self)
-    superview.storedSubviews.removeAll { $0 === self }
-    superview.touchMap = nil
+    superview.changeSubviews { $0.removeAll { $0 === self } }
     parent = nil
     if storedWindow != nil, !(self is Window) { moveToWindow(nil) }
     didMoveToSuperview()
+  }
+
+  /// Changes the subviews as a whole: reading them, as every touch does, needs
+  /// no check for overlapping access then.
+  private func changeSubviews(_ change: (inout [View]) -> Void) {
+    var views = storedSubviews
+    storedSubviews = []
+    change(&views)
+    setSubviews(views)
   }
 
   /// Replaces all the subviews at once, keeping those that stay.

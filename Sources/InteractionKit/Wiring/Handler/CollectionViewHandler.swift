@@ -25,7 +25,13 @@ public final class CollectionViewHandler {
   public var sections: [HandlerSection] {
     get { content }
     set { content = newValue }
-    _modify { yield &content }
+    _modify {
+      // Changed outside and put back: `content` itself is only read and replaced.
+      var changed = content
+      content = []
+      defer { content = changed }
+      yield &changed
+    }
   }
 
   // What every selection reads is kept in internal fields behind the public
