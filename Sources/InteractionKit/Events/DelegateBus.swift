@@ -26,6 +26,13 @@ public final class DelegateBus<Delegate> {
     entries = kept
   }
 
+  /// Adds a receiver behind the others and keeps it alive as long as it is here.
+  func keep<Receiver: AnyObject>(_ receiver: Receiver, as upcast: (Receiver) -> Delegate) {
+    remove(receiver)
+    let delegate = upcast(receiver)
+    entries = entries + [Entry(identity: ObjectIdentifier(receiver)) { delegate }]
+  }
+
   /// Removes a receiver; one that is not there is left alone.
   public func remove(_ receiver: AnyObject) {
     let identity = ObjectIdentifier(receiver)

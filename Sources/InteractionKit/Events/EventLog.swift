@@ -67,12 +67,20 @@ public final class EventLog {
     storage.removeAll(keepingCapacity: true)
   }
 
+  /// How many facts are in store now.
+  var keptCount: Int { storage.count }
+
+  /// Forgets all but the newest facts, once: more are kept from then on.
+  func keep(last count: Int) {
+    trim(to: count)
+  }
+
   @inline(__always)
   func record(_ kind: @autoclosure () -> Fact.Kind) {
     if records { append(kind()) }
   }
 
-  private func append(_ kind: Fact.Kind) {
+  private func append(_ kind: consuming Fact.Kind) {
     recorded += 1
     storage.append(Fact(sequence: recorded, time: clock.now, kind: kind))
     // Trimming in halves keeps the cost of a bounded log constant per fact.

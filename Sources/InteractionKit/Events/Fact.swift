@@ -40,11 +40,11 @@ public struct Fact: Sendable {
   /// fact that does not show copies nothing.
   public let kinds: FactKinds
 
-  init(sequence: Int, time: VirtualTime, kind: Kind) {
+  init(sequence: Int, time: VirtualTime, kind: consuming Kind) {
     self.sequence = sequence
     self.time = time
-    self.kind = kind
     kinds = kind.kinds
+    self.kind = kind
   }
 }
 

@@ -13,20 +13,61 @@ public struct Place: Hashable, Sendable {
 
   /// The name of the embedded collection that holds the element; nil for the
   /// outermost one.
-  public var collection: String?
-  public var element: Element
+  public var collection: String? {
+    get { parts.collection }
+    set { self = Place(element, identifier: identifier, subview: subview, collection: newValue) }
+  }
+  public var element: Element {
+    get { parts.element }
+    set {
+      self = Place(newValue, identifier: identifier, subview: subview, collection: collection)
+    }
+  }
   /// The item's own identifier, where it has one.
-  public var identifier: String?
+  public var identifier: String? {
+    get { parts.identifier }
+    set { self = Place(element, identifier: newValue, subview: subview, collection: collection) }
+  }
   /// The dotted path of subview names inside the element; empty for the element itself.
-  public var subview: String
+  public var subview: String {
+    get { parts.subview }
+    set {
+      self = Place(element, identifier: identifier, subview: newValue, collection: collection)
+    }
+  }
+
+  /// Kept apart, so that the facts of one touch share them and a fact is small.
+  private final class Parts: Sendable {
+    let collection: String?
+    let element: Element
+    let identifier: String?
+    let subview: String
+
+    init(_ element: Element, _ identifier: String?, _ subview: String, _ collection: String?) {
+      self.element = element
+      self.identifier = identifier
+      self.subview = subview
+      self.collection = collection
+    }
+  }
+
+  private let parts: Parts
 
   public init(
     _ element: Element, identifier: String? = nil, subview: String = "", collection: String? = nil
   ) {
-    self.element = element
-    self.identifier = identifier
-    self.subview = subview
-    self.collection = collection
+    parts = Parts(element, identifier, subview, collection)
+  }
+
+  public static func == (a: Place, b: Place) -> Bool {
+    a.parts === b.parts
+      || (a.element == b.element && a.identifier == b.identifier && a.subview == b.subview
+        && a.collection == b.collection)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(parts.element)
+    hasher.combine(parts.subview)
   }
 }
 

@@ -30,10 +30,15 @@ extension Session {
   /// Prints the facts that are shown, and forgets old ones.
   func printFacts() {
     guard let log = screen?.simulator.log, log.count > marks.printed else { return }
+    print(log.facts(after: marks.printed))
+    marks.printed = log.count
+    if log.keptCount > 2 * FactMarks.limit { log.keep(last: FactMarks.limit) }
+  }
+
+  private func print(_ facts: ArraySlice<Fact>) {
     // One access to the property, not one for each fact.
     var lines: [UInt8] = []
     swap(&lines, &output)
-    let facts = log.facts(after: marks.printed)
     for index in facts.indices {
       let kinds = facts[index].kinds
       if kinds.contains(.errors), case .diagnostic = facts[index].kind { hasFailed = true }
@@ -47,9 +52,5 @@ extension Session {
       }
     }
     swap(&lines, &output)
-    marks.printed = log.count
-    guard log.facts.count > 2 * FactMarks.limit else { return }
-    log.capacity = FactMarks.limit
-    log.capacity = nil  // a command may need more before it is printed
   }
 }

@@ -38,7 +38,7 @@ public final class CollectionScreen {
   }
 
   private func wire() {
-    handler.delegate = delegate
+    handler.keep(delegate)
     for callback in document.wiring.callbacks {
       let pattern: CallbackPattern =
         callback.event.map { .event($0, of: callback.cell) } ?? .selection(of: callback.cell)

@@ -41,8 +41,7 @@ extension CollectionViewHandler: CollectionViewDataSource {
   public func collectionView(
     _ collectionView: CollectionView, identifierForItemAt indexPath: IndexPath
   ) -> String? {
-    content.indices.contains(indexPath.section)
-      ? content[indexPath.section].records.identifier(at: indexPath.item) : nil
+    indexPath.count == 2 ? identifier(of: indexPath.item, in: indexPath.section) : nil
   }
 
   private func fill(

@@ -37,7 +37,12 @@ public final class CollectionViewHandler {
   // What every selection reads is kept in internal fields behind the public
   // properties, so that reading it needs no check for overlapping access.
   private(set) var name: String
-  private(set) var content: [HandlerSection] = []
+  private(set) var content: [HandlerSection] = [] {
+    didSet { recordLists = nil }
+  }
+  /// The records of the sections alone: a section is large, and getting at one
+  /// record must not copy it.
+  private var recordLists: [HandlerRecords]?
 
   /// Hears what no callback takes; held weakly. Setting it replaces every delegate.
   public weak var delegate: (any CollectionViewHandlerDelegate)? {
@@ -128,6 +133,13 @@ public final class CollectionViewHandler {
     collectionView.dataSource = self
   }
 
+  /// Makes somebody the only delegate and keeps it alive: for one that does not
+  /// know the handler, and without the cost of looking whether it is still there.
+  func keep(_ delegate: some CollectionViewHandlerDelegate) {
+    router.delegates.removeAll()
+    router.delegates.keep(delegate) { $0 }
+  }
+
   /// Adds a delegate behind those that are there; held weakly.
   public func addDelegate(_ delegate: any CollectionViewHandlerDelegate) {
     func add(_ delegate: some CollectionViewHandlerDelegate) {
@@ -142,7 +154,20 @@ public final class CollectionViewHandler {
   }
 
   func record(_ item: Int, in section: Int) -> HandlerRecord? {
-    content.indices.contains(section) ? content[section].records[item] : nil
+    let lists = records
+    return lists.indices.contains(section) ? lists[section][item] : nil
+  }
+
+  func identifier(of item: Int, in section: Int) -> String? {
+    let lists = records
+    return lists.indices.contains(section) ? lists[section].identifier(at: item) : nil
+  }
+
+  private var records: [HandlerRecords] {
+    if let recordLists { return recordLists }
+    let lists = content.map(\.records)
+    recordLists = lists
+    return lists
   }
 
   /// The kind of the cells for a type; nil for a type without a cell.
