@@ -25,10 +25,10 @@ import Testing
     var pool = ReusePool()
     let key = ReusePool.Key(kind: "", identifier: "Cell")
     pool.register(key) { CollectionViewCell(frame: .zero) }
-    let views = (0..<3).compactMap { _ in pool.dequeue(key) }
-    for view in views { pool.enqueue(view, kind: "") }
-    #expect(pool.dequeue(key) === views[2])
-    #expect(pool.dequeue(key) === views[1])
+    let views = (0..<3).compactMap { _ in pool.dequeue(key)?.view() }
+    for view in views { pool.enqueue(view) }
+    #expect(pool.dequeue(key)?.view() === views[2])
+    #expect(pool.dequeue(key)?.view() === views[1])
     #expect(pool.dequeue(ReusePool.Key(kind: "", identifier: "Other")) == nil)
   }
 
