@@ -17,7 +17,7 @@ open class CollectionReusableView: View {
   /// have changed under it. Nil while the log does not record.
   final var displayedIdentifier: String?
   /// The place that the layout last gave the view; nil while it is not shown.
-  final var laidOut: LaidOutElement?
+  final var placement: Placement?
   /// What the view shows; nil while it is not shown.
   final var element: ElementID? {
     didSet { shownItem = element?.category == .cell ? element?.selectionItem : nil }

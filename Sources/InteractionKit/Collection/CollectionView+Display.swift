@@ -53,8 +53,8 @@ extension CollectionView {
     wanted.sort()
     if wanted.surplus > 0 { reportSurplus(wanted) }
     var isOrderKept = true
-    let cells = keep(shown.cells, of: wanted.cells, &isOrderKept)
-    let others = keep(shown.others, of: wanted.others, &isOrderKept)
+    let cells = keep(shown.cells.settled, of: wanted.cells.elements, &isOrderKept)
+    let others = keep(shown.others.settled, of: wanted.others.elements, &isOrderKept)
     guard !display.isDisturbed else { return }
     let isChanged = !cells.isEmpty || !others.isEmpty
     guard isChanged || !isOrderKept else { return }
@@ -64,41 +64,54 @@ extension CollectionView {
         2 * max(shown.count, wanted.count) - shown.count - reusePool.count
         - prefetching.prepared.count
     }
-    for index in cells.added where !display.isDisturbed { show(wanted.cells[index]) }
-    for index in others.added where !display.isDisturbed { show(wanted.others[index]) }
+    for index in cells.added where !display.isDisturbed {
+      let (item, placement) = wanted.cells.elements[index]
+      show(ElementID(item), at: placement)
+    }
+    for index in others.added where !display.isDisturbed {
+      let (id, placement) = wanted.others.elements[index]
+      show(id, at: placement)
+    }
     reusePool.room = 0
     // What is gone by the time of this pass may be wanted by the next.
-    let gone =
-      display.isDisturbed
-      ? shown.settle() : shown.settle(goneCells: cells.gone, goneOthers: others.gone)
+    let settles = !display.isDisturbed
+    let goneCells = shown.cells.settle(without: settles ? cells.gone : [])
+    let goneOthers = shown.others.settle(without: settles ? others.gone : [])
     orderSubviews()
-    for entry in gone { endShowing(entry.view) }
+    for view in goneCells { endShowing(view) }
+    for view in goneOthers { endShowing(view) }
     // A screenful beyond what is shown, counting what was made ahead.
     _ = reusePool.trim(to: max(0, shown.count - prefetching.prepared.count))
   }
 
   /// Compares what is shown with what is wanted, both in order, and gives what
   /// stays its place.
-  private func keep(
-    _ entries: [ShownViews.Entry], of wanted: [LaidOutElement],
+  private func keep<Key>(
+    _ entries: [SortedViews<Key>.Entry], of wanted: [(key: Key, placement: Placement)],
     _ isOrderKept: inout Bool
-  ) -> ShownViews.Change {
-    var change = ShownViews.Change()
+  ) -> SortedViews<Key>.Change {
+    var change = SortedViews<Key>.Change()
     var index = 0
-    for (next, element) in wanted.enumerated() {
-      while index < entries.count, ElementID.order(entries[index].id, element.id) < 0 {
+    for next in wanted.indices {
+      let key = wanted[next].key
+      while index < entries.count, entries[index].key < key {
+        if change.gone.isEmpty { change.gone.reserveCapacity(entries.count) }
         change.gone.append(index)
         index += 1
       }
-      guard index < entries.count, entries[index].id == element.id else {
+      guard index < entries.count, entries[index].key == key else {
+        if change.added.isEmpty { change.added.reserveCapacity(wanted.count) }
         change.added.append(next)
         continue
       }
       let view = entries[index].view
       index += 1
-      if let laidOut = view.laidOut, laidOut.hasPlace(of: element) { continue }
-      if view.laidOut?.zIndex != element.zIndex { isOrderKept = false }
-      place(view, at: element)
+      let placement = wanted[next].placement
+      if let last = view.placement {
+        if last == placement { continue }
+        if last.zIndex != placement.zIndex { isOrderKept = false }
+      }
+      if let id = view.element { place(view, at: placement, as: id) }
     }
     change.gone.append(contentsOf: index..<entries.count)
     return change
@@ -130,7 +143,7 @@ extension CollectionView {
     display.reportedMissing = nil
     let gone = shown.removeAll()
     if !gone.isEmpty { orderSubviews() }
-    for entry in gone { endShowing(entry.view) }
+    for view in gone { endShowing(view) }
     forgetPrefetching()
   }
 
@@ -144,32 +157,24 @@ extension CollectionView {
     let foreign = views.count
     views.reserveCapacity(foreign + shown.count)
     var (last, isOrdered) = (Int.min, true)
-    var zIndices: [Int] = []
     func add(_ view: CollectionReusableView) {
       guard view.parent?.toOpaque() == own else { return }
-      let zIndex = view.laidOut?.zIndex ?? 0
+      let zIndex = view.placement?.zIndex ?? 0
       if zIndex < last { isOrdered = false }
       last = zIndex
       views.append(view)
-      zIndices.append(zIndex)
     }
-    for entry in shown.cells { add(entry.view) }
-    for category in [ElementID.Category.supplementary, .decoration] {
-      for entry in shown.others where entry.id.category == category { add(entry.view) }
+    for entry in shown.cells.settled { add(entry.view) }
+    for category in [ElementID.Category.supplementary, .decoration] where shown.others.count > 0 {
+      for entry in shown.others.settled where entry.key.category == category { add(entry.view) }
     }
     if !isOrdered {
+      let zIndices = views[foreign...].map {
+        ($0 as? CollectionReusableView)?.placement?.zIndex ?? 0
+      }
       let order = zIndices.indices.sorted { (zIndices[$0], $0) < (zIndices[$1], $1) }
       views = views[..<foreign] + order.map { views[foreign + $0] }
     }
     setSubviews(views)
-  }
-}
-
-extension LaidOutElement {
-  /// Whether two answers of the layout give an element the same place and look.
-  @inline(__always)
-  fileprivate func hasPlace(of other: LaidOutElement) -> Bool {
-    frame == other.frame && zIndex == other.zIndex && alpha == other.alpha
-      && transform == other.transform
   }
 }

@@ -9,28 +9,28 @@ extension CollectionView {
       dx: direction.x * bounds.size.width, dy: direction.y * bounds.size.height)
     var candidates: [Prefetching.Candidate] = []
     collectionViewLayout.visitElements(in: window) { element in
-      guard element.id.category == .cell, !element.isHidden, element.frame.size.width > 0,
-        element.frame.size.height > 0, !element.frame.meets(bounds),
+      guard element.id.category == .cell, element.canShow, !element.frame.meets(bounds),
         candidates.count < CollectionView.visibleElementLimit
       else { return }
       candidates.append(
-        Prefetching.Candidate(id: element.id, distance: bounds.distance(to: element.frame)))
+        Prefetching.Candidate(
+          item: element.id.selectionItem, distance: bounds.distance(to: element.frame)))
     }
     let change = prefetching.update(candidates, shown: shown.cells)
     tellCancelled(change.cancelled, to: prefetchDataSource)
     if !change.announced.isEmpty {
       record { .prefetch(places(of: change.announced)) }
       prefetchDataSource?.collectionView(
-        self, prefetchItemsAt: change.announced.map(\.indexPath))
+        self, prefetchItemsAt: change.announced.map { ElementID($0).indexPath })
     }
     if preparesCellsAhead || prefetching.prepared.count > 0 { prepareCells(change.window) }
   }
 
   /// Takes back what was announced.
   func cancelPrefetching(telling dataSource: (any CollectionViewDataSourcePrefetching)?) {
-    let ids = prefetching.removeAll()
+    let items = prefetching.removeAll()
     recyclePrepared { _ in true }
-    tellCancelled(ids, to: dataSource)
+    tellCancelled(items, to: dataSource)
     setNeedsLayout()
   }
 
@@ -61,11 +61,12 @@ extension CollectionView {
   }
 
   private func tellCancelled(
-    _ ids: [ElementID], to dataSource: (any CollectionViewDataSourcePrefetching)?
+    _ items: [Selection.Item], to dataSource: (any CollectionViewDataSourcePrefetching)?
   ) {
-    guard !ids.isEmpty else { return }
-    record { .cancelPrefetch(places(of: ids)) }
-    dataSource?.collectionView(self, cancelPrefetchingForItemsAt: ids.map(\.indexPath))
+    guard !items.isEmpty else { return }
+    record { .cancelPrefetch(places(of: items)) }
+    dataSource?.collectionView(
+      self, cancelPrefetchingForItemsAt: items.map { ElementID($0).indexPath })
   }
 
   private func record(_ kind: () -> Fact.Kind) {
@@ -74,39 +75,43 @@ extension CollectionView {
 
   /// Facts of prefetching say where items are: asking who each is would cost
   /// more than the look.
-  private func places(of ids: [ElementID]) -> [Place] {
-    ids.map { Place($0.placeElement, collection: name) }
+  private func places(of items: [Selection.Item]) -> [Place] {
+    items.map {
+      Place(.item(section: $0.section, item: $0.item), collection: name)
+    }
   }
 
   // MARK: Cells made ahead
 
   /// Makes the cells of items in the window, nearest first, and puts those away
   /// that are not in it any more: they never showed, so nobody hears of it.
-  private func prepareCells(_ window: [ElementID]) {
+  private func prepareCells(_ window: [Selection.Item]) {
     let announced = prefetching.announced
-    recyclePrepared { id in
-      let index = announced.boundary { ElementID.order($0, id) >= 0 }
-      return index == announced.count || announced[index] != id
+    recyclePrepared { item in
+      let index = announced.boundary { $0 >= item }
+      return index == announced.count || announced[index] != item
     }
     guard preparesCellsAhead, let dataSource else { return }
     reusePool.room = max(0, shown.count - reusePool.count)
-    for id in window where !display.isDisturbed && holds(id.item, in: id.section) {
-      guard prefetching.prepared[id] == nil, shown[id] == nil else { continue }
+    for item in window where !display.isDisturbed && holds(item.item, in: item.section) {
+      guard prefetching.prepared[item] == nil, shown.cells[item] == nil else { continue }
+      let id = ElementID(item)
       let view = usable(dataSource.collectionView(self, cellForItemAt: id.indexPath), for: id)
       guard let cell = view as? CollectionViewCell else { continue }
       if display.isDisturbed {
         reusePool.enqueue(cell)
       } else {
         cell.isPrepared = true
-        prefetching.prepared.insert(cell, for: id)
+        prefetching.prepared.insert(cell, for: item)
       }
     }
     reusePool.room = 0
+    _ = reusePool.trim(to: max(0, shown.count - prefetching.prepared.count))
   }
 
-  private func recyclePrepared(where isUnwanted: (ElementID) -> Bool) {
-    for id in prefetching.prepared.ids where isUnwanted(id) {
-      guard let cell = prefetching.prepared.remove(id) else { continue }
+  private func recyclePrepared(where isUnwanted: (Selection.Item) -> Bool) {
+    for item in prefetching.prepared.items where isUnwanted(item) {
+      guard let cell = prefetching.prepared.remove(item) else { continue }
       cell.isPrepared = false
       reusePool.enqueue(cell)
     }

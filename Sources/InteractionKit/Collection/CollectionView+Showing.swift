@@ -2,8 +2,7 @@ import Foundation
 
 extension CollectionView {
   /// Asks for the view of an element, places and announces it, and adds it.
-  func show(_ element: LaidOutElement) {
-    let id = element.id
+  func show(_ id: ElementID, at placement: Placement) {
     let path = id.indexPath
     guard id.category != .cell || exists(id), let view = view(for: id, at: path) else { return }
     guard !display.isDisturbed else {
@@ -14,7 +13,7 @@ extension CollectionView {
     view.element = id
     view.collectionView = self
     shown.add(view, for: id)
-    place(view, at: element)
+    place(view, at: placement, as: id)
     switch id.category {
     case .cell:
       guard let cell = view as? CollectionViewCell else { break }
@@ -58,25 +57,25 @@ extension CollectionView {
         Place(id.placeElement, identifier: view.displayedIdentifier, collection: name)))
     view.element = nil
     view.collectionView = nil
-    view.laidOut = nil
+    view.placement = nil
     view.displayedIdentifier = nil
     reusePool.enqueue(view)
   }
 
   /// Gives a view the place and look that the layout has for it.
-  func place(_ view: CollectionReusableView, at element: LaidOutElement) {
-    view.laidOut = element
-    if view.storedTransform != element.transform { view.transform = element.transform }
-    if view.frame != element.frame { view.frame = element.frame }
-    if view.alpha != element.alpha { view.alpha = element.alpha }
-    view.apply(CollectionViewLayoutAttributes(element))
+  func place(_ view: CollectionReusableView, at placement: Placement, as id: ElementID) {
+    view.placement = placement
+    if view.storedTransform != placement.transform { view.transform = placement.transform }
+    if view.frame != placement.frame { view.frame = placement.frame }
+    if view.alpha != placement.alpha { view.alpha = placement.alpha }
+    view.apply(placement.attributes(of: id))
   }
 
   // MARK: What the data source answers
 
   /// The view that is to show an element; nil without a data source.
   private func view(for id: ElementID, at path: IndexPath) -> CollectionReusableView? {
-    if id.category == .cell, let cell = prefetching.prepared.remove(id) {
+    if id.category == .cell, let cell = prefetching.prepared.remove(id.selectionItem) {
       cell.isPrepared = false
       return cell
     }
@@ -99,13 +98,19 @@ extension CollectionView {
     if let kind = view.ticket?.key.kind, kind != id.kind {
       report(id, "was dequeued as \(ReusePool.name(ofKind: kind))")
     }
-    guard view.element != nil || view.isPrepared || isDescendant(of: view) else { return view }
+    guard view.element != nil || view.isPrepared || mayBe(inside: view) else { return view }
     let user = view.element.map {
       "shows \(Place($0.placeElement, collection: view.collectionView?.name))"
     }
     report(id, "\(user ?? "is in use already"); a blank one is shown")
     return id.category == .cell
       ? CollectionViewCell(frame: .zero) : CollectionReusableView(frame: .zero)
+  }
+
+  /// Whether the view holds this one. A view in no window cannot hold one that
+  /// is in one, which saves the way up.
+  private func mayBe(inside view: View) -> Bool {
+    (storedWindow == nil || view.storedWindow != nil) && isDescendant(of: view)
   }
 
   private func report(_ id: ElementID, _ problem: String) {

@@ -6,13 +6,13 @@ extension CollectionView {
   /// The cells that are visible, in the order of their index paths.
   public var visibleCells: [CollectionViewCell] {
     layoutIfNeeded()
-    return shown.cellsInOrder.compactMap { $0.view as? CollectionViewCell }
+    return shown.cells.inOrder.compactMap { $0.view as? CollectionViewCell }
   }
 
   /// The index paths of the visible cells, in order.
   public var indexPathsForVisibleItems: [IndexPath] {
     layoutIfNeeded()
-    return shown.cellsInOrder.map(\.id.indexPath)
+    return shown.cells.inOrder.map { ElementID($0.key).indexPath }
   }
 
   /// The cell of an item that is visible, or that was made ahead
@@ -20,8 +20,8 @@ extension CollectionView {
   public func cellForItem(at indexPath: IndexPath) -> CollectionViewCell? {
     guard indexPath.count == 2 else { return nil }
     layoutIfNeeded()
-    let id = ElementID.cell(indexPath.section, indexPath.item)
-    return shown[id] as? CollectionViewCell ?? prefetching.prepared[id]
+    let item = Selection.Item(section: indexPath.section, item: indexPath.item)
+    return shown.cells[item] as? CollectionViewCell ?? prefetching.prepared[item]
   }
 
   /// The index path of a cell that is shown; nil for any other.
@@ -50,12 +50,14 @@ extension CollectionView {
   public func indexPathsForVisibleSupplementaryElements(
     ofKind elementKind: String
   ) -> [IndexPath] {
-    supplementaryEntries(ofKind: elementKind).map(\.id.indexPath)
+    supplementaryEntries(ofKind: elementKind).map(\.key.indexPath)
   }
 
-  private func supplementaryEntries(ofKind kind: String) -> [ShownViews.Entry] {
+  private func supplementaryEntries(ofKind kind: String) -> [SortedViews<ElementID>.Entry] {
     layoutIfNeeded()
-    return shown.othersInOrder.filter { $0.id.category == .supplementary && $0.id.kind == kind }
+    return shown.others.inOrder.filter {
+      $0.key.category == .supplementary && $0.key.kind == kind
+    }
   }
 
   // MARK: The layout's answers
@@ -97,7 +99,7 @@ extension CollectionView {
   /// Everything that is shown, in the order of listings.
   var shownInOrder: [(id: ElementID, view: CollectionReusableView)] {
     layoutIfNeeded()
-    return shown.inOrder.map { ($0.id, $0.view) }
+    return shown.inOrder
   }
 
   /// The element's place, with its own identifier where it has one.

@@ -24,24 +24,24 @@ struct Prefetching {
 
   /// An item of the window and how far it is from the visible part.
   struct Candidate {
-    let id: ElementID
+    let item: Selection.Item
     let distance: CGFloat
   }
 
   /// What one look at the window came to.
   struct Change {
     /// The items of the window, nearest first.
-    var window: [ElementID] = []
+    var window: [Selection.Item] = []
     /// In the order of index paths.
-    var cancelled: [ElementID] = []
+    var cancelled: [Selection.Item] = []
     /// Nearest first.
-    var announced: [ElementID] = []
+    var announced: [Selection.Item] = []
   }
 
   private(set) var direction: Direction?
   private var lastBounds: CGRect?
   /// Items that were announced, and neither shown nor cancelled; in order.
-  private(set) var announced: [ElementID] = []
+  private(set) var announced: [Selection.Item] = []
   /// Whether the window has to be looked at.
   var isStale = true
   var prepared = PreparedCells()
@@ -68,66 +68,70 @@ struct Prefetching {
   /// Takes the items of the window in any order; visible ones have a place in
   /// `shown` and were announced no longer.
   mutating func update(
-    _ candidates: [Candidate], shown: [ShownViews.Entry]
+    _ candidates: [Candidate], shown: SortedViews<Selection.Item>
   ) -> Change {
     var nearest = candidates
     let isNearer = { (a: Candidate, b: Candidate) in
-      a.distance != b.distance ? a.distance < b.distance : ElementID.order(a.id, b.id) < 0
+      a.distance != b.distance ? a.distance < b.distance : a.item < b.item
     }
     if zip(nearest, nearest.dropFirst()).contains(where: { !isNearer($0, $1) }) {
       nearest.sort(by: isNearer)
     }
     if nearest.count > Prefetching.limit { nearest.removeSubrange(Prefetching.limit...) }
-    var change = Change(window: nearest.map(\.id))
+    var change = Change(window: nearest.map(\.item))
     var window = change.window
-    if zip(window, window.dropFirst()).contains(where: { ElementID.order($0, $1) >= 0 }) {
-      window.sort { ElementID.order($0, $1) < 0 }
+    if zip(window, window.dropFirst()).contains(where: { $0 >= $1 }) {
+      window.sort()
     }
     change.announced = change.window.filter { !Prefetching.holds($0, in: announced) }
-    for id in announced where !Prefetching.holds(id, in: window) {
-      let index = shown.boundary { ElementID.order($0.id, id) >= 0 }
-      if index == shown.count || shown[index].id != id { change.cancelled.append(id) }
+    change.cancelled = announced.filter {
+      !Prefetching.holds($0, in: window) && shown[$0] == nil
     }
     announced = window
     return change
   }
 
   /// Forgets what was announced; answers it in order.
-  mutating func removeAll() -> [ElementID] {
+  mutating func removeAll() -> [Selection.Item] {
     isStale = true
     defer { announced.removeAll(keepingCapacity: true) }
     return announced
   }
 
-  private static func holds(_ id: ElementID, in ids: [ElementID]) -> Bool {
-    let index = ids.boundary { ElementID.order($0, id) >= 0 }
-    return index < ids.count && ids[index] == id
+  private static func holds(_ item: Selection.Item, in items: [Selection.Item]) -> Bool {
+    let index = items.boundary { $0 >= item }
+    return index < items.count && items[index] == item
   }
 }
 
 /// Cells that were made for items that are not visible yet, in the items' order.
 struct PreparedCells {
-  private var entries: [(id: ElementID, cell: CollectionViewCell)] = []
+  private struct Entry {
+    let item: Selection.Item
+    let cell: CollectionViewCell
+  }
+
+  private var entries: [Entry] = []
 
   var count: Int { entries.count }
-  var ids: [ElementID] { entries.map(\.id) }
+  var items: [Selection.Item] { entries.map(\.item) }
 
-  subscript(id: ElementID) -> CollectionViewCell? {
-    guard !entries.isEmpty, let index = index(of: id) else { return nil }
-    return entries[index].cell
+  subscript(item: Selection.Item) -> CollectionViewCell? {
+    index(of: item).map { entries[$0].cell }
   }
 
-  mutating func insert(_ cell: CollectionViewCell, for id: ElementID) {
-    entries.insert((id, cell), at: entries.boundary { ElementID.order($0.id, id) >= 0 })
+  mutating func insert(_ cell: CollectionViewCell, for item: Selection.Item) {
+    entries.insert(
+      Entry(item: item, cell: cell), at: entries.boundary { $0.item >= item })
   }
 
-  mutating func remove(_ id: ElementID) -> CollectionViewCell? {
-    guard !entries.isEmpty, let index = index(of: id) else { return nil }
-    return entries.remove(at: index).cell
+  mutating func remove(_ item: Selection.Item) -> CollectionViewCell? {
+    index(of: item).map { entries.remove(at: $0).cell }
   }
 
-  private func index(of id: ElementID) -> Int? {
-    let index = entries.boundary { ElementID.order($0.id, id) >= 0 }
-    return index < entries.count && entries[index].id == id ? index : nil
+  private func index(of item: Selection.Item) -> Int? {
+    guard !entries.isEmpty else { return nil }
+    let index = entries.boundary { $0.item >= item }
+    return index < entries.count && entries[index].item == item ? index : nil
   }
 }
