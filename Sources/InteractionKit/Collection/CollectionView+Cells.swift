@@ -44,8 +44,8 @@ extension CollectionView {
   public func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> CollectionViewCell {
-    let found = reusePool.dequeue(ReusePool.Key(kind: "", identifier: identifier))
-    if let cell = found?.view() as? CollectionViewCell { return cell }
+    let view = dequeue(ReusePool.Key(kind: "", identifier: identifier))
+    if let cell = view as? CollectionViewCell { return cell }
     reportUnregistered("cell", identifier, among: reusePool.identifiers(ofKind: ""))
     return CollectionViewCell(frame: .zero)
   }
@@ -55,10 +55,27 @@ extension CollectionView {
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> CollectionReusableView {
     let key = ReusePool.Key(kind: elementKind, identifier: identifier)
-    if let found = reusePool.dequeue(key) { return found.view() }
+    if let view = dequeue(key) { return view }
     reportUnregistered(
       elementKind, identifier, among: reusePool.identifiers(ofKind: elementKind))
     return CollectionReusableView(frame: .zero)
+  }
+
+  /// A view from the pool, prepared for reuse, or a new one; nil where nothing
+  /// is registered.
+  private func dequeue(_ key: ReusePool.Key) -> CollectionReusableView? {
+    switch reusePool.dequeue(key) {
+    case .waiting(let view):
+      view.prepareForReuse()
+      return view
+    case .none(let slot):
+      _ = reusePool.makeRoom()
+      let (make, ticket) = reusePool.maker(of: slot)
+      let view = make()
+      view.ticket = ticket
+      return view
+    case .unregistered: return nil
+    }
   }
 
   private func reportUnregistered(_ kind: String, _ identifier: String, among known: [String]) {

@@ -23,6 +23,8 @@ extension CollectionView {
     }
     display.phase = .displaying
     defer { display.phase = .idle }
+    // One more screenful at the most waits, counting what was made ahead.
+    defer { _ = reusePool.trim(to: max(0, shown.count - prefetching.prepared.count)) }
     for _ in 0..<DisplayState.passLimit {
       display.isDisturbed = false
       let bounds = self.bounds
@@ -32,6 +34,7 @@ extension CollectionView {
       if isSettled(in: bounds) { return }
       layOutIfInvalid()
     }
+    setNeedsLayout()
     window?.ownLog?.record(
       .diagnostic(
         "what is shown does not settle: callbacks changed it in \(DisplayState.passLimit) display passes in a row; it stays as the last one left it"
@@ -43,11 +46,11 @@ extension CollectionView {
   }
 
   private func runPass(in bounds: CGRect) {
-    var wanted = WantedElements()
-    swap(&wanted, &display.wanted)
+    var wanted = display.spare
+    display.spare = WantedElements()
     defer {
       wanted.removeAll()
-      swap(&wanted, &display.wanted)
+      display.spare = wanted
     }
     collectionViewLayout.visitElements(in: bounds) { wanted.add($0) }
     wanted.sort()
@@ -80,8 +83,6 @@ extension CollectionView {
     orderSubviews()
     for view in goneCells { endShowing(view) }
     for view in goneOthers { endShowing(view) }
-    // A screenful beyond what is shown, counting what was made ahead.
-    _ = reusePool.trim(to: max(0, shown.count - prefetching.prepared.count))
   }
 
   /// Compares what is shown with what is wanted, both in order, and gives what

@@ -103,10 +103,10 @@ extension CollectionView {
       } else {
         cell.isPrepared = true
         prefetching.prepared.insert(cell, for: item)
+        display.hasPrepared = true
       }
     }
     reusePool.room = 0
-    _ = reusePool.trim(to: max(0, shown.count - prefetching.prepared.count))
   }
 
   private func recyclePrepared(where isUnwanted: (Selection.Item) -> Bool) {
@@ -115,6 +115,7 @@ extension CollectionView {
       cell.isPrepared = false
       reusePool.enqueue(cell)
     }
+    display.hasPrepared = prefetching.prepared.count > 0
   }
 }
 

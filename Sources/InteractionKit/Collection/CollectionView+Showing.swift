@@ -75,7 +75,9 @@ extension CollectionView {
 
   /// The view that is to show an element; nil without a data source.
   private func view(for id: ElementID, at path: IndexPath) -> CollectionReusableView? {
-    if id.category == .cell, let cell = prefetching.prepared.remove(id.selectionItem) {
+    if display.hasPrepared, id.category == .cell,
+      let cell = prefetching.prepared.remove(id.selectionItem)
+    {
       cell.isPrepared = false
       return cell
     }

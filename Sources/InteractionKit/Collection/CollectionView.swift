@@ -119,7 +119,7 @@ open class CollectionView: ScrollView {
   final var reusePool = ReusePool()
   final var shown = ShownViews()
   /// What the display pass that runs has to know; see `updateShown()`.
-  final var display = DisplayState()
+  final let display = DisplayState()
   final var prefetching = Prefetching()
   final var selection = Selection()
   final var press: Press?
@@ -191,7 +191,8 @@ open class CollectionView: ScrollView {
   }
 
   func holds(_ item: Int, in section: Int) -> Bool {
-    item >= 0 && item < numberOfItems(inSection: section)
+    let counts = sectionCounts
+    return item >= 0 && section >= 0 && section < counts.count && item < counts[section]
   }
 
   /// By which objects that outlive the view refer to it.

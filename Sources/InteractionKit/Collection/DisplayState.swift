@@ -2,7 +2,10 @@ import Foundation
 
 /// What runs in a collection view's layout, so that callbacks which lay out,
 /// scroll or reload in the middle of it are heard without starting it anew.
-struct DisplayState {
+///
+/// A class: its fields are read for every view that comes, and reading them
+/// needs no check for overlapping access.
+final class DisplayState {
   enum Phase {
     case idle, layingOut, displaying
   }
@@ -15,10 +18,10 @@ struct DisplayState {
   var isDisturbed = false
   /// Whether a callback of the pass reloaded: what is shown has to go.
   var mustPutAway = false
-  /// The bounds that the last pass showed.
-  var bounds: CGRect?
+  /// Whether there are cells that were made ahead.
+  var hasPrepared = false
   /// The element without an item that was reported last.
   var reportedMissing: ElementID?
   /// The lists of the last pass, empty: their memory is used again.
-  var wanted = WantedElements()
+  var spare = WantedElements()
 }

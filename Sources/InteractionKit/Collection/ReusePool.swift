@@ -2,6 +2,9 @@
 ///
 /// A stack for each identifier: the last view put in is the first to come out
 /// (`uikit-rules 8`). How many wait in all is bounded by `trim(to:)`.
+///
+/// Code of the user runs when views are made, prepared and let go of. It may come
+/// back to the pool, so all that is left to the callers.
 struct ReusePool {
   struct Key: Hashable {
     /// The element kind; empty for cells.
@@ -9,25 +12,32 @@ struct ReusePool {
     let identifier: String
   }
 
-  /// Where a view comes from and goes back to, without a look-up by name.
-  struct Ticket {
-    fileprivate let pool: Identity
-    fileprivate let slot: Int
-    /// Registering again leaves the views of the registration before behind.
-    fileprivate let registration: Int
+  /// A registration, which its views carry: by it they find their way back
+  /// without a look-up by name. Registering again leaves them behind.
+  final class Ticket {
     let key: Key
+    fileprivate let slot: Int
+
+    fileprivate init(_ key: Key, slot: Int) {
+      self.key = key
+      self.slot = slot
+    }
   }
 
-  fileprivate final class Identity: Sendable {}
+  /// What the pool has for a key.
+  enum Answer {
+    case waiting(CollectionReusableView)
+    /// Nothing waits: `maker(of:)` makes one.
+    case none(slot: Int)
+    case unregistered
+  }
 
   private struct Stack {
-    let key: Key
+    var ticket: Ticket
     var maker: () -> CollectionReusableView
-    var registration = 0
     var waiting: [CollectionReusableView] = []
   }
 
-  private let identity = Identity()
   private var stacks: [Stack] = []
   private var slots: [Key: Int] = [:]
   /// The slot that was asked for last: neighbours mostly share one.
@@ -39,83 +49,61 @@ struct ReusePool {
 
   /// Has views made for a key from now on.
   ///
-  /// - Returns: the views that waited and are let go of. Like `trim(to:)` it
-  ///   leaves that to the caller, since code of the user runs when they go.
+  /// - Returns: the views that waited and are let go of.
   @discardableResult
   mutating func register(
     _ key: Key, maker: @escaping () -> CollectionReusableView
   ) -> [CollectionReusableView] {
     guard let slot = slots[key] else {
       slots[key] = stacks.count
-      stacks.append(Stack(key: key, maker: maker))
+      stacks.append(Stack(ticket: Ticket(key, slot: stacks.count), maker: maker))
       return []
     }
     let waiting = stacks[slot].waiting
     for view in waiting { view.isWaiting = false }
     count -= waiting.count
-    stacks[slot].waiting = []
-    stacks[slot].maker = maker
-    stacks[slot].registration += 1
+    stacks[slot] = Stack(ticket: Ticket(key, slot: slot), maker: maker)
     return waiting
   }
 
-  /// A waiting view, prepared for reuse, or the means to make one; nil where
-  /// nothing is registered.
-  ///
-  /// Views prepare and are made by code of the user, which may use the pool, so
-  /// that is left to the caller: see `Dequeued.view()`.
-  mutating func dequeue(_ key: Key) -> Dequeued? {
-    guard let slot = slot(of: key) else { return nil }
-    if let view = stacks[slot].waiting.popLast() {
-      count -= 1
-      view.isWaiting = false
-      return .used(view)
-    }
-    var replaced: [CollectionReusableView] = []
-    if room > 0 { room -= 1 } else { replaced = trim(to: max(count - 1, 0)) }
-    let stack = stacks[slot]
-    let ticket = Ticket(
-      pool: identity, slot: slot, registration: stack.registration, key: stack.key)
-    return .new(stack.maker, ticket, replaced)
+  /// Takes the view out that was put in last.
+  mutating func dequeue(_ key: Key) -> Answer {
+    guard let slot = slot(of: key) else { return .unregistered }
+    guard let view = stacks[slot].waiting.popLast() else { return .none(slot: slot) }
+    count -= 1
+    view.isWaiting = false
+    return .waiting(view)
   }
 
-  /// A view on its way out of the pool.
-  enum Dequeued {
-    case used(CollectionReusableView)
-    /// With the views that are let go of for it.
-    case new(() -> CollectionReusableView, Ticket, [CollectionReusableView])
+  /// How to make a view for a slot that `dequeue(_:)` answered.
+  func maker(of slot: Int) -> (make: () -> CollectionReusableView, ticket: Ticket) {
+    (stacks[slot].maker, stacks[slot].ticket)
+  }
 
-    /// The view, prepared for reuse or new.
-    func view() -> CollectionReusableView {
-      switch self {
-      case .used(let view):
-        view.prepareForReuse()
-        return view
-      case .new(let make, let ticket, _):
-        let view = make()
-        view.ticket = ticket
-        return view
-      }
+  /// Lets go of a view that waits where one more would be too many.
+  mutating func makeRoom() -> [CollectionReusableView] {
+    guard room <= 0 else {
+      room -= 1
+      return []
     }
+    return trim(to: max(count - 1, 0))
   }
 
   /// Puts a view on the stack that it came from; one that came from none, or
-  /// whose class was replaced since, is let go of.
+  /// whose registration was replaced since, is let go of.
   mutating func enqueue(_ view: CollectionReusableView) {
-    guard let ticket = view.ticket, ticket.pool === identity, !view.isWaiting,
-      stacks[ticket.slot].registration == ticket.registration
-    else { return }
+    guard let slot = slot(of: view), !view.isWaiting else { return }
     view.isWaiting = true
-    stacks[ticket.slot].waiting.append(view)
+    stacks[slot].waiting.append(view)
     count += 1
   }
 
   /// Takes out a view that waits and that somebody kept and uses.
   mutating func withdraw(_ view: CollectionReusableView) {
-    guard view.isWaiting, let ticket = view.ticket, ticket.pool === identity,
-      let index = stacks[ticket.slot].waiting.firstIndex(where: { $0 === view })
+    guard let slot = slot(of: view),
+      let index = stacks[slot].waiting.firstIndex(where: { $0 === view })
     else { return }
-    stacks[ticket.slot].waiting.remove(at: index)
+    stacks[slot].waiting.remove(at: index)
     view.isWaiting = false
     count -= 1
   }
@@ -126,17 +114,18 @@ struct ReusePool {
     guard count > limit else { return [] }
     var dropped: [CollectionReusableView] = []
     while count > limit {
-      var fullest = 0
-      for slot in stacks.indices
-      where stacks[slot].waiting.count > stacks[fullest].waiting.count {
-        fullest = slot
-      }
-      let rest = stacks.indices.reduce(0) { most, slot in
-        slot == fullest ? most : max(most, stacks[slot].waiting.count)
+      var (fullest, second) = (0, 0)
+      for slot in stacks.indices.dropFirst() {
+        let waiting = stacks[slot].waiting.count
+        if waiting > stacks[fullest].waiting.count {
+          (fullest, second) = (slot, stacks[fullest].waiting.count)
+        } else {
+          second = max(second, waiting)
+        }
       }
       // Down to the second fullest at once, so that the stacks are not compared
       // for every view.
-      let surplus = min(count - limit, max(1, stacks[fullest].waiting.count - rest))
+      let surplus = min(count - limit, max(1, stacks[fullest].waiting.count - second))
       dropped.append(contentsOf: stacks[fullest].waiting.prefix(surplus))
       stacks[fullest].waiting.removeFirst(surplus)
       count -= surplus
@@ -147,13 +136,21 @@ struct ReusePool {
 
   /// The identifiers that are registered for a kind, sorted.
   func identifiers(ofKind kind: String) -> [String] {
-    stacks.filter { $0.key.kind == kind }.map(\.key.identifier).sorted()
+    slots.keys.filter { $0.kind == kind }.map(\.identifier).sorted()
   }
 
   private mutating func slot(of key: Key) -> Int? {
-    if lastSlot < stacks.count, stacks[lastSlot].key == key { return lastSlot }
+    if lastSlot < stacks.count, stacks[lastSlot].ticket.key == key { return lastSlot }
     guard let slot = slots[key] else { return nil }
     lastSlot = slot
     return slot
+  }
+
+  /// The stack that a view came from, where it still is one of this pool.
+  private func slot(of view: CollectionReusableView) -> Int? {
+    guard let ticket = view.ticket, ticket.slot < stacks.count,
+      stacks[ticket.slot].ticket === ticket
+    else { return nil }
+    return ticket.slot
   }
 }

@@ -35,7 +35,7 @@ import Testing
     screen.scroll(to: 400)
     #expect(
       screen.scroll(to: 390).suffix(2) == [
-        "cancel \(names(30..<40))", "prefetch \(names((10..<19).reversed()))",
+        "cancel \(names(30..<40))", "prefetch \(names((9..<19).reversed()))",
       ])
   }
 
@@ -146,7 +146,6 @@ import Testing
     let kept = screen.view.cellForItem(at: .item(12))
     screen.answer = { $0.item >= 30 ? kept : nil }
     screen.scroll(to: 220)
-    #expect(Set(screen.view.visibleCells.map { ObjectIdentifier($0) }).count == 11 || true)
-    #expect(screen.view.visibleCells.count == 10)
+    #expect(Set(screen.view.visibleCells.map { ObjectIdentifier($0) }).count == 10)
   }
 }

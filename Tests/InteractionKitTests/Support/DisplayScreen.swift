@@ -77,6 +77,7 @@ final class DisplayScreen: CollectionViewDataSource, CollectionViewDelegateFlowL
   /// Scrolls and lays out; answers what was heard since.
   @discardableResult
   func scroll(to y: CGFloat) -> [String] {
+    view.layoutIfNeeded()
     heard = []
     view.contentOffset.y = y
     view.layoutIfNeeded()
