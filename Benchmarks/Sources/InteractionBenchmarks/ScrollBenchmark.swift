@@ -1,7 +1,11 @@
 import Foundation
 import InteractionKit
 
-/// Display passes: what scrolling costs.
+/// Display passes: what scrolling, dragging and flinging cost.
+///
+/// One operation is one pass: one pixel, one move of the finger, or one frame of
+/// a fling. A frame at 60 a second that costs less than 16 µs replays at more
+/// than 1000 times real time.
 enum ScrollBenchmark {
   static var all: [Benchmark] {
     let screen = ItemScreen(ItemScreen.Cell.self)
@@ -10,6 +14,13 @@ enum ScrollBenchmark {
     return [
       pass("one pixel, about \(visible) cells visible", screen, by: 0.5, goal: 20_000),
       pass("one line, about \(visible) cells visible", screen, by: 60, goal: nil),
+      drag(over: 1_000, logging: true),
+      drag(over: 1_000_000, logging: true),
+      drag(over: 1_000, logging: false),
+      drag(over: 1_000_000, logging: false),
+      fling("a third of the screen a frame", by: 290, logging: false),
+      fling("a whole screen a frame", by: 844, logging: false),
+      fling("a whole screen a frame", by: 844, logging: true),
     ]
   }
 
@@ -24,5 +35,71 @@ enum ScrollBenchmark {
         screen.view.layoutIfNeeded()
       }
     }
+  }
+
+  /// A finger that drags the content 5000 points on and back, one point a move.
+  private static func drag(over items: Int, logging: Bool) -> Benchmark {
+    let screen = RowScreen(items, size: CGSize(width: 50, height: 50), logging: logging)
+    let count = 10_000
+    let name = "drag: a move over \(items) items, log \(logging ? "on" : "off")"
+    return Benchmark(name: name, goal: 20_000, count: count) {
+      let simulator = screen.simulator
+      simulator.touchDown(at: CGPoint(x: 195, y: 420))
+      for index in 0..<count {
+        let way = CGFloat(index < count / 2 ? index : count - index)
+        simulator.touchMove(to: CGPoint(x: 195, y: 420 - way))
+        screen.view.layoutIfNeeded()
+      }
+      simulator.touchCancel()
+    }
+  }
+
+  /// A fling across a million rows of 44 points, in frames of equal steps.
+  private static func fling(_ name: String, by step: CGFloat, logging: Bool) -> Benchmark {
+    let rows = 1_000_000
+    let screen = RowScreen(rows, size: CGSize(width: 390, height: 44), logging: logging)
+    let count = Int((CGFloat(rows) * 44 - 844) / step)
+    let title = "fling: \(name), log \(logging ? "on" : "off")"
+    return Benchmark(name: title, goal: 16_667, count: count) {
+      screen.view.contentOffset = .zero
+      for frame in 1...count {
+        screen.view.contentOffset.y = CGFloat(frame) * step
+        screen.view.layoutIfNeeded()
+      }
+    }
+  }
+}
+
+/// A screen of any number of items of one size, computed when they are asked for.
+private final class RowScreen {
+  private final class Rows: HandlerRecordSource {
+    let count: Int
+    let size: CGSize
+
+    init(_ count: Int, size: CGSize) {
+      self.count = count
+      self.size = size
+    }
+
+    func record(at index: Int) -> HandlerRecord { HandlerRecord(type: "row", size: size) }
+    func identifier(at index: Int) -> String? { nil }
+    var runs: [HandlerRecordRun]? { [HandlerRecordRun(count: count, type: "row", size: size)] }
+  }
+
+  let simulator = Simulator()
+  let view: CollectionView
+  let handler = CollectionViewHandler()
+
+  init(_ count: Int, size: CGSize, logging: Bool) {
+    let layout = CollectionViewFlowLayout()
+    layout.minimumLineSpacing = size.width < 390 ? 10 : 0
+    view = CollectionView(frame: simulator.window.bounds, collectionViewLayout: layout)
+    simulator.window.addSubview(view)
+    handler.standby(on: view, cells: ["row": ItemScreen.Cell.self])
+    handler.sections = [HandlerSection(records: HandlerRecords(Rows(count, size: size)))]
+    view.reloadData()
+    view.layoutIfNeeded()
+    simulator.log.isRecording = logging
+    simulator.log.capacity = 10_000
   }
 }

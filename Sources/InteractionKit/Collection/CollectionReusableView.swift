@@ -3,7 +3,7 @@ import Foundation
 /// A view that a collection view makes, fills, shows and uses again.
 open class CollectionReusableView: View {
   /// The identifier it was dequeued with; nil for one that was not.
-  public var reuseIdentifier: String? { poolIdentifier }
+  public var reuseIdentifier: String? { ticket?.key.identifier }
   /// Where it stands in its collection view; nil while it is not shown.
   public var indexPath: IndexPath? {
     if let shownPath { return shownPath }
@@ -11,7 +11,17 @@ open class CollectionReusableView: View {
     return shownPath
   }
 
-  final var poolIdentifier: String?
+  /// Where in the reuse pool the view comes from; nil for one that was not dequeued.
+  final var ticket: ReusePool.Ticket?
+  /// Whether the view waits in the reuse pool.
+  final var isWaiting = false
+  /// Whether the view was made for an item that may come to be shown.
+  final var isPrepared = false
+  /// The identifier of the item when it came to be shown: by then the data may
+  /// have changed under it. Nil while the log does not record.
+  final var displayedIdentifier: String?
+  /// The place that the layout last gave the view; nil while it is not shown.
+  final var placement: Placement?
   /// What the view shows; nil while it is not shown.
   final var element: ElementID? {
     didSet {
@@ -29,8 +39,6 @@ open class CollectionReusableView: View {
     get { owner?.takeUnretainedValue() }
     set { owner = newValue.map { .passUnretained($0) } }
   }
-  /// The last display pass of the collection view that wanted the view.
-  final var displayPass = 0
 
   public required override init(frame: CGRect) {
     super.init(frame: frame)

@@ -1,119 +1,181 @@
 import Foundation
 
+// One pass of display (`uikit-rules 8`):
+//
+//   1. what came into the bounds: asked of the data source, placed, willDisplay,
+//      added; cells in the order of their index paths, then supplementary and
+//      decoration views in the order of theirs;
+//   2. what left: taken out, didEndDisplaying, into the reuse pool; in the same
+//      order;
+//   3. prefetching: cancelled items, then new ones.
+//
+// The bounds count, not what insets leave of them. Callbacks may do anything. One
+// that lays out, scrolls or reloads does not start a pass inside the pass: the
+// running one breaks off after the element it is at and begins again with
+// what is true then, a limited number of times.
+
 extension CollectionView {
-  /// One pass of display: elements that came into the bounds are made, told of
-  /// and added; then those that left are removed and told of (`uikit-rules 8`).
+  /// Shows what the layout wants in the bounds, and nothing else.
   func updateShown() {
-    let bounds = self.bounds
-    var wanted: [LaidOutElement] = []
-    var surplus = 0
-    collectionViewLayout.visitElements(in: bounds) { element in
-      guard !element.isHidden, element.frame.size.width > 0, element.frame.size.height > 0 else {
-        return
-      }
-      if wanted.count < CollectionView.visibleElementLimit {
-        wanted.append(element)
-      } else {
-        surplus += 1
-      }
+    guard display.phase == .idle else {
+      display.isDisturbed = true
+      return
     }
-    if surplus > 0 {
-      window?.ownLog?.record(
-        .diagnostic(
-          "\(wanted.count + surplus) elements would be visible at once; the last \(surplus) are left out"
-        ))
+    display.phase = .displaying
+    defer { display.phase = .idle }
+    // One more screenful at the most waits, counting what was made ahead.
+    defer { _ = reusePool.trim(to: max(0, shown.count - prefetching.prepared.count)) }
+    for _ in 0..<DisplayState.passLimit {
+      display.isDisturbed = false
+      let bounds = self.bounds
+      runPass(in: bounds)
+      if isSettled(in: bounds) { updatePrefetching(in: bounds) }
+      if display.mustPutAway { putAwayAll() }
+      if isSettled(in: bounds) { return }
+      layOutIfInvalid()
     }
-    var added: [LaidOutElement] = []
-    displayPass += 1
-    let pass = displayPass
-    var kept = 0
-    for element in wanted {
-      guard let view = shown[element.id] else {
-        added.append(element)
+    setNeedsLayout()
+    window?.ownLog?.record(
+      .diagnostic(
+        "what is shown does not settle: callbacks changed it in \(DisplayState.passLimit) display passes in a row; it stays as the last one left it"
+      ))
+  }
+
+  private func isSettled(in bounds: CGRect) -> Bool {
+    !display.isDisturbed && self.bounds == bounds && !collectionViewLayout.isInvalid
+  }
+
+  private func runPass(in bounds: CGRect) {
+    var wanted = display.spare
+    display.spare = WantedElements()
+    defer {
+      wanted.removeAll()
+      display.spare = wanted
+    }
+    collectionViewLayout.visitElements(in: bounds) { wanted.add($0) }
+    wanted.sort()
+    if wanted.surplus > 0 { reportSurplus(wanted) }
+    var isOrderKept = true
+    let cells = keep(shown.cells.settled, of: wanted.cells.elements, &isOrderKept)
+    let others = keep(shown.others.settled, of: wanted.others.elements, &isOrderKept)
+    guard !display.isDisturbed else { return }
+    let isChanged = !cells.isEmpty || !others.isEmpty
+    guard isChanged || !isOrderKept else { return }
+    if isChanged {
+      prefetching.isStale = true
+      reusePool.room =
+        2 * max(shown.count, wanted.count) - shown.count - reusePool.count
+        - prefetching.prepared.count
+    }
+    for index in cells.added where !display.isDisturbed {
+      let (item, placement) = wanted.cells.elements[index]
+      show(ElementID(item), at: placement)
+    }
+    for index in others.added where !display.isDisturbed {
+      let (id, placement) = wanted.others.elements[index]
+      show(id, at: placement)
+    }
+    reusePool.room = 0
+    // What is gone by the time of this pass may be wanted by the next.
+    let settles = !display.isDisturbed
+    let goneCells = shown.cells.settle(without: settles ? cells.gone : [])
+    let goneOthers = shown.others.settle(without: settles ? others.gone : [])
+    orderSubviews()
+    for view in goneCells { endShowing(view) }
+    for view in goneOthers { endShowing(view) }
+  }
+
+  /// Compares what is shown with what is wanted, both in order, and gives what
+  /// stays its place.
+  private func keep<Key>(
+    _ entries: [SortedViews<Key>.Entry], of wanted: [(key: Key, placement: Placement)],
+    _ isOrderKept: inout Bool
+  ) -> SortedViews<Key>.Change {
+    var change = SortedViews<Key>.Change()
+    var index = 0
+    for next in wanted.indices {
+      let key = wanted[next].key
+      while index < entries.count, entries[index].key < key {
+        if change.gone.isEmpty { change.gone.reserveCapacity(entries.count) }
+        change.gone.append(index)
+        index += 1
+      }
+      guard index < entries.count, entries[index].key == key else {
+        if change.added.isEmpty { change.added.reserveCapacity(wanted.count) }
+        change.added.append(next)
         continue
       }
-      guard view.displayPass != pass else { continue }
-      view.displayPass = pass
-      kept += 1
-      place(view, at: element)
+      let view = entries[index].view
+      index += 1
+      let placement = wanted[next].placement
+      if let last = view.placement {
+        if last == placement { continue }
+        if last.zIndex != placement.zIndex { isOrderKept = false }
+      }
+      if let id = view.element { place(view, at: placement, as: id) }
     }
-    var gone: [ElementID] = []
-    if kept < shown.count { gone = shown.filter { $0.value.displayPass != pass }.keys.sorted() }
-    for element in added.sorted(by: { $0.id < $1.id }) where shown[element.id] == nil {
-      show(element)
-    }
-    for id in gone { endShowing(id) }
-    if !added.isEmpty || !gone.isEmpty { orderSubviews(wanted) }
+    change.gone.append(contentsOf: index..<entries.count)
+    return change
   }
 
-  private func place(_ view: CollectionReusableView, at element: LaidOutElement) {
-    if let transform = element.transform { view.transform = transform }
-    if view.frame != element.frame { view.frame = element.frame }
-    if view.alpha != element.alpha { view.alpha = element.alpha }
+  private func reportSurplus(_ wanted: WantedElements) {
+    window?.ownLog?.record(
+      .diagnostic(
+        "\(wanted.count + wanted.surplus) elements would be visible at once; the last \(wanted.surplus) are left out"
+      ))
   }
 
-  private func show(_ element: LaidOutElement) {
-    guard let dataSource else { return }
-    let id = element.id
-    let path = id.indexPath
-    let view: CollectionReusableView
-    switch id.category {
-    case .cell: view = dataSource.collectionView(self, cellForItemAt: path)
-    case .supplementary:
-      view = dataSource.collectionView(self, viewForSupplementaryElementOfKind: id.kind, at: path)
-    case .decoration: view = CollectionReusableView(frame: .zero)
-    }
-    // A data source that answers a view in use would have it in two places.
-    if let other = view.element, view.collectionView === self { shown[other] = nil }
-    view.element = id
-    view.collectionView = self
-    place(view, at: element)
-    view.apply(CollectionViewLayoutAttributes(element))
-    shown[id] = view
-    if let cell = view as? CollectionViewCell {
-      cell.isSelected = selection.contains(id.selectionItem)
-      delegate?.collectionView(self, willDisplay: cell, forItemAt: path)
-    } else if id.category == .supplementary {
-      delegate?.collectionView(
-        self, willDisplaySupplementaryView: view, forElementKind: id.kind, at: path)
-    }
-    window?.ownLog?.record(.display(place(of: id)))
-    adopt(view)
-    view.layoutIfNeeded()
-  }
-
-  private func endShowing(_ id: ElementID) {
-    guard let view = shown.removeValue(forKey: id) else { return }
-    if press?.cell === view { endPress() }
-    release(view)
-    let path = id.indexPath
-    if let cell = view as? CollectionViewCell {
-      delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: path)
-    } else if id.category == .supplementary {
-      delegate?.collectionView(
-        self, didEndDisplayingSupplementaryView: view, forElementOfKind: id.kind, at: path)
-    }
-    window?.ownLog?.record(.endDisplay(place(of: id)))
-    view.element = nil
-    view.collectionView = nil
-    reusePool.enqueue(view, kind: id.kind)
-  }
-
-  /// Puts every shown element away, as a reload does.
+  /// Puts every shown element away, as a reload does; in the middle of a pass,
+  /// once the callback that reloads has returned.
   func removeAllShown() {
-    guard !shown.isEmpty else { return }
-    for id in shown.keys.sorted() { endShowing(id) }
-    setSubviews(subviews.filter { !($0 is CollectionReusableView) })
+    guard display.phase != .displaying else {
+      display.isDisturbed = true
+      display.mustPutAway = true
+      return
+    }
+    let phase = display.phase
+    display.phase = .displaying
+    defer { display.phase = phase }
+    putAwayAll()
+  }
+
+  private func putAwayAll() {
+    display.mustPutAway = false
+    display.reportedMissing = nil
+    let gone = shown.removeAll()
+    if !gone.isEmpty { orderSubviews() }
+    for view in gone { endShowing(view) }
+    forgetPrefetching()
   }
 
   /// Orders the shown views by z index, then cells behind supplementary views,
   /// then index path: an order that does not depend on how they came to show.
-  /// Views that somebody else added stay behind them.
-  private func orderSubviews(_ elements: [LaidOutElement]) {
-    let others = subviews.filter { ($0 as? CollectionReusableView)?.element == nil }
-    let ordered = elements.sorted {
-      ($0.zIndex, $0.id.category.rawValue, $0.id) < ($1.zIndex, $1.id.category.rawValue, $1.id)
+  /// Views that somebody else added stay behind them; a shown view that somebody
+  /// took out stays out.
+  private func orderSubviews() {
+    let own = Unmanaged.passUnretained(self as View).toOpaque()
+    var views = subviews.filter { ($0 as? CollectionReusableView)?.collectionView !== self }
+    let foreign = views.count
+    views.reserveCapacity(foreign + shown.count)
+    var (last, isOrdered) = (Int.min, true)
+    func add(_ view: CollectionReusableView) {
+      guard view.parent?.toOpaque() == own else { return }
+      let zIndex = view.placement?.zIndex ?? 0
+      if zIndex < last { isOrdered = false }
+      last = zIndex
+      views.append(view)
     }
-    setSubviews(others + ordered.compactMap { shown[$0.id] })
+    for entry in shown.cells.settled { add(entry.view) }
+    for category in [ElementID.Category.supplementary, .decoration] where shown.others.count > 0 {
+      for entry in shown.others.settled where entry.key.category == category { add(entry.view) }
+    }
+    if !isOrdered {
+      let zIndices = views[foreign...].map {
+        ($0 as? CollectionReusableView)?.placement?.zIndex ?? 0
+      }
+      let order = zIndices.indices.sorted { (zIndices[$0], $0) < (zIndices[$1], $1) }
+      views = views[..<foreign] + order.map { views[foreign + $0] }
+    }
+    setSubviews(views)
   }
 }

@@ -74,6 +74,33 @@ open class CollectionView: ScrollView {
   /// nil for the outermost.
   open var name: String?
 
+  /// Who is told of items that may soon be shown; held weakly. What the one
+  /// before was told of is taken back.
+  open weak var prefetchDataSource: (any CollectionViewDataSourcePrefetching)? {
+    didSet { cancelPrefetching(telling: oldValue) }
+  }
+
+  /// Whether items that may soon be shown are announced; true by default, as
+  /// UIKit's documentation says. Switched off, what was announced is taken back.
+  ///
+  /// With no `prefetchDataSource` only the log hears of it. See `Prefetching`
+  /// for which items and when.
+  open var isPrefetchingEnabled = true {
+    didSet {
+      if isPrefetchingEnabled != oldValue { cancelPrefetching(telling: prefetchDataSource) }
+    }
+  }
+
+  /// Whether the cells of items that are announced are made at once, so that
+  /// `cellForItemAt` may be called long before `willDisplay`, or without it.
+  ///
+  /// False by default, so that a session shows each cell made when it is shown.
+  /// UIKit ties this to `isPrefetchingEnabled` and decides by the load of the
+  /// main thread, which nothing here depends on.
+  open var preparesCellsAhead = false {
+    didSet { if preparesCellsAhead != oldValue { preparationChanged() } }
+  }
+
   /// The most elements that are shown at once. A layout that would show more
   /// has gone wrong, and each would cost a view.
   public static let visibleElementLimit = 100_000
@@ -90,9 +117,10 @@ open class CollectionView: ScrollView {
   /// Set by default implementations of delegate methods, which nobody hears.
   final var delegateLacksMethod = false
   final var reusePool = ReusePool()
-  final var shown: [ElementID: CollectionReusableView] = [:]
-  /// The number of the last display pass, by which views are marked as wanted.
-  final var displayPass = 0
+  final var shown = ShownViews()
+  /// What the display pass that runs has to know; see `updateShown()`.
+  final let display = DisplayState()
+  final var prefetching = Prefetching()
   final let selection = Selection()
   final var press: Press?
   /// The cell that a touch selected last.
@@ -162,7 +190,8 @@ open class CollectionView: ScrollView {
   }
 
   func holds(_ item: Int, in section: Int) -> Bool {
-    item >= 0 && item < numberOfItems(inSection: section)
+    let counts = sectionCounts
+    return item >= 0 && section >= 0 && section < counts.count && item < counts[section]
   }
 
   /// By which objects that outlive the view refer to it.
@@ -179,8 +208,8 @@ open class CollectionView: ScrollView {
     counts = nil
     selection.removeAll()
     endPress()
-    removeAllShown()
     collectionViewLayout.invalidateLayout()
+    removeAllShown()
   }
 
   // MARK: Layout
@@ -201,6 +230,17 @@ open class CollectionView: ScrollView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    layOutIfInvalid()
+    updateShown()
+  }
+
+  /// Has the layout prepare where it has to. A layout that asks for that while
+  /// it prepares does not get it at once: it could go on for ever.
+  final func layOutIfInvalid() {
+    guard display.phase != .layingOut else { return }
+    let phase = display.phase
+    display.phase = .layingOut
+    defer { display.phase = phase }
     let geometry = LayoutGeometry(
       insets: contentInset, safeArea: safeAreaInsets, margins: layoutMargins,
       scale: window?.scale ?? displayScale)
@@ -208,8 +248,9 @@ open class CollectionView: ScrollView {
       layoutGeometry = geometry
       collectionViewLayout.invalidateLayout()
     }
-    if collectionViewLayout.isInvalid { layOutAgain() }
-    updateShown()
+    guard collectionViewLayout.isInvalid else { return }
+    layOutAgain()
+    prefetching.isStale = true
   }
 
   private func layOutAgain() {

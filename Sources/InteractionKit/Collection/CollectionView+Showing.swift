@@ -1,0 +1,141 @@
+import Foundation
+
+extension CollectionView {
+  /// Asks for the view of an element, places and announces it, and adds it.
+  func show(_ id: ElementID, at placement: Placement) {
+    let path = id.indexPath
+    guard id.category != .cell || exists(id), let view = view(for: id, at: path) else { return }
+    guard !display.isDisturbed else {
+      reusePool.enqueue(view)
+      return
+    }
+    if view.superview != nil { view.removeFromSuperview() }
+    view.element = id
+    view.collectionView = self
+    shown.add(view, for: id)
+    place(view, at: placement, as: id)
+    switch id.category {
+    case .cell:
+      guard let cell = view as? CollectionViewCell else { break }
+      let isSelected = selection.contains(id.selectionItem)
+      if cell.isSelected != isSelected { cell.isSelected = isSelected }
+      delegate?.collectionView(self, willDisplay: cell, forItemAt: path)
+    case .supplementary:
+      delegate?.collectionView(
+        self, willDisplaySupplementaryView: view, forElementKind: id.kind, at: path)
+    case .decoration: break
+    }
+    if let log = window?.ownLog, log.records {
+      let place = place(of: id)
+      view.displayedIdentifier = place.identifier
+      log.record(.display(place))
+    }
+    adopt(view)
+    view.layoutIfNeeded()
+  }
+
+  /// Tells of a view that is shown no more, and keeps it for the next time.
+  ///
+  /// It is named by what it showed, whatever the data source holds by now.
+  func endShowing(_ view: CollectionReusableView) {
+    guard let id = view.element, view.collectionView === self else { return }
+    if press?.cell === view { endPress() }
+    // Whoever took it out and put it elsewhere keeps it.
+    if view.superview === self { release(view) }
+    let path = id.indexPath
+    switch id.category {
+    case .cell:
+      guard let cell = view as? CollectionViewCell else { break }
+      delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: path)
+    case .supplementary:
+      delegate?.collectionView(
+        self, didEndDisplayingSupplementaryView: view, forElementOfKind: id.kind, at: path)
+    case .decoration: break
+    }
+    window?.ownLog?.record(
+      .endDisplay(
+        Place(id.placeElement, identifier: view.displayedIdentifier, collection: name)))
+    view.element = nil
+    view.collectionView = nil
+    view.placement = nil
+    view.displayedIdentifier = nil
+    reusePool.enqueue(view)
+  }
+
+  /// Gives a view the place and look that the layout has for it.
+  func place(_ view: CollectionReusableView, at placement: Placement, as id: ElementID) {
+    view.placement = placement
+    if view.storedTransform != placement.transform { view.transform = placement.transform }
+    if view.frame != placement.frame { view.frame = placement.frame }
+    if view.alpha != placement.alpha { view.alpha = placement.alpha }
+    view.apply(placement.attributes(of: id))
+  }
+
+  // MARK: What the data source answers
+
+  /// The view that is to show an element; nil without a data source.
+  private func view(for id: ElementID, at path: IndexPath) -> CollectionReusableView? {
+    if display.hasPrepared, id.category == .cell,
+      let cell = prefetching.prepared.remove(id.selectionItem)
+    {
+      cell.isPrepared = false
+      return cell
+    }
+    guard let dataSource else { return nil }
+    switch id.category {
+    case .cell:
+      return usable(dataSource.collectionView(self, cellForItemAt: path), for: id)
+    case .supplementary:
+      return usable(
+        dataSource.collectionView(self, viewForSupplementaryElementOfKind: id.kind, at: path),
+        for: id)
+    case .decoration: return CollectionReusableView(frame: .zero)
+    }
+  }
+
+  /// The view that a data source answered for an element, or a blank one where
+  /// it cannot be shown. UIKit raises in both cases; the log says what is wrong.
+  func usable(_ view: CollectionReusableView, for id: ElementID) -> CollectionReusableView {
+    if view.isWaiting { reusePool.withdraw(view) }
+    if let kind = view.ticket?.key.kind, kind != id.kind {
+      report(id, "was dequeued as \(ReusePool.name(ofKind: kind))")
+    }
+    guard view.element != nil || view.isPrepared || mayBe(inside: view) else { return view }
+    let user = view.element.map {
+      "shows \(Place($0.placeElement, collection: view.collectionView?.name))"
+    }
+    report(id, "\(user ?? "is in use already"); a blank one is shown")
+    return id.category == .cell
+      ? CollectionViewCell(frame: .zero) : CollectionReusableView(frame: .zero)
+  }
+
+  /// Whether the view holds this one. A view in no window cannot hold one that
+  /// is in one, which saves the way up.
+  private func mayBe(inside view: View) -> Bool {
+    (storedWindow == nil || view.storedWindow != nil) && isDescendant(of: view)
+  }
+
+  private func report(_ id: ElementID, _ problem: String) {
+    window?.ownLog?.record(
+      .diagnostic(
+        "the view that the data source answered for \(Place(id.placeElement, collection: name)) \(problem)"
+      ))
+  }
+
+  /// Whether the data source has the item of a cell. A layout of the user's may
+  /// answer others, of which the log tells once.
+  private func exists(_ id: ElementID) -> Bool {
+    if holds(id.item, in: id.section) { return true }
+    guard display.reportedMissing != id else { return false }
+    display.reportedMissing = id
+    window?.ownLog?.record(
+      .diagnostic(
+        "the layout answered a cell for \(Place(id.placeElement, collection: name)), which does not exist"
+      ))
+    return false
+  }
+}
+
+extension ReusePool {
+  fileprivate static func name(ofKind kind: String) -> String { kind.isEmpty ? "a cell" : kind }
+}

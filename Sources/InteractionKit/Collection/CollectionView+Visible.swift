@@ -1,0 +1,112 @@
+import Foundation
+
+extension CollectionView {
+  // MARK: Cells
+
+  /// The cells that are visible, in the order of their index paths.
+  public var visibleCells: [CollectionViewCell] {
+    layoutIfNeeded()
+    return shown.cells.inOrder.compactMap { $0.view as? CollectionViewCell }
+  }
+
+  /// The index paths of the visible cells, in order.
+  public var indexPathsForVisibleItems: [IndexPath] {
+    layoutIfNeeded()
+    return shown.cells.inOrder.map { ElementID($0.key).indexPath }
+  }
+
+  /// The cell of an item that is visible, or that was made ahead
+  /// (`preparesCellsAhead`); nil for any other.
+  public func cellForItem(at indexPath: IndexPath) -> CollectionViewCell? {
+    guard indexPath.count == 2 else { return nil }
+    layoutIfNeeded()
+    let item = Selection.Item(section: indexPath.section, item: indexPath.item)
+    return shown.cells[item] as? CollectionViewCell ?? prefetching.prepared[item]
+  }
+
+  /// The index path of a cell that is shown; nil for any other.
+  public func indexPath(for cell: CollectionViewCell) -> IndexPath? {
+    cell.collectionView === self ? cell.indexPath : nil
+  }
+
+  // MARK: Supplementary views
+
+  /// The supplementary view of a kind at a path, or nil while it is not visible.
+  public func supplementaryView(
+    forElementKind elementKind: String, at indexPath: IndexPath
+  ) -> CollectionReusableView? {
+    guard indexPath.count == 2 else { return nil }
+    layoutIfNeeded()
+    return shown[.supplementary(elementKind, indexPath.section, indexPath.item)]
+  }
+
+  /// The supplementary views of a kind that are visible, in the order of their
+  /// index paths.
+  public func visibleSupplementaryViews(ofKind elementKind: String) -> [CollectionReusableView] {
+    supplementaryEntries(ofKind: elementKind).map(\.view)
+  }
+
+  /// The index paths of the supplementary views of a kind that are visible, in order.
+  public func indexPathsForVisibleSupplementaryElements(
+    ofKind elementKind: String
+  ) -> [IndexPath] {
+    supplementaryEntries(ofKind: elementKind).map(\.key.indexPath)
+  }
+
+  private func supplementaryEntries(ofKind kind: String) -> [SortedViews<ElementID>.Entry] {
+    layoutIfNeeded()
+    return shown.others.inOrder.filter {
+      $0.key.category == .supplementary && $0.key.kind == kind
+    }
+  }
+
+  // MARK: The layout's answers
+
+  /// Where the layout puts an item, visible or not; nil for one that does not exist.
+  public func layoutAttributesForItem(
+    at indexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    layoutIfNeeded()
+    return holds(indexPath) ? collectionViewLayout.layoutAttributesForItem(at: indexPath) : nil
+  }
+
+  /// Where the layout puts a supplementary view, visible or not; nil for none.
+  public func layoutAttributesForSupplementaryElement(
+    ofKind kind: String, at indexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    layoutIfNeeded()
+    guard indexPath.count == 2, indexPath.section >= 0, indexPath.section < numberOfSections
+    else { return nil }
+    return collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
+  }
+
+  /// The item at a point of the content: the topmost cell there, visible or
+  /// not; nil where there is none.
+  public func indexPathForItem(at point: CGPoint) -> IndexPath? {
+    layoutIfNeeded()
+    var best: LaidOutElement?
+    collectionViewLayout.visitElements(in: CGRect(origin: point, size: CGSize(width: 1, height: 1)))
+    { element in
+      guard element.id.category == .cell, element.frame.holds(point) else { return }
+      if let current = best, (current.zIndex, current.id) > (element.zIndex, element.id) { return }
+      best = element
+    }
+    return best?.id.indexPath
+  }
+
+  // MARK: For sessions
+
+  /// Everything that is shown, in the order of listings.
+  var shownInOrder: [(id: ElementID, view: CollectionReusableView)] {
+    layoutIfNeeded()
+    return shown.inOrder
+  }
+
+  /// The element's place, with its own identifier where it has one.
+  func place(of element: ElementID) -> Place {
+    let isItem = element.category == .cell && holds(element.item, in: element.section)
+    let identifier =
+      isItem ? dataSource?.collectionView(self, identifierForItemAt: element.indexPath) : nil
+    return Place(element.placeElement, identifier: identifier, collection: name)
+  }
+}

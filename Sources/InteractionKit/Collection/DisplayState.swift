@@ -1,0 +1,27 @@
+import Foundation
+
+/// What runs in a collection view's layout, so that callbacks which lay out,
+/// scroll or reload in the middle of it are heard without starting it anew.
+///
+/// A class: its fields are read for every view that comes, and reading them
+/// needs no check for overlapping access.
+final class DisplayState {
+  enum Phase {
+    case idle, layingOut, displaying
+  }
+
+  /// How many passes in a row may be disturbed before the last one stands.
+  static let passLimit = 8
+
+  var phase = Phase.idle
+  /// Whether a callback of the pass changed what the pass works on.
+  var isDisturbed = false
+  /// Whether a callback of the pass reloaded: what is shown has to go.
+  var mustPutAway = false
+  /// Whether there are cells that were made ahead.
+  var hasPrepared = false
+  /// The element without an item that was reported last.
+  var reportedMissing: ElementID?
+  /// The lists of the last pass, empty: their memory is used again.
+  var spare = WantedElements()
+}

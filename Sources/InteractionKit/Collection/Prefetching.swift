@@ -1,0 +1,137 @@
+import Foundation
+
+/// Which items a collection view has announced, and where it looks for more.
+///
+/// UIKit does not say how it chooses; here
+/// - the window is one more screen, next to the visible part in the direction of
+///   the last movement; before any movement, the direction in which content runs;
+/// - of its items the nearest `limit` count, those that are visible do not;
+/// - it is looked at when items come or go, when the direction turns, and when
+///   the bounds' size, the layout or the data changed;
+/// - items in it that were not announced are, nearest first, then by index path;
+/// - announced items that fall out of it before they show are cancelled;
+/// - a reload forgets what was announced and tells nobody: the index paths may
+///   name other items by then, or none.
+struct Prefetching {
+  /// The most items that are announced at once.
+  static let limit = 100
+
+  /// Which way the content last moved past the bounds: -1, 0 or 1 on each axis.
+  struct Direction: Equatable {
+    var x: CGFloat = 0
+    var y: CGFloat = 0
+  }
+
+  /// An item of the window and how far it is from the visible part.
+  struct Candidate {
+    let item: Selection.Item
+    let distance: CGFloat
+  }
+
+  /// What one look at the window came to.
+  struct Change {
+    /// The items of the window, nearest first.
+    var window: [Selection.Item] = []
+    /// In the order of index paths.
+    var cancelled: [Selection.Item] = []
+    /// Nearest first.
+    var announced: [Selection.Item] = []
+  }
+
+  private(set) var direction: Direction?
+  private var lastBounds: CGRect?
+  /// Items that were announced, and neither shown nor cancelled; in order.
+  private(set) var announced: [Selection.Item] = []
+  /// Whether the window has to be looked at.
+  var isStale = true
+  var prepared = PreparedCells()
+
+  /// Notes where the bounds are; answers whether the window has to be looked at.
+  mutating func moved(to bounds: CGRect) -> Bool {
+    if let last = lastBounds, last != bounds {
+      let movement = Direction(
+        x: Prefetching.sign(bounds.origin.x - last.origin.x),
+        y: Prefetching.sign(bounds.origin.y - last.origin.y))
+      if movement != Direction(), movement != direction {
+        direction = movement
+        isStale = true
+      }
+      if last.size != bounds.size { isStale = true }
+    }
+    lastBounds = bounds
+    defer { isStale = false }
+    return isStale
+  }
+
+  private static func sign(_ value: CGFloat) -> CGFloat { value > 0 ? 1 : value < 0 ? -1 : 0 }
+
+  /// Takes the items of the window in any order; visible ones have a place in
+  /// `shown` and were announced no longer.
+  mutating func update(
+    _ candidates: [Candidate], shown: SortedViews<Selection.Item>
+  ) -> Change {
+    var nearest = candidates
+    let isNearer = { (a: Candidate, b: Candidate) in
+      a.distance != b.distance ? a.distance < b.distance : a.item < b.item
+    }
+    if zip(nearest, nearest.dropFirst()).contains(where: { !isNearer($0, $1) }) {
+      nearest.sort(by: isNearer)
+    }
+    if nearest.count > Prefetching.limit { nearest.removeSubrange(Prefetching.limit...) }
+    var change = Change(window: nearest.map(\.item))
+    var window = change.window
+    if zip(window, window.dropFirst()).contains(where: { $0 >= $1 }) {
+      window.sort()
+    }
+    change.announced = change.window.filter { !Prefetching.holds($0, in: announced) }
+    change.cancelled = announced.filter {
+      !Prefetching.holds($0, in: window) && shown[$0] == nil
+    }
+    announced = window
+    return change
+  }
+
+  /// Forgets what was announced; answers it in order.
+  mutating func removeAll() -> [Selection.Item] {
+    isStale = true
+    defer { announced.removeAll(keepingCapacity: true) }
+    return announced
+  }
+
+  private static func holds(_ item: Selection.Item, in items: [Selection.Item]) -> Bool {
+    let index = items.boundary { $0 >= item }
+    return index < items.count && items[index] == item
+  }
+}
+
+/// Cells that were made for items that are not visible yet, in the items' order.
+struct PreparedCells {
+  private struct Entry {
+    let item: Selection.Item
+    let cell: CollectionViewCell
+  }
+
+  private var entries: [Entry] = []
+
+  var count: Int { entries.count }
+  var items: [Selection.Item] { entries.map(\.item) }
+
+  subscript(item: Selection.Item) -> CollectionViewCell? {
+    index(of: item).map { entries[$0].cell }
+  }
+
+  mutating func insert(_ cell: CollectionViewCell, for item: Selection.Item) {
+    entries.insert(
+      Entry(item: item, cell: cell), at: entries.boundary { $0.item >= item })
+  }
+
+  mutating func remove(_ item: Selection.Item) -> CollectionViewCell? {
+    index(of: item).map { entries.remove(at: $0).cell }
+  }
+
+  private func index(of item: Selection.Item) -> Int? {
+    guard !entries.isEmpty else { return nil }
+    let index = entries.boundary { $0.item >= item }
+    return index < entries.count && entries[index].item == item ? index : nil
+  }
+}

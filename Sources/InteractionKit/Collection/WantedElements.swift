@@ -1,0 +1,105 @@
+import Foundation
+
+/// The place and look that a layout gives an element, without saying which.
+///
+/// Nothing but numbers, so that keeping and comparing it counts no references.
+struct Placement: Equatable {
+  var frame: CGRect
+  var zIndex: Int
+  var alpha: CGFloat
+  var transform: AffineTransform?
+
+  init(_ element: LaidOutElement) {
+    frame = element.frame
+    zIndex = element.zIndex
+    alpha = element.alpha
+    transform = element.transform
+  }
+
+  @inline(__always)
+  static func == (a: Placement, b: Placement) -> Bool {
+    a.frame.origin.x == b.frame.origin.x && a.frame.origin.y == b.frame.origin.y
+      && a.frame.size.width == b.frame.size.width && a.frame.size.height == b.frame.size.height
+      && a.zIndex == b.zIndex && a.alpha == b.alpha && a.transform == b.transform
+  }
+
+  /// The attributes of an element at this place.
+  func attributes(of id: ElementID) -> CollectionViewLayoutAttributes {
+    var element = LaidOutElement(id: id, frame: frame, zIndex: zIndex)
+    element.alpha = alpha
+    element.transform = transform
+    return CollectionViewLayoutAttributes(element)
+  }
+}
+
+/// What the layout wants to be shown, in order and each element once.
+struct WantedElements {
+  struct List<Key: Comparable> {
+    private(set) var elements: [(key: Key, placement: Placement)] = []
+    private var isSorted = true
+
+    mutating func add(_ key: Key, _ placement: Placement) {
+      if let last = elements.last, last.key >= key { isSorted = false }
+      elements.append((key, placement))
+    }
+
+    /// Puts the elements in order. Of several answers for one the first counts.
+    mutating func sort() {
+      guard !isSorted else { return }
+      isSorted = true
+      let order = elements.indices.sorted {
+        let (a, b) = (elements[$0].key, elements[$1].key)
+        return a == b ? $0 < $1 : a < b
+      }
+      var result: [(key: Key, placement: Placement)] = []
+      result.reserveCapacity(elements.count)
+      for index in order where result.last?.key != elements[index].key {
+        result.append(elements[index])
+      }
+      elements = result
+    }
+
+    mutating func removeAll() {
+      elements.removeAll(keepingCapacity: true)
+      isSorted = true
+    }
+  }
+
+  private(set) var cells = List<Selection.Item>()
+  /// Supplementary and decoration views.
+  private(set) var others = List<ElementID>()
+  /// How many were left out because there are too many.
+  private(set) var surplus = 0
+
+  var count: Int { cells.elements.count + others.elements.count }
+
+  mutating func add(_ element: LaidOutElement) {
+    guard element.canShow else { return }
+    guard count < CollectionView.visibleElementLimit else {
+      surplus += 1
+      return
+    }
+    if element.id.category == .cell {
+      cells.add(element.id.selectionItem, Placement(element))
+    } else {
+      others.add(element.id, Placement(element))
+    }
+  }
+
+  mutating func sort() {
+    cells.sort()
+    others.sort()
+  }
+
+  mutating func removeAll() {
+    cells.removeAll()
+    others.removeAll()
+    surplus = 0
+  }
+}
+
+extension LaidOutElement {
+  /// Whether there is anything to show: hidden elements and those without area
+  /// have no view.
+  var canShow: Bool { !isHidden && frame.size.width > 0 && frame.size.height > 0 }
+}

@@ -1,0 +1,236 @@
+import Foundation
+import Testing
+
+@testable import InteractionKit
+
+/// Data sources and delegates that answer bad things or act in the middle of a pass.
+@Suite struct DisturbedDisplayTests {
+  private func diagnostics(_ screen: DisplayScreen) -> [String] {
+    screen.simulator.log.facts.compactMap {
+      if case .diagnostic(let text) = $0.kind { text } else { nil }
+    }
+  }
+
+  /// Every display that was logged has an end, but for what is visible.
+  private func balances(_ screen: DisplayScreen) -> Bool {
+    var open: Set<Place.Element> = []
+    for fact in screen.simulator.log.facts {
+      switch fact.kind {
+      case .display(let place):
+        if !open.insert(place.element).inserted { return false }
+      case .endDisplay(let place):
+        if open.remove(place.element) == nil { return false }
+      default: break
+      }
+    }
+    return open == Set(screen.view.shownInOrder.map(\.id.placeElement))
+  }
+
+  @Test func aCellInUseStaysWhereItIs() {
+    let screen = DisplayScreen([100])
+    screen.answer = { [unowned screen] path in
+      path.item == 3 ? screen.view.shown[.cell(0, 1)] as? CollectionViewCell : nil
+    }
+    screen.view.layoutIfNeeded()
+    #expect(
+      diagnostics(screen) == [
+        "the view that the data source answered for [0,3] shows [0,1]; a blank one is shown"
+      ])
+    #expect(screen.view.visibleCells.count == 10)
+    #expect(Set(screen.view.visibleCells.map { ObjectIdentifier($0) }).count == 10)
+    screen.scroll(to: 1000)
+    #expect(balances(screen))
+  }
+
+  @Test func oneCellForEverythingIsShownOnce() {
+    let screen = DisplayScreen([100])
+    let only = CollectionViewCell(frame: .zero)
+    screen.answer = { _ in only }
+    screen.view.layoutIfNeeded()
+    #expect(diagnostics(screen).count == 9)
+    #expect(screen.view.indexPath(for: only) == .item(0))
+    screen.scroll(to: 1000)
+    #expect(balances(screen))
+  }
+
+  @Test func aCellThatWaitsForReuseCanBeAnsweredOnce() throws {
+    let screen = DisplayScreen([100])
+    screen.view.layoutIfNeeded()
+    let kept = try #require(screen.view.cellForItem(at: .item(0)))
+    screen.scroll(to: 400)
+    screen.answer = { $0.item == 31 ? kept : nil }
+    screen.scroll(to: 440)
+    screen.scroll(to: 600)
+    #expect(Set(screen.view.visibleCells.map { ObjectIdentifier($0) }).count == 10)
+    #expect(balances(screen))
+  }
+
+  @Test func aCellThatHoldsTheCollectionViewIsNotShownInIt() {
+    let screen = DisplayScreen([3])
+    let holder = CollectionViewCell(frame: screen.view.frame)
+    screen.view.removeFromSuperview()
+    holder.contentView.addSubview(screen.view)
+    screen.answer = { $0.item == 0 ? holder : nil }
+    screen.view.layoutIfNeeded()
+    #expect(screen.view.visibleCells.count == 3)
+    #expect(!screen.view.visibleCells.contains { $0 === holder })
+  }
+
+  @Test func aViewOfAnotherKindIsShownAndSaid() {
+    let screen = DisplayScreen([3], header: 20)
+    screen.answerSupplementary = { [unowned screen] _, path in
+      screen.view.dequeueReusableSupplementaryView(
+        ofKind: "footer", withReuseIdentifier: "footer", for: path)
+    }
+    screen.view.layoutIfNeeded()
+    #expect(
+      diagnostics(screen) == [
+        "the view that the data source answered for header[0] was dequeued as footer"
+      ])
+    screen.counts = [0]
+    screen.view.reloadData()
+    screen.view.layoutIfNeeded()
+    #expect(balances(screen))
+  }
+
+  @Test func aCellAsHeaderIsToldOfAsASupplementaryView() {
+    let screen = DisplayScreen([1], header: 20)
+    screen.answerSupplementary = { _, _ in CollectionViewCell(frame: .zero) }
+    screen.view.layoutIfNeeded()
+    #expect(screen.heard("willDisplay") == ["willDisplay 0,0", "willDisplay header 0,0"])
+  }
+
+  @Test func aLayoutThatPlacesItemsWhichDoNotExistIsSaidOnce() {
+    final class Inventive: CollectionViewFlowLayout {
+      override func layoutAttributesForElements(
+        in rect: CGRect
+      ) -> [CollectionViewLayoutAttributes]? {
+        let extra = CollectionViewLayoutAttributes(forCellWith: .item(7))
+        extra.frame = collectionView?.bounds ?? .zero
+        let own = super.layoutAttributesForElements(in: rect) ?? []
+        // Some twice, and back to front.
+        return (own + own + [extra]).reversed()
+      }
+    }
+    let screen = DisplayScreen([3])
+    screen.view.collectionViewLayout = Inventive()
+    screen.view.layoutIfNeeded()
+    screen.scroll(to: 1)
+    #expect(
+      diagnostics(screen) == ["the layout answered a cell for [0,7], which does not exist"])
+    #expect(screen.view.indexPathsForVisibleItems == (0..<3).map { IndexPath.item($0) })
+  }
+
+  static let moments = [
+    "cellForItem 0,25", "willDisplay 0,25", "didEnd 0,3", "prefetch ", "prepareForReuse",
+    "willDisplay header 0,0", "cancel ",
+  ]
+
+  /// Acts once at a moment of a scroll from 0 to 400 and back.
+  private func act(at moment: String, _ act: @escaping (DisplayScreen) -> Void) -> DisplayScreen {
+    let screen = DisplayScreen([1000], header: 20)
+    screen.view.prefetchDataSource = screen
+    screen.view.layoutIfNeeded()
+    screen.onHearing = { [unowned screen] line in
+      guard line.hasPrefix(moment) else { return }
+      screen.onHearing = { _ in }
+      act(screen)
+    }
+    screen.scroll(to: 400)
+    screen.scroll(to: 20)
+    screen.scroll(to: 0)
+    return screen
+  }
+
+  @Test(arguments: moments) func aCallbackMayReload(moment: String) {
+    let screen = act(at: moment) {
+      $0.view.reloadData()
+      $0.view.layoutIfNeeded()
+    }
+    #expect(screen.view.visibleCells.count == 9)
+    #expect(balances(screen) && diagnostics(screen).isEmpty)
+  }
+
+  @Test(arguments: moments) func aCallbackMayTakeAllItemsAway(moment: String) {
+    let screen = act(at: moment) {
+      $0.counts = []
+      $0.view.reloadData()
+      $0.view.layoutIfNeeded()
+    }
+    #expect(screen.view.visibleCells.isEmpty)
+    #expect(balances(screen))
+  }
+
+  @Test(arguments: moments) func aCallbackMayScroll(moment: String) {
+    let screen = act(at: moment) {
+      $0.view.contentOffset.y = 3000
+      $0.view.layoutIfNeeded()
+    }
+    #expect((9...10).contains(screen.view.visibleCells.count))
+    #expect(balances(screen) && diagnostics(screen).isEmpty)
+  }
+
+  @Test(arguments: moments) func aCallbackMayTakeTheCollectionViewAway(moment: String) {
+    let screen = act(at: moment) {
+      $0.view.removeFromSuperview()
+      $0.view.delegate = nil
+      $0.view.dataSource = nil
+      $0.view.prefetchDataSource = nil
+    }
+    #expect(screen.view.window == nil)
+    #expect(screen.view.visibleCells.isEmpty)
+  }
+
+  @Test(arguments: moments) func aCallbackMayChangeLayoutAndSize(moment: String) {
+    let screen = act(at: moment) {
+      let layout = CollectionViewFlowLayout()
+      layout.itemSize = CGSize(width: 30, height: 30)
+      $0.view.collectionViewLayout = layout
+      $0.view.frame.size.height = 90
+      $0.view.layoutIfNeeded()
+    }
+    #expect(screen.view.visibleCells.allSatisfy { $0.frame.width == 30 })
+    #expect(balances(screen))
+  }
+
+  @Test func callbacksThatNeverSettleAreSaidAndStop() {
+    let screen = DisplayScreen([1000])
+    screen.onHearing = { [unowned screen] line in
+      guard line.hasPrefix("willDisplay") else { return }
+      screen.view.contentOffset.y = screen.view.contentOffset.y == 0 ? 2000 : 0
+      screen.view.layoutIfNeeded()
+    }
+    screen.view.layoutIfNeeded()
+    #expect(diagnostics(screen).last?.hasPrefix("what is shown does not settle") == true)
+    screen.onHearing = { _ in }
+    screen.view.layoutIfNeeded()
+    #expect(screen.view.visibleCells.count == 10)
+    #expect(balances(screen))
+  }
+
+  @Test func aDataSourceThatAlwaysReloadsStops() {
+    let screen = DisplayScreen([1000])
+    screen.onHearing = { [unowned screen] line in
+      if line.hasPrefix("cellForItem") { screen.view.reloadData() }
+      screen.view.layoutIfNeeded()
+    }
+    screen.view.layoutIfNeeded()
+    #expect(diagnostics(screen).last?.hasPrefix("what is shown does not settle") == true)
+    #expect(screen.heard("willDisplay").isEmpty)
+    #expect(screen.cells.living <= 1)
+  }
+
+  @Test func aLayoutThatLaysOutWhileItPreparesDoesNotGoOnForEver() {
+    final class Restless: CollectionViewFlowLayout {
+      override func prepare() {
+        super.prepare()
+        invalidateLayout()
+        collectionView?.layoutIfNeeded()
+      }
+    }
+    let screen = DisplayScreen([10])
+    screen.view.collectionViewLayout = Restless()
+    screen.view.layoutIfNeeded()
+    #expect(diagnostics(screen).last?.hasPrefix("what is shown does not settle") == true)
+  }
+}
