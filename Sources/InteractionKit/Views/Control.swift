@@ -13,8 +13,8 @@ public typealias TouchEvent = Event
 /// or leaves its window lets go of its touches at once, as for a cancelled touch
 /// (`UIControl.h`: the event of `cancelTracking` is nil "e.g. removed from window");
 /// one whose touch is being lifted at that moment still sends its touch up. Away
-/// from its window it sends `touchCancel` when the touch ends and not before, so that
-/// a screen that is taken apart calls nobody.
+/// from its window it sends `touchCancel` when the touch ends or another begins, and
+/// not before, so that a screen that is taken apart calls nobody.
 /// A control's value changes in the tracking methods, which come before the touch
 /// event of the same move, so `valueChanged` precedes `touchUpInside`. For a slider
 /// that follows from how UIKit tracks; for the others it is chosen.
@@ -149,12 +149,12 @@ open class Control: View {
   // each of them. Others that it is told of are not its concern.
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
+    if !abandoned.isEmpty { endAbandoned() }
     inOrder(touches) { touch in
       guard enabled, isMultipleTouchEnabled || tracked.isEmpty, !tracked.contains(touch) else {
         return
       }
       wasHeard = nil
-      _ = abandoned.cancelled(touch)
       guard beginTracking(touch, with: event), enabled else { return }
       let events = tracked.began(touch)
       isHighlighted = true
@@ -255,6 +255,13 @@ open class Control: View {
       isHighlighted = false
       sendActions(for: events)
     }
+  }
+
+  /// Sends what the touches of before it left its window still owe.
+  private func endAbandoned() {
+    let count = abandoned.count
+    abandoned.removeAll()
+    for _ in 0..<count { sendActions(for: .touchCancel) }
   }
 
   /// Says why a lifted touch that the control did not follow came to nothing.

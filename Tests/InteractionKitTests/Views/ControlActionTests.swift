@@ -133,6 +133,16 @@ import Testing
     #expect(screen.sent == ["touchDown", "touchUpInside", "primaryActionTriggered"])
   }
 
+  @Test func anotherFingerEndsTheTouchThatWasLostFirst() {
+    let screen = ControlScreen(Control())
+    screen.down(150, id: 1)
+    screen.simulator.window.addSubview(screen.control)
+    screen.down(150, id: 2)
+    screen.up(id: 1)
+    screen.up(id: 2)
+    #expect(screen.sent == ["touchDown", "touchCancel", "touchDown", "touchUpInside"])
+  }
+
   @Test func aControlLeavesItsWindowWithItsSuperview() {
     let screen = ControlScreen(Control())
     let parent = View(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
