@@ -34,9 +34,8 @@ extension DocumentReader {
     }
     cell.size = size(fields["size"])
     cell.preferredSize = size(fields["preferredSize"])
-    cell.subviews = subviews(fields["subviews"])
+    (cell.subviews, cell.gestures) = touchables(fields)
     cell.events = controlEvents(fields["events"])
-    cell.gestures = gestures(fields["gestures"])
     cell.clipsToBounds = bool(fields["clipsToBounds"]) ?? false
     cell.hitOutsets = insets(fields["hitOutsets"]) ?? .zero
     cell.alsoSelects = bool(fields["alsoSelects"]) ?? false

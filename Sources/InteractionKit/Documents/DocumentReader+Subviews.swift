@@ -25,7 +25,10 @@ extension DocumentReader {
       "hitOutsets", "zIndex", "exclusiveTouch", "event", "events", "gestures", "subviews",
       "collection",
     ]
-    guard let fields = fields(of: value, "a subview", known: known) else { return nil }
+    guard
+      let fields = fields(
+        of: value, "a subview", known: known + DocumentReader.controlKeys)
+    else { return nil }
     let kind: SubviewDescription.Kind = choice(fields["kind"]) ?? .view
     let whole = FrameExpression(
       x: .init(), y: .init(), width: .init(fraction: 1), height: .init(fraction: 1))
@@ -52,6 +55,7 @@ extension DocumentReader {
       subview.events.insert(ControlEventBinding(control: kind.primaryEvent, event: event), at: 0)
     }
     subview.gestures = gestures(fields["gestures"])
+    subview.control = control(fields, of: kind)
     subview.subviews = subviews(fields["subviews"])
     switch (kind, fields["collection"]) {
     case (.collection, let inner?):

@@ -14,6 +14,8 @@ struct DocumentReader {
   var depth: Int
   /// The embedded files that were read, nil where they had errors.
   var embedded: [String: CollectionDocument?] = [:]
+  /// The gestures of the template that is being read.
+  var gestureNames = GestureNames()
   private(set) var errors: [DocumentError] = []
   private(set) var errorCount = 0
   /// Spelling suggestions already worked out: a name that is wrong in a

@@ -6,6 +6,11 @@ public struct GestureDescription: Hashable, Sendable {
     case right, left, up, down
   }
 
+  /// An edge of the screen.
+  public enum Edge: String, CaseIterable, Sendable {
+    case top, left, bottom, right
+  }
+
   /// What is recognized, with UIKit's defaults. Durations are seconds,
   /// distances points.
   public enum Kind: Hashable, Sendable {
@@ -15,10 +20,22 @@ public struct GestureDescription: Hashable, Sendable {
     case swipe(direction: Direction, touches: Int)
     case pinch
     case rotation
+    /// At least one edge.
+    case screenEdgePan(edges: Set<Edge>)
   }
 
   public var kind: Kind
   public var event: String
+  /// What other gestures of the template know it by, and the log; nil is the kind's.
+  public var name: String?
+  /// The names of gestures of the template that must fail before this one is
+  /// recognized, each once; they are there, and do not wait for each other.
+  public var requireToFail: [String] = []
+  public var cancelsTouchesInView = true
+  public var delaysTouchesBegan = false
+  public var delaysTouchesEnded = true
+  /// Whether it is recognized together with any other gesture.
+  public var recognizesSimultaneously = false
 
   public init(kind: Kind, event: String) {
     self.kind = kind
@@ -28,8 +45,13 @@ public struct GestureDescription: Hashable, Sendable {
 
 extension DocumentReader {
   private enum GestureName: String, CaseIterable {
-    case tap, longPress, pan, swipe, pinch, rotation
+    case tap, longPress, pan, swipe, pinch, rotation, screenEdgePan
   }
+
+  private static let gestureKeys = [
+    "event", "name", "requireToFail", "cancelsTouchesInView", "delaysTouchesBegan",
+    "delaysTouchesEnded", "simultaneous",
+  ]
 
   /// `gestures: [ { tap: { count: 2 }, event: zoom }, … ]`.
   mutating func gestures(_ value: DocumentValue?) -> [GestureDescription] {
@@ -39,13 +61,16 @@ extension DocumentReader {
 
   private mutating func gesture(_ value: DocumentValue) -> GestureDescription? {
     let names = GestureName.allCases.map(\.rawValue)
-    guard let fields = fields(of: value, "a gesture", known: names + ["event"]),
+    guard let fields = fields(of: value, "a gesture", known: names + DocumentReader.gestureKeys),
       case .mapping(let entries) = value.node.content
     else { return nil }
     let event = eventName(fields["event"])
     if event == nil, fields["event"] == nil {
       complain(value, "a gesture needs the \"event\" that it sends")
     }
+    let ownName = name(fields["name"], "the name of a gesture")
+    if let ownName { declareGesture(ownName, at: fields["name"] ?? value) }
+    let requireToFail = requirements(fields["requireToFail"], of: ownName)
     let found = entries.filter { names.contains($0.key) }
     guard found.count == 1, let entry = found.first, let name = GestureName(rawValue: entry.key)
     else {
@@ -57,7 +82,44 @@ extension DocumentReader {
     let path = DocumentPath.key(entry.key, in: value.path)
     let kind = gestureKind(name, DocumentValue(node: entry.value, path: path))
     guard let kind, let event else { return nil }
-    return GestureDescription(kind: kind, event: event)
+    var gesture = GestureDescription(kind: kind, event: event)
+    gesture.name = ownName
+    gesture.requireToFail = requireToFail
+    gesture.cancelsTouchesInView = bool(fields["cancelsTouchesInView"]) ?? true
+    gesture.delaysTouchesBegan = bool(fields["delaysTouchesBegan"]) ?? false
+    gesture.delaysTouchesEnded = bool(fields["delaysTouchesEnded"]) ?? true
+    gesture.recognizesSimultaneously = bool(fields["simultaneous"]) ?? false
+    return gesture
+  }
+
+  /// `requireToFail: [ name, … ]` of the gesture `waiting`.
+  private mutating func requirements(_ value: DocumentValue?, of waiting: String?) -> [String] {
+    guard let value, let elements = elements(of: value, "names of gestures") else { return [] }
+    var names: Set<String> = []
+    return elements.compactMap { place in
+      guard let name = name(place, "the name of a gesture"), names.insert(name).inserted else {
+        return nil
+      }
+      gestureNames.requirements.append(
+        GestureNames.Requirement(waiting: waiting, required: name, place: place))
+      return name
+    }
+  }
+
+  /// `edges: [ left, … ]`.
+  private mutating func edges(
+    _ value: DocumentValue?, of whole: DocumentValue
+  ) -> Set<GestureDescription.Edge>? {
+    let form = "a list of the edges that it begins at: top, left, bottom, right"
+    guard let value else {
+      complain(whole, "a screenEdgePan needs \"edges\", \(form)")
+      return nil
+    }
+    guard case .sequence(let nodes) = value.node.content, !nodes.isEmpty else {
+      reject(value, expected: form)
+      return nil
+    }
+    return Set((elements(of: value, "edges") ?? []).compactMap { choice($0) })
   }
 
   private mutating func gestureKind(
@@ -70,6 +132,7 @@ extension DocumentReader {
       case .pan: ["minimumTouches", "maximumTouches"]
       case .swipe: ["direction", "touches"]
       case .pinch, .rotation: []
+      case .screenEdgePan: ["edges"]
       }
     var parameters = value
     if value.node.isNull { parameters.node.content = .mapping([]) }
@@ -92,6 +155,8 @@ extension DocumentReader {
       return .swipe(direction: choice(fields["direction"]) ?? .right, touches: touches)
     case .pinch: return .pinch
     case .rotation: return .rotation
+    case .screenEdgePan:
+      return edges(fields["edges"], of: value).map { .screenEdgePan(edges: $0) }
     }
   }
 }

@@ -39,6 +39,8 @@ public struct SubviewDescription: Sendable {
   /// The events it sends, `event:` among them as the kind's primary event.
   public var events: [ControlEventBinding] = []
   public var gestures: [GestureDescription] = []
+  /// What a control is set to, and the text of a label.
+  public var control: ControlDescription
   /// Back to front.
   public var subviews: [SubviewDescription] = []
   /// What a subview of kind `collection` shows.
@@ -48,6 +50,7 @@ public struct SubviewDescription: Sendable {
     self.name = name
     self.kind = kind
     self.frame = frame
+    control = ControlDescription(of: kind)
     isUserInteractionEnabled = kind.takesTouches
     clipsToBounds = kind == .collection
   }

@@ -26,9 +26,8 @@ extension DocumentReader {
     else { return view }
     view.size = size(fields["size"])
     view.preferredSize = size(fields["preferredSize"])
-    view.subviews = subviews(fields["subviews"])
+    (view.subviews, view.gestures) = touchables(fields)
     view.events = controlEvents(fields["events"])
-    view.gestures = gestures(fields["gestures"])
     view.clipsToBounds = bool(fields["clipsToBounds"]) ?? false
     view.hitOutsets = insets(fields["hitOutsets"]) ?? .zero
     return view

@@ -18,12 +18,15 @@ extension Control {
     public static let touchCancel = Event(rawValue: 1 << 8)
     public static let valueChanged = Event(rawValue: 1 << 12)
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+    public static let menuActionTriggered = Event(rawValue: 1 << 14)
     public static let editingDidBegin = Event(rawValue: 1 << 16)
     public static let editingChanged = Event(rawValue: 1 << 17)
     public static let editingDidEnd = Event(rawValue: 1 << 18)
     public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
     public static let allTouchEvents = Event(rawValue: 0x0000_0FFF)
     public static let allEditingEvents = Event(rawValue: 0x000F_0000)
+    /// For the events of an app's own controls.
+    public static let applicationReserved = Event(rawValue: 0x0F00_0000)
     public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
 
     /// The single events by their UIKit names.
@@ -33,7 +36,8 @@ extension Control {
       ("touchDragEnter", .touchDragEnter), ("touchDragExit", .touchDragExit),
       ("touchUpInside", .touchUpInside), ("touchUpOutside", .touchUpOutside),
       ("touchCancel", .touchCancel), ("valueChanged", .valueChanged),
-      ("primaryActionTriggered", .primaryActionTriggered), ("editingDidBegin", .editingDidBegin),
+      ("primaryActionTriggered", .primaryActionTriggered),
+      ("menuActionTriggered", .menuActionTriggered), ("editingDidBegin", .editingDidBegin),
       ("editingChanged", .editingChanged), ("editingDidEnd", .editingDidEnd),
       ("editingDidEndOnExit", .editingDidEndOnExit),
     ]
@@ -42,6 +46,14 @@ extension Control {
     public init?(named name: String) {
       guard let found = Event.names.first(where: { $0.name == name }) else { return nil }
       self = found.event
+    }
+
+    /// Takes out the event with the lowest value.
+    mutating func popFirst() -> Event? {
+      guard rawValue != 0 else { return nil }
+      let lowest = Event(rawValue: rawValue & (~rawValue &+ 1))
+      self = Event(rawValue: rawValue & (rawValue &- 1))
+      return lowest
     }
   }
 }

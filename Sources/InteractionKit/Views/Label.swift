@@ -11,13 +11,3 @@ open class Label: View {
 
   override var hasPlainTouchArea: Bool { type(of: self) == Label.self }
 }
-
-/// A picture; touches pass through it unless interaction is enabled.
-open class ImageView: View {
-  public override init(frame: CGRect = .zero) {
-    super.init(frame: frame)
-    isUserInteractionEnabled = false
-  }
-
-  override var hasPlainTouchArea: Bool { type(of: self) == ImageView.self }
-}

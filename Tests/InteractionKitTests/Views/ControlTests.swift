@@ -5,32 +5,15 @@ import Testing
 
 /// Which events controls send as a finger comes, moves and goes.
 @Suite struct ControlTests {
-  private let inside = CGPoint(x: 50, y: 50)
-  private let outside = CGPoint(x: 250, y: 50)
-
-  /// A screen with one control at 0,0 that is 100 by 100, and what it sends.
-  private final class Screen {
-    let simulator = Simulator(viewport: CGSize(width: 320, height: 480))
-    private(set) var sent: [String] = []
-
-    init(_ control: Control) {
-      control.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
-      simulator.window.addSubview(control)
-      control.addAction(for: .allEvents) { [unowned self] _, event in
-        sent.append(Control.Event.names.first { $0.event == event }?.name ?? "?")
-      }
-    }
-  }
-
   @Test func aTapIsTouchDownAndTouchUpInside() {
-    let screen = Screen(Button())
-    screen.simulator.tap(at: inside)
+    let screen = ControlScreen(Button())
+    screen.tap(150)
     #expect(screen.sent == ["touchDown", "touchUpInside", "primaryActionTriggered"])
   }
 
   @Test func theSecondTapOfTwoRepeats() {
-    let screen = Screen(Control())
-    screen.simulator.tap(at: inside, count: 2)
+    let screen = ControlScreen(Control())
+    screen.simulator.tap(at: CGPoint(x: 150, y: 150), count: 2)
     #expect(
       screen.sent == [
         "touchDown", "touchUpInside", "touchDown", "touchDownRepeat", "touchUpInside",
@@ -38,12 +21,10 @@ import Testing
   }
 
   @Test func draggingOffAndOnExitsAndEnters() {
-    let screen = Screen(Control())
-    screen.simulator.touchDown(at: inside)
-    for point in [CGPoint(x: 60, y: 50), outside, outside, inside] {
-      screen.simulator.touchMove(to: point)
-    }
-    screen.simulator.touchUp()
+    let screen = ControlScreen(Control())
+    screen.down(150)
+    for x in [160.0, 350, 350, 150] { screen.move(x) }
+    screen.up()
     #expect(
       screen.sent == [
         "touchDown", "touchDragInside", "touchDragOutside", "touchDragExit", "touchDragOutside",
@@ -53,88 +34,216 @@ import Testing
 
   @Test func liftingBesideTheControlIsTouchUpOutside() {
     let control = Control()
-    let screen = Screen(control)
-    screen.simulator.touchDown(at: inside)
+    let screen = ControlScreen(control)
+    screen.down(150)
     #expect(control.isHighlighted && control.isTracking && control.isTouchInside)
-    screen.simulator.touchMove(to: outside)
+    screen.move(350)
     #expect(!control.isHighlighted && control.isTracking && !control.isTouchInside)
-    screen.simulator.touchUp()
+    screen.up()
     #expect(screen.sent.last == "touchUpOutside")
     #expect(!control.isTracking)
   }
 
   @Test func aTouchTakenAwayIsCancelled() {
     let control = Control()
-    let screen = Screen(control)
-    screen.simulator.touchDown(at: inside)
+    let screen = ControlScreen(control)
+    screen.down(150)
     screen.simulator.touchCancel()
     #expect(screen.sent == ["touchDown", "touchCancel"])
     #expect(!control.isHighlighted && !control.isTracking)
   }
 
-  @Test func aDisabledControlTakesTheTouchAndSaysWhyNothingHappened() {
-    let control = Button()
-    let screen = Screen(control)
-    control.isEnabled = false
-    #expect(screen.simulator.tap(at: inside) == .unhandled)
+  @Test(arguments: [
+    (CGPoint(x: 30, y: 150), true), (CGPoint(x: 29.9, y: 150), false),
+    (CGPoint(x: 269.9, y: 150), true), (CGPoint(x: 270, y: 150), false),
+    (CGPoint(x: 150, y: 30), true), (CGPoint(x: 150, y: 270), false),
+    (CGPoint(x: 30, y: 30), true), (CGPoint(x: 269.9, y: 269.9), true),
+  ])
+  func aFollowedFingerIsInsideUpToSeventyPointsBeyondTheBounds(point: CGPoint, inside: Bool) {
+    let screen = ControlScreen(Button())
+    screen.down(150)
+    screen.simulator.touchMove(to: point)
+    #expect(screen.control.isTouchInside == inside)
+    screen.up()
+    #expect(screen.sent.contains("touchUpInside") == inside)
+  }
+
+  @Test func theSlackBeginsWhereTheTouchAreaEnds() {
+    let control = Control()
+    control.hitOutsets = EdgeInsets(top: 0, left: 0, bottom: 0, right: 10)
+    let screen = ControlScreen(control)
+    screen.down(205)
+    screen.move(279)
+    #expect(control.isTouchInside)
+    screen.move(280)
+    #expect(!control.isTouchInside)
+  }
+
+  @Test(arguments: [
+    (0.0, 200.0, false), (0, 199, true), (-5, 199, true), (.nan, 199, true), (.nan, 200, false),
+    (12, 211, true), (12, 212, false), (.infinity, 399, true),
+  ])
+  func theTrackingMarginCanBeSet(margin: CGFloat, x: CGFloat, inside: Bool) {
+    let control = Control()
+    control.trackingMargin = margin
+    let screen = ControlScreen(control)
+    screen.down(150)
+    screen.move(x)
+    #expect(control.isTouchInside == inside)
+  }
+
+  @Test func touchesBeginInsideTheBoundsOnly() {
+    let screen = ControlScreen(Control())
+    screen.tap(201)
     #expect(screen.sent.isEmpty)
-    #expect(screen.simulator.log.lines.last?.hasSuffix(": the control is disabled") == true)
+  }
+
+  @Test func aDisabledControlTakesTheTouchAndSaysWhyNothingHappened() {
+    let screen = ControlScreen(Button())
+    screen.control.isEnabled = false
+    #expect(screen.simulator.tap(at: CGPoint(x: 150, y: 150)) == .unhandled)
+    #expect(screen.sent.isEmpty)
+    #expect(screen.unhandled.last?.hasSuffix(": the control is disabled") == true)
   }
 
   @Test func aControlThatNobodyHearsSaysSo() {
     let simulator = Simulator()
     simulator.window.addSubview(Button(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
-    #expect(simulator.tap(at: inside) == .unhandled)
+    #expect(simulator.tap(at: CGPoint(x: 50, y: 50)) == .unhandled)
+    #expect(simulator.log.lines.last?.hasSuffix(": it sends no event") == true)
   }
 
-  @Test func aSwitchTurnsOverBeforeItTells() {
-    let control = Switch()
-    let screen = Screen(control)
-    var seen: [Bool] = []
-    control.addAction(for: .valueChanged) { sender, _ in
-      seen.append((sender as? Switch)?.isOn ?? false)
-    }
-    screen.simulator.tap(at: inside, count: 2)
-    #expect(seen == [true, false])
-    screen.simulator.touchDown(at: inside)
-    screen.simulator.touchUp(at: outside)
-    #expect(!control.isOn)
-  }
-
-  @Test(arguments: [(0.0, 10.0), (25, 12.5), (99.9, 19.99)])
-  func aSliderTakesTheValueUnderTheFinger(x: CGFloat, value: Double) {
-    let control = Slider()
-    (control.minimumValue, control.maximumValue) = (10, 20)
-    let screen = Screen(control)
-    screen.simulator.tap(at: CGPoint(x: x, y: 50))
-    #expect(abs(control.value - value) < 1e-9)
-    #expect(screen.sent.contains("valueChanged"))
-  }
-
-  @Test func aStepperStaysBetweenItsEnds() {
-    let control = Stepper()
-    control.maximumValue = 1
-    let screen = Screen(control)
-    for x in [75.0, 75, 25, 25] { screen.simulator.tap(at: CGPoint(x: x, y: 50)) }
-    #expect(control.value == 0)
-  }
-
-  @Test func aTextFieldBeginsToBeEdited() {
-    let control = TextField()
-    let screen = Screen(control)
-    screen.simulator.tap(at: inside)
-    #expect(control.isEditing)
-    #expect(screen.sent.contains("editingDidBegin"))
-  }
-
-  @Test func removedActionsAreNotCalled() {
+  @Test func theStateFollowsItsThreeProperties() {
     let control = Control()
-    var count = 0
-    control.addAction(for: .touchDown) { _, _ in count += 1 }
-    control.sendActions(for: .touchDown)
-    control.removeActions(for: .touchDown)
-    control.sendActions(for: .touchDown)
-    #expect(count == 1)
-    #expect(control.allControlEvents.isEmpty)
+    #expect(control.state == .normal)
+    control.isHighlighted = true
+    control.isSelected = true
+    #expect(control.state == [.highlighted, .selected])
+    control.isEnabled = false
+    #expect(control.state == [.highlighted, .selected, .disabled])
+  }
+
+  @Test func eventsHaveUIKitsValues() {
+    #expect(Control.Event.menuActionTriggered.rawValue == 1 << 14)
+    #expect(Control.Event.allTouchEvents.rawValue == 0xFFF)
+    for (name, event) in Control.Event.names {
+      #expect(Control.Event(named: name) == event)
+      #expect(ControlEventName(rawValue: name).map { Control.Event($0) } == event)
+    }
+    #expect(Control.Event.names.count == ControlEventName.allCases.count)
+  }
+
+  // MARK: Several fingers
+
+  @Test func onlyTheFirstFingerCounts() {
+    let screen = ControlScreen(Control())
+    screen.down(150, id: 1)
+    screen.down(160, id: 2)
+    screen.move(170, id: 2)
+    screen.up(id: 2)
+    #expect(screen.control.isTracking)
+    screen.up(id: 1)
+    #expect(screen.sent == ["touchDown", "touchUpInside"])
+  }
+
+  @Test func withMultipleTouchEachFingerCounts() {
+    let screen = ControlScreen(Control())
+    screen.control.isMultipleTouchEnabled = true
+    for id in 1...3 { screen.down(150, id: id) }
+    #expect(screen.takeSent() == ["touchDown", "touchDown", "touchDown"])
+    screen.move(350, id: 1)
+    #expect(screen.control.isTouchInside && screen.control.isHighlighted)
+    screen.up(id: 2)
+    screen.up(id: 1)
+    #expect(screen.control.isTracking)
+    screen.simulator.touchCancel(identifier: 3)
+    #expect(!screen.control.isTracking && !screen.control.isHighlighted)
+    #expect(
+      screen.sent == [
+        "touchDragOutside", "touchDragExit", "touchUpInside", "touchUpOutside", "touchCancel",
+      ])
+  }
+
+  @Test func touchesThatComeTogetherCountByTheirNumbers() {
+    let screen = ControlScreen(Control())
+    let touches = [7, 3, 5].map { number in
+      let touch = Touch(identifier: number)
+      touch.state.location = CGPoint(x: 150, y: 150)
+      return touch
+    }
+    screen.control.touchesBegan(Set(touches), with: nil)
+    screen.control.touchesEnded([touches[0], touches[2]], with: nil)
+    #expect(screen.control.isTracking)
+    screen.control.touchesEnded(Set(touches), with: nil)
+    #expect(screen.sent == ["touchDown", "touchUpInside"])
+  }
+
+  // MARK: Tracking
+
+  /// A control whose tracking methods answer what they are told to.
+  private final class Picky: Control {
+    var begins = true
+    var goesOn = true
+    var calls: [String] = []
+
+    override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
+      calls.append("begin")
+      return begins
+    }
+
+    override func continueTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
+      calls.append("continue \(isTouchInside)")
+      return goesOn
+    }
+
+    override func endTracking(_ touch: Touch?, with event: TouchEvent?) {
+      calls.append("end \(isTouchInside)")
+    }
+
+    override func cancelTracking(with event: TouchEvent?) {
+      calls.append("cancel \(event == nil)")
+    }
+  }
+
+  @Test func trackingMethodsAreToldWhetherTheFingerIsInside() {
+    let control = Picky()
+    let screen = ControlScreen(control)
+    screen.down(150)
+    screen.move(160)
+    screen.move(350)
+    screen.up()
+    #expect(control.calls == ["begin", "continue true", "continue false", "end false"])
+  }
+
+  @Test func aTouchThatTheControlRefusesSendsNothing() {
+    let control = Picky()
+    control.begins = false
+    let screen = ControlScreen(control)
+    screen.tap(150)
+    #expect(control.calls == ["begin"])
+    #expect(screen.sent.isEmpty && screen.unhandled.isEmpty)
+  }
+
+  @Test func aControlThatLetsGoHearsNoMore() {
+    let control = Picky()
+    control.goesOn = false
+    let screen = ControlScreen(control)
+    screen.down(150)
+    screen.move(160)
+    #expect(!control.isTracking && !control.isHighlighted)
+    screen.move(170)
+    screen.up()
+    #expect(control.calls == ["begin", "continue true"])
+    #expect(screen.sent == ["touchDown"])
+  }
+
+  @Test func cancellingTellsTheTrackingWithItsEvent() {
+    let control = Picky()
+    let screen = ControlScreen(control)
+    screen.down(150)
+    screen.simulator.touchCancel()
+    screen.down(150)
+    control.isEnabled = false
+    #expect(control.calls == ["begin", "cancel false", "begin", "cancel true"])
   }
 }

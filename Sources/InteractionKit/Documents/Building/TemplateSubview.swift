@@ -24,6 +24,7 @@ final class TemplateSubview {
     view.clipsToBounds = description.clipsToBounds
     view.hitOutsets = description.hitOutsets
     view.isExclusiveTouch = description.isExclusiveTouch
+    description.control.set(on: view, of: description.kind)
     if let control = view as? Control {
       for binding in description.events {
         control.addAction(for: Control.Event(binding.control)) { control, _ in
@@ -77,8 +78,11 @@ final class TemplateSubview {
     return children.lazy.compactMap { $0.description(of: wanted) }.first
   }
 
-  /// Gives embedded collections the sections that an item's data holds for them.
+  /// Makes the view ready for an item: embedded collections get the sections that
+  /// its data holds for them, and controls what the description says, so that what a
+  /// finger did to one item does not show in the next that uses the view.
   func fill(with data: JSONValue?) {
+    description.control.set(on: view, of: description.kind)
     if let screen, let name = description.name ?? description.collection?.name {
       screen.fill(with: data?[name] ?? data)
     }

@@ -1,0 +1,128 @@
+import Foundation
+
+/// A control with a thumb that a finger drags between a minimum and a maximum.
+///
+/// As in UIKit the thumb is taken where it is: a touch beside it does nothing, unless
+/// `jumpsToTouch` is set. Each time the value changes `valueChanged` is sent, then
+/// `primaryActionTriggered`; with `isContinuous` off that is once, when the finger
+/// leaves. A touch that is cancelled leaves the value where the finger had it.
+open class Slider: Control {
+  /// The width and height of the thumb: 31 points, as in UIKit's slider.
+  public static let thumbLength: CGFloat = 31
+  /// The smallest width and height of the area that takes the thumb: 44 points, what
+  /// the Human Interface Guidelines ask of whatever is touched.
+  public static let thumbTouchLength: CGFloat = 44
+
+  /// The value at the left end, 0 by default.
+  ///
+  /// Moving an end past the other moves that too, and the value stays between
+  /// them; an end that is not finite is not taken.
+  open var minimumValue: Double {
+    get { range.minimum }
+    set { range.setMinimum(newValue) }
+  }
+  /// The value at the right end, 1 by default; see `minimumValue`.
+  open var maximumValue: Double {
+    get { range.maximum }
+    set { range.setMaximum(newValue) }
+  }
+  /// Where the thumb stands, 0 by default; what lies past an end is that end, and NaN
+  /// is not taken. Setting it sends no event.
+  open var value: Double {
+    get { range.value }
+    set { range.set(newValue) }
+  }
+  /// Whether the value's changes are sent while the finger moves; true by default.
+  open var isContinuous = true
+  /// Whether a finger that comes down beside the thumb brings it there; false by
+  /// default, as in UIKit, which has no such property.
+  open var jumpsToTouch = false
+
+  private var range = BoundedValue(0, from: 0, to: 1)
+  private var valueAtStart = 0.0
+  /// How far right of the thumb's middle the finger has it.
+  private var grip: CGFloat = 0
+
+  override var hasPlainTouchArea: Bool { type(of: self) == Slider.self }
+  override var refusalReason: String? {
+    "the touch is beside the thumb; drag the thumb, or set jumpsToTouch"
+  }
+
+  /// Moves the thumb, without an event. Nothing here moves by itself, so `animated`
+  /// makes no difference.
+  open func setValue(_ value: Double, animated: Bool) {
+    self.value = value
+  }
+
+  /// The track that the thumb moves on: the whole width, 4 points high in the middle.
+  open func trackRect(forBounds bounds: CGRect) -> CGRect {
+    CGRect(
+      x: bounds.origin.x, y: bounds.origin.y + (bounds.size.height - 4) / 2,
+      width: bounds.size.width, height: 4)
+  }
+
+  /// Where the thumb is for a value; at its ends it touches those of the track.
+  open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Double) -> CGRect {
+    var place = range
+    place.set(value)
+    let length = min(Slider.thumbLength, max(rect.size.width, 0))
+    return CGRect(
+      x: rect.origin.x + CGFloat(place.share) * (rect.size.width - length),
+      y: rect.origin.y + (rect.size.height - Slider.thumbLength) / 2,
+      width: length, height: Slider.thumbLength)
+  }
+
+  // MARK: Tracking
+
+  open override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
+    guard super.beginTracking(touch, with: event) else { return false }
+    valueAtStart = value
+    let point = touch.location(in: self)
+    let thumb = thumb(at: value)
+    let widening = max(0, (Slider.thumbTouchLength - thumb.size.width) / 2)
+    let heightening = max(0, (Slider.thumbTouchLength - thumb.size.height) / 2)
+    if thumb.insetBy(dx: -widening, dy: -heightening).contains(point) {
+      grip = point.x - thumb.center.x
+      return true
+    }
+    guard jumpsToTouch else { return false }
+    grip = 0
+    follow(touch)
+    return true
+  }
+
+  open override func continueTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
+    guard super.continueTracking(touch, with: event) else { return false }
+    follow(touch)
+    return true
+  }
+
+  open override func endTracking(_ touch: Touch?, with event: TouchEvent?) {
+    super.endTracking(touch, with: event)
+    if let touch { follow(touch) }
+    if !isContinuous, value != valueAtStart { sendValue() }
+  }
+
+  open override func cancelTracking(with event: TouchEvent?) {
+    super.cancelTracking(with: event)
+    endTracking(nil, with: event)
+  }
+
+  private func thumb(at value: Double) -> CGRect {
+    thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: value)
+  }
+
+  /// Moves the thumb's middle under the finger, less the grip.
+  private func follow(_ touch: Touch) {
+    let left = thumb(at: minimumValue).center.x
+    let way = thumb(at: maximumValue).center.x - left
+    guard way != 0 else { return }
+    let before = value
+    range.set(share: Double((touch.location(in: self).x - grip - left) / way))
+    if isContinuous, value != before { sendValue() }
+  }
+
+  private func sendValue() {
+    sendActions(for: [.valueChanged, .primaryActionTriggered])
+  }
+}

@@ -1,0 +1,69 @@
+/// The touches that a control follows, in the order they came down, and the
+/// control events that each makes; a touch that is not followed makes none.
+///
+/// The first is kept in place: following one finger allocates nothing.
+struct TrackedTouches {
+  // Touches are known by identity and not held: each ends while its view hears
+  // of it, and holding one would count references on the way of every touch.
+  private struct Entry {
+    let touch: ObjectIdentifier
+    var tracking: TouchTracking
+  }
+
+  private var first: Entry?
+  private var others: [Entry] = []
+
+  var isEmpty: Bool { first == nil }
+  var count: Int { first == nil ? 0 : 1 + others.count }
+
+  /// Whether one of the touches is over the control.
+  var isInside: Bool {
+    guard let first else { return false }
+    return first.tracking.isInside || others.contains { $0.tracking.isInside }
+  }
+
+  func contains(_ touch: Touch) -> Bool {
+    guard let first else { return false }
+    let wanted = ObjectIdentifier(touch)
+    return first.touch == wanted || others.contains { $0.touch == wanted }
+  }
+
+  mutating func began(_ touch: Touch) -> Control.Event {
+    var entry = Entry(touch: ObjectIdentifier(touch), tracking: TouchTracking())
+    let events = entry.tracking.began(tapCount: touch.tapCount)
+    if first == nil { first = entry } else { others.append(entry) }
+    return events
+  }
+
+  mutating func moved(_ touch: Touch, inside: Bool) -> Control.Event {
+    let wanted = ObjectIdentifier(touch)
+    if first?.touch == wanted { return first?.tracking.moved(inside: inside) ?? [] }
+    guard let index = others.firstIndex(where: { $0.touch == wanted }) else { return [] }
+    return others[index].tracking.moved(inside: inside)
+  }
+
+  mutating func ended(_ touch: Touch, inside: Bool) -> Control.Event {
+    guard var tracking = remove(touch) else { return [] }
+    return tracking.ended(inside: inside)
+  }
+
+  mutating func cancelled(_ touch: Touch) -> Control.Event {
+    guard var tracking = remove(touch) else { return [] }
+    return tracking.cancelled()
+  }
+
+  mutating func removeAll() {
+    self = TrackedTouches()
+  }
+
+  private mutating func remove(_ touch: Touch) -> TouchTracking? {
+    guard let first else { return nil }
+    let wanted = ObjectIdentifier(touch)
+    if first.touch == wanted {
+      self.first = others.isEmpty ? nil : others.removeFirst()
+      return first.tracking
+    }
+    guard let index = others.firstIndex(where: { $0.touch == wanted }) else { return nil }
+    return others.remove(at: index).tracking
+  }
+}
