@@ -8,7 +8,8 @@ struct ScrollRange: Hashable {
   /// The range of a content between insets; content that fits stays at its start
   /// (`uikit-rules 7`).
   init(content: CGFloat, before: CGFloat, after: CGFloat, visible: CGFloat) {
-    let start = -Double(before)
+    // Not its negative: without an inset, an offset is 0 and not -0.
+    let start = 0 - Double(before)
     least = start.isFinite ? start : 0
     let end = Double(content) + Double(after) - Double(visible)
     most = end > least ? end : least

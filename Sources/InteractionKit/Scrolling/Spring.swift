@@ -15,14 +15,14 @@ public struct Spring: Hashable, Sendable {
   private let slope: Double
 
   /// The spring's way from `start`, passed with `velocity` points per second,
-  /// to its rest at `end`.
+  /// to its rest at `end`. A frequency is from 0.1 to 1000.
   public init(
     from start: Double, velocity: Double, to end: Double,
     frequency: Double = Spring.bounceFrequency
   ) {
     self.start = start
     self.end = end
-    self.frequency = frequency > 0 && frequency.isFinite ? frequency : Spring.bounceFrequency
+    self.frequency = frequency.isNaN ? Spring.bounceFrequency : min(max(frequency, 0.1), 1000)
     slope = Deceleration.bounded(velocity) + self.frequency * (start - end)
   }
 
