@@ -122,6 +122,8 @@ struct AxisMotion {
   }
 
   private func leg(at time: Double) -> Leg? {
-    legs.last { $0.start <= time }
+    var found = legs.first
+    for leg in legs.dropFirst() where leg.start <= time { found = leg }
+    return found
   }
 }

@@ -11,12 +11,13 @@ final class ScrollMovement {
     case deceleration, animation, scrollToTop
   }
 
-  /// How long a movement lasts at most, in seconds. Only one that is disturbed
-  /// again and again gets there: it ends where it is.
+  /// How long a movement lasts at most, in seconds. A deceleration gets there
+  /// only if it is disturbed again and again: it ends where it is.
   static let greatestDuration = 300.0
 
   let purpose: Purpose
   let clock: VirtualClock?
+  /// Kept for a view that leaves its window.
   let log: EventLog?
   private let framesPerSecond: Double
   private let start: VirtualTime
@@ -51,6 +52,12 @@ final class ScrollMovement {
 
   /// The time of the last frame, in seconds after the start of the path.
   var pathTime: Double { lastFrame - pathStart }
+
+  /// Where the path is at the last frame.
+  var position: CGPoint {
+    let time = pathTime
+    return CGPoint(x: path.horizontal.position(at: time), y: path.vertical.position(at: time))
+  }
 
   /// Whether the last frame stands at or after the end of the path.
   var isOver: Bool { pathTime >= path.duration }

@@ -13,9 +13,4 @@ struct ScrollPath {
   var end: CGPoint { CGPoint(x: horizontal.end, y: vertical.end) }
   /// In seconds.
   var duration: Double { max(horizontal.duration, vertical.duration) }
-
-  /// The place after `time` seconds.
-  func position(at time: Double) -> CGPoint {
-    CGPoint(x: horizontal.position(at: time), y: vertical.position(at: time))
-  }
 }

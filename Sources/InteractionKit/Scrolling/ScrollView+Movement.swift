@@ -8,7 +8,8 @@ extension ScrollView {
   func animate(_ purpose: ScrollMovement.Purpose, to offset: CGPoint) {
     let start = contentOffset
     guard offset != start else { return stopMovement() }
-    let duration = EaseInOut(from: 0, to: 0, duration: scrollAnimationDuration).duration
+    let asked = EaseInOut(from: 0, to: 0, duration: scrollAnimationDuration).duration
+    let duration = min(asked, ScrollMovement.greatestDuration)
     begin(
       purpose,
       along: ScrollPath(
@@ -54,29 +55,29 @@ extension ScrollView {
     adapt(movement)
     movement.arrive(at: clock.now)
     let isOver = movement.isOver
-    let path = movement.path
     let place =
-      isOver ? path.end : onPixels(path.position(at: movement.pathTime), within: path.ranges)
+      isOver ? movement.path.end : onPixels(movement.position, within: movement.path.ranges)
     movement.offset = place
     move(to: place)
-    guard self.movement === movement else { return layoutIfNeeded() }
+    // A frame ends with its layout: who hears that the movement is over finds
+    // the cells that show there.
+    layoutIfNeeded()
+    guard self.movement === movement else { return }
     if isOver || movement.isTooLong {
       endMovement(isComplete: isOver)
     } else {
       scheduleNextFrame(of: movement)
     }
-    // A frame of the screen ends with its layout: cells come and go with it.
-    layoutIfNeeded()
   }
 
   /// Lets a deceleration go on from where somebody has put the content since the
   /// last frame, or towards the edges that it has got.
   private func adapt(_ movement: ScrollMovement) {
     guard movement.purpose == .deceleration else { return }
-    let path = movement.path
     let ranges = self.ranges
     let offset = contentOffset
-    guard offset != movement.offset || ranges != path.ranges else { return }
+    guard offset != movement.offset || ranges != movement.path.ranges else { return }
+    let path = movement.path
     let time = movement.pathTime
     func adapted(
       _ motion: AxisMotion, at place: CGFloat, not expected: CGFloat, in range: ScrollRange,
@@ -115,14 +116,16 @@ extension ScrollView {
 
   /// The pixel position nearest to a place; in no window there are no pixels.
   func onPixel(_ place: Double) -> Double {
-    guard let window else { return place }
-    return PixelGrid(scale: window.scale).nearest(place)
+    window.map { PixelGrid(scale: $0.scale).nearest(place) } ?? place
   }
 
   /// An offset on pixels. What is within the content does not leave it so.
   func onPixels(_ offset: CGPoint, within ranges: ScrollRanges) -> CGPoint {
+    guard let window else { return offset }
+    let grid = PixelGrid(scale: window.scale)
     func rounded(_ place: Double, _ range: ScrollRange) -> Double {
-      range.contains(place) ? range.clamped(onPixel(place)) : onPixel(place)
+      let pixel = Double(grid.nearest(place))
+      return range.contains(place) ? range.clamped(pixel) : pixel
     }
     return CGPoint(x: rounded(offset.x, ranges.horizontal), y: rounded(offset.y, ranges.vertical))
   }

@@ -70,7 +70,7 @@ open class ScrollView: View {
   /// The frames per second of virtual time at which movement is shown, from 1 to
   /// 1000; 60 by default.
   open var preferredFramesPerSecond = 60
-  /// The seconds that an animated scroll lasts; see `EaseInOut`.
+  /// The seconds that an animated scroll lasts, 300 at the most; see `EaseInOut`.
   open var scrollAnimationDuration = EaseInOut.standardDuration
   /// The velocity in points per millisecond that turns a page; see `Paging`.
   open var pagingVelocity = Paging.flickVelocity

@@ -279,6 +279,18 @@ import Testing
     #expect(!screen.view.isDragging && screen.view.isDecelerating)
     let times = Set(screen.simulator.log.facts.filter { $0.kinds == .display }.map(\.time))
     #expect(times.count > 10)
+    screen.simulator.clock.advance(by: .seconds(10))
+    #expect(screen.simulator.log.facts.last?.kinds == .endScroll)
+  }
+
+  @Test(arguments: [0.1, 1e300, .nan, -1]) func anAnimatedScrollArrivesInItsTime(duration: Double) {
+    view.scrollAnimationDuration = duration
+    view.setContentOffset(CGPoint(x: 0, y: 700), animated: true)
+    let lasts = duration == 0.1 ? 0.1 : duration > 1 ? 300 : 0.3
+    screen.simulator.clock.advance(by: .seconds(lasts - 0.02))
+    #expect(view.isScrollAnimating)
+    screen.simulator.clock.advance(by: .seconds(0.04))
+    #expect(!view.isScrollAnimating && view.contentOffset.y == 700)
   }
 
   // MARK: No clock
