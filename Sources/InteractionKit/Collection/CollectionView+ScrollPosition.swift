@@ -16,6 +16,16 @@ extension CollectionView {
     public static let left = ScrollPosition(rawValue: 1 << 3)
     public static let centeredHorizontally = ScrollPosition(rawValue: 1 << 4)
     public static let right = ScrollPosition(rawValue: 1 << 5)
+
+    /// The axis that has more than one position, in UIKit's words; nil where an
+    /// item can stand so.
+    var ambiguousAxis: String? {
+      func isAmbiguous(_ axis: ScrollPosition) -> Bool {
+        intersection(axis).rawValue.nonzeroBitCount > 1
+      }
+      if isAmbiguous([.top, .centeredVertically, .bottom]) { return "vertical" }
+      return isAmbiguous([.left, .centeredHorizontally, .right]) ? "horizontal" : nil
+    }
   }
 
   /// The clamped offset at which a frame of the content stands at a position

@@ -264,18 +264,39 @@ open class CollectionView: ScrollView {
     let start = CGPoint(
       x: isMirrored ? .greatestFiniteMagnitude : -adjustedContentInset.left,
       y: -adjustedContentInset.top)
-    bounds.origin = clamped(isFirst && contentSize != .zero ? start : bounds.origin)
+    if isFirst && contentSize != .zero {
+      bounds.origin = clamped(start)
+    } else if !isDragging && !isDecelerating {
+      // A finger may hold the content beyond its edges, and it comes back itself.
+      bounds.origin = clamped(bounds.origin)
+    }
   }
 
   open override func didScroll() {
     setNeedsLayout()
   }
 
+  /// Asks the layout where content that was let go is to come to rest.
+  open override func targetContentOffset(
+    forProposedContentOffset proposed: CGPoint, withScrollingVelocity velocity: CGPoint
+  ) -> CGPoint {
+    collectionViewLayout.targetContentOffset(
+      forProposedContentOffset: proposed, withScrollingVelocity: velocity)
+  }
+
   /// Scrolls so that an item shows at a place of the visible part; an item
   /// that does not exist changes nothing.
+  ///
+  /// Two positions of one axis change nothing either, and are recorded as a
+  /// diagnostic; UIKit raises then.
   open func scrollToItem(
     at indexPath: IndexPath, at position: ScrollPosition = [], animated: Bool = false
   ) {
+    if let axis = position.ambiguousAxis {
+      window?.ownLog?.record(
+        .diagnostic("attempt to use a scroll position with multiple \(axis) positioning styles"))
+      return
+    }
     layoutIfNeeded()
     guard holds(indexPath),
       let frame = collectionViewLayout.element(.cell(indexPath.section, indexPath.item))?.frame

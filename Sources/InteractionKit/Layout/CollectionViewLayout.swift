@@ -46,6 +46,16 @@ open class CollectionViewLayout {
   /// Whether new bounds make the layout invalid; false by default.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
+  /// Where content that was let go is to come to rest; `proposed` by default.
+  ///
+  /// Asked before the delegate, with the velocity of the content in points per
+  /// millisecond. A target is clamped to the content.
+  open func targetContentOffset(
+    forProposedContentOffset proposed: CGPoint, withScrollingVelocity velocity: CGPoint
+  ) -> CGPoint {
+    proposed
+  }
+
   /// Whether the layout is mirrored where text runs right to left; false by
   /// default, as in UIKit.
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { isMirrorable }

@@ -3,7 +3,11 @@ import Foundation
 /// A view that shows a part of something larger.
 ///
 /// The part is chosen by `contentOffset`, the point of the content at the top
-/// left of the bounds.
+/// left of the bounds. A finger drags it; it goes on by itself when it was
+/// flung, and comes back from beyond its edges. What moves by itself moves on the
+/// clock of the window's simulator, a frame at a time; in a window without a
+/// simulator, or in none, it arrives at once. Offsets of movements are rounded to
+/// the pixels of the window, as in UIKit; offsets that a program sets are not.
 open class ScrollView: View {
   /// How the safe area adds to the content inset.
   public enum ContentInsetAdjustmentBehavior: Hashable, Sendable {
@@ -20,25 +24,89 @@ open class ScrollView: View {
 
   open var contentSize: CGSize = .zero
   /// Room around the content that can be scrolled into view.
-  open var contentInset: EdgeInsets = .zero { didSet { setNeedsLayout() } }
+  open var contentInset: EdgeInsets = .zero { didSet { insetsMayHaveChanged() } }
   /// What bars and rounded corners of the screen cover.
-  open var safeAreaInsets: EdgeInsets = .zero { didSet { setNeedsLayout() } }
+  open var safeAreaInsets: EdgeInsets = .zero { didSet { insetsMayHaveChanged() } }
   /// The default distance of content from the edges.
   open var layoutMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8) {
     didSet { setNeedsLayout() }
   }
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
-    didSet { setNeedsLayout() }
+    didSet { insetsMayHaveChanged() }
   }
-  open var isScrollEnabled = true
+
+  // MARK: Behaviour
+
+  /// Whether fingers can drag; true by default. Switched off, it stops
+  /// what moves and ends a drag.
+  open var isScrollEnabled = true {
+    didSet {
+      guard oldValue, !isScrollEnabled else { return }
+      stopMovement()
+      panCancelled()
+    }
+  }
+  /// Whether content can be pulled beyond its edges, and springs back; true by
+  /// default.
+  open var bounces = true
   /// Whether content that fits can be dragged up and down; false by default.
+  /// It needs `bounces`.
   open var alwaysBounceVertical = false
+  /// Whether content that fits can be dragged sideways; false by default.
   open var alwaysBounceHorizontal = false
+  /// Whether content comes to rest on multiples of the bounds, one page a flick;
+  /// false by default.
+  open var isPagingEnabled = false
+  /// Whether a drag along one axis stays on it; false by default. A drag that
+  /// begins askew is free.
+  open var isDirectionalLockEnabled = false
+  /// How fast flung content slows down; `normal` by default.
+  open var decelerationRate = DecelerationRate.normal
+  /// Whether `scrollToTop()` does anything; true by default.
+  open var scrollsToTop = true
+
+  // MARK: Settings that UIKit does not have
+
+  /// The frames per second of virtual time at which movement is shown, from 1 to
+  /// 1000; 60 by default.
+  open var preferredFramesPerSecond = 60
+  /// The seconds that an animated scroll lasts, 300 at the most; see `EaseInOut`.
+  open var scrollAnimationDuration = EaseInOut.standardDuration
+  /// The velocity in points per millisecond that turns a page; see `Paging`.
+  open var pagingVelocity = Paging.flickVelocity
+  /// Whether `scrollViewDidEndDecelerating` is told when a finger catches flung
+  /// content, which depends on the version of UIKit; true by default.
+  open var catchEndsDeceleration = true
+
+  // MARK: State
+
+  /// Whether a finger is on the view, whether it drags or not.
+  public var isTracking: Bool { touchCount > 0 || activeDrag != nil }
   /// Whether a finger is dragging the content.
-  public internal(set) var isDragging = false
+  public var isDragging: Bool { activeDrag != nil }
+  /// Whether the content goes on by itself after a drag.
+  public var isDecelerating: Bool { movement?.purpose == .deceleration }
+  /// Whether an animated scroll of a program is on its way.
+  public var isScrollAnimating: Bool { movement != nil && !isDecelerating }
+
+  /// The finger that may drag, for as long as `Simulator` watches it itself.
   var drag: Drag?
+  final var activeDrag: ScrollDrag?
+  final var movement: ScrollMovement?
+  /// The fingers that are down on the view.
+  final var touchCount = 0
+  /// Whether a finger stopped the content, which comes to rest when it leaves.
+  final var isCaught = false
+  /// Counts what stops a movement, or one that is about to begin.
+  final var interventions = 0
+  final var reentry = ReentryBudget()
+  /// Whether the next offset is set by a drag or a movement, not by a program.
+  final var isStepping = false
+  private var knownInset = EdgeInsets.zero
 
   override var hasPlainTouchArea: Bool { type(of: self) == ScrollView.self }
+
+  // MARK: Insets
 
   /// Which axes the safe area is added on when the behaviour asks for those
   /// that scroll.
@@ -69,14 +137,42 @@ open class ScrollView: View {
     return insets
   }
 
+  private func insetsMayHaveChanged() {
+    setNeedsLayout()
+    let insets = adjustedContentInset
+    guard insets != knownInset else { return }
+    knownInset = insets
+    adjustedContentInsetDidChange()
+    toldDelegate?.scrollViewDidChangeAdjustedContentInset(self)
+  }
+
+  /// Called when `adjustedContentInset` changes because what it is made of was
+  /// set; does nothing by default.
+  open func adjustedContentInsetDidChange() {}
+
+  // MARK: Offset
+
   /// The point of the content at the top left of the bounds. It can be set
   /// beyond the content, as in UIKit; see `clamped(_:)`.
+  ///
+  /// Setting it ends an animated scroll. A drag and a deceleration go on from the
+  /// new offset, a deceleration with the velocity it has, as code relies on that
+  /// moves its content to scroll without end. One that is not finite is ignored.
+  /// Inside of `scrollViewDidScroll` it can be set again; after 100 times inside
+  /// of one another that is left out, with a diagnostic.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set {
+      let isStep = isStepping
+      isStepping = false
+      guard newValue != bounds.origin, newValue.x.isFinite, newValue.y.isFinite, mayReact()
+      else { return }
+      defer { reentry.leave() }
+      if !isStep, isScrollAnimating { stopMovement() }
       let old = bounds.origin
-      guard newValue != old, newValue.x.isFinite, newValue.y.isFinite else { return }
+      guard newValue != old else { return }
       bounds.origin = newValue
+      if !isStep, activeDrag != nil { dragFollows(newValue) }
       setNeedsLayout()
       window?.ownLog?.record(.scroll(from: old, to: newValue, collection: logName))
       toldDelegate?.scrollViewDidScroll(self)
@@ -87,18 +183,25 @@ open class ScrollView: View {
   /// The offset nearest to `offset` that shows no more than the content and its
   /// insets (`uikit-rules 7`); content that fits stays at its start.
   public func clamped(_ offset: CGPoint) -> CGPoint {
-    let insets = adjustedContentInset
-    let least = CGPoint(x: -insets.left, y: -insets.top)
-    let most = CGPoint(
-      x: max(least.x, contentSize.width + insets.right - bounds.size.width),
-      y: max(least.y, contentSize.height + insets.bottom - bounds.size.height))
-    return CGPoint(
-      x: min(max(offset.x, least.x), most.x), y: min(max(offset.y, least.y), most.y))
+    ranges.clamped(offset)
   }
 
-  /// Sets the offset; `animated` makes no difference to where it ends.
+  /// Sets the offset and stops what moves, or moves to it.
+  ///
+  /// Animated, the content is there after `scrollAnimationDuration`, and
+  /// `scrollViewDidEndScrollingAnimation` tells so; at once without a clock and
+  /// while a finger drags. An offset that is there already changes nothing and
+  /// tells nothing but the end of what it stops.
   open func setContentOffset(_ offset: CGPoint, animated: Bool) {
+    guard offset.x.isFinite, offset.y.isFinite else { return }
+    if animated && activeDrag == nil {
+      animate(.animation, to: offset)
+      return
+    }
+    let isNew = offset != contentOffset
+    stopMovement()
     contentOffset = offset
+    if animated, isNew { toldDelegate?.scrollViewDidEndScrollingAnimation(self) }
   }
 
   /// Scrolls as little as shows a rectangle of the content; nothing if it shows.
@@ -116,13 +219,67 @@ open class ScrollView: View {
       y: shift(
         rect.origin.y, rect.origin.y + rect.size.height, visible.origin.y,
         visible.origin.y + visible.size.height))
+    guard move != .zero else { return }
     setContentOffset(
       clamped(CGPoint(x: contentOffset.x + move.x, y: contentOffset.y + move.y)),
       animated: animated)
   }
 
+  /// Scrolls to the top as a tap on the status bar does, if `scrollsToTop` and
+  /// the delegate let it.
+  ///
+  /// `scrollViewDidScrollToTop` tells when it is there, also if it was there
+  /// already, as UIKit's header says. A movement to the top that is stopped
+  /// tells `scrollViewDidEndScrollingAnimation` instead.
+  ///
+  /// - Returns: whether it was let; false too while a finger drags.
+  @discardableResult
+  open func scrollToTop() -> Bool {
+    guard scrollsToTop, activeDrag == nil,
+      toldDelegate?.scrollViewShouldScrollToTop(self) ?? true
+    else { return false }
+    let top = CGPoint(x: contentOffset.x, y: ranges.vertical.least)
+    if contentOffset.y <= top.y {
+      toldDelegate?.scrollViewDidScrollToTop(self)
+    } else {
+      animate(.scrollToTop, to: top)
+    }
+    return true
+  }
+
+  /// Ends a drag and stops what moves, within the content.
+  open func stopScrollingAndZooming() {
+    panCancelled()
+    stopMovement()
+    contentOffset = clamped(contentOffset)
+  }
+
+  /// Where content that was let go is to come to rest; `proposed` by default.
+  ///
+  /// Asked before the delegate. `velocity` is that of the content, in points per
+  /// millisecond. A collection view asks its layout.
+  open func targetContentOffset(
+    forProposedContentOffset proposed: CGPoint, withScrollingVelocity velocity: CGPoint
+  ) -> CGPoint {
+    proposed
+  }
+
   /// Called after the offset changed and the delegate heard of it.
   func didScroll() {}
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    knownInset = adjustedContentInset
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    // What began in another window, or on another clock, ends here.
+    touchCount = 0
+    isCaught = false
+    stopMovement()
+    panCancelled()
+  }
 
   /// The name by which facts of an embedded scroll view are told apart.
   var logName: String? { nil }

@@ -51,7 +51,6 @@ import Testing
     for entry in try cases("scrollToItem") {
       let input = entry["input"] as? [String: Any] ?? [:]
       let frame = input.numbers("itemFrame")
-      // Two positions of one axis cannot be asked for in the recorded API.
       guard frame.count == 4 else { continue }
       let rows = Int(size(input, "contentSize").height / frame[3])
       let screen = TestScreen([rows], size: size(input, "boundsSize"))
@@ -64,5 +63,28 @@ import Testing
       held += 1
     }
     #expect(held == 2)
+  }
+
+  /// `scroll/scrollTo/bad`: where UIKit raises, nothing changes and the log says why.
+  @Test(
+    arguments: [
+      ([.top, .bottom], "vertical"), ([.top, .centeredVertically], "vertical"),
+      ([.left, .right], "horizontal"), ([.centeredHorizontally, .right, .top], "horizontal"),
+    ] as [(CollectionView.ScrollPosition, String)])
+  func twoPositionsOfOneAxisChangeNothing(position: CollectionView.ScrollPosition, axis: String) {
+    let screen = TestScreen([500])
+    for animated in [true, false] {
+      screen.view.scrollToItem(at: .item(400), at: position, animated: animated)
+    }
+    #expect(screen.view.contentOffset == .zero)
+    let line = "! attempt to use a scroll position with multiple \(axis) positioning styles"
+    #expect(screen.simulator.log.lines == [line, line])
+  }
+
+  @Test func positionsOfTwoAxesGoTogether() {
+    let screen = TestScreen([500])
+    screen.view.scrollToItem(at: .item(400), at: [.top, .left], animated: true)
+    screen.simulator.clock.advance(by: .milliseconds(300))
+    #expect(screen.view.contentOffset.y == 4800)
   }
 }

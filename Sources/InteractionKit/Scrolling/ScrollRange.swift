@@ -1,0 +1,53 @@
+import Foundation
+
+/// The offsets on one axis that show no more than the content and its insets.
+struct ScrollRange: Hashable {
+  let least: Double
+  let most: Double
+
+  /// The range of a content between insets; content that fits stays at its start
+  /// (`uikit-rules 7`).
+  init(content: CGFloat, before: CGFloat, after: CGFloat, visible: CGFloat) {
+    // Not its negative: without an inset, an offset is 0 and not -0.
+    let start = 0 - Double(before)
+    least = start.isFinite ? start : 0
+    let end = Double(content) + Double(after) - Double(visible)
+    most = end > least ? end : least
+  }
+
+  init(least: Double, most: Double) {
+    self.least = least
+    self.most = max(least, most)
+  }
+
+  /// The offset of the range that is nearest to `offset`.
+  @inline(__always)
+  func clamped(_ offset: Double) -> Double { min(max(offset, least), most) }
+
+  @inline(__always)
+  func contains(_ offset: Double) -> Bool { offset >= least && offset <= most }
+}
+
+/// The ranges of both axes.
+struct ScrollRanges: Hashable {
+  var horizontal: ScrollRange
+  var vertical: ScrollRange
+
+  func clamped(_ offset: CGPoint) -> CGPoint {
+    CGPoint(x: horizontal.clamped(offset.x), y: vertical.clamped(offset.y))
+  }
+}
+
+extension ScrollView {
+  /// The offsets that show no more than the content and its insets.
+  final var ranges: ScrollRanges {
+    let insets = adjustedContentInset
+    return ScrollRanges(
+      horizontal: ScrollRange(
+        content: contentSize.width, before: insets.left, after: insets.right,
+        visible: bounds.size.width),
+      vertical: ScrollRange(
+        content: contentSize.height, before: insets.top, after: insets.bottom,
+        visible: bounds.size.height))
+  }
+}

@@ -1,0 +1,27 @@
+import Foundation
+
+extension ScrollView {
+  /// How fast a scroll view loses its speed after the finger has left.
+  public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+    /// The share of the velocity that is left after a millisecond, between 0 and 1.
+    public let rawValue: CGFloat
+
+    public init(rawValue: CGFloat) {
+      self.rawValue = rawValue
+    }
+
+    /// 0.998 (`uikit-rules 7`, from open re-implementations).
+    public static let normal = DecelerationRate(rawValue: 0.998)
+    /// 0.99 (`uikit-rules 7`).
+    public static let fast = DecelerationRate(rawValue: 0.99)
+
+    /// By what power of e the velocity falls in a second.
+    ///
+    /// Rates that would hardly slow down, or stop before a frame has passed,
+    /// count as the slowest and fastest that make sense, and NaN as `normal`.
+    var decay: Double {
+      let rate = rawValue.isNaN ? DecelerationRate.normal.rawValue : rawValue
+      return min(max(-1000 * log(Double(max(rate, 0))), 0.1), 10_000)
+    }
+  }
+}

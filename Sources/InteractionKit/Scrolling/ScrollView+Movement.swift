@@ -1,0 +1,171 @@
+import Foundation
+
+extension ScrollView {
+  // MARK: Beginning
+
+  /// Moves to an offset as a program does it; where nothing has to move, only
+  /// stops what moves.
+  func animate(_ purpose: ScrollMovement.Purpose, to offset: CGPoint) {
+    let start = contentOffset
+    guard offset != start else { return stopMovement() }
+    let asked = EaseInOut(from: 0, to: 0, duration: scrollAnimationDuration).duration
+    let duration = min(asked, ScrollMovement.greatestDuration)
+    begin(
+      purpose,
+      along: ScrollPath(
+        horizontal: AxisMotion(easingFrom: start.x, to: offset.x, duration: duration),
+        vertical: AxisMotion(easingFrom: start.y, to: offset.y, duration: duration),
+        ranges: ranges),
+      log: window?.ownLog)
+  }
+
+  /// Begins a movement, and ends the one that was on its way.
+  func begin(_ purpose: ScrollMovement.Purpose, along path: ScrollPath, log: EventLog?) {
+    guard mayReact() else { return }
+    defer { reentry.leave() }
+    interventions &+= 1
+    let movement = ScrollMovement(
+      purpose, along: path, clock: window?.ownClock, log: log,
+      framesPerSecond: preferredFramesPerSecond)
+    let replaced = self.movement
+    self.movement = movement
+    if let replaced { tellEnd(of: replaced, isComplete: false) }
+    guard self.movement === movement else { return }
+    if purpose == .deceleration { toldDelegate?.scrollViewWillBeginDecelerating(self) }
+    guard self.movement === movement else { return }
+    movement.step = { [weak self, weak movement] in
+      if let self, let movement { self.step(movement) }
+    }
+    scheduleNextFrame(of: movement)
+  }
+
+  private func scheduleNextFrame(of movement: ScrollMovement) {
+    if let clock = movement.clock, movement.scheduleNextFrame(on: clock) { return }
+    // There is no time to move in: it arrives at once.
+    move(to: movement.path.end)
+    if self.movement === movement { endMovement(isComplete: true) }
+  }
+
+  // MARK: Frames
+
+  /// Shows a frame. Whoever hears of it may stop the movement, or begin another.
+  private func step(_ movement: ScrollMovement) {
+    guard self.movement === movement, let clock = movement.clock else { return }
+    guard window?.ownClock === clock else { return stopMovement() }
+    adapt(movement)
+    movement.arrive(at: clock.now)
+    let isOver = movement.isOver
+    let place =
+      isOver ? movement.path.end : onPixels(movement.position, within: movement.path.ranges)
+    movement.offset = place
+    move(to: place)
+    // A frame ends with its layout: who hears that the movement is over finds
+    // the cells that show there.
+    layoutIfNeeded()
+    guard self.movement === movement else { return }
+    if isOver || movement.isTooLong {
+      endMovement(isComplete: isOver)
+    } else {
+      scheduleNextFrame(of: movement)
+    }
+  }
+
+  /// Lets a deceleration go on from where somebody has put the content since the
+  /// last frame, or towards the edges that it has got.
+  private func adapt(_ movement: ScrollMovement) {
+    guard movement.purpose == .deceleration else { return }
+    let ranges = self.ranges
+    let offset = contentOffset
+    guard offset != movement.offset || ranges != movement.path.ranges else { return }
+    let path = movement.path
+    let time = movement.pathTime
+    func adapted(
+      _ motion: AxisMotion, at place: CGFloat, not expected: CGFloat, in range: ScrollRange,
+      isFree: Bool
+    ) -> AxisMotion {
+      if motion.isStill && !isFree { return AxisMotion(at: place) }
+      let start = place == expected ? motion.position(at: time) : Double(place)
+      let velocity = motion.velocity(at: time)
+      if let target = motion.target {
+        return AxisMotion(
+          landingFrom: start, velocity: velocity, on: range.clamped(target + place - expected),
+          rate: decelerationRate)
+      }
+      return AxisMotion(
+        releasedFrom: start, velocity: velocity, in: range, bounces: bounces,
+        rate: decelerationRate, rest: onPixel)
+    }
+    let axes = draggableAxes
+    movement.restart(
+      along: ScrollPath(
+        horizontal: adapted(
+          path.horizontal, at: offset.x, not: movement.offset.x, in: ranges.horizontal,
+          isFree: axes.horizontal),
+        vertical: adapted(
+          path.vertical, at: offset.y, not: movement.offset.y, in: ranges.vertical,
+          isFree: axes.vertical),
+        ranges: ranges))
+  }
+
+  /// Sets the offset on behalf of a finger or a movement.
+  func move(to offset: CGPoint) {
+    isStepping = true
+    contentOffset = offset
+    isStepping = false
+  }
+
+  /// The pixel position nearest to a place; in no window there are no pixels.
+  func onPixel(_ place: Double) -> Double {
+    window.map { PixelGrid(scale: $0.scale).nearest(place) } ?? place
+  }
+
+  /// An offset on pixels. What is within the content does not leave it so.
+  func onPixels(_ offset: CGPoint, within ranges: ScrollRanges) -> CGPoint {
+    guard let window else { return offset }
+    let grid = PixelGrid(scale: window.scale)
+    func rounded(_ place: Double, _ range: ScrollRange) -> Double {
+      let pixel = Double(grid.nearest(place))
+      return range.contains(place) ? range.clamped(pixel) : pixel
+    }
+    return CGPoint(x: rounded(offset.x, ranges.horizontal), y: rounded(offset.y, ranges.vertical))
+  }
+
+  // MARK: Ending
+
+  /// Stops what moves where it is, and what is about to.
+  func stopMovement() {
+    interventions &+= 1
+    endMovement(isComplete: false)
+  }
+
+  /// Ends the movement, once, and tells so.
+  func endMovement(isComplete: Bool, isTold: Bool = true) {
+    guard let movement else { return }
+    self.movement = nil
+    tellEnd(of: movement, isComplete: isComplete, isTold: isTold)
+  }
+
+  private func tellEnd(of movement: ScrollMovement, isComplete: Bool, isTold: Bool = true) {
+    if let timer = movement.timer { movement.clock?.cancel(timer) }
+    movement.log?.record(.endScrolling(contentOffset, collection: logName))
+    guard isTold else { return }
+    switch movement.purpose {
+    case .deceleration: toldDelegate?.scrollViewDidEndDecelerating(self)
+    case .scrollToTop where isComplete: toldDelegate?.scrollViewDidScrollToTop(self)
+    case .animation, .scrollToTop: toldDelegate?.scrollViewDidEndScrollingAnimation(self)
+    }
+  }
+
+  /// Whether one more change is not too much for a handler to make inside of
+  /// others; says so once if it is.
+  func mayReact() -> Bool {
+    guard !reentry.enter() else { return true }
+    if reentry.isFirstRefusal {
+      window?.ownLog?.record(
+        .diagnostic(
+          "handlers scrolled \(ReentryBudget.limit) times inside of one scroll; the rest is left out"
+        ))
+    }
+    return false
+  }
+}

@@ -1,0 +1,182 @@
+import Foundation
+import Testing
+
+@testable import InteractionKit
+
+/// What a scroll view tells its delegate, in order, and what tells nothing.
+@Suite struct ScrollDelegateOrderTests {
+  private let screen = ScrollScreen()
+
+  private func expected(_ id: String) throws -> [String] {
+    let entry = try #require(
+      try Fixture.cases("scroll_cases").first { $0.text("id") == id })
+    let events = (entry["expected"] as? [String: Any])?["events"] as? [String] ?? []
+    return events.map {
+      $0.replacingOccurrences(of: "scrollView", with: "")
+        .replacingOccurrences(of: "(velocity,targetContentOffset)", with: "")
+        .replacingOccurrences(of: "(willDecelerate:true)", with: "(true)")
+    }
+  }
+
+  @Test func aFlickIsToldAsRecorded() throws {
+    screen.fling(1000)
+    screen.settle()
+    #expect(screen.order == (try expected("scroll/order/drag-and-flick")))
+    #expect(screen.facts == ["begin-drag 0,0", "end-drag 0,1 decelerating", "end-scroll 0,500.5"])
+  }
+
+  @Test func aSetOffsetIsToldAsRecorded() throws {
+    screen.view.setContentOffset(CGPoint(x: 0, y: 9), animated: false)
+    #expect(screen.heard == (try expected("scroll/order/set")))
+    #expect(screen.facts.isEmpty)
+  }
+
+  @Test func aSlowDragEndsWhereTheFingerLeaves() {
+    screen.drag(by: CGPoint(x: 0, y: -50))
+    #expect(
+      screen.heard == [
+        "WillBeginDragging", "DidScroll", "WillEndDragging", "DidEndDragging(false)",
+      ])
+    #expect(screen.facts == ["begin-drag 0,0", "end-drag 0,50", "end-scroll 0,50"])
+    #expect(screen.simulator.clock.timeToNextTimer == nil)
+  }
+
+  @Test func anAnimatedScrollTellsItsStepsAndItsEnd() {
+    screen.view.setContentOffset(CGPoint(x: 0, y: 300), animated: true)
+    #expect(screen.view.isScrollAnimating)
+    #expect(screen.heard.isEmpty)
+    screen.settle()
+    #expect(screen.order == ["DidScroll*", "DidEndScrollingAnimation"])
+    #expect(screen.view.contentOffset.y == 300)
+    #expect(screen.simulator.clock.now == .milliseconds(300))
+    #expect(screen.offsets.count == 18)
+    #expect(screen.facts == ["end-scroll 0,300"])
+  }
+
+  @Test func scrollsThatChangeNothingTellNothing() {
+    screen.view.setContentOffset(.zero, animated: true)
+    screen.view.setContentOffset(.zero, animated: false)
+    screen.view.setContentOffset(CGPoint(x: CGFloat.nan, y: 0), animated: true)
+    screen.view.scrollRectToVisible(CGRect(x: 0, y: 10, width: 9, height: 9), animated: true)
+    screen.view.touchCameDown()
+    screen.view.touchWentUp()
+    screen.view.touchWentUp()
+    screen.view.panChanged(translation: CGPoint(x: 0, y: -40))
+    screen.view.panEnded(velocity: CGPoint(x: 0, y: -4000))
+    screen.view.panCancelled()
+    screen.view.stopScrollingAndZooming()
+    screen.settle()
+    #expect(screen.heard.isEmpty)
+    #expect(screen.simulator.log.facts.isEmpty)
+  }
+
+  @Test func aTapOnTheStatusBarAsksScrollsAndTells() {
+    screen.view.contentInset.top = 64
+    screen.view.contentOffset.y = 800
+    screen.forget()
+    #expect(screen.view.scrollToTop())
+    screen.settle()
+    #expect(screen.order == ["ShouldScrollToTop", "DidScroll*", "DidScrollToTop"])
+    #expect(screen.view.contentOffset.y == -64)
+    screen.forget()
+    #expect(screen.view.scrollToTop())
+    #expect(screen.heard == ["ShouldScrollToTop", "DidScrollToTop"])
+    screen.forget()
+    screen.mayScrollToTop = false
+    screen.view.contentOffset.y = 100
+    #expect(!screen.view.scrollToTop())
+    screen.view.scrollsToTop = false
+    #expect(!screen.view.scrollToTop())
+    #expect(screen.heard == ["DidScroll", "ShouldScrollToTop"])
+  }
+
+  @Test func pagesDoNotAskWhereToRest() {
+    screen.view.isPagingEnabled = true
+    screen.fling(1000)
+    screen.settle()
+    #expect(!screen.heard.contains("WillEndDragging"))
+    #expect(screen.heard.last == "DidEndDecelerating")
+    #expect(screen.view.contentOffset.y == 480)
+  }
+
+  @Test func theLayoutIsAskedBeforeTheDelegate() {
+    final class Snapping: ScrollView {
+      override func targetContentOffset(
+        forProposedContentOffset proposed: CGPoint, withScrollingVelocity velocity: CGPoint
+      ) -> CGPoint { CGPoint(x: proposed.x, y: (proposed.y / 100).rounded() * 100) }
+    }
+    let screen = ScrollScreen(view: Snapping())
+    screen.fling(1050)
+    #expect(screen.proposed == CGPoint(x: 0, y: 500))
+    #expect(screen.velocity == CGPoint(x: 0, y: 1.05))
+    screen.settle()
+    #expect(screen.view.contentOffset.y == 500)
+  }
+
+  @Test func aCollectionViewAsksItsLayout() {
+    final class Rows: CollectionViewFlowLayout {
+      var asked: (CGPoint, CGPoint)?
+      override func targetContentOffset(
+        forProposedContentOffset proposed: CGPoint, withScrollingVelocity velocity: CGPoint
+      ) -> CGPoint {
+        asked = (proposed, velocity)
+        return CGPoint(x: 0, y: 120)
+      }
+    }
+    let screen = TestScreen([500])
+    let layout = Rows()
+    screen.view.collectionViewLayout = layout
+    screen.view.layoutIfNeeded()
+    screen.view.panBegan(at: .zero)
+    screen.view.panEnded(velocity: CGPoint(x: 0, y: -500))
+    #expect(layout.asked?.1 == CGPoint(x: 0, y: 0.5))
+    screen.simulator.clock.advance(by: .seconds(10))
+    #expect(screen.view.contentOffset.y == 120)
+  }
+
+  @Test(arguments: [true, false]) func aCatchStopsTheContentWhereItIs(isTold: Bool) {
+    screen.view.catchEndsDeceleration = isTold
+    screen.fling(2000)
+    screen.simulator.clock.advance(by: .milliseconds(200))
+    let offset = screen.view.contentOffset
+    screen.view.touchCameDown()
+    #expect(screen.view.isTracking && !screen.view.isDecelerating)
+    #expect(screen.heard.contains("DidEndDecelerating") == isTold)
+    #expect(screen.facts.last == "end-scroll 0,\(NumberText.text(offset.y))")
+    screen.forget()
+    screen.view.touchWentUp()
+    screen.settle()
+    #expect(!screen.view.isTracking)
+    #expect(screen.heard.isEmpty)
+    #expect(screen.view.contentOffset == offset)
+  }
+
+  @Test func aStoppedAnimationTellsItsEndOnce() {
+    for stop: (ScrollView) -> Void in [
+      { $0.setContentOffset(CGPoint(x: 0, y: 7), animated: false) },
+      { $0.contentOffset.y = 7 },
+      { $0.setContentOffset(CGPoint(x: 0, y: 7), animated: true) },
+      { $0.panBegan(at: .zero) },
+      { $0.touchCameDown() },
+      { $0.isScrollEnabled = false },
+      { $0.removeFromSuperview() },
+      { $0.stopScrollingAndZooming() },
+    ] {
+      let screen = ScrollScreen()
+      screen.view.setContentOffset(CGPoint(x: 0, y: 900), animated: true)
+      screen.simulator.clock.advance(by: .milliseconds(100))
+      screen.forget()
+      stop(screen.view)
+      #expect(screen.heard.filter { $0 == "DidEndScrollingAnimation" }.count == 1)
+      #expect(screen.facts.filter { $0.hasPrefix("end-scroll") }.count == 1)
+    }
+  }
+
+  @Test func insetsThatChangeAreTold() {
+    screen.view.contentInset.top = 10
+    screen.view.contentInset.top = 10
+    screen.view.safeAreaInsets.bottom = 20
+    screen.view.safeAreaInsets.left = 20
+    #expect(screen.heard == Array(repeating: "DidChangeAdjustedContentInset", count: 2))
+  }
+}

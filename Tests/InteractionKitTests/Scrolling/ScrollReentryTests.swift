@@ -1,0 +1,189 @@
+import Foundation
+import Testing
+
+@testable import InteractionKit
+
+/// Handlers that scroll, stop, reload and remove in the middle of what they hear.
+@Suite struct ScrollReentryTests {
+  private let screen = ScrollScreen()
+  private var view: ScrollView { screen.view }
+
+  private func count(_ line: String) -> Int { screen.heard.filter { $0 == line }.count }
+
+  @Test func aDelegateThatScrollsForEverIsStoppedAndReported() {
+    screen.onHearing = { [screen] in
+      if $0 == "DidScroll" {
+        screen.view.contentOffset.y += 1
+        screen.view.contentOffset.y += 1
+      }
+    }
+    view.contentOffset.y = 10
+    #expect(view.contentOffset.y == 110)
+    #expect(count("DidScroll") == 101)
+    #expect(screen.facts.count == 1)
+    #expect(screen.facts[0].hasPrefix("! handlers scrolled 100 times"))
+    // The next scroll begins anew.
+    screen.onHearing = { _ in }
+    view.contentOffset.y = 5
+    #expect(view.contentOffset.y == 5)
+  }
+
+  @Test func aDelegateThatAnimatesForEverWithoutAClockIsStopped() {
+    view.removeFromSuperview()
+    screen.onHearing = { [screen] in
+      if $0 == "DidEndScrollingAnimation" {
+        let y: CGFloat = screen.view.contentOffset.y > 50 ? 0 : 100
+        screen.view.setContentOffset(CGPoint(x: 0, y: y), animated: true)
+      }
+    }
+    view.setContentOffset(CGPoint(x: 0, y: 100), animated: true)
+    #expect(count("DidEndScrollingAnimation") <= 101)
+    #expect(!view.isScrollAnimating)
+  }
+
+  @Test func contentThatIsMovedWhileItDeceleratesGoesOnFromThere() {
+    // Content without end: it is put back whenever it has gone too far.
+    screen.onHearing = { [screen] in
+      if $0 == "DidScroll", screen.view.contentOffset.y > 1000 {
+        screen.view.contentOffset.y -= 900
+      }
+    }
+    screen.fling(3000)
+    screen.settle()
+    let way = Deceleration(from: 1, velocity: 3000).rest
+    #expect(abs(view.contentOffset.y - way.truncatingRemainder(dividingBy: 900)) <= 1)
+    #expect(count("DidEndDecelerating") == 1)
+  }
+
+  @Test func contentThatIsMovedWhileItIsDraggedGoesOnFromThere() {
+    view.panBegan(at: .zero)
+    view.panChanged(translation: CGPoint(x: 0, y: -100))
+    view.contentOffset.y = 2000
+    view.panChanged(translation: CGPoint(x: 0, y: -130))
+    #expect(view.contentOffset.y == 2030)
+    view.setContentOffset(CGPoint(x: 0, y: 1000), animated: true)
+    #expect(view.contentOffset.y == 1000 && view.isDragging)
+    #expect(screen.heard.last == "DidEndScrollingAnimation")
+  }
+
+  @Test func contentThatIsHeldWhileItDeceleratesComesToRest() {
+    screen.onHearing = { [screen] in if $0 == "DidScroll" { screen.view.contentOffset.y = 40 } }
+    screen.fling(3000)
+    screen.settle()
+    #expect(view.contentOffset.y == 40)
+    #expect(count("DidEndDecelerating") == 1)
+    #expect(screen.simulator.clock.now.milliseconds < 10_000)
+  }
+
+  @Test func contentThatIsHeldBeyondItsEdgeComesToRestInTheEnd() {
+    screen.onHearing = { [screen] in if $0 == "DidScroll" { screen.view.contentOffset.y = -99 } }
+    screen.fling(3000)
+    screen.settle()
+    #expect(count("DidEndDecelerating") == 1)
+    #expect(screen.simulator.clock.now.milliseconds < 301_000)
+  }
+
+  @Test(arguments: [
+    "WillBeginDragging", "WillEndDragging", "DidEndDragging(true)", "WillBeginDecelerating",
+    "DidScroll", "DidEndDecelerating",
+  ])
+  func aViewMayBeRemovedAtAnyTime(moment: String) {
+    screen.onHearing = { [screen] in if $0 == moment { screen.view.removeFromSuperview() } }
+    screen.fling(2000)
+    screen.settle()
+    #expect(!view.isDragging && !view.isDecelerating && !view.isTracking)
+    #expect(count("WillBeginDragging") == 1)
+    #expect(count("DidEndDragging(true)") + count("DidEndDragging(false)") == 1)
+    #expect(count("WillBeginDecelerating") == count("DidEndDecelerating"))
+    let facts = screen.facts.map { $0.prefix { $0 != " " } }
+    #expect(facts == ["begin-drag", "end-drag", "end-scroll"])
+    #expect(screen.simulator.clock.timeToNextTimer == nil)
+  }
+
+  @Test(arguments: [
+    "WillBeginDragging", "WillEndDragging", "DidEndDragging(true)", "WillBeginDecelerating",
+    "DidScroll", "DidEndDecelerating",
+  ])
+  func anotherMovementMayBeginAtAnyTime(moment: String) {
+    var isFirst = true
+    screen.onHearing = { [screen] in
+      guard $0 == moment, isFirst else { return }
+      isFirst = false
+      screen.view.setContentOffset(CGPoint(x: 0, y: 3000), animated: true)
+    }
+    screen.fling(2000)
+    screen.settle()
+    #expect(count("WillBeginDecelerating") == count("DidEndDecelerating"))
+    #expect(count("DidEndScrollingAnimation") == 1)
+    #expect(screen.facts.filter { $0.hasPrefix("end-drag") }.count == 1)
+    #expect(!view.isDecelerating && !view.isScrollAnimating)
+    if moment != "WillBeginDragging", moment != "WillEndDragging", moment != "DidScroll" {
+      #expect(view.contentOffset.y == 3000)
+    }
+  }
+
+  @Test func aDelegateMayCancelTheDragWhoseEndItHears() {
+    screen.onHearing = { [screen] in
+      if $0 == "WillEndDragging" {
+        screen.view.panCancelled()
+        screen.view.panEnded(velocity: .zero)
+        screen.view.panBegan(at: .zero)
+      }
+    }
+    screen.fling(2000)
+    #expect(screen.heard.last == "DidEndDragging(false)")
+    #expect(!view.isDragging && !view.isDecelerating)
+  }
+
+  @Test func aDelegateMayAdvanceTheClockInTheMiddleOfAFrame() {
+    screen.onHearing = { [screen] in
+      if $0 == "DidScroll" { screen.simulator.clock.advance(by: .milliseconds(100)) }
+    }
+    screen.fling(2000)
+    screen.settle()
+    #expect(view.contentOffset == screen.proposed)
+    #expect(count("DidEndDecelerating") == 1)
+  }
+
+  @Test func aReloadInEachStepOfAFlingIsHarmless() {
+    let screen = TestScreen([300])
+    final class Reloading: CollectionViewDelegate {
+      var ends = 0
+      func scrollViewDidScroll(_ scrollView: ScrollView) {
+        (scrollView as? CollectionView)?.reloadData()
+      }
+      func scrollViewDidEndDecelerating(_ scrollView: ScrollView) { ends += 1 }
+    }
+    let delegate = Reloading()
+    screen.view.delegate = delegate
+    screen.view.panBegan(at: .zero)
+    screen.view.panEnded(velocity: CGPoint(x: 0, y: -800))
+    screen.simulator.clock.advance(by: .seconds(20))
+    #expect(delegate.ends == 1)
+    #expect(abs(screen.view.contentOffset.y - 399.5) <= 0.5)
+  }
+
+  @Test func oddGeometryIsHarmless() {
+    let odd: [CGFloat] = [.nan, .infinity, -.infinity, 1e308, -1e308, -5, 0]
+    for value in odd {
+      for other in odd {
+        let screen = ScrollScreen(content: CGSize(width: other, height: value))
+        screen.view.contentInset = EdgeInsets(top: other, bottom: value)
+        screen.view.alwaysBounceVertical = true
+        screen.view.isPagingEnabled = value < 0
+        screen.drag(by: CGPoint(x: 5, y: 50), velocity: CGPoint(x: other, y: value))
+        screen.view.panBegan(at: CGPoint(x: value, y: other))
+        screen.view.panChanged(translation: CGPoint(x: value, y: other))
+        screen.view.panEnded(velocity: CGPoint(x: value, y: 1e308))
+        screen.settle()
+        screen.view.setContentOffset(CGPoint(x: 3, y: other), animated: true)
+        screen.view.scrollRectToVisible(
+          CGRect(x: value, y: other, width: other, height: value), animated: true)
+        screen.view.scrollToTop()
+        screen.settle()
+        #expect(screen.view.contentOffset.x.isFinite && screen.view.contentOffset.y.isFinite)
+        #expect(!screen.view.isDecelerating && !screen.view.isScrollAnimating)
+      }
+    }
+  }
+}
