@@ -1,14 +1,11 @@
 import Foundation
 
+/// What the pan of a scroll view does to it.
 extension ScrollView {
-  /// A finger on the scroll view that may drag its content.
+  /// A finger that drags the content.
   struct Drag {
-    /// The finger's place when it came down, in window coordinates.
-    let start: CGPoint
     /// The offset when dragging began.
-    var offset: CGPoint
-    /// The finger's place when dragging began; nil before that.
-    var anchor: CGPoint?
+    let offset: CGPoint
   }
 
   /// How far a finger moves before it drags, in points (`uikit-rules 5`).
@@ -23,46 +20,44 @@ extension ScrollView {
     )
   }
 
-  /// A finger came down inside the scroll view.
-  func dragMayBegin(at location: CGPoint) {
-    guard isScrollEnabled, drag == nil else { return }
-    drag = Drag(start: location, offset: contentOffset)
+  /// A finger came down on the view or its content.
+  func touchCameDown() {}
+
+  /// Whether the content follows a finger that has moved by `translation`.
+  func panMayBegin(translation: CGPoint) -> Bool {
+    let axes = draggableAxes
+    return isScrollEnabled
+      && ((axes.horizontal && abs(translation.x) >= ScrollView.dragHysteresis)
+        || (axes.vertical && abs(translation.y) >= ScrollView.dragHysteresis))
   }
 
-  /// The finger moved.
-  ///
-  /// - Returns: whether the scroll view drags now, so the content's touch is to
-  ///   be cancelled.
-  func dragMoved(to location: CGPoint, mayBegin: Bool) -> Bool {
-    guard var drag else { return false }
+  /// The finger drags from here on; `location` is in the window.
+  func panBegan(at location: CGPoint) {
+    drag = Drag(offset: contentOffset)
+    isDragging = true
+    window?.ownLog?.record(.beginDragging(contentOffset, collection: logName))
+    toldDelegate?.scrollViewWillBeginDragging(self)
+  }
+
+  /// The finger moved by `translation` since it began to drag.
+  func panChanged(translation: CGPoint) {
+    guard let drag else { return }
     let axes = draggableAxes
-    if drag.anchor == nil {
-      guard mayBegin else { return false }
-      let far =
-        (axes.horizontal && abs(location.x - drag.start.x) >= ScrollView.dragHysteresis)
-        || (axes.vertical && abs(location.y - drag.start.y) >= ScrollView.dragHysteresis)
-      guard far else { return false }
-      drag.anchor = location
-      drag.offset = contentOffset
-      self.drag = drag
-      isDragging = true
-      window?.ownLog?.record(.beginDragging(contentOffset, collection: logName))
-      toldDelegate?.scrollViewWillBeginDragging(self)
-      return true
-    }
-    guard let anchor = drag.anchor else { return false }
     contentOffset = clamped(
       CGPoint(
-        x: axes.horizontal ? drag.offset.x - (location.x - anchor.x) : contentOffset.x,
-        y: axes.vertical ? drag.offset.y - (location.y - anchor.y) : contentOffset.y))
-    return true
+        x: axes.horizontal ? drag.offset.x - translation.x : contentOffset.x,
+        y: axes.vertical ? drag.offset.y - translation.y : contentOffset.y))
   }
 
-  /// The finger left or was taken away.
-  func dragEnded() {
-    guard let drag else { return }
-    self.drag = nil
-    guard drag.anchor != nil else { return }
+  /// The finger was lifted; `velocity` is in points a second.
+  func panEnded(velocity: CGPoint) {
+    panCancelled()
+  }
+
+  /// The finger was taken away.
+  func panCancelled() {
+    guard drag != nil else { return }
+    drag = nil
     isDragging = false
     window?.ownLog?.record(
       .endDragging(contentOffset, decelerating: false, collection: logName))
