@@ -30,6 +30,8 @@ public final class VirtualClock {
   private var entries = Heap<Entry>()
   private var pending: Set<Int> = []
   private var lastNumber = 0
+  /// Who hears of time going on; cleared by its owner's deinit.
+  unowned(unsafe) var observer: (any ClockObserver)?
 
   public init() {}
 
@@ -50,6 +52,7 @@ public final class VirtualClock {
 
   /// The time until the next timer is due, or nil when none is set.
   public var timeToNextTimer: VirtualTime? {
+    observer?.clockWillAdvance()
     while let next = entries.min, !pending.contains(next.number) { entries.removeMin() }
     return entries.min.map {
       VirtualTime(nanoseconds: max(0, $0.deadline.nanoseconds - now.nanoseconds))
@@ -61,6 +64,7 @@ public final class VirtualClock {
   ///
   /// A negative duration does nothing.
   public func advance(by duration: VirtualTime) {
+    observer?.clockWillAdvance()
     let end = now.advanced(by: max(duration, VirtualTime(nanoseconds: 0)))
     while let next = entries.min, next.deadline <= end {
       entries.removeMin()
@@ -68,6 +72,7 @@ public final class VirtualClock {
       // A timer that advances the clock itself must not see time go back.
       current = max(current, next.deadline)
       next.action()
+      observer?.timerDidRun()
     }
     current = max(current, end)
   }

@@ -70,7 +70,7 @@ extension ScrollView {
       return range.most > range.least && (forwards ? offset < range.most : offset > range.least)
     }
     guard !hasRoom(self) else { return false }
-    return ScrollView.enclosing(superview).contains { $0.isScrollEnabled && hasRoom($0) }
+    return enclosingScrollViews.contains { $0.isScrollEnabled && hasRoom($0) }
   }
 
   /// A finger begins to drag, at a place of the window.
@@ -231,47 +231,15 @@ extension ScrollView {
   }
 }
 
-/// What `Simulator` calls for as long as it watches the fingers itself.
 extension ScrollView {
-  /// A finger on the scroll view that may drag its content.
-  struct Drag {
-    /// The finger's place when it came down, in window coordinates.
-    let start: CGPoint
-  }
-
-  /// How far a finger moves before it drags, in points (`uikit-rules 5`).
-  static let dragHysteresis: CGFloat = 10
-
-  /// A finger came down inside the scroll view.
-  func dragMayBegin(at location: CGPoint) {
-    guard isScrollEnabled, drag == nil, activeDrag == nil else { return }
-    drag = Drag(start: location)
-  }
-
-  /// The finger moved.
-  ///
-  /// - Returns: whether the scroll view drags now, so the content's touch is to
-  ///   be cancelled.
-  func dragMoved(to location: CGPoint, mayBegin: Bool) -> Bool {
-    guard let drag else { return false }
-    if let began = activeDrag?.location {
-      panChanged(translation: CGPoint(x: location.x - began.x, y: location.y - began.y))
-      return true
+  /// The scroll views around this one, innermost first.
+  private var enclosingScrollViews: [ScrollView] {
+    var found: [ScrollView] = []
+    var current = superview
+    while let view = current {
+      if let scrollView = view as? ScrollView { found.append(scrollView) }
+      current = view.superview
     }
-    let axes = draggableAxes
-    let movement = CGPoint(x: location.x - drag.start.x, y: location.y - drag.start.y)
-    guard mayBegin,
-      axes.horizontal && abs(movement.x) >= ScrollView.dragHysteresis
-        || axes.vertical && abs(movement.y) >= ScrollView.dragHysteresis
-    else { return false }
-    panBegan(at: location, after: movement)
-    return activeDrag != nil
-  }
-
-  /// The finger left or was taken away.
-  func dragEnded() {
-    guard drag != nil else { return }
-    drag = nil
-    panEnded(velocity: .zero)
+    return found
   }
 }

@@ -89,8 +89,17 @@ open class ScrollView: View {
   /// Whether an animated scroll of a program is on its way.
   public var isScrollAnimating: Bool { movement != nil && !isDecelerating }
 
-  /// The finger that may drag, for as long as `Simulator` watches it itself.
-  var drag: Drag?
+  /// Whether a touch is held back from the content until it is clear that it
+  /// does not scroll, or `TouchConstants.contentTouchDelay` has passed; true by
+  /// default.
+  open var delaysContentTouches = true
+  /// Whether a touch that the content knows can still become a scroll, which
+  /// cancels it; true by default.
+  open var canCancelContentTouches = true
+  /// What scrolls the view and what holds touches back; nil before a finger
+  /// needs them.
+  final var touchHandling: ScrollTouchHandling?
+
   final var activeDrag: ScrollDrag?
   final var movement: ScrollMovement?
   /// The fingers that are down on the view.
@@ -105,6 +114,31 @@ open class ScrollView: View {
   private var knownInset = EdgeInsets.zero
 
   override var hasPlainTouchArea: Bool { type(of: self) == ScrollView.self }
+
+  // MARK: Touches
+
+  /// Whether the content gets touches that hit a view inside; true by default.
+  /// Answering false leaves them to scrolling.
+  open func touchesShouldBegin(
+    _ touches: Set<Touch>, with event: Event?, in view: View
+  ) -> Bool { true }
+
+  /// Whether a touch that `view` knows is taken from it to scroll; true by default
+  /// unless the view is a control. Not asked without `canCancelContentTouches`.
+  open func touchesShouldCancel(in view: View) -> Bool { !(view is Control) }
+
+  override class var bringsRecognizers: Bool { true }
+
+  override func recognizersOfItsOwn() -> [GestureRecognizer] { recognizersForTouches }
+
+  override func fingerCameDown() -> Bool {
+    touchCameDown()
+    return delaysContentTouches && isScrollEnabled
+  }
+
+  override func passesOn(_ touches: Set<Touch>, with event: Event?, to view: View) -> Bool {
+    view === self || touchesShouldBegin(touches, with: event, in: view)
+  }
 
   // MARK: Insets
 

@@ -2,20 +2,38 @@ import Foundation
 
 /// A touch with what belongs to it while it is down.
 ///
-/// A finger is used again when it comes back, so that a tap makes none.
+/// A finger that no recognizer saw is used again when it comes back, so that a
+/// tap makes none.
 final class Finger {
+  /// Why a touch never reached the view that it hit.
+  enum Refusal {
+    /// The view already has a touch and takes no second.
+    case multipleTouch
+    /// A view takes touches exclusively.
+    case exclusiveTouch(View)
+    /// A scroll view keeps the touch from its content.
+    case touchesShouldBegin
+
+    var reason: String {
+      switch self {
+      case .multipleTouch: "another finger is on it (isMultipleTouchEnabled is false)"
+      case .exclusiveTouch(let view): "\(view.place()) takes touches exclusively"
+      case .touchesShouldBegin: "touchesShouldBegin answered no"
+      }
+    }
+  }
+
   let identifier: Int
   let touch: Touch
   let touches: Set<Touch>
   let event: Event
   var downAt = VirtualTime(nanoseconds: 0)
-  /// Whether the finger moved since it came down.
-  var hasMoved = false
-  /// The scroll views around the hit view, innermost first; found when it moves.
-  var scrollViews: [ScrollView] = []
-  /// Whether the hit view gets the touch: false where nothing was hit, and
-  /// when a scroll view has taken the finger.
-  var isDelivered = false
+  var refusal: Refusal?
+  /// Whether recognizers follow the finger. One that came down where there are
+  /// none but a scroll view's is not followed before it does more than tap.
+  var isFollowed = false
+  /// How the finger left the screen; nil while it is on it.
+  var departure: Touch.Phase?
 
   /// Counts up with each touch sequence of the simulator; nil while the finger
   /// is not down.
@@ -40,15 +58,18 @@ final class Finger {
     touch.state = Touch.State(
       phase: .began, view: view, window: window, tapCount: tapCount, timestamp: now,
       location: point, previousLocation: point, startLocation: point)
-    isDelivered = view != nil
     downAt = now
-    hasMoved = false
+    isFollowed = false
+    departure = nil
+    if refusal != nil { refusal = nil }
   }
 
   /// Begins to end the touch sequence.
-  func lift() {
+  func lift(_ phase: Touch.Phase) {
     order = nil
     isLeaving = true
+    departure = phase
+    touch.state.hasLifted = true
   }
 
   /// Ends the touch sequence: the touch belongs to nobody any more.
@@ -56,31 +77,7 @@ final class Finger {
     isLeaving = false
     touch.state.view = nil
     touch.state.window = nil
-    if !scrollViews.isEmpty { scrollViews = [] }
-  }
-
-  /// Finds the scroll views around the touched view, the first time it moves.
-  func arm() {
-    guard !hasMoved else { return }
-    hasMoved = true
-    scrollViews = ScrollView.enclosing(touch.view)
-    for scrollView in scrollViews { scrollView.dragMayBegin(at: touch.location) }
-  }
-}
-
-extension ScrollView {
-  /// How long a scroll view holds a touch back to see whether it drags
-  /// (`uikit-rules 5`).
-  static let contentTouchDelay = VirtualTime.milliseconds(150)
-
-  /// The scroll views that hold `view`, innermost first.
-  static func enclosing(_ view: View?) -> [ScrollView] {
-    var found: [ScrollView] = []
-    var current = view
-    while let view = current {
-      if let scrollView = view as? ScrollView { found.append(scrollView) }
-      current = view.superview
-    }
-    return found
+    touch.state.isGone = true
+    if !touch.receivers.isEmpty { touch.receivers = [] }
   }
 }

@@ -17,19 +17,14 @@ public final class Simulator {
   public let clock: VirtualClock
   public let log: EventLog
 
-  /// Fingers that are down or were.
-  private var fingers: [Finger] = []
-  private var lastOrder = 0
-  /// How many fingers that were down are kept for the next time.
-  private static let idleFingers = 10
+  private let dispatch: TouchDispatch
 
   /// Makes a screen of `viewport` points with `scale` pixels per point.
   public init(viewport: CGSize = CGSize(width: 390, height: 844), scale: CGFloat = 2) {
     clock = VirtualClock()
     log = EventLog(clock: clock)
     window = Window(frame: CGRect(origin: .zero, size: viewport), scale: scale)
-    window.ownLog = log
-    window.ownClock = clock
+    dispatch = TouchDispatch(window: window, clock: clock, log: log)
   }
 
   // MARK: Taps
@@ -43,10 +38,10 @@ public final class Simulator {
     at point: CGPoint, count: Int = 1, hold: VirtualTime = VirtualTime(nanoseconds: 0)
   ) -> TouchOutcome {
     let before = log.tally
-    for number in 1...max(count, 1) {
-      touchDown(at: point, tapCount: number)
+    for _ in 0..<max(count, 1) {
+      dispatch.down(at: point, 0, tapCount: nil)
       if hold.nanoseconds > 0 { clock.advance(by: hold) }
-      touchUp()
+      dispatch.lift(0, .ended, at: nil)
     }
     return outcome(since: before)
   }
@@ -86,122 +81,49 @@ public final class Simulator {
 
   /// Whether the finger with this number is down.
   public func isDown(_ identifier: Int = 0) -> Bool {
-    finger(identifier)?.order != nil
+    dispatch.fingerDown(identifier) != nil
   }
 
   /// The numbers of the fingers that are down, in the order they came down.
   public var touchesDown: [Int] {
-    let down = fingers.compactMap { finger in finger.order.map { (order: $0, finger: finger) } }
+    let down = dispatch.fingers.compactMap { finger in
+      finger.order.map { (order: $0, finger: finger) }
+    }
     return down.sorted { $0.order < $1.order }.map(\.finger.identifier)
   }
 
   /// Puts a finger down. One that is down already is lifted first.
   ///
-  /// A point that is not finite is nowhere: the touch misses.
-  public func touchDown(at point: CGPoint, identifier: Int = 0, tapCount: Int = 1) {
-    if isDown(identifier) { touchUp(identifier: identifier) }
-    log.record(.touch(phase: .began, location: point, identifier: identifier))
-    let target = point.x.isFinite && point.y.isFinite ? window.target(at: point, with: nil) : nil
-    let finger = finger(identifier) ?? newFinger(identifier)
-    lastOrder += 1
-    finger.comeDown(
-      at: point, on: target, of: window, tapCount: tapCount, order: lastOrder, now: clock.now)
-    if let target { deliver(finger, .began, to: target) }
+  /// `tapCount` follows from when and where the last touch was lifted unless it
+  /// is given; see `TouchConstants`. A point that is not finite is nowhere: the
+  /// touch misses.
+  public func touchDown(at point: CGPoint, identifier: Int = 0, tapCount: Int? = nil) {
+    dispatch.down(at: point, identifier, tapCount: tapCount)
   }
 
-  /// Moves a finger; one that is not down is left alone.
+  /// Moves a finger; one that is not down is left alone, and so is a point that
+  /// is not finite.
   public func touchMove(to point: CGPoint, identifier: Int = 0) {
-    guard
-      point.x.isFinite, point.y.isFinite,
-      let finger = finger(identifier), finger.order != nil
-    else { return }
-    finger.arm()
-    update(finger, .moved, at: point)
-    let mayBegin = !(finger.touch.view is Control) || isBeforeContentDelay(finger)
-    for scrollView in finger.scrollViews
-    where scrollView.dragMoved(to: point, mayBegin: mayBegin) {
-      keep(finger, for: scrollView)
-      return
-    }
-    if finger.isDelivered, let view = finger.touch.view { deliver(finger, .moved, to: view) }
+    dispatch.handle([.move(point, identifier: identifier)])
   }
 
-  /// The innermost scroll view that drags has the finger for itself: others let
-  /// go of it, and the content's touch is cancelled.
-  private func keep(_ finger: Finger, for scrollView: ScrollView) {
-    for other in finger.scrollViews where other !== scrollView { other.drag = nil }
-    finger.scrollViews = [scrollView]
-    guard finger.isDelivered, let view = finger.touch.view else { return }
-    finger.isDelivered = false
-    finger.touch.state.phase = .cancelled
-    deliver(finger, .cancelled, to: view)
-  }
-
-  /// Lifts a finger; one that is not down is left alone.
+  /// Lifts a finger, at a point or where it is; one that is not down is left alone.
   public func touchUp(at point: CGPoint? = nil, identifier: Int = 0) {
-    end(identifier, .ended, at: point)
+    dispatch.lift(identifier, .ended, at: point)
   }
 
   /// Takes a finger away as the system does for an alert; one that is not down
   /// is left alone.
   public func touchCancel(identifier: Int = 0) {
-    end(identifier, .cancelled, at: nil)
+    dispatch.lift(identifier, .cancelled, at: nil)
   }
 
-  private func end(_ identifier: Int, _ phase: Touch.Phase, at point: CGPoint?) {
-    guard let finger = finger(identifier), finger.order != nil else { return }
-    finger.lift()
-    update(finger, phase, at: point ?? finger.touch.location)
-    for scrollView in finger.scrollViews { scrollView.dragEnded() }
-    let view = finger.touch.view
-    let isDelivered = finger.isDelivered
-    let before = log.tally
-    if isDelivered, let view { deliver(finger, phase, to: view) }
-    finger.leave()
-    guard phase == .ended else { return }
-    if let view, isDelivered, view.window !== window, log.tally == before {
-      log.unhandled(nil, at: view.place(), because: "it left the screen while it was touched")
-    } else if view == nil {
-      log.missed(
-        Miss(location: finger.touch.location, hit: "nothing takes touches there", nearest: nil))
-    }
-  }
-
-  private func update(_ finger: Finger, _ phase: Touch.Phase, at point: CGPoint) {
-    let touch = finger.touch
-    touch.state.phase = phase
-    touch.state.previousLocation = touch.location
-    touch.state.location = point
-    touch.state.timestamp = clock.now
-    log.record(.touch(phase: phase, location: point, identifier: touch.identifier))
-  }
-
-  private func deliver(_ finger: Finger, _ phase: Touch.Phase, to view: View) {
-    finger.event.time = clock.now
-    window.send(finger.touches, phase: phase, to: view, with: finger.event)
-  }
-
-  /// Whether so little time has passed since the finger came down that a scroll
-  /// view could still have held the touch back from its content.
-  private func isBeforeContentDelay(_ finger: Finger) -> Bool {
-    let passed = clock.now.nanoseconds - finger.downAt.nanoseconds
-    return passed < ScrollView.contentTouchDelay.nanoseconds
-  }
-
-  /// The finger with this number, down or to be used again.
-  private func finger(_ identifier: Int) -> Finger? {
-    for finger in fingers where finger.identifier == identifier && !finger.isLeaving {
-      return finger
-    }
-    return nil
-  }
-
-  private func newFinger(_ identifier: Int) -> Finger {
-    if fingers.count > Simulator.idleFingers {
-      fingers.removeAll { $0.order == nil && !$0.isLeaving }
-    }
-    let finger = Finger(identifier: identifier)
-    fingers.append(finger)
-    return finger
+  /// Changes several fingers in one event, as two fingers that pinch do.
+  ///
+  /// Facts come in the order of the changes. A finger that changes twice does so
+  /// in two events; one that comes down though it is down is lifted first, and
+  /// changes of fingers that are not down are left out.
+  public func send(_ changes: [TouchChange]) {
+    dispatch.send(changes)
   }
 }

@@ -15,4 +15,9 @@ public final class Event {
   public func touches(for view: View) -> Set<Touch> {
     allTouches.filter { $0.view === view }
   }
+
+  /// The touches that a recognizer receives.
+  public func touches(for gesture: GestureRecognizer) -> Set<Touch> {
+    allTouches.filter { gesture.isTracking($0) }
+  }
 }

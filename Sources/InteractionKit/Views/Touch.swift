@@ -19,6 +19,16 @@ public final class Touch {
   /// The virtual time of the last change.
   public var timestamp: VirtualTime { state.timestamp }
 
+  /// What the view that was hit knows of the touch.
+  enum Delivery {
+    /// Nothing yet.
+    case withheld
+    /// It began.
+    case delivered
+    /// It ended or was cancelled, or it will never hear of it.
+    case over
+  }
+
   /// What changes while the finger is down; only the simulator changes it.
   struct State {
     var phase = Phase.began
@@ -31,6 +41,18 @@ public final class Touch {
     var previousLocation = CGPoint.zero
     /// Where the finger came down, in the coordinates of the window.
     var startLocation = CGPoint.zero
+    var delivery = Delivery.withheld
+    /// Whether a gesture was recognized with the touch.
+    var isTaken = false
+    /// Whether the finger is being lifted or has left the screen.
+    var hasLifted = false
+    /// Whether the event in which it was lifted is over too.
+    var isGone = false
+
+    /// Whether the finger is so far from its start that it is no tap for a view.
+    var isFar: Bool {
+      abs(location.x - startLocation.x) >= 10 || abs(location.y - startLocation.y) >= 10
+    }
   }
 
   var state = State()
@@ -41,11 +63,17 @@ public final class Touch {
     self.identifier = identifier
   }
 
-  /// Whether the finger went so far that its sequence is no tap (`uikit-rules 5`).
-  var isBeyondTap: Bool {
-    abs(state.location.x - state.startLocation.x) >= 10
-      || abs(state.location.y - state.startLocation.y) >= 10
+  /// Whether the finger went so far that its sequence is no tap, or a gesture
+  /// was recognized with it (`uikit-rules 5`).
+  var isBeyondTap: Bool { state.isTaken || state.isFar }
+
+  /// The recognizers that receive the touch, those of the hit view first.
+  public var gestureRecognizers: [GestureRecognizer]? {
+    receivers.isEmpty ? nil : receivers.filter { $0.isTracking(self) }
   }
+
+  /// The recognizers that were to receive the touch when it began.
+  var receivers: [GestureRecognizer] = []
 
   /// Where the finger is, in the coordinates of `view` (the window's for nil).
   public func location(in view: View?) -> CGPoint {

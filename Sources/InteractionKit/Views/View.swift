@@ -114,15 +114,29 @@ open class View: Responder {
   final var storedSuperview: View? { parent?.takeUnretainedValue() }
   /// Where the subviews take touches; nil once one of them came, went or moved.
   final var touchMap: TouchMap?
+  /// What a touch that hits the view or one inside it meets here.
+  final private(set) var gestureMarks: GestureMarks
+  /// The recognizers that somebody added, in that order.
+  final var attachedRecognizers: [GestureRecognizer] = [] {
+    didSet { gestureMarks.set(.recognizers, !attachedRecognizers.isEmpty) }
+  }
+  /// The recognizers that the view brought itself.
+  final var broughtRecognizers: [GestureRecognizer] = []
+  /// The number of the last series of taps that hit the view.
+  final var tapSeries = 0
 
   public init(frame: CGRect = .zero) {
     origin = frame.origin
     storedBounds = CGRect(origin: .zero, size: frame.size)
+    gestureMarks = []
     super.init()
+    gestureMarks.set(.brings, type(of: self).bringsRecognizers)
     storedWindow = self as? Window
   }
 
   deinit {
+    for recognizer in attachedRecognizers { recognizer.attachedView = nil }
+    for recognizer in broughtRecognizers { recognizer.attachedView = nil }
     for view in storedSubviews {
       view.parent = nil
       view.moveToWindow(nil)
@@ -325,6 +339,33 @@ open class View: Responder {
     guard takesTouches, self.point(inside: point, with: event) else { return nil }
     return hitTestSubviews(point, with: event) ?? self
   }
+
+  // MARK: Gestures
+
+  /// Whether a recognizer may begin. The views from the one that was hit up to
+  /// the recognizer's own are asked.
+  ///
+  /// By default an enabled control keeps single taps from recognizers of the
+  /// views around it; a slider does not.
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
+    !keepsTaps(from: gestureRecognizer)
+  }
+
+  /// Whether views of the class bring recognizers of their own.
+  class var bringsRecognizers: Bool { false }
+
+  /// The recognizers that the view brings for a touch that has to be followed.
+  func recognizersOfItsOwn() -> [GestureRecognizer] { [] }
+
+  /// A finger came down on the view or one inside it; asked only where the
+  /// class brings recognizers.
+  ///
+  /// - Returns: whether it will hold the touch back from the view that was hit.
+  func fingerCameDown() -> Bool { false }
+
+  /// Whether touches go on to a view inside this one; asked only where the class
+  /// brings recognizers.
+  func passesOn(_ touches: Set<Touch>, with event: Event?, to view: View) -> Bool { true }
 
   /// What the view is called in a session: its place in an item or a header,
   /// or the path of names from the window. `path` is what lies below it.

@@ -10,6 +10,8 @@ open class Window: View {
   final var ownLog: EventLog?
   /// The time of the simulator that owns the window, by which things move.
   final var ownClock: VirtualClock?
+  /// The thresholds by which touches on the window become taps and gestures.
+  public final var touchConstants = TouchConstants()
 
   public init(frame: CGRect, scale: CGFloat = 2) {
     self.scale = scale
@@ -37,7 +39,8 @@ open class Window: View {
 
   /// Hears of a lifted touch that nobody in the hierarchy took.
   open override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
-    guard let touch = touches.first, let view = touch.view, let log else { return }
+    guard let touch = touches.first, let view = touch.view, let log, !touch.state.isTaken
+    else { return }
     if view === self {
       log.missed(Miss(location: touch.location, hit: "background", nearest: nil))
     } else {

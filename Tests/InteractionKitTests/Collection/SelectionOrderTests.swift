@@ -83,6 +83,7 @@ import Testing
     let screen = TestScreen()
     screen.view.selectItem(at: .item(0))
     screen.simulator.touchDown(at: screen.middle(1))
+    screen.simulator.clock.advance(by: .milliseconds(150))
     #expect(screen.view.cellForItem(at: .item(0))?.isSelected == false)
     screen.simulator.touchCancel()
     #expect(screen.view.cellForItem(at: .item(0))?.isSelected == true)

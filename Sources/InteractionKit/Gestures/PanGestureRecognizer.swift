@@ -1,0 +1,111 @@
+import Foundation
+
+/// Recognizes fingers that move. Continuous: it begins once they have moved by
+/// `TouchConstants.panHysteresis`, changes with each move, and ends when fewer
+/// than `minimumNumberOfTouches` are down.
+open class PanGestureRecognizer: GestureRecognizer {
+  /// How many fingers pan at least; 1 by default.
+  open var minimumNumberOfTouches = 1
+  /// How many fingers pan at the most; any number by default. More are ignored.
+  open var maximumNumberOfTouches = Int.max
+
+  /// How far the middle of the fingers has moved in the window since the first
+  /// came down, not counting what it jumps when one comes or goes.
+  private var movement = CGPoint.zero
+  /// The movement that counts as no translation.
+  private var origin = CGPoint.zero
+  private var middle: CGPoint?
+  private var samples = MotionSamples()
+
+  override var kindName: String { "pan" }
+
+  private var hasBegun: Bool { state == .began || state == .changed }
+
+  /// How far the fingers have moved, in the coordinates of `view` (the window's
+  /// for nil): since the gesture was recognized, or as it was set.
+  open func translation(in view: View?) -> CGPoint {
+    let translation = CGPoint(x: movement.x - origin.x, y: movement.y - origin.y)
+    return view?.vector(fromWindow: translation) ?? translation
+  }
+
+  /// Sets the translation, from which it goes on; the velocity starts anew.
+  open func setTranslation(_ translation: CGPoint, in view: View?) {
+    let wanted = view?.vector(toWindow: translation) ?? translation
+    guard wanted.x.isFinite, wanted.y.isFinite else { return }
+    origin = CGPoint(x: movement.x - wanted.x, y: movement.y - wanted.y)
+    samples.removeAll()
+    samples.add(movement, at: now)
+  }
+
+  /// How fast the fingers move, in points a second in the coordinates of `view`;
+  /// zero for fingers that rest.
+  open func velocity(in view: View?) -> CGPoint {
+    let velocity = samples.velocity(at: now, over: constants.velocityWindow)
+    return view?.vector(fromWindow: velocity) ?? velocity
+  }
+
+  /// Whether the fingers have moved so far that the gesture is recognized.
+  func isRecognized(by movement: CGPoint) -> Bool {
+    movement.length >= constants.panHysteresis
+  }
+
+  open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
+    for touch in attempt.touches.filter({ !$0.state.hasLifted })
+      .dropFirst(max(maximumNumberOfTouches, 0))
+    {
+      ignore(touch, for: event)
+    }
+    middle = attempt.middle
+    samples.add(movement, at: now)
+    if attempt.touches.isEmpty { state = .failed }
+  }
+
+  open override func touchesMoved(_ touches: Set<Touch>, with event: Event) {
+    guard let old = middle, let new = attempt.middle else { return }
+    middle = new
+    guard attempt.touchesDown >= minimumNumberOfTouches else { return }
+    movement.x += new.x - old.x
+    movement.y += new.y - old.y
+    samples.add(movement, at: now)
+    if hasBegun {
+      state = .changed
+    } else if isRecognized(by: movement) {
+      state = .began
+    }
+  }
+
+  open override func touchesEnded(_ touches: Set<Touch>, with event: Event) {
+    // A finger may be lifted at another place than it was last.
+    if let only = attempt.touches.first, attempt.touches.count == 1, let old = middle {
+      movement.x += only.location.x - old.x
+      movement.y += only.location.y - old.y
+      if only.location != old { samples.add(movement, at: now) }
+    }
+    middle = attempt.middle
+    letGo(then: .ended)
+  }
+
+  open override func touchesCancelled(_ touches: Set<Touch>, with event: Event) {
+    middle = attempt.middle
+    letGo(then: .cancelled)
+  }
+
+  private func letGo(then next: State) {
+    let down = attempt.touchesDown
+    // One that waits for others to fail still begins, and ends at once.
+    if hasBegun || attempt.requested == .began {
+      if down < max(minimumNumberOfTouches, 1) { state = next }
+    } else if down == 0 {
+      state = .failed
+    }
+  }
+
+  override func stateWasReached() {
+    if state == .began { origin = movement }
+  }
+
+  open override func reset() {
+    (movement, origin, middle) = (.zero, .zero, nil)
+    samples.removeAll()
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+
+/// Recognizes two fingers that turn about each other. Continuous: it begins once
+/// they have turned by `TouchConstants.rotationHysteresis`, and ends when both
+/// are lifted.
+open class RotationGestureRecognizer: GestureRecognizer {
+  /// How far the fingers have turned since the second came down, in radians;
+  /// clockwise is positive, and full turns add up. Setting it lets it go on from
+  /// there; a number that is not finite is left alone.
+  open var rotation: CGFloat {
+    get { currentRotation }
+    set {
+      guard newValue.isFinite else { return }
+      currentRotation = newValue
+      samples.removeAll()
+      samples.add(CGPoint(x: newValue, y: 0), at: now)
+    }
+  }
+
+  /// How fast they turn, in radians a second.
+  public var velocity: CGFloat {
+    samples.velocity(at: now, over: constants.velocityWindow).x
+  }
+
+  private var currentRotation: CGFloat = 0
+  private var lastAngle: CGFloat?
+  private var samples = MotionSamples()
+
+  override var kindName: String { "rotation" }
+
+  private var hasBegun: Bool { state == .began || state == .changed }
+
+  open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
+    for touch in attempt.touches.filter({ !$0.state.hasLifted }).dropFirst(2) {
+      ignore(touch, for: event)
+    }
+    guard let pair = FingerPair(attempt) else { return }
+    lastAngle = pair.angle
+    samples.add(CGPoint(x: currentRotation, y: 0), at: now)
+  }
+
+  open override func touchesMoved(_ touches: Set<Touch>, with event: Event) {
+    guard let pair = FingerPair(attempt), let last = lastAngle, pair.angle.isFinite else { return }
+    // The shorter way round.
+    let turn = remainder(pair.angle - last, 2 * .pi)
+    lastAngle = pair.angle
+    currentRotation += turn
+    samples.add(CGPoint(x: currentRotation, y: 0), at: now)
+    if hasBegun {
+      state = .changed
+    } else if abs(currentRotation) >= constants.rotationHysteresis {
+      state = .began
+    }
+  }
+
+  open override func touchesEnded(_ touches: Set<Touch>, with event: Event) {
+    letGo(then: .ended)
+  }
+
+  open override func touchesCancelled(_ touches: Set<Touch>, with event: Event) {
+    letGo(then: .cancelled)
+  }
+
+  private func letGo(then next: State) {
+    lastAngle = nil
+    if attempt.touchesDown == 0 { state = hasBegun ? next : .failed }
+  }
+
+  open override func reset() {
+    currentRotation = 0
+    lastAngle = nil
+    samples.removeAll()
+  }
+}

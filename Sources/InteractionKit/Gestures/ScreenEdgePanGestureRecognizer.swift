@@ -1,0 +1,69 @@
+import Foundation
+
+/// The edges of a rectangle, with UIKit's values.
+public struct RectEdge: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt
+
+  public init(rawValue: UInt) {
+    self.rawValue = rawValue
+  }
+
+  public static let top = RectEdge(rawValue: 1 << 0)
+  public static let left = RectEdge(rawValue: 1 << 1)
+  public static let bottom = RectEdge(rawValue: 1 << 2)
+  public static let right = RectEdge(rawValue: 1 << 3)
+  public static let all: RectEdge = [.top, .left, .bottom, .right]
+}
+
+/// Recognizes a pan with one finger that comes in from an edge of the window: it
+/// begins within `TouchConstants.screenEdgeWidth` of the edge and moves inwards.
+open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
+  /// The edges that count; none by default.
+  open var edges: RectEdge = []
+
+  /// The edges at which the finger came down.
+  private var startEdges: RectEdge = []
+
+  override var kindName: String { "screenEdgePan" }
+
+  open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
+    if startEdges.isEmpty, let touch = attempt.touches.first {
+      startEdges = edges.intersection(edgesNear(touch))
+    }
+    guard !startEdges.isEmpty, attempt.touchesDown == 1 else {
+      state = state == .possible ? .failed : .cancelled
+      return
+    }
+    super.touchesBegan(touches, with: event)
+  }
+
+  private func edgesNear(_ touch: Touch) -> RectEdge {
+    guard let bounds = touch.window?.bounds else { return [] }
+    let (point, width) = (touch.location, constants.screenEdgeWidth)
+    var near: RectEdge = []
+    if point.x < bounds.origin.x + width { near.insert(.left) }
+    if point.y < bounds.origin.y + width { near.insert(.top) }
+    if point.x >= bounds.origin.x + bounds.size.width - width { near.insert(.right) }
+    if point.y >= bounds.origin.y + bounds.size.height - width { near.insert(.bottom) }
+    return near
+  }
+
+  override func isRecognized(by movement: CGPoint) -> Bool {
+    guard super.isRecognized(by: movement) else { return false }
+    let isSideways = abs(movement.x) >= abs(movement.y)
+    let isInwards =
+      isSideways
+      ? (startEdges.contains(.left) && movement.x > 0)
+        || (startEdges.contains(.right) && movement.x < 0)
+      : (startEdges.contains(.top) && movement.y > 0)
+        || (startEdges.contains(.bottom) && movement.y < 0)
+    // A finger that first goes another way does not come in from the edge.
+    if !isInwards { state = .failed }
+    return isInwards
+  }
+
+  open override func reset() {
+    super.reset()
+    startEdges = []
+  }
+}

@@ -1,0 +1,115 @@
+import Foundation
+
+/// Recognizes taps: one or several in short order, with one or several fingers.
+///
+/// A finger that moves or stays too long is no tap, nor are taps too far apart;
+/// how much is too much is in `TouchConstants`. A tap of several is not prevented
+/// by one of fewer: without a failure requirement a single tap is recognized at
+/// the first lift and the double tap at the second.
+open class TapGestureRecognizer: GestureRecognizer {
+  /// How many taps make the gesture; 1 by default.
+  open var numberOfTapsRequired = 1
+  /// How many fingers tap; 1 by default.
+  open var numberOfTouchesRequired = 1
+
+  private var count = TapCount()
+
+  override var kindName: String { "tap" }
+  override var isSingleTap: Bool { numberOfTapsRequired <= 1 && numberOfTouchesRequired <= 1 }
+
+  open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
+    let isFirst = !count.isDown
+    guard count.began(self, fingers: numberOfTouchesRequired) else {
+      state = .failed
+      return
+    }
+    guard isFirst else { return }
+    setDeadline(after: constants.tapDuration) { [weak self] in self?.state = .failed }
+  }
+
+  open override func touchesMoved(_ touches: Set<Touch>, with event: Event) {
+    if touches.contains(where: { $0.movement.length > constants.tapMovement }) { state = .failed }
+  }
+
+  open override func touchesEnded(_ touches: Set<Touch>, with event: Event) {
+    touchesMoved(touches, with: event)
+    guard state == .possible, attempt.touchesDown == 0 else { return }
+    guard count.ended(fingers: numberOfTouchesRequired) else {
+      state = .failed
+      return
+    }
+    if count.taps >= numberOfTapsRequired {
+      clearDeadline()
+      state = .ended
+    } else {
+      setDeadline(after: constants.tapInterval) { [weak self] in self?.state = .failed }
+    }
+  }
+
+  open override func touchesCancelled(_ touches: Set<Touch>, with event: Event) {
+    state = .failed
+  }
+
+  open override func reset() {
+    count = TapCount()
+  }
+
+  open override func canPrevent(_ preventedGestureRecognizer: GestureRecognizer) -> Bool {
+    guard let other = preventedGestureRecognizer as? TapGestureRecognizer else { return true }
+    return numberOfTapsRequired >= other.numberOfTapsRequired
+  }
+}
+
+/// Counts the taps of one gesture.
+struct TapCount {
+  /// The taps that were lifted.
+  private(set) var taps = 0
+  private var mostFingers = 0
+  private var lastMiddle: CGPoint?
+
+  /// Whether a tap has begun that was not lifted yet.
+  var isDown: Bool { mostFingers > 0 }
+
+  /// Fingers came down for the next tap.
+  ///
+  /// - Returns: whether that can be one of the gesture.
+  mutating func began(_ recognizer: GestureRecognizer, fingers: Int) -> Bool {
+    let down = recognizer.attempt.touchesDown
+    mostFingers = max(mostFingers, down)
+    recognizer.attempt.fixLocations()
+    guard down <= max(fingers, 1), let middle = recognizer.attempt.middle else { return false }
+    if down == max(fingers, 1) {
+      let limit = recognizer.constants.multipleTapDistance
+      if let last = lastMiddle,
+        CGPoint(x: middle.x - last.x, y: middle.y - last.y).length > limit
+      {
+        return false
+      }
+      lastMiddle = middle
+    }
+    return true
+  }
+
+  /// All the fingers of a tap were lifted.
+  ///
+  /// - Returns: whether they were as many as it takes.
+  mutating func ended(fingers: Int) -> Bool {
+    defer { mostFingers = 0 }
+    guard mostFingers == max(fingers, 1) else { return false }
+    taps += 1
+    return true
+  }
+}
+
+extension CGPoint {
+  /// The distance from zero.
+  var length: CGFloat { (x * x + y * y).squareRoot() }
+}
+
+extension Touch {
+  /// How far the finger is from where it came down.
+  var movement: CGPoint {
+    CGPoint(
+      x: state.location.x - state.startLocation.x, y: state.location.y - state.startLocation.y)
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+
+/// The pan that scrolls a scroll view.
+///
+/// It waits until the finger has moved far enough along an axis that scrolls, so
+/// that of nested scroll views the innermost that can follow the movement does. A
+/// touch that the content knows is only taken from it where the scroll view says
+/// that it may be.
+final class ScrollPanGestureRecognizer: PanGestureRecognizer {
+  private var scrollView: ScrollView? { view as? ScrollView }
+
+  override init(action: Action? = nil) {
+    super.init(action: action)
+    delaysTouchesEnded = false
+  }
+
+  override var recordsFacts: Bool { false }
+
+  override func isRecognized(by movement: CGPoint) -> Bool {
+    let hysteresis = constants.panHysteresis
+    guard abs(movement.x) >= hysteresis || abs(movement.y) >= hysteresis, let scrollView else {
+      return false
+    }
+    return scrollView.panMayBegin(translation: movement)
+  }
+
+  override func mayBegin() -> Bool {
+    guard let scrollView else { return false }
+    for touch in attempt.touches where touch.state.delivery == .delivered {
+      guard let content = touch.view, content !== scrollView else { continue }
+      guard scrollView.canCancelContentTouches, scrollView.touchesShouldCancel(in: content) else {
+        return false
+      }
+    }
+    return true
+  }
+
+  override func stateWasReached() {
+    super.stateWasReached()
+    guard let scrollView else { return }
+    switch state {
+    case .began: scrollView.panBegan(at: location(in: nil))
+    case .changed: scrollView.panChanged(translation: translation(in: scrollView))
+    case .ended: scrollView.panEnded(velocity: velocity(in: scrollView))
+    case .cancelled: scrollView.panCancelled()
+    case .possible, .failed: break
+    }
+  }
+}

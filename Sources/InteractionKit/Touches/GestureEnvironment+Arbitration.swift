@@ -1,0 +1,234 @@
+extension GestureEnvironment {
+  func recognizer(
+    _ recognizer: GestureRecognizer, asksFor state: GestureRecognizer.State
+  ) {
+    switch (recognizer.currentState, state) {
+    case (.possible, .began), (.possible, .ended):
+      if recognizer.attempt.requested == nil {
+        recognizer.attempt.requested = state
+      } else if recognizer.attempt.requested == .began {
+        recognizer.attempt.followingState = state == .ended ? .ended : nil
+      }
+    case (.possible, .failed), (.possible, .cancelled): fail(recognizer)
+    case (.began, .changed), (.changed, .changed), (.began, .ended), (.changed, .ended):
+      reach(state, recognizer)
+    case (.began, .cancelled), (.changed, .cancelled), (.began, .failed), (.changed, .failed):
+      reach(.cancelled, recognizer)
+    default: return
+    }
+    guard let dispatch, dispatch.depth == 0 else { return }
+    dispatch.depth += 1
+    dispatch.endTurn()
+  }
+
+  /// Decides what recognizers asked for, and calls their actions, until nothing
+  /// is left that can be decided.
+  func settle() {
+    while let step = nextStep() {
+      switch step {
+      case .act(let recognizer): act(recognizer)
+      case .fail(let recognizer): fail(recognizer)
+      case .recognize(let recognizer): recognize(recognizer)
+      }
+    }
+  }
+
+  enum Step {
+    case act(GestureRecognizer)
+    case fail(GestureRecognizer)
+    case recognize(GestureRecognizer)
+  }
+
+  /// What is to be done next.
+  func nextStep() -> Step? {
+    var ready: [GestureRecognizer] = []
+    var isAnyWaiting = false
+    for recognizer in live {
+      if recognizer.attempt.needsAction, !recognizer.attempt.isActing { return .act(recognizer) }
+      guard recognizer.attempt.requested != nil else { continue }
+      switch outlook(of: recognizer) {
+      case .free: ready.append(recognizer)
+      case .lost: return .fail(recognizer)
+      case .waiting: isAnyWaiting = true
+      }
+    }
+    if ready.count > 1 { return .recognize(strongest(of: ready)) }
+    if let first = ready.first { return .recognize(first) }
+    return isAnyWaiting ? live.first { waitsForItself($0) }.map { .recognize($0) } : nil
+  }
+
+  // MARK: Failure requirements
+
+  private enum Outlook {
+    case free, waiting, lost
+  }
+
+  /// Whether the recognizers that have to fail first have done so.
+  private func outlook(of recognizer: GestureRecognizer) -> Outlook {
+    var outlook = Outlook.free
+    for other in requirements(of: recognizer) where other.arbiter === self {
+      switch other.currentState {
+      case .possible: outlook = .waiting
+      case .began, .changed, .ended: return .lost
+      case .cancelled, .failed: break
+      }
+    }
+    return outlook
+  }
+
+  /// Everybody who has to fail before a recognizer; those of its touches are
+  /// asked once an attempt.
+  private func requirements(of recognizer: GestureRecognizer) -> [GestureRecognizer] {
+    if let asked = recognizer.attempt.dynamicRequirements {
+      return asked.isEmpty ? recognizer.requiredToFail : recognizer.requiredToFail + asked
+    }
+    recognizer.attempt.dynamicRequirements = []
+    let asked = live.filter { other in
+      other !== recognizer && other.attempt.sharesTouch(with: recognizer.attempt)
+        && (recognizer.shouldRequireFailure(of: other)
+          || other.shouldBeRequiredToFail(by: recognizer)
+          || recognizer.delegate?.gestureRecognizer(recognizer, shouldRequireFailureOf: other)
+            ?? false
+          || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: recognizer)
+            ?? false)
+    }
+    recognizer.attempt.dynamicRequirements = asked
+    return recognizer.requiredToFail + asked
+  }
+
+  /// Whether a recognizer waits, over others that wait too, for itself: nobody
+  /// would ever recognize, so the first of them does.
+  private func waitsForItself(_ recognizer: GestureRecognizer) -> Bool {
+    guard recognizer.attempt.requested != nil else { return false }
+    var seen: [GestureRecognizer] = []
+    var open = requirements(of: recognizer)
+    while let next = open.popLast() {
+      if next === recognizer { return true }
+      guard next.arbiter === self, next.attempt.requested != nil,
+        !seen.contains(where: { $0 === next })
+      else { continue }
+      seen.append(next)
+      open += requirements(of: next)
+    }
+    return false
+  }
+
+  // MARK: Prevention
+
+  /// The first that no other of them would shut out without being shut out too.
+  private func strongest(of ready: [GestureRecognizer]) -> GestureRecognizer {
+    let free = ready.first { one in
+      !ready.contains { other in
+        other !== one && shutsOut(other, one) && !shutsOut(one, other)
+      }
+    }
+    return free ?? ready[0]
+  }
+
+  private func shutsOut(_ one: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
+    one.canPrevent(other) && other.canBePrevented(by: one)
+  }
+
+  /// Whether one that recognizes makes another of the same touch fail.
+  private func prevents(_ one: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
+    guard one.attempt.sharesTouch(with: other.attempt), shutsOut(one, other) else { return false }
+    let isTogether =
+      one.delegate?.gestureRecognizer(one, shouldRecognizeSimultaneouslyWith: other) ?? false
+      || other.delegate?.gestureRecognizer(other, shouldRecognizeSimultaneouslyWith: one) ?? false
+    return !isTogether
+  }
+
+  private func isActive(_ recognizer: GestureRecognizer) -> Bool {
+    recognizer.currentState == .began || recognizer.currentState == .changed
+  }
+
+  // MARK: Steps
+
+  private func recognize(_ recognizer: GestureRecognizer) {
+    guard let state = recognizer.attempt.requested else { return }
+    recognizer.attempt.requested = nil
+    let stops = live.contains {
+      $0 !== recognizer && isActive($0) && prevents($0, recognizer)
+    }
+    guard !stops, mayBegin(recognizer), recognizer.currentState == .possible,
+      recognizer.arbiter === self
+    else {
+      fail(recognizer)
+      return
+    }
+    reach(state, recognizer)
+    let cancelled = dispatch?.take(touchesOf: recognizer) ?? []
+    for other in live where other !== recognizer && other.currentState == .possible {
+      let waits = requirements(of: other).contains { $0 === recognizer }
+      if waits || prevents(recognizer, other) { fail(other) }
+    }
+    if !cancelled.isEmpty { dispatch?.cancel(cancelled) }
+    if recognizer.attempt.needsAction { act(recognizer) }
+    if let next = recognizer.attempt.followingState, isActive(recognizer) {
+      reach(next, recognizer)
+    }
+  }
+
+  /// Asks everybody who may keep a recognizer from recognizing.
+  private func mayBegin(_ recognizer: GestureRecognizer) -> Bool {
+    guard let view = recognizer.view else { return false }
+    if let delegate = recognizer.delegate,
+      !delegate.gestureRecognizerShouldBegin(recognizer)
+    {
+      return false
+    }
+    var current = recognizer.attempt.touches.lazy.compactMap(\.view).first {
+      $0.isDescendant(of: view)
+    }
+    while let hit = current, hit !== view {
+      guard hit.gestureRecognizerShouldBegin(recognizer) else { return false }
+      current = hit.superview
+    }
+    return view.gestureRecognizerShouldBegin(recognizer) && recognizer.mayBegin()
+  }
+
+  private func reach(_ state: GestureRecognizer.State, _ recognizer: GestureRecognizer) {
+    recognizer.currentState = state
+    recognizer.attempt.needsAction = true
+  }
+
+  private func fail(_ recognizer: GestureRecognizer) {
+    guard recognizer.currentState == .possible else { return }
+    recognizer.currentState = .failed
+    recognizer.attempt.requested = nil
+    recognizer.clearDeadline()
+  }
+
+  private func act(_ recognizer: GestureRecognizer) {
+    recognizer.attempt.needsAction = false
+    recognizer.attempt.isActing = true
+    recognizer.stateWasReached()
+    if recognizer.recordsFacts, let view = recognizer.view {
+      dispatch?.log.record(
+        .gesture(
+          name: recognizer.name ?? recognizer.kindName, view.place(),
+          state: recognizer.currentState.rawValue))
+    }
+    recognizer.callActions()
+    recognizer.attempt.isActing = false
+  }
+}
+
+extension TouchDispatch {
+  /// A recognizer recognized with its touches.
+  ///
+  /// - Returns: the fingers whose views have to hear that they were cancelled.
+  fileprivate func take(touchesOf recognizer: GestureRecognizer) -> [Finger] {
+    var cancelled: [Finger] = []
+    for finger in followed where recognizer.isTracking(finger.touch) {
+      finger.touch.state.isTaken = true
+      guard recognizer.cancelsTouchesInView else { continue }
+      switch finger.touch.state.delivery {
+      case .withheld: finger.touch.state.delivery = .over
+      case .delivered: cancelled.append(finger)
+      case .over: break
+      }
+    }
+    return cancelled
+  }
+}

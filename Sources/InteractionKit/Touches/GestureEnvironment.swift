@@ -1,0 +1,143 @@
+/// The recognizers of a window that take part in something now: what each
+/// receives, and which of them come to recognize.
+///
+/// Their order is that in which they received their first touch; for one touch,
+/// those of the view that was hit come first, then those of the views around it,
+/// on each view as they were added. The first wins where two would recognize in
+/// the same event.
+final class GestureEnvironment: GestureArbiter {
+  // It owns this, and ends with it.
+  unowned(unsafe) var dispatch: TouchDispatch?
+  /// The recognizers from their first touch until they are reset.
+  var live: [GestureRecognizer] = []
+
+  deinit {
+    for recognizer in live {
+      recognizer.clearDeadline()
+      recognizer.arbiter = nil
+    }
+  }
+
+  /// Whether there is anything to do at the end of a turn.
+  var isBusy: Bool { !live.isEmpty }
+
+  /// Finds the recognizers that will receive a touch which comes down.
+  func gatherReceivers(of touch: Touch, _ event: Event) {
+    var receivers: [GestureRecognizer] = []
+    var current = touch.view
+    while let view = current {
+      var candidates = view.attachedRecognizers
+      if view.gestureMarks.contains(.brings) { candidates += view.recognizersOfItsOwn() }
+      for recognizer in candidates
+      where recognizer.isEnabled && recognizer.shouldReceive(event)
+        && recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
+      {
+        receivers.append(recognizer)
+      }
+      current = view.storedSuperview
+    }
+    touch.receivers = receivers
+  }
+
+  /// Hands the touches of an event to the recognizers that receive them.
+  func deliver(_ changed: [Finger], _ event: Event) {
+    if changed.count == 1 {
+      let finger = changed[0]
+      for recognizer in finger.touch.receivers where receives(recognizer, finger.touch) {
+        send(finger.touches, finger.touch.phase, to: recognizer, event)
+      }
+      return
+    }
+    var receivers: [GestureRecognizer] = []
+    for finger in changed {
+      for recognizer in finger.touch.receivers
+      where !receivers.contains(where: { $0 === recognizer }) {
+        receivers.append(recognizer)
+      }
+    }
+    for recognizer in receivers {
+      for phase in [Touch.Phase.began, .moved, .ended, .cancelled] {
+        let touches = changed.map(\.touch).filter {
+          $0.phase == phase && $0.receivers.contains { $0 === recognizer }
+            && receives(recognizer, $0)
+        }
+        if !touches.isEmpty { send(Set(touches), phase, to: recognizer, event) }
+      }
+    }
+  }
+
+  /// Whether a recognizer sees a touch; takes it in when it begins.
+  private func receives(_ recognizer: GestureRecognizer, _ touch: Touch) -> Bool {
+    guard touch.phase == .began else { return recognizer.isTracking(touch) }
+    switch recognizer.currentState {
+    case .ended, .cancelled, .failed: return false
+    case .possible, .began, .changed: break
+    }
+    // A discrete gesture that waits for others to fail is complete.
+    guard recognizer.attempt.requested != .ended, recognizer.isEnabled,
+      recognizer.arbiter == nil || recognizer.arbiter === self
+    else { return false }
+    if recognizer.arbiter == nil {
+      recognizer.arbiter = self
+      live.append(recognizer)
+    }
+    recognizer.attempt.add(touch)
+    return true
+  }
+
+  private func send(
+    _ touches: Set<Touch>, _ phase: Touch.Phase, to recognizer: GestureRecognizer, _ event: Event
+  ) {
+    switch phase {
+    case .began: recognizer.touchesBegan(touches, with: event)
+    case .moved: recognizer.touchesMoved(touches, with: event)
+    case .ended: recognizer.touchesEnded(touches, with: event)
+    case .cancelled: recognizer.touchesCancelled(touches, with: event)
+    case .stationary: break
+    }
+  }
+
+  /// The event in which a touch was lifted is over.
+  func touchLeft(_ touch: Touch) {
+    for recognizer in live where recognizer.isTracking(touch) {
+      recognizer.attempt.rememberLocations()
+      if recognizer.currentState != .possible { recognizer.attempt.forget(touch) }
+    }
+    touch.state.isGone = true
+  }
+
+  // MARK: The end of a turn
+
+  /// Whether a recognizer asked for something that is not done yet and can be.
+  var hasPendingWork: Bool { nextStep() != nil }
+
+  /// Gives up the gestures of views that have left the window.
+  func cancelStrays(outside window: Window) {
+    for recognizer in live where recognizer.attachedView?.storedWindow !== window {
+      recognizer.giveUp()
+    }
+  }
+
+  /// Makes recognizers that came to an end ready for the next gesture.
+  func resetFinished() {
+    guard live.contains(where: \.isFinished) else { return }
+    for recognizer in live where recognizer.isFinished {
+      live.removeAll { $0 === recognizer }
+      recognizer.arbiter = nil
+      recognizer.clearDeadline()
+      recognizer.attempt = GestureAttempt()
+      recognizer.currentState = .possible
+      recognizer.reset()
+    }
+  }
+}
+
+extension GestureRecognizer {
+  /// Whether the gesture is over and everybody was told.
+  fileprivate var isFinished: Bool {
+    switch currentState {
+    case .possible, .began, .changed: false
+    case .ended, .cancelled, .failed: !attempt.isActing && !attempt.needsAction
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+
+/// Counts the taps that follow one another at one place.
+struct TapSeries {
+  private var number = 0
+  private var count = 0
+  /// When and where the last tap was lifted; nil if what was lifted was no tap.
+  private var last: (time: VirtualTime, location: CGPoint)?
+
+  /// The tap count of a touch that begins: one more than the last where that was
+  /// a tap on the same view, not long ago and not far away.
+  mutating func count(
+    on view: View, at point: CGPoint, now: VirtualTime, _ constants: TouchConstants
+  ) -> Int {
+    if let last, view.tapSeries == number,
+      now.nanoseconds &- last.time.nanoseconds <= constants.tapInterval.nanoseconds,
+      abs(point.x - last.location.x) <= constants.multipleTapDistance,
+      abs(point.y - last.location.y) <= constants.multipleTapDistance
+    {
+      count &+= 1
+    } else {
+      number &+= 1
+      view.tapSeries = number
+      count = 1
+    }
+    last = nil
+    return count
+  }
+
+  /// A touch was lifted: the next one counts on if this was a tap.
+  @inline(__always)
+  mutating func lifted(_ touch: Touch, after start: VirtualTime, _ constants: TouchConstants) {
+    let now = touch.timestamp
+    let isTap =
+      !touch.state.isFar
+      && now.nanoseconds &- start.nanoseconds <= constants.tapDuration.nanoseconds
+    last = isTap ? (now, touch.location) : nil
+  }
+}

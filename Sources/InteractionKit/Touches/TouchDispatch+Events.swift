@@ -1,0 +1,153 @@
+import Foundation
+
+/// The long way of a touch: recognizers, then what they leave to views.
+extension TouchDispatch: ClockObserver {
+  /// How many lifted touches are kept from their views at the most. Only
+  /// recognizers that never fail gather so many.
+  private static let withheldLimit = 32
+
+  /// Changes fingers, all in one event. A finger that changes twice does so in
+  /// two events.
+  func send(_ changes: [TouchChange]) {
+    var batch: [TouchChange] = []
+    for change in changes {
+      if case .down = change.kind, fingerDown(change.identifier) != nil,
+        !batch.contains(where: { $0.identifier == change.identifier })
+      {
+        batch.append(TouchChange(.up(nil), identifier: change.identifier))
+      }
+      if batch.contains(where: { $0.identifier == change.identifier }) {
+        handle(batch)
+        batch = []
+      }
+      batch.append(change)
+    }
+    if !batch.isEmpty { handle(batch) }
+  }
+
+  /// Handles one event in which each finger changes once.
+  func handle(_ changes: [TouchChange], tapCount: Int? = nil) {
+    guard mayNest else { return }
+    depth += 1
+    followAll()
+    for finger in followed where finger.order != nil { finger.touch.state.phase = .stationary }
+    var changed: [Finger] = []
+    for change in changes {
+      if let finger = apply(change, tapCount) { changed.append(finger) }
+    }
+    if !changed.isEmpty { process(changed) }
+    endTurn()
+  }
+
+  private func apply(_ change: TouchChange, _ tapCount: Int?) -> Finger? {
+    if case .down(let point) = change.kind {
+      guard fingerDown(change.identifier) == nil else { return nil }
+      let finger = comeDown(at: point, change.identifier, tapCount)
+      if let view = finger.touch.view { _ = announceFinger(on: view) }
+      refuse(finger)
+      follow(finger)
+      return finger
+    }
+    guard let finger = fingerDown(change.identifier) else { return nil }
+    switch change.kind {
+    case .move(let point):
+      guard point.x.isFinite, point.y.isFinite else { return nil }
+      update(finger, .moved, at: point)
+    case .up(let point):
+      let isSomewhere = point.map { $0.x.isFinite && $0.y.isFinite } ?? false
+      depart(finger, .ended, at: isSomewhere ? point : nil)
+    case .cancel: depart(finger, .cancelled, at: nil)
+    case .down: break
+    }
+    return finger
+  }
+
+  private func depart(_ finger: Finger, _ phase: Touch.Phase, at point: CGPoint?) {
+    update(finger, phase, at: point ?? finger.touch.location)
+    fingersDown -= 1
+    finger.lift(phase)
+  }
+
+  /// Takes what changed to the recognizers, and what they leave to the views.
+  func process(_ changed: [Finger]) {
+    let event = event(for: changed)
+    event.time = clock.now
+    environment.deliver(changed, event)
+    environment.settle()
+    let moved = changed.filter {
+      $0.touch.phase == .moved && $0.touch.state.delivery == .delivered
+    }
+    deliverDue(event)
+    if !moved.isEmpty { sendMoves(of: moved, event) }
+    for finger in changed where finger.departure != nil { environment.touchLeft(finger.touch) }
+  }
+
+  // MARK: Following
+
+  /// Lets recognizers follow a finger from now on.
+  func follow(_ finger: Finger) {
+    finger.isFollowed = true
+    followed.append(finger)
+    environment.gatherReceivers(of: finger.touch, finger.event)
+  }
+
+  /// Lets recognizers follow the finger that took the short way until now.
+  /// Neither it nor time has moved, so they see it as it came down.
+  private func followAll() {
+    for finger in fingers where finger.order != nil && !finger.isFollowed {
+      follow(finger)
+      process([finger])
+    }
+  }
+
+  func clockWillAdvance() {
+    guard followed.count < fingersDown else { return }
+    depth += 1
+    followAll()
+    endTurn()
+  }
+
+  func timerDidRun() {
+    depth += 1
+    endTurn()
+  }
+
+  // MARK: The end of a turn
+
+  /// Does what is left to do until nothing is: handlers may cause more.
+  func finishTurn() {
+    for _ in 0..<16 {
+      environment.settle()
+      deliverDue(nil)
+      cancelStrays()
+      guard environment.hasPendingWork else { break }
+    }
+    environment.resetFinished()
+    sweep()
+  }
+
+  /// Cancels the touches whose views have left the window, and the gestures.
+  private func cancelStrays() {
+    for finger in followed where finger.touch.state.delivery == .delivered {
+      guard let view = finger.touch.view, view.storedWindow !== window else { continue }
+      leaveScreen(finger, view)
+    }
+    environment.cancelStrays(outside: window)
+  }
+
+  /// Lets go of the fingers that everybody has heard the last of.
+  private func sweep() {
+    var left = followed.count { $0.departure != nil && $0.touch.state.delivery != .over }
+    for finger in followed where finger.departure != nil {
+      if finger.touch.state.delivery != .over, left > TouchDispatch.withheldLimit {
+        left -= 1
+        finish(finger, .ended)
+      }
+      guard finger.touch.state.delivery == .over else { continue }
+      explain(finger)
+      finger.leave()
+      followed.removeAll { $0 === finger }
+      fingers.removeAll { $0 === finger }
+    }
+  }
+}

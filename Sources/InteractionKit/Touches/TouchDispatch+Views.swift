@@ -1,0 +1,225 @@
+import Foundation
+
+/// What views hear of touches: each at most one `began`, then moves, and after a
+/// `began` exactly one `ended` or `cancelled`.
+extension TouchDispatch {
+  /// Decides, as a finger comes down beside others, whether its view gets the touch.
+  func refuse(_ finger: Finger) {
+    guard let view = finger.touch.view else { return }
+    for other in followed where other !== finger && other.order != nil && other.refusal == nil {
+      guard let otherView = other.touch.view else { continue }
+      if otherView === view {
+        if !view.isMultipleTouchEnabled { finger.refusal = .multipleTouch }
+      } else if otherView.isExclusiveTouch {
+        finger.refusal = .exclusiveTouch(otherView)
+      } else if view.isExclusiveTouch {
+        finger.refusal = .exclusiveTouch(view)
+      }
+    }
+    if finger.refusal != nil { finger.touch.state.delivery = .over }
+  }
+
+  /// Tells the hit view that a touch began, unless a scroll view keeps it.
+  func begin(_ finger: Finger, on view: View) {
+    guard mayBegin(finger, on: view) else { return }
+    finger.touch.state.delivery = .delivered
+    finger.event.time = clock.now
+    window.send(finger.touches, phase: .began, to: view, with: finger.event)
+  }
+
+  /// Whether a touch that was withheld may begin on its view now; it is over
+  /// where it may not.
+  private func mayBegin(_ finger: Finger, on view: View) -> Bool {
+    guard view.storedWindow === window else {
+      leaveScreen(finger, view)
+      return false
+    }
+    var current: View? = view
+    while let holder = current {
+      if holder.gestureMarks.contains(.brings),
+        !holder.passesOn(finger.touches, with: finger.event, to: view)
+      {
+        finger.refusal = .touchesShouldBegin
+        finger.touch.state.delivery = .over
+        return false
+      }
+      current = holder.storedSuperview
+    }
+    return finger.touch.state.delivery == .withheld
+  }
+
+  /// Tells the hit view that a touch ended or was cancelled, if it knows it.
+  func finish(_ finger: Finger, _ phase: Touch.Phase) {
+    let isDelivered = finger.touch.state.delivery == .delivered
+    guard let view = finger.touch.view, isDelivered else {
+      finger.touch.state.delivery = .over
+      return
+    }
+    if view.storedWindow !== window {
+      leaveScreen(finger, view)
+      return
+    }
+    finger.touch.state.delivery = .over
+    finger.event.time = clock.now
+    window.send(finger.touches, phase: phase, to: view, with: finger.event)
+  }
+
+  /// A touch whose view has left the window is cancelled there.
+  func leaveScreen(_ finger: Finger, _ view: View) {
+    let wasDelivered = finger.touch.state.delivery == .delivered
+    finger.touch.state.delivery = .over
+    let before = log.tally
+    if wasDelivered {
+      let phase = finger.touch.phase
+      finger.touch.state.phase = .cancelled
+      finger.event.time = clock.now
+      window.send(finger.touches, phase: .cancelled, to: view, with: finger.event)
+      finger.touch.state.phase = phase
+    }
+    if log.tally == before, !finger.touch.state.isTaken {
+      log.unhandled(nil, at: view.place(), because: "it left the screen while it was touched")
+    }
+  }
+
+  /// Says why a lifted touch reached no view, where nothing else was made of it.
+  func explain(_ finger: Finger) {
+    guard finger.departure == .ended, !finger.touch.state.isTaken else { return }
+    if let view = finger.touch.view {
+      guard let refusal = finger.refusal else { return }
+      log.unhandled(nil, at: view.place(), because: refusal.reason)
+    } else {
+      log.missed(
+        Miss(location: finger.touch.location, hit: "nothing takes touches there", nearest: nil))
+    }
+  }
+
+  // MARK: Several fingers
+
+  /// Tells views of the fingers that moved in an event.
+  func sendMoves(of moved: [Finger], _ event: Event) {
+    send(moved, .moved, while: .delivered, then: .delivered, event)
+  }
+
+  /// Takes touches away from their views, which go on for recognizers.
+  func cancel(_ fingers: [Finger]) {
+    send(fingers, .cancelled, while: .delivered, then: .over, event(for: fingers))
+  }
+
+  /// Tells views what no recognizer holds back from them any more.
+  func deliverDue(_ event: Event?) {
+    if followed.contains(where: isDueToBegin) {
+      let beginning = followed.filter(isDueToBegin)
+      sendBegins(of: beginning, event)
+    }
+    if followed.contains(where: isDueToEnd) {
+      let ending = followed.filter(isDueToEnd)
+      for phase in [Touch.Phase.ended, .cancelled] {
+        let those = ending.filter { $0.departure == phase }
+        send(
+          those, phase, while: .delivered, then: .over, event ?? self.event(for: those))
+      }
+    }
+    for finger in followed
+    where finger.departure == .cancelled && finger.touch.state.delivery == .withheld {
+      finger.touch.state.delivery = .over
+    }
+  }
+
+  private func isDueToBegin(_ finger: Finger) -> Bool {
+    finger.touch.state.delivery == .withheld && finger.departure != .cancelled
+      && !finger.isHeldBack(.withheld)
+  }
+
+  private func isDueToEnd(_ finger: Finger) -> Bool {
+    guard let departure = finger.departure, finger.touch.state.delivery == .delivered else {
+      return false
+    }
+    return departure == .cancelled || !finger.isHeldBack(.delivered)
+  }
+
+  /// Begins touches as they came down; one that moved meanwhile moves next.
+  private func sendBegins(of fingers: [Finger], _ event: Event?) {
+    var allowed: [Finger] = []
+    for finger in fingers {
+      guard let view = finger.touch.view else {
+        finger.touch.state.delivery = .over
+        continue
+      }
+      if mayBegin(finger, on: view) { allowed.append(finger) }
+    }
+    let event = event ?? self.event(for: allowed)
+    send(allowed, .began, while: .withheld, then: .delivered, event)
+    let moved = allowed.filter { $0.touch.location != $0.touch.state.startLocation }
+    sendMoves(of: moved, event)
+  }
+
+  /// Hands fingers to their views, those of one view together, as long as the
+  /// view knows of them what is expected.
+  private func send(
+    _ fingers: [Finger], _ phase: Touch.Phase, while expected: Touch.Delivery,
+    then next: Touch.Delivery, _ event: Event
+  ) {
+    event.time = clock.now
+    var rest = fingers[...]
+    while let first = rest.first {
+      guard let view = first.touch.view, first.touch.state.delivery == expected else {
+        rest.removeFirst()
+        continue
+      }
+      let group = rest.filter {
+        $0.touch.view === view && $0.touch.state.delivery == expected
+      }
+      rest = rest.filter { $0.touch.view !== view }[...]
+      if view.storedWindow !== window {
+        for finger in group { leaveScreen(finger, view) }
+        continue
+      }
+      let states = group.map(\.touch.state)
+      for finger in group {
+        finger.touch.state.delivery = next
+        finger.show(phase)
+      }
+      let touches = group.count == 1 ? first.touches : Set(group.map(\.touch))
+      window.send(touches, phase: phase, to: view, with: event)
+      for (finger, state) in zip(group, states) { finger.restore(state) }
+    }
+  }
+
+  /// The event of some fingers and all that are down.
+  func event(for fingers: [Finger]) -> Event {
+    if fingers.count == 1, fingersDown == (fingers[0].order == nil ? 0 : 1) {
+      return fingers[0].event
+    }
+    let down = followed.filter { $0.order != nil }
+    return Event(allTouches: Set((down + fingers).map(\.touch)))
+  }
+}
+
+extension Finger {
+  /// Whether a recognizer that may still recognize keeps from its view what
+  /// follows a delivery: that the touch began, or that it ended.
+  fileprivate func isHeldBack(_ delivery: Touch.Delivery) -> Bool {
+    touch.receivers.contains {
+      $0.currentState == .possible
+        && (delivery == .withheld ? $0.delaysTouchesBegan : $0.delaysTouchesEnded)
+        && $0.isTracking(touch)
+    }
+  }
+
+  /// Shows the touch to a view in a phase that may not be the finger's own.
+  fileprivate func show(_ phase: Touch.Phase) {
+    touch.state.phase = phase
+    guard phase == .began else { return }
+    touch.state.location = touch.state.startLocation
+    touch.state.previousLocation = touch.state.startLocation
+    touch.state.timestamp = downAt
+  }
+
+  /// Shows the touch as it is again.
+  fileprivate func restore(_ state: Touch.State) {
+    touch.state.phase = state.phase
+    touch.state.location = state.location
+    touch.state.previousLocation = state.previousLocation
+    touch.state.timestamp = state.timestamp
+  }
+}

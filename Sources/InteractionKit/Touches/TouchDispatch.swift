@@ -1,0 +1,171 @@
+import Foundation
+
+/// Takes what fingers do to the recognizers and views that it concerns.
+///
+/// A finger that comes down where nobody added a recognizer takes a short way:
+/// the recognizers of scroll views follow it only once it moves, another finger
+/// comes down, or time goes on. A tap does none of that and
+/// costs a hit test and two calls of the view.
+final class TouchDispatch {
+  let window: Window
+  let clock: VirtualClock
+  let log: EventLog
+  /// Fingers that are down, that views still have to hear of, or that wait to be
+  /// used again.
+  var fingers: [Finger] = []
+  /// How many fingers are down.
+  var fingersDown = 0
+  /// How many events or timers are being handled, one within the other.
+  var depth = 0
+  /// The fingers that do not take the short way, in the order they came down.
+  var followed: [Finger] = []
+  let environment = GestureEnvironment()
+  private var lastOrder = 0
+  private var taps = TapSeries()
+
+  /// How many fingers that were down are kept for the next time.
+  private static let idleFingers = 10
+  /// How deep handlers may touch the screen from within touches.
+  private static let depthLimit = 64
+
+  init(window: Window, clock: VirtualClock, log: EventLog) {
+    self.window = window
+    self.clock = clock
+    self.log = log
+    window.ownLog = log
+    window.ownClock = clock
+    clock.observer = self
+    environment.dispatch = self
+  }
+
+  deinit {
+    clock.observer = nil
+  }
+
+  /// The finger with this number, down or to be used again.
+  func finger(_ identifier: Int) -> Finger? {
+    for finger in fingers where finger.identifier == identifier && !finger.isLeaving {
+      return finger
+    }
+    return nil
+  }
+
+  /// The finger with this number, if it is down.
+  func fingerDown(_ identifier: Int) -> Finger? {
+    finger(identifier).flatMap { $0.order == nil ? nil : $0 }
+  }
+
+  // MARK: The short way
+
+  /// Puts a finger down. One that is down already is lifted first.
+  func down(at point: CGPoint, _ identifier: Int, tapCount: Int?) {
+    if fingerDown(identifier) != nil { lift(identifier, .ended, at: nil) }
+    guard fingersDown == 0 else {
+      handle([.down(point, identifier: identifier)], tapCount: tapCount)
+      return
+    }
+    guard mayNest else { return }
+    depth += 1
+    let finger = comeDown(at: point, identifier, tapCount)
+    if let view = finger.touch.view {
+      let marks = view.gestureMarksToRoot
+      let isHeldBack = marks.contains(.brings) && announceFinger(on: view)
+      if marks.contains(.recognizers) {
+        follow(finger)
+        process([finger])
+      } else if !isHeldBack {
+        begin(finger, on: view)
+      }
+    }
+    endTurn()
+  }
+
+  /// Lifts a finger or takes it away; one that is not down is left alone.
+  func lift(_ identifier: Int, _ phase: Touch.Phase, at point: CGPoint?) {
+    guard let finger = fingerDown(identifier) else { return }
+    guard !finger.isFollowed, fingersDown == 1,
+      phase == .cancelled || point == nil || point == finger.touch.location
+    else {
+      let kind: TouchChange.Kind = phase == .ended ? .up(point) : .cancel
+      handle([TouchChange(kind, identifier: identifier)])
+      return
+    }
+    depth += 1
+    fingersDown = 0
+    update(finger, phase, at: finger.touch.location)
+    finger.lift(phase)
+    if phase == .ended, finger.touch.state.delivery == .withheld, let view = finger.touch.view {
+      finger.touch.state.phase = .began
+      begin(finger, on: view)
+      finger.touch.state.phase = .ended
+    }
+    finish(finger, phase)
+    explain(finger)
+    finger.leave()
+    endTurn()
+  }
+
+  /// Puts a finger down at what it hits.
+  func comeDown(at point: CGPoint, _ identifier: Int, _ tapCount: Int?) -> Finger {
+    log.record(.touch(phase: .began, location: point, identifier: identifier))
+    let target = point.x.isFinite && point.y.isFinite ? window.target(at: point, with: nil) : nil
+    let finger = finger(identifier) ?? newFinger(identifier)
+    lastOrder += 1
+    fingersDown += 1
+    var count = tapCount ?? 1
+    if let target {
+      let counted = taps.count(on: target, at: point, now: clock.now, window.touchConstants)
+      count = tapCount ?? counted
+    }
+    finger.comeDown(
+      at: point, on: target, of: window, tapCount: count, order: lastOrder, now: clock.now)
+    return finger
+  }
+
+  /// Says to views that bring recognizers that a finger came down.
+  ///
+  /// - Returns: whether one of them holds the touch back.
+  func announceFinger(on view: View) -> Bool {
+    var isHeldBack = false
+    var current: View? = view
+    while let view = current {
+      if view.gestureMarks.contains(.brings), view.fingerCameDown() { isHeldBack = true }
+      current = view.storedSuperview
+    }
+    return isHeldBack
+  }
+
+  func update(_ finger: Finger, _ phase: Touch.Phase, at point: CGPoint) {
+    let touch = finger.touch
+    touch.state.phase = phase
+    touch.state.previousLocation = touch.location
+    touch.state.location = point
+    touch.state.timestamp = clock.now
+    if phase == .ended { taps.lifted(touch, after: finger.downAt, window.touchConstants) }
+    log.record(.touch(phase: phase, location: point, identifier: touch.identifier))
+  }
+
+  /// Whether an event may be handled within those that are being handled.
+  var mayNest: Bool {
+    guard depth >= TouchDispatch.depthLimit else { return true }
+    log.record(.diagnostic("handlers touch the screen \(depth) deep; the touch is left out"))
+    return false
+  }
+
+  /// Ends the handling of an event or a timer: what handlers left undone is
+  /// done, and the window is laid out.
+  func endTurn() {
+    if environment.isBusy || !followed.isEmpty { finishTurn() }
+    depth -= 1
+    if depth == 0 { window.layoutIfNeeded() }
+  }
+
+  private func newFinger(_ identifier: Int) -> Finger {
+    if fingers.count > TouchDispatch.idleFingers {
+      fingers.removeAll { $0.order == nil && !$0.isLeaving }
+    }
+    let finger = Finger(identifier: identifier)
+    fingers.append(finger)
+    return finger
+  }
+}

@@ -1,0 +1,29 @@
+/// What a touch meets on its way from the view that it hit up to the window, kept
+/// with each view so that a touch that meets nothing looks at one byte a view.
+struct GestureMarks: OptionSet {
+  let rawValue: UInt8
+
+  /// Recognizers that somebody added.
+  static let recognizers = GestureMarks(rawValue: 1)
+  /// A view whose class brings recognizers, as scroll views do.
+  static let brings = GestureMarks(rawValue: 2)
+
+  mutating func set(_ mark: GestureMarks, _ isSet: Bool) {
+    if isSet { formUnion(mark) } else { subtract(mark) }
+  }
+}
+
+extension View {
+  /// The marks of the view and those around it.
+  final var gestureMarksToRoot: GestureMarks {
+    var marks = gestureMarks
+    var current = parent
+    while let view = current {
+      view._withUnsafeGuaranteedRef {
+        marks.formUnion($0.gestureMarks)
+        current = $0.parent
+      }
+    }
+    return marks
+  }
+}
