@@ -44,9 +44,15 @@ open class Control: View {
       }
     }
   }
-  open var isSelected = false
+  open var isSelected: Bool {
+    get { selected }
+    set { selected = newValue }
+  }
   /// Whether it looks pressed: set while a finger that it follows is inside.
-  open var isHighlighted = false
+  open var isHighlighted: Bool {
+    get { highlighted }
+    set { highlighted = newValue }
+  }
   /// What it looks like, from the three properties above.
   open var state: State {
     var state = State.normal
@@ -58,7 +64,10 @@ open class Control: View {
   /// How far, in points, a followed finger may leave the touch area and still be
   /// inside; `standardTrackingMargin` by default, and none if it is not above 0.
   /// The far edges are outside. Not part of UIKit, where it is fixed.
-  open var trackingMargin = Control.standardTrackingMargin
+  open var trackingMargin: CGFloat {
+    get { margin }
+    set { margin = newValue }
+  }
 
   /// Whether the control follows a finger.
   public var isTracking: Bool { !tracked.isEmpty }
@@ -66,7 +75,12 @@ open class Control: View {
   /// In `endTracking` and the actions of a touch up: whether it was lifted there.
   public var isTouchInside: Bool { liftsInside || tracked.isInside }
 
+  // Kept in plain fields that are only read and replaced, never changed in place: a
+  // touch then needs no check for overlapping access.
   private var enabled = true
+  private var selected = false
+  private var highlighted = false
+  private var margin = Control.standardTrackingMargin
   private var tracked = TrackedTouches()
   /// Touches that were down when the control left its window.
   private var abandoned = TrackedTouches()
@@ -92,17 +106,19 @@ open class Control: View {
   /// - Returns: what `removeAction(_:)` removes it by.
   @discardableResult
   open func addAction(for events: Event, _ action: @escaping Action) -> ActionToken {
-    actions.add(for: events, action)
+    var changed = actions
+    defer { actions = changed }
+    return changed.add(for: events, action)
   }
 
   /// Removes an action; one that is gone is left alone.
   open func removeAction(_ token: ActionToken) {
-    actions.remove { $0.token == token }
+    actions = actions.without { $0.token == token }
   }
 
   /// Removes all the actions for exactly these events.
   open func removeActions(for events: Event) {
-    actions.remove { $0.events == events }
+    actions = actions.without { $0.events == events }
   }
 
   /// The events that have an action.
@@ -151,12 +167,12 @@ open class Control: View {
   open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
     if !abandoned.isEmpty { endAbandoned() }
     inOrder(touches) { touch in
-      guard enabled, isMultipleTouchEnabled || tracked.isEmpty, !tracked.contains(touch) else {
+      guard enabled, tracked.isEmpty || isMultipleTouchEnabled, !tracked.contains(touch) else {
         return
       }
       wasHeard = nil
       guard beginTracking(touch, with: event), enabled else { return }
-      let events = tracked.began(touch)
+      let events = change { $0.began(touch) }
       isHighlighted = true
       send(events, following: touch)
     }
@@ -165,10 +181,11 @@ open class Control: View {
   open override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent?) {
     inOrder(touches) { touch in
       guard tracked.contains(touch) else { return }
-      let events = tracked.moved(touch, inside: holds(touch, with: event))
+      let isInside = holds(touch, with: event)
+      let events = change { $0.moved(touch, inside: isInside) }
       let goesOn = continueTracking(touch, with: event)
       guard tracked.contains(touch) else { return }
-      if !goesOn { _ = tracked.cancelled(touch) }
+      if !goesOn { _ = change { $0.cancelled(touch) } }
       isHighlighted = tracked.isInside
       send(events, following: touch)
     }
@@ -180,7 +197,8 @@ open class Control: View {
         explainIgnored(touch)
         return
       }
-      var events = tracked.ended(touch, inside: holds(touch, with: event))
+      let isInside = holds(touch, with: event)
+      var events = change { $0.ended(touch, inside: isInside) }
       let inside = events.contains(.touchUpInside)
       liftsInside = inside
       endTracking(touch, with: event)
@@ -196,10 +214,10 @@ open class Control: View {
   open override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) {
     inOrder(touches) { touch in
       guard tracked.contains(touch) else {
-        sendActions(for: abandoned.cancelled(touch))
+        sendActions(for: endAbandoned(touch))
         return
       }
-      let events = tracked.cancelled(touch)
+      let events = change { $0.cancelled(touch) }
       cancelTracking(with: event)
       isHighlighted = tracked.isInside
       sendActions(for: events)
@@ -218,6 +236,14 @@ open class Control: View {
     leaveFirstResponder()
   }
 
+  /// Changes what is tracked on a copy.
+  @inline(__always)
+  private func change(_ make: (inout TrackedTouches) -> Event) -> Event {
+    var changed = tracked
+    defer { tracked = changed }
+    return make(&changed)
+  }
+
   /// Visits touches by their numbers: a set has no order of its own.
   @inline(__always)
   private func inOrder(_ touches: Set<Touch>, _ visit: (Touch) -> Void) {
@@ -231,12 +257,12 @@ open class Control: View {
   /// Whether a followed finger is inside: over the touch area or not far from it.
   private func holds(_ touch: Touch, with event: TouchEvent?) -> Bool {
     let point = touch.location(in: self)
-    let margin = trackingMargin > 0 ? trackingMargin : 0
+    let slack = margin > 0 ? margin : 0
     let (bounds, outsets) = (storedBounds, storedOutsets)
-    return point.x >= bounds.origin.x - outsets.left - margin
-      && point.y >= bounds.origin.y - outsets.top - margin
-      && point.x < bounds.origin.x + bounds.size.width + outsets.right + margin
-      && point.y < bounds.origin.y + bounds.size.height + outsets.bottom + margin
+    return point.x >= bounds.origin.x - outsets.left - slack
+      && point.y >= bounds.origin.y - outsets.top - slack
+      && point.x < bounds.origin.x + bounds.size.width + outsets.right + slack
+      && point.y < bounds.origin.y + bounds.size.height + outsets.bottom + slack
       || self.point(inside: point, with: event)
   }
 
@@ -249,7 +275,7 @@ open class Control: View {
 
   private func letGo(sending events: Event) {
     let count = tracked.count
-    tracked.removeAll()
+    tracked = TrackedTouches()
     for _ in 0..<count {
       cancelTracking(with: nil)
       isHighlighted = false
@@ -260,13 +286,19 @@ open class Control: View {
   /// Sends what the touches of before it left its window still owe.
   private func endAbandoned() {
     let count = abandoned.count
-    abandoned.removeAll()
+    abandoned = TrackedTouches()
     for _ in 0..<count { sendActions(for: .touchCancel) }
+  }
+
+  private func endAbandoned(_ touch: Touch) -> Event {
+    var rest = abandoned
+    defer { abandoned = rest }
+    return rest.cancelled(touch)
   }
 
   /// Says why a lifted touch that the control did not follow came to nothing.
   private func explainIgnored(_ touch: Touch) {
-    let events = abandoned.cancelled(touch)
+    let events = endAbandoned(touch)
     if !events.isEmpty {
       sendActions(for: events)
     } else if let wasHeard {

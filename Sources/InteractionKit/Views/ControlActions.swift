@@ -25,10 +25,13 @@ struct ControlActions {
     return token
   }
 
-  mutating func remove(where isGone: (Entry) -> Bool) {
-    entries.removeAll(where: isGone)
-    wanted = entries.reduce(into: []) { $0.formUnion($1.events) }
-    removals += 1
+  /// The actions less those that are gone.
+  func without(_ isGone: (Entry) -> Bool) -> ControlActions {
+    var rest = self
+    rest.entries.removeAll(where: isGone)
+    rest.wanted = rest.entries.reduce(into: []) { $0.formUnion($1.events) }
+    rest.removals += 1
+    return rest
   }
 
   func contains(_ token: Control.ActionToken) -> Bool {

@@ -52,10 +52,6 @@ struct TrackedTouches {
     return tracking.cancelled()
   }
 
-  mutating func removeAll() {
-    self = TrackedTouches()
-  }
-
   private mutating func remove(_ touch: Touch) -> TouchTracking? {
     guard let first else { return nil }
     let wanted = ObjectIdentifier(touch)
