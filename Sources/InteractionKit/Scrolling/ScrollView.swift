@@ -136,6 +136,8 @@ open class ScrollView: View {
     return delaysContentTouches && isScrollEnabled
   }
 
+  override func fingerWentUp() { touchWentUp() }
+
   override func passesOn(_ touches: Set<Touch>, with event: Event?, to view: View) -> Bool {
     view === self || touchesShouldBegin(touches, with: event, in: view)
   }

@@ -32,6 +32,10 @@ final class Finger {
   /// Whether recognizers follow the finger. One that came down where there are
   /// none but a scroll view's is not followed before it does more than tap.
   var isFollowed = false
+  /// The views that were told that the finger came down, and hear when it leaves.
+  /// Mostly that is one, which costs no array.
+  private var holder: View?
+  private var otherHolders: [View] = []
   /// How the finger left the screen; nil while it is on it.
   var departure: Touch.Phase?
 
@@ -64,8 +68,22 @@ final class Finger {
     if refusal != nil { refusal = nil }
   }
 
+  /// Remembers a view that was told of the finger.
+  func isHeld(by view: View) {
+    if holder == nil { holder = view } else { otherHolders.append(view) }
+  }
+
   /// Begins to end the touch sequence.
   func lift(_ phase: Touch.Phase) {
+    if let holder {
+      self.holder = nil
+      holder.fingerWentUp()
+      if !otherHolders.isEmpty {
+        let others = otherHolders
+        otherHolders = []
+        for view in others { view.fingerWentUp() }
+      }
+    }
     order = nil
     isLeaving = true
     departure = phase

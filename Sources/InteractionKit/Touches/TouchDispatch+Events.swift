@@ -43,7 +43,7 @@ extension TouchDispatch: ClockObserver {
     if case .down(let point) = change.kind {
       guard fingerDown(change.identifier) == nil else { return nil }
       let finger = comeDown(at: point, change.identifier, tapCount)
-      if let view = finger.touch.view { _ = announceFinger(on: view) }
+      if let view = finger.touch.view { _ = announce(finger, on: view) }
       refuse(finger)
       follow(finger)
       return finger

@@ -69,7 +69,7 @@ final class TouchDispatch {
     let finger = comeDown(at: point, identifier, tapCount)
     if let view = finger.touch.view {
       let marks = view.gestureMarksToRoot
-      let isHeldBack = marks.contains(.brings) && announceFinger(on: view)
+      let isHeldBack = marks.contains(.brings) && announce(finger, on: view)
       if marks.contains(.recognizers) {
         follow(finger)
         process([finger])
@@ -125,11 +125,14 @@ final class TouchDispatch {
   /// Says to views that bring recognizers that a finger came down.
   ///
   /// - Returns: whether one of them holds the touch back.
-  func announceFinger(on view: View) -> Bool {
+  func announce(_ finger: Finger, on view: View) -> Bool {
     var isHeldBack = false
     var current: View? = view
     while let view = current {
-      if view.gestureMarks.contains(.brings), view.fingerCameDown() { isHeldBack = true }
+      if view.gestureMarks.contains(.brings) {
+        finger.isHeld(by: view)
+        if view.fingerCameDown() { isHeldBack = true }
+      }
       current = view.storedSuperview
     }
     return isHeldBack

@@ -363,6 +363,9 @@ open class View: Responder {
   /// - Returns: whether it will hold the touch back from the view that was hit.
   func fingerCameDown() -> Bool { false }
 
+  /// A finger that came down on the view or one inside it left the screen.
+  func fingerWentUp() {}
+
   /// Whether touches go on to a view inside this one; asked only where the class
   /// brings recognizers.
   func passesOn(_ touches: Set<Touch>, with event: Event?, to view: View) -> Bool { true }

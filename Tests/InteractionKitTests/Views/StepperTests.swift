@@ -35,6 +35,7 @@ import Testing
       #expect(stepper.value == value)
     }
     _ = screen.takeSent()
+    screen.simulator.clock.advance(by: .seconds(1))
     screen.tap(minus, 110)
     #expect(screen.sent == ["touchDown", "touchUpInside"])
   }

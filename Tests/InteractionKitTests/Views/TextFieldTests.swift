@@ -18,7 +18,8 @@ import Testing
     screen.tap(150)
     #expect(
       screen.sent == [
-        "touchDown", "touchUpInside", "editingDidBegin", "touchDown", "touchUpInside",
+        "touchDown", "touchUpInside", "editingDidBegin", "touchDown", "touchDownRepeat",
+        "touchUpInside",
       ])
   }
 
