@@ -11,14 +11,12 @@ extension TouchDispatch: ClockObserver {
   func send(_ changes: [TouchChange]) {
     var batch: [TouchChange] = []
     for change in changes {
-      if case .down = change.kind, fingerDown(change.identifier) != nil,
-        !batch.contains(where: { $0.identifier == change.identifier })
-      {
-        batch.append(TouchChange(.up(nil), identifier: change.identifier))
-      }
       if batch.contains(where: { $0.identifier == change.identifier }) {
         handle(batch)
         batch = []
+      }
+      if case .down = change.kind, fingerDown(change.identifier) != nil {
+        lift(change.identifier, .ended, at: nil)
       }
       batch.append(change)
     }

@@ -25,8 +25,10 @@ final class TouchDispatch {
 
   /// How many fingers that were down are kept for the next time.
   private static let idleFingers = 10
-  /// How deep handlers may touch the screen from within touches.
-  private static let depthLimit = 64
+  /// How deep handlers may touch the screen from within touches, and how often
+  /// before the first of those touches is handled.
+  private static let (depthLimit, nestedLimit) = (64, 1000)
+  private var nested = 0
 
   init(window: Window, clock: VirtualClock, log: EventLog) {
     self.window = window
@@ -149,9 +151,18 @@ final class TouchDispatch {
   }
 
   /// Whether an event may be handled within those that are being handled.
+  /// Handlers that touch the screen whenever they are touched would go on for ever.
   var mayNest: Bool {
-    guard depth >= TouchDispatch.depthLimit else { return true }
-    log.record(.diagnostic("handlers touch the screen \(depth) deep; the touch is left out"))
+    guard depth > 0 else {
+      nested = 0
+      return true
+    }
+    nested += 1
+    guard depth >= TouchDispatch.depthLimit || nested > TouchDispatch.nestedLimit else {
+      return true
+    }
+    log.record(
+      .diagnostic("handlers touch the screen again and again; the touch is left out"))
     return false
   }
 

@@ -1,0 +1,209 @@
+import Foundation
+import Testing
+
+@testable import InteractionKit
+
+/// How scroll views and their content share touches.
+@Suite struct ScrollTouchTests {
+  /// A scroll view of 320 by 480 with a touched view at its top.
+  private final class Screen {
+    /// A scroll view whose answers a test gives.
+    final class Answering: ScrollView {
+      var begins = true
+      var cancels: Bool?
+      var askedToCancel = 0
+
+      override func touchesShouldBegin(
+        _ touches: Set<Touch>, with event: Event?, in view: View
+      ) -> Bool { begins }
+
+      override func touchesShouldCancel(in view: View) -> Bool {
+        askedToCancel += 1
+        return cancels ?? super.touchesShouldCancel(in: view)
+      }
+    }
+
+    let simulator = Simulator(viewport: CGSize(width: 320, height: 480))
+    let scroll = Answering(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    let view = TouchedView(frame: CGRect(x: 0, y: 0, width: 320, height: 400))
+    let start = CGPoint(x: 100, y: 200)
+
+    init() {
+      scroll.contentSize = CGSize(width: 320, height: 2000)
+      simulator.window.addSubview(scroll)
+      scroll.addSubview(view)
+    }
+
+    func move(_ y: CGFloat, x: CGFloat = 100) {
+      simulator.touchMove(to: CGPoint(x: x, y: y))
+    }
+
+    func wait(_ milliseconds: Double) {
+      simulator.clock.advance(by: .milliseconds(milliseconds))
+    }
+  }
+
+  private let screen = Screen()
+
+  @Test func aQuickTapBeginsAndEndsAtTheLift() {
+    screen.simulator.touchDown(at: screen.start)
+    #expect(screen.view.heard.isEmpty)
+    screen.simulator.touchUp()
+    #expect(screen.view.heard == ["began 0", "ended 0"])
+    let lines = screen.simulator.log.facts.map(\.line)
+    #expect(lines == ["touch began 100,200", "touch ended 100,200"])
+  }
+
+  @Test func theContentGetsTheTouchWhenTheDelayHasPassed() {
+    screen.simulator.touchDown(at: screen.start)
+    screen.wait(149)
+    #expect(screen.view.heard.isEmpty)
+    #expect(screen.simulator.clock.timeToNextTimer == .milliseconds(1))
+    screen.wait(1)
+    #expect(screen.view.heard == ["began 0"])
+    screen.simulator.touchUp()
+    #expect(screen.view.heard == ["began 0", "ended 0"])
+  }
+
+  @Test func theTimeUntilTheDelayIsKnownBeforeAnythingMoves() {
+    screen.simulator.touchDown(at: screen.start)
+    #expect(screen.simulator.clock.timeToNextTimer == .milliseconds(150))
+  }
+
+  @Test func withoutTheDelayTheContentGetsTheTouchAtOnce() {
+    screen.scroll.delaysContentTouches = false
+    screen.simulator.touchDown(at: screen.start)
+    #expect(screen.view.heard == ["began 0"])
+  }
+
+  @Test func contentOfAViewThatDoesNotScrollGetsTheTouchAtOnce() {
+    screen.scroll.isScrollEnabled = false
+    screen.simulator.touchDown(at: screen.start)
+    #expect(screen.view.heard == ["began 0"])
+  }
+
+  @Test func aDragWithinTheDelayNeverReachesTheContent() {
+    screen.simulator.drag(from: screen.start, to: CGPoint(x: 100, y: 50), duration: .milliseconds(100))
+    #expect(screen.view.heard.isEmpty)
+    #expect(screen.scroll.contentOffset.y > 0)
+  }
+
+  @Test func aDragAfterTheDelayCancelsTheContentsTouch() {
+    screen.simulator.touchDown(at: screen.start)
+    screen.wait(200)
+    screen.move(180)
+    #expect(screen.scroll.isDragging)
+    #expect(screen.view.heard == ["began 0", "cancelled 0"])
+    screen.move(150)
+    #expect(screen.scroll.contentOffset.y == 30)
+    screen.simulator.touchUp()
+    #expect(screen.view.heard == ["began 0", "cancelled 0"])
+  }
+
+  @Test func contentThatMayNotBeCancelledKeepsItsTouch() {
+    screen.scroll.cancels = false
+    screen.simulator.touchDown(at: screen.start)
+    screen.wait(200)
+    screen.move(180)
+    screen.move(100)
+    #expect(screen.scroll.contentOffset == .zero)
+    #expect(screen.view.heard == ["began 0", "moved 0", "moved 0"])
+    #expect(screen.scroll.askedToCancel == 1)
+  }
+
+  @Test func whetherToCancelIsNotAskedWithoutCanCancelContentTouches() {
+    screen.scroll.canCancelContentTouches = false
+    screen.simulator.touchDown(at: screen.start)
+    screen.wait(200)
+    screen.move(150)
+    #expect(!screen.scroll.isDragging)
+    #expect(screen.scroll.askedToCancel == 0)
+  }
+
+  @Test func controlsKeepTheirTouchesOnceTheyHaveThem() {
+    let button = Button(frame: CGRect(x: 0, y: 400, width: 320, height: 50))
+    screen.scroll.addSubview(button)
+    screen.simulator.touchDown(at: CGPoint(x: 100, y: 420))
+    screen.wait(200)
+    #expect(button.isTracking)
+    screen.move(380)
+    screen.move(300)
+    #expect(button.isTracking && screen.scroll.contentOffset == .zero)
+    screen.simulator.touchUp()
+    screen.simulator.touchDown(at: CGPoint(x: 100, y: 420))
+    screen.move(380)
+    screen.move(300)
+    #expect(!button.isTracking && screen.scroll.contentOffset.y == 80)
+  }
+
+  @Test func touchesThatShallNotBeginStayWithTheScrollView() {
+    screen.scroll.begins = false
+    let outcome = screen.simulator.tap(at: screen.start)
+    #expect(screen.view.heard.isEmpty)
+    #expect(outcome == .unhandled)
+    #expect(
+      screen.simulator.log.lines.last?.hasSuffix(": touchesShouldBegin answered no") == true)
+    screen.simulator.drag(from: screen.start, to: CGPoint(x: 100, y: 100))
+    #expect(screen.scroll.contentOffset.y > 0)
+  }
+
+  @Test func theInnermostThatCanFollowTheMovementScrolls() {
+    let inner = ScrollView(frame: CGRect(x: 0, y: 0, width: 320, height: 400))
+    inner.contentSize = CGSize(width: 2000, height: 400)
+    screen.scroll.addSubview(inner)
+    screen.simulator.drag(from: screen.start, to: CGPoint(x: 100, y: 100))
+    #expect(inner.contentOffset == .zero && screen.scroll.contentOffset.y == 90)
+    screen.scroll.contentOffset = .zero
+    screen.simulator.drag(from: screen.start, to: CGPoint(x: 40, y: 200))
+    #expect(inner.contentOffset.x > 0 && screen.scroll.contentOffset == .zero)
+  }
+
+  @Test func aMovementThatDoesNotScrollLeavesThePanPossible() {
+    screen.simulator.touchDown(at: screen.start)
+    screen.move(200, x: 150)
+    #expect(!screen.scroll.isDragging)
+    screen.move(150, x: 150)
+    #expect(screen.scroll.isDragging)
+  }
+
+  @Test func aGestureOfTheContentMayWaitForScrollingToFail() {
+    let pan = PanGestureRecognizer()
+    var states: [GestureRecognizer.State] = []
+    pan.addAction { states.append($0.state) }
+    pan.require(toFail: screen.scroll.panGestureRecognizer)
+    screen.view.addGestureRecognizer(pan)
+    screen.simulator.drag(from: screen.start, to: CGPoint(x: 100, y: 100))
+    #expect(states.isEmpty && screen.scroll.contentOffset.y > 0)
+  }
+
+  @Test func aGestureOfTheContentKeepsItFromScrollingOtherwise() {
+    let pan = PanGestureRecognizer()
+    screen.view.addGestureRecognizer(pan)
+    screen.simulator.drag(from: screen.start, to: CGPoint(x: 100, y: 100))
+    #expect(screen.scroll.contentOffset == .zero)
+  }
+
+  @Test func aTapRecognizedAroundTheContentKeepsItFromSelecting() {
+    let screen = TestScreen()
+    let tap = TapGestureRecognizer()
+    screen.view.addGestureRecognizer(tap)
+    #expect(screen.simulator.tap(at: screen.middle(0)) == .taken)
+    #expect(screen.heard.isEmpty)
+    tap.cancelsTouchesInView = false
+    #expect(screen.simulator.tap(at: screen.middle(0)) == .delivered)
+    #expect(screen.heard.last == "didSelect 0")
+  }
+
+  @Test func dragsAreNoGestureFacts() {
+    screen.simulator.drag(from: screen.start, to: CGPoint(x: 100, y: 100))
+    #expect(!screen.simulator.log.facts.contains { $0.kinds.contains(.gesture) })
+    #expect(screen.scroll.panGestureRecognizer.state == .possible)
+    #expect(screen.scroll.panGestureRecognizer.view === screen.scroll)
+  }
+
+  @Test func aPanThatIsSwitchedOffDoesNotScroll() {
+    screen.scroll.panGestureRecognizer.isEnabled = false
+    screen.simulator.drag(from: screen.start, to: CGPoint(x: 100, y: 100))
+    #expect(screen.scroll.contentOffset == .zero)
+  }
+}
