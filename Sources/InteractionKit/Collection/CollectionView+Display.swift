@@ -67,9 +67,10 @@ extension CollectionView {
         2 * max(shown.count, wanted.count) - shown.count - reusePool.count
         - prefetching.prepared.count
     }
+    let allExist = itemsExist(wanted.cells.elements)
     for index in cells.added where !display.isDisturbed {
       let (item, placement) = wanted.cells.elements[index]
-      show(ElementID(item), at: placement)
+      if allExist || exists(item) { show(ElementID(item), at: placement) }
     }
     for index in others.added where !display.isDisturbed {
       let (id, placement) = wanted.others.elements[index]
@@ -130,7 +131,7 @@ extension CollectionView {
   func removeAllShown() {
     guard display.phase != .displaying else {
       display.isDisturbed = true
-      display.mustPutAway = true
+      if !shown.isEmpty { display.mustPutAway = true }
       return
     }
     let phase = display.phase

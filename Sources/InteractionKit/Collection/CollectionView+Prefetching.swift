@@ -18,6 +18,11 @@ extension CollectionView {
     }
     let change = prefetching.update(candidates, shown: shown.cells)
     tellCancelled(change.cancelled, to: prefetchDataSource)
+    guard !display.isDisturbed else {
+      // The items may be others by now: the next pass announces what is true then.
+      prefetching.retract(change.announced)
+      return
+    }
     if !change.announced.isEmpty {
       record { .prefetch(places(of: change.announced)) }
       prefetchDataSource?.collectionView(

@@ -4,12 +4,12 @@ extension CollectionView {
   /// Asks for the view of an element, places and announces it, and adds it.
   func show(_ id: ElementID, at placement: Placement) {
     let path = id.indexPath
-    guard id.category != .cell || exists(id), let view = view(for: id, at: path) else { return }
+    guard let view = view(for: id, at: path) else { return }
     guard !display.isDisturbed else {
       reusePool.enqueue(view)
       return
     }
-    if view.superview != nil { view.removeFromSuperview() }
+    if view.parent != nil { view.removeFromSuperview() }
     view.element = id
     view.collectionView = self
     shown.add(view, for: id)
@@ -41,7 +41,9 @@ extension CollectionView {
     guard let id = view.element, view.collectionView === self else { return }
     if press?.cell === view { endPress() }
     // Whoever took it out and put it elsewhere keeps it.
-    if view.superview === self { release(view) }
+    if view.parent?.toOpaque() == Unmanaged.passUnretained(self as View).toOpaque() {
+      release(view)
+    }
     let path = id.indexPath
     switch id.category {
     case .cell:
@@ -122,16 +124,25 @@ extension CollectionView {
       ))
   }
 
-  /// Whether the data source has the item of a cell. A layout of the user's may
-  /// answer others, of which the log tells once.
-  private func exists(_ id: ElementID) -> Bool {
-    if holds(id.item, in: id.section) { return true }
-    guard display.reportedMissing != id else { return false }
-    display.reportedMissing = id
+  /// Whether the data source has all of some items, which are in order: it is
+  /// enough to look at the last of each section.
+  func itemsExist(_ elements: [(key: Selection.Item, placement: Placement)]) -> Bool {
+    guard let first = elements.first, let last = elements.last, first.key.item >= 0 else {
+      return elements.isEmpty
+    }
+    if first.key.section == last.key.section { return holds(last.key.item, in: last.key.section) }
+    return elements.allSatisfy { holds($0.key.item, in: $0.key.section) }
+  }
+
+  /// Whether the data source has an item. A layout of the user's may answer
+  /// others, of which the log tells once.
+  func exists(_ item: Selection.Item) -> Bool {
+    if holds(item.item, in: item.section) { return true }
+    guard display.reportedMissing != item else { return false }
+    display.reportedMissing = item
+    let place = Place(.item(section: item.section, item: item.item), collection: name)
     window?.ownLog?.record(
-      .diagnostic(
-        "the layout answered a cell for \(Place(id.placeElement, collection: name)), which does not exist"
-      ))
+      .diagnostic("the layout answered a cell for \(place), which does not exist"))
     return false
   }
 }

@@ -20,8 +20,8 @@ final class DisplayState {
   var mustPutAway = false
   /// Whether there are cells that were made ahead.
   var hasPrepared = false
-  /// The element without an item that was reported last.
-  var reportedMissing: ElementID?
+  /// The item that was reported last because it does not exist.
+  var reportedMissing: Selection.Item?
   /// The lists of the last pass, empty: their memory is used again.
   var spare = WantedElements()
 }

@@ -91,6 +91,13 @@ struct Prefetching {
     return change
   }
 
+  /// Takes back items of the last change that nobody was told of.
+  mutating func retract(_ items: [Selection.Item]) {
+    let untold = Set(items)
+    announced.removeAll { untold.contains($0) }
+    isStale = true
+  }
+
   /// Forgets what was announced; answers it in order.
   mutating func removeAll() -> [Selection.Item] {
     isStale = true
