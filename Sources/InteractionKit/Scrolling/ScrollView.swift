@@ -30,7 +30,15 @@ open class ScrollView: View {
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
     didSet { setNeedsLayout() }
   }
-  open var isScrollEnabled = true
+  /// Whether fingers scroll; true by default.
+  open var isScrollEnabled: Bool {
+    get { scrollsByTouch }
+    set { scrollsByTouch = newValue }
+  }
+  // What every touch reads is kept in internal fields behind the open
+  // properties, so that reading it needs no check for overlapping access.
+  private var delaysTouches = true
+  private var scrollsByTouch = true
   /// Whether content that fits can be dragged up and down; false by default.
   open var alwaysBounceVertical = false
   open var alwaysBounceHorizontal = false
@@ -40,7 +48,10 @@ open class ScrollView: View {
   /// Whether a touch is held back from the content until it is clear that it
   /// does not scroll, or `TouchConstants.contentTouchDelay` has passed; true by
   /// default.
-  open var delaysContentTouches = true
+  open var delaysContentTouches: Bool {
+    get { delaysTouches }
+    set { delaysTouches = newValue }
+  }
   /// Whether a touch that the content knows can still become a scroll, which
   /// cancels it; true by default.
   open var canCancelContentTouches = true

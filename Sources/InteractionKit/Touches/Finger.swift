@@ -32,6 +32,8 @@ final class Finger {
   /// Whether recognizers follow the finger. One that came down where there are
   /// none but a scroll view's is not followed before it does more than tap.
   var isFollowed = false
+  /// Whether views around the hit one bring recognizers.
+  var meetsBringers = false
   /// How the finger left the screen; nil while it is on it.
   var departure: Touch.Phase?
 
@@ -60,6 +62,7 @@ final class Finger {
       location: point, previousLocation: point, startLocation: point)
     downAt = now
     isFollowed = false
+    meetsBringers = false
     departure = nil
     if refusal != nil { refusal = nil }
   }
