@@ -39,13 +39,20 @@ open class ScrollView: View {
 
   /// Whether fingers can drag; true by default. Switched off, it stops
   /// what moves and ends a drag.
-  open var isScrollEnabled = true {
-    didSet {
-      guard oldValue, !isScrollEnabled else { return }
+  open var isScrollEnabled: Bool {
+    get { scrollsByTouch }
+    set {
+      let isSwitchedOff = scrollsByTouch && !newValue
+      scrollsByTouch = newValue
+      guard isSwitchedOff else { return }
       stopMovement()
       panCancelled()
     }
   }
+  // What every touch reads is kept in internal fields behind the open
+  // properties, so that reading it needs no check for overlapping access.
+  private var delaysTouches = true
+  private var scrollsByTouch = true
   /// Whether content can be pulled beyond its edges, and springs back; true by
   /// default.
   open var bounces = true
@@ -92,7 +99,10 @@ open class ScrollView: View {
   /// Whether a touch is held back from the content until it is clear that it
   /// does not scroll, or `TouchConstants.contentTouchDelay` has passed; true by
   /// default.
-  open var delaysContentTouches = true
+  open var delaysContentTouches: Bool {
+    get { delaysTouches }
+    set { delaysTouches = newValue }
+  }
   /// Whether a touch that the content knows can still become a scroll, which
   /// cancels it; true by default.
   open var canCancelContentTouches = true

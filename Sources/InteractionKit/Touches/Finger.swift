@@ -36,6 +36,8 @@ final class Finger {
   /// Mostly that is one, which costs no array.
   private var holder: View?
   private var otherHolders: [View] = []
+  /// Whether views around the hit one bring recognizers.
+  var meetsBringers = false
   /// How the finger left the screen; nil while it is on it.
   var departure: Touch.Phase?
 
@@ -64,6 +66,7 @@ final class Finger {
       location: point, previousLocation: point, startLocation: point)
     downAt = now
     isFollowed = false
+    meetsBringers = false
     departure = nil
     if refusal != nil { refusal = nil }
   }

@@ -79,7 +79,7 @@ final class GestureEnvironment: GestureArbiter {
     else { return false }
     if recognizer.arbiter == nil {
       recognizer.arbiter = self
-      live.append(recognizer)
+      live += [recognizer]
     }
     recognizer.attempt.add(touch)
     return true
@@ -122,7 +122,7 @@ final class GestureEnvironment: GestureArbiter {
   func resetFinished() {
     guard live.contains(where: \.isFinished) else { return }
     for recognizer in live where recognizer.isFinished {
-      live.removeAll { $0 === recognizer }
+      live = live.filter { $0 !== recognizer }
       recognizer.arbiter = nil
       recognizer.clearDeadline()
       recognizer.attempt = GestureAttempt()

@@ -10,12 +10,12 @@ struct TapSeries {
   /// The tap count of a touch that begins: one more than the last where that was
   /// a tap on the same view, not long ago and not far away.
   mutating func count(
-    on view: View, at point: CGPoint, now: VirtualTime, _ constants: TouchConstants
+    on view: View, at point: CGPoint, now: VirtualTime, in window: Window
   ) -> Int {
     if let last, view.tapSeries == number,
-      now.nanoseconds &- last.time.nanoseconds <= constants.tapInterval.nanoseconds,
-      abs(point.x - last.location.x) <= constants.multipleTapDistance,
-      abs(point.y - last.location.y) <= constants.multipleTapDistance
+      now.nanoseconds &- last.time.nanoseconds <= window.storedConstants.tapInterval.nanoseconds,
+      abs(point.x - last.location.x) <= window.storedConstants.multipleTapDistance,
+      abs(point.y - last.location.y) <= window.storedConstants.multipleTapDistance
     {
       count &+= 1
     } else {
@@ -28,12 +28,11 @@ struct TapSeries {
   }
 
   /// A touch was lifted: the next one counts on if this was a tap.
-  @inline(__always)
-  mutating func lifted(_ touch: Touch, after start: VirtualTime, _ constants: TouchConstants) {
+  mutating func lifted(_ touch: Touch, after start: VirtualTime, in window: Window) {
     let now = touch.timestamp
     let isTap =
       !touch.state.isFar
-      && now.nanoseconds &- start.nanoseconds <= constants.tapDuration.nanoseconds
+      && now.nanoseconds &- start.nanoseconds <= window.storedConstants.tapDuration.nanoseconds
     last = isTap ? (now, touch.location) : nil
   }
 }

@@ -85,13 +85,13 @@ extension TouchDispatch: ClockObserver {
   /// Lets recognizers follow a finger from now on.
   func follow(_ finger: Finger) {
     finger.isFollowed = true
-    followed.append(finger)
+    followed += [finger]
     environment.gatherReceivers(of: finger.touch, finger.event)
   }
 
   /// Lets recognizers follow the finger that took the short way until now.
   /// Neither it nor time has moved, so they see it as it came down.
-  private func followAll() {
+  func followAll() {
     for finger in fingers where finger.order != nil && !finger.isFollowed {
       follow(finger)
       process([finger])
@@ -144,8 +144,7 @@ extension TouchDispatch: ClockObserver {
       guard finger.touch.state.delivery == .over else { continue }
       explain(finger)
       finger.leave()
-      followed.removeAll { $0 === finger }
-      fingers.removeAll { $0 === finger }
+      forget(finger)
     }
   }
 }

@@ -34,16 +34,12 @@ extension TouchDispatch {
       leaveScreen(finger, view)
       return false
     }
-    var current: View? = view
-    while let holder = current {
-      if holder.gestureMarks.contains(.brings),
-        !holder.passesOn(finger.touches, with: finger.event, to: view)
-      {
-        finger.refusal = .touchesShouldBegin
-        finger.touch.state.delivery = .over
-        return false
-      }
-      current = holder.storedSuperview
+    if finger.meetsBringers,
+      !view.everyBringer({ $0.passesOn(finger.touches, with: finger.event, to: view) })
+    {
+      finger.refusal = .touchesShouldBegin
+      finger.touch.state.delivery = .over
+      return false
     }
     return finger.touch.state.delivery == .withheld
   }
@@ -166,10 +162,14 @@ extension TouchDispatch {
         rest.removeFirst()
         continue
       }
-      let group = rest.filter {
-        $0.touch.view === view && $0.touch.state.delivery == expected
-      }
-      rest = rest.filter { $0.touch.view !== view }[...]
+      // A touch whose end was kept back comes alone: it left in an earlier event.
+      let group =
+        first.touch.state.isGone
+        ? [first]
+        : rest.filter {
+          $0.touch.view === view && $0.touch.state.delivery == expected && !$0.touch.state.isGone
+        }
+      rest = rest.filter { finger in !group.contains { $0 === finger } }[...]
       if view.storedWindow !== window {
         for finger in group { leaveScreen(finger, view) }
         continue

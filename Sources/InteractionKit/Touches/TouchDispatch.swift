@@ -72,7 +72,11 @@ final class TouchDispatch {
     if let view = finger.touch.view {
       let marks = view.gestureMarksToRoot
       let isHeldBack = marks.contains(.brings) && announce(finger, on: view)
-      if marks.contains(.recognizers) {
+      if fingersDown > 1 {
+        // The hit test itself touched the screen.
+        refuse(finger)
+        followAll()
+      } else if marks.contains(.recognizers) {
         follow(finger)
         process([finger])
       } else if !isHeldBack {
@@ -111,16 +115,23 @@ final class TouchDispatch {
   func comeDown(at point: CGPoint, _ identifier: Int, _ tapCount: Int?) -> Finger {
     log.record(.touch(phase: .began, location: point, identifier: identifier))
     let target = point.x.isFinite && point.y.isFinite ? window.target(at: point, with: nil) : nil
-    let finger = finger(identifier) ?? newFinger(identifier)
+    var finger = finger(identifier) ?? newFinger(identifier)
+    if finger.order != nil {
+      lift(identifier, .ended, at: nil)
+      finger = self.finger(identifier) ?? newFinger(identifier)
+    }
     lastOrder += 1
     fingersDown += 1
-    var count = tapCount ?? 1
+    let now = clock.now
+    var count = 1
     if let target {
-      let counted = taps.count(on: target, at: point, now: clock.now, window.touchConstants)
-      count = tapCount ?? counted
+      // Changed in a copy: changing it in place would have every access checked.
+      var taps = self.taps
+      count = taps.count(on: target, at: point, now: now, in: window)
+      self.taps = taps
     }
     finger.comeDown(
-      at: point, on: target, of: window, tapCount: count, order: lastOrder, now: clock.now)
+      at: point, on: target, of: window, tapCount: tapCount ?? count, order: lastOrder, now: now)
     return finger
   }
 
@@ -128,14 +139,12 @@ final class TouchDispatch {
   ///
   /// - Returns: whether one of them holds the touch back.
   func announce(_ finger: Finger, on view: View) -> Bool {
+    finger.meetsBringers = true
     var isHeldBack = false
-    var current: View? = view
-    while let view = current {
-      if view.gestureMarks.contains(.brings) {
-        finger.isHeld(by: view)
-        if view.fingerCameDown() { isHeldBack = true }
-      }
-      current = view.storedSuperview
+    _ = view.everyBringer { bringer in
+      finger.isHeld(by: bringer)
+      if bringer.fingerCameDown() { isHeldBack = true }
+      return true
     }
     return isHeldBack
   }
@@ -146,7 +155,11 @@ final class TouchDispatch {
     touch.state.previousLocation = touch.location
     touch.state.location = point
     touch.state.timestamp = clock.now
-    if phase == .ended { taps.lifted(touch, after: finger.downAt, window.touchConstants) }
+    if phase == .ended {
+      var taps = self.taps
+      taps.lifted(touch, after: finger.downAt, in: window)
+      self.taps = taps
+    }
     log.record(.touch(phase: phase, location: point, identifier: touch.identifier))
   }
 
@@ -174,12 +187,21 @@ final class TouchDispatch {
     if depth == 0 { window.layoutIfNeeded() }
   }
 
-  private func newFinger(_ identifier: Int) -> Finger {
+  // The lists are replaced, not changed in place: with a closure inside a change,
+  // every access to them anywhere would be checked.
+
+  func newFinger(_ identifier: Int) -> Finger {
     if fingers.count > TouchDispatch.idleFingers {
-      fingers.removeAll { $0.order == nil && !$0.isLeaving }
+      fingers = fingers.filter { $0.order != nil || $0.isLeaving }
     }
     let finger = Finger(identifier: identifier)
-    fingers.append(finger)
+    fingers += [finger]
     return finger
+  }
+
+  /// Forgets a finger that everybody has heard the last of.
+  func forget(_ finger: Finger) {
+    followed = followed.filter { $0 !== finger }
+    fingers = fingers.filter { $0 !== finger }
   }
 }

@@ -26,4 +26,22 @@ extension View {
     }
     return marks
   }
+
+  /// Calls `body` for each view from this one up that brings recognizers, until
+  /// it answers false; answers whether it never did.
+  @inline(__always)
+  final func everyBringer(_ body: (View) -> Bool) -> Bool {
+    var current: Unmanaged<View>? = .passUnretained(self)
+    while let view = current {
+      guard view._withUnsafeGuaranteedRef({ $0.gestureMarks.contains(.brings) }) else {
+        current = view._withUnsafeGuaranteedRef { $0.parent }
+        continue
+      }
+      // What is called may take views away: this one lives until it is passed.
+      let bringer = view.takeUnretainedValue()
+      guard body(bringer) else { return false }
+      current = bringer.parent
+    }
+    return true
+  }
 }

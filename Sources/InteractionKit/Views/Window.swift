@@ -11,7 +11,11 @@ open class Window: View {
   /// The time of the simulator that owns the window, by which things move.
   final var ownClock: VirtualClock?
   /// The thresholds by which touches on the window become taps and gestures.
-  public final var touchConstants = TouchConstants()
+  public final var touchConstants: TouchConstants {
+    get { storedConstants }
+    set { storedConstants = newValue }
+  }
+  final private(set) var storedConstants = TouchConstants()
 
   public init(frame: CGRect, scale: CGFloat = 2) {
     self.scale = scale

@@ -96,7 +96,8 @@ import Testing
     [(SwipeGestureRecognizer.Direction, x: CGFloat, y: CGFloat, time: Double, isSwipe: Bool)] = [
       (.right, 60, 0, 100, true), (.right, 45, 0, 100, false), (.right, 60, 0, 600, false),
       (.left, -60, 10, 100, true), (.left, 60, 0, 100, false), (.up, 0, -60, 100, true),
-      (.down, 10, 60, 100, true), (.down, 60, 60, 100, false), ([.left, .right], -60, 0, 100, true),
+      (.down, 10, 60, 100, true), (.down, 60, 60, 100, false),
+      ([.left, .right], -60, 0, 100, true),
     ]
 
   @Test(arguments: swipes)
@@ -194,7 +195,8 @@ import Testing
       screen.down(100)
       screen.down(200, 150, 1)
       screen.move(CGPoint(x: 100, y: 50), CGPoint(x: 200, y: 250))
-      #expect(screen.actions == (isSimultaneous ? ["pinch began", "rotation began"] : ["pinch began"]))
+      #expect(
+        screen.actions == (isSimultaneous ? ["pinch began", "rotation began"] : ["pinch began"]))
     }
   }
 

@@ -83,7 +83,8 @@ import Testing
   }
 
   @Test func aDragWithinTheDelayNeverReachesTheContent() {
-    screen.simulator.drag(from: screen.start, to: CGPoint(x: 100, y: 50), duration: .milliseconds(100))
+    screen.simulator.drag(
+      from: screen.start, to: CGPoint(x: 100, y: 50), duration: .milliseconds(100))
     #expect(screen.view.heard.isEmpty)
     #expect(screen.scroll.contentOffset.y > 0)
   }

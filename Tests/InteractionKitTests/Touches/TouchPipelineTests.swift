@@ -200,7 +200,8 @@ import Testing
   }
 
   private func balance(_ heard: [String]) -> Int {
-    heard.count { $0.hasPrefix("began") } - heard.count { !$0.hasPrefix("began") && !$0.hasPrefix("moved") }
+    heard.count { $0.hasPrefix("began") }
+      - heard.count { !$0.hasPrefix("began") && !$0.hasPrefix("moved") }
   }
 
   // MARK: Bad input
