@@ -1,0 +1,32 @@
+/// What fingers do with the items of a collection view beside tapping them.
+///
+/// An object, as `DisplayState` is; a tap never looks at it.
+final class ItemInteractions {
+  /// The item that is being moved.
+  var movement: ItemMovement?
+  /// The selection of several items by a finger that moves over them.
+  var multipleSelection: MultipleSelection?
+  /// The context menu that is open.
+  var menu: ContextMenu?
+  /// The scrolling that a finger near an edge causes.
+  var edgeScroll: EdgeScroll?
+  /// What recognizes all that; nil before a finger does more than tap.
+  var gestures: ItemGestures?
+  var edgeScrolling = EdgeScrolling()
+  var installsMovementGesture = false
+  /// What a callback of a display pass asked for last, which has to wait until
+  /// the pass is over.
+  var deferred: (() -> Void)?
+  /// Whether that is being done.
+  var isCatchingUp = false
+
+  /// Whether taps and other interactions have to wait.
+  var isBusy: Bool { movement != nil || multipleSelection != nil || menu != nil }
+}
+
+/// The recognizers of a collection view's own interactions.
+struct ItemGestures {
+  let movement: MovementGestureRecognizer
+  let multipleSelection: MultipleSelectionGestureRecognizer
+  let menu: ContextMenuGestureRecognizer
+}
