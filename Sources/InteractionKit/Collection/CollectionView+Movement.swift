@@ -226,7 +226,7 @@ extension CollectionView {
 
   /// Does something at once, or where a display pass runs once that is over.
   private func afterDisplay(_ action: @escaping () -> Void) {
-    guard display.phase != .idle else {
+    guard display.phase == .idle else {
       interactions.deferred = action
       setNeedsLayout()
       return
