@@ -11,7 +11,9 @@ extension CollectionView {
   /// A finger of an interaction is at a place of the content. Near an edge the
   /// content moves on by itself, and `follow` hears of each step; elsewhere it
   /// stands still.
-  func scrollAtEdge(for place: CGPoint, follow: @escaping (CGPoint) -> Void) {
+  func scrollAtEdge(
+    for place: CGPoint, follow: @escaping (CollectionView, CGPoint) -> Void
+  ) {
     let finger = CGPoint(x: place.x - bounds.origin.x, y: place.y - bounds.origin.y)
     if let running = interactions.edgeScroll {
       running.finger = finger
@@ -30,9 +32,10 @@ extension CollectionView {
       return
     }
     let frame = 1 / Double(min(max(preferredFramesPerSecond, 1), 1000))
-    clock.schedule(after: .seconds(frame)) { [weak self, weak scroll] in
-      guard let self, let scroll, self.interactions.edgeScroll === scroll else { return }
-      self.step(scroll, by: frame)
+    let reference = self.reference
+    clock.schedule(after: .seconds(frame)) {
+      guard let view = reference.view, view.interactions.edgeScroll === scroll else { return }
+      view.step(scroll, by: frame)
     }
   }
 
@@ -52,6 +55,7 @@ extension CollectionView {
     // Whoever heard of it may have ended what the scrolling is for.
     guard interactions.edgeScroll === scroll else { return }
     scroll.follow(
+      self,
       CGPoint(x: bounds.origin.x + scroll.finger.x, y: bounds.origin.y + scroll.finger.y))
     if interactions.edgeScroll === scroll { schedule(scroll) }
   }

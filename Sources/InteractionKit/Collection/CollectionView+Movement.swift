@@ -35,14 +35,18 @@ extension CollectionView {
   public func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
     guard interactions.movement != nil, targetPosition.x.isFinite, targetPosition.y.isFinite
     else { return }
-    afterDisplay { [weak self] in
-      guard let self, let movement = interactions.movement else { return }
-      move(movement, to: targetPosition)
-      guard interactions.movement === movement else { return }
-      scrollAtEdge(for: targetPosition) { [weak self, weak movement] place in
-        guard let self, let movement, interactions.movement === movement else { return }
-        move(movement, to: place)
-      }
+    // What a callback of a display pass asks for waits until that is over.
+    guard display.phase == .idle else {
+      interactions.dueTarget = targetPosition
+      setNeedsLayout()
+      return
+    }
+    layoutIfNeeded()
+    guard let movement = interactions.movement else { return }
+    move(movement, to: targetPosition)
+    guard interactions.movement === movement else { return }
+    scrollAtEdge(for: targetPosition) { view, place in
+      if let movement = view.interactions.movement { view.move(movement, to: place) }
     }
   }
 
@@ -125,6 +129,7 @@ extension CollectionView {
   private func takeMovement() -> ItemMovement? {
     guard let movement = interactions.movement else { return nil }
     interactions.movement = nil
+    interactions.dueTarget = nil
     interactions.edgeScroll = nil
     interactionsChanged()
     return movement
@@ -224,29 +229,18 @@ extension CollectionView {
     }
   }
 
-  /// Does something at once, or where a display pass runs once that is over.
-  private func afterDisplay(_ action: @escaping () -> Void) {
-    guard display.phase == .idle else {
-      interactions.deferred = action
-      setNeedsLayout()
-      return
-    }
-    layoutIfNeeded()
-    action()
-  }
-
-  /// Does what had to wait for the end of a display pass. What that displays may
-  /// ask for more, a limited number of times.
-  func runDeferred() {
+  /// Moves the item to where a display pass was asked to have it. What that
+  /// displays may ask for more, a limited number of times.
+  func moveToDueTarget() {
     guard display.phase == .idle, !interactions.isCatchingUp else { return }
     interactions.isCatchingUp = true
     defer { interactions.isCatchingUp = false }
     for _ in 0..<DisplayState.passLimit {
-      guard let action = interactions.deferred else { return }
-      interactions.deferred = nil
-      action()
+      guard let target = interactions.dueTarget else { return }
+      interactions.dueTarget = nil
+      updateInteractiveMovementTargetPosition(target)
     }
-    interactions.deferred = nil
+    interactions.dueTarget = nil
   }
 }
 

@@ -74,11 +74,10 @@ extension CollectionView {
     guard let interaction = interactions.multipleSelection else { return }
     walk(interaction, to: place)
     guard interactions.multipleSelection === interaction else { return }
-    scrollAtEdge(for: place) { [weak self, weak interaction] place in
-      guard let self, let interaction, interactions.multipleSelection === interaction else {
-        return
+    scrollAtEdge(for: place) { view, place in
+      if let interaction = view.interactions.multipleSelection {
+        view.walk(interaction, to: place)
       }
-      walk(interaction, to: place)
     }
   }
 

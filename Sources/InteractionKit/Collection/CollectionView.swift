@@ -266,7 +266,7 @@ open class CollectionView: ScrollView {
     super.layoutSubviews()
     layOutIfInvalid()
     updateShown()
-    if interactions.deferred != nil { runDeferred() }
+    if interactions.dueTarget != nil { moveToDueTarget() }
   }
 
   /// Has the layout prepare where it has to. A layout that asks for that while

@@ -31,9 +31,9 @@ final class EdgeScroll {
   /// The offset that was set last; another one means that somebody scrolled.
   var offset: CGPoint
   /// Called after each step, with the finger's place in the content.
-  let follow: (CGPoint) -> Void
+  let follow: (CollectionView, CGPoint) -> Void
 
-  init(finger: CGPoint, offset: CGPoint, follow: @escaping (CGPoint) -> Void) {
+  init(finger: CGPoint, offset: CGPoint, follow: @escaping (CollectionView, CGPoint) -> Void) {
     self.finger = finger
     exact = offset
     self.offset = offset

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What fingers do with the items of a collection view beside tapping them.
 ///
 /// An object, as `DisplayState` is; a tap never looks at it.
@@ -14,10 +16,10 @@ final class ItemInteractions {
   var gestures: ItemGestures?
   var edgeScrolling = EdgeScrolling()
   var installsMovementGesture = false
-  /// What a callback of a display pass asked for last, which has to wait until
-  /// the pass is over.
-  var deferred: (() -> Void)?
-  /// Whether that is being done.
+  /// Where a callback of a display pass wants the moved item, which has to wait
+  /// until the pass is over.
+  var dueTarget: CGPoint?
+  /// Whether it is being moved there.
   var isCatchingUp = false
 
   /// Whether taps and other interactions have to wait.
