@@ -91,7 +91,15 @@ extension CollectionView {
       refuse(press, "it was removed while it was touched")
       return
     }
-    if takesMultipleSelections { selection.insert(item) } else { selection.replace(with: item) }
+    if takesMultipleSelections {
+      selection.insert(item)
+    } else {
+      // Whoever heard of the old item may have selected others meanwhile.
+      if !selection.isEmpty, selection.single != item {
+        for other in selection.sorted where other != item { setLook(of: other, selected: false) }
+      }
+      selection.replace(with: item)
+    }
     setLook(of: item, selected: true, guess: press.cell)
     lastSelected = press.cell
     tellSelection(

@@ -85,7 +85,8 @@ import Testing
     // What shows is what a fresh look at the data would show.
     for (id, cell) in view.shownInOrder {
       #expect(cell.frame == view.frame(of: id))
-      #expect((cell as? CollectionViewCell)?.isSelected == view.selection.contains(id.selectionItem))
+      let isSelected = view.selection.contains(id.selectionItem)
+      #expect((cell as? CollectionViewCell)?.isSelected == isSelected)
     }
     for section in screen.data.indices {
       #expect(view.numberOfItems(inSection: section) == screen.data[section].count)
