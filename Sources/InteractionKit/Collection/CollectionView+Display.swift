@@ -52,7 +52,11 @@ extension CollectionView {
       wanted.removeAll()
       display.spare = wanted
     }
-    collectionViewLayout.visitElements(in: bounds) { wanted.add($0) }
+    if let movement = interactions.movement {
+      collect(&wanted, moving: movement, in: bounds)
+    } else {
+      collectionViewLayout.visitElements(in: bounds) { wanted.add($0) }
+    }
     wanted.sort()
     if wanted.surplus > 0 { reportSurplus(wanted) }
     var isOrderKept = true

@@ -3,7 +3,8 @@ import Foundation
 extension CollectionView {
   /// Looks at the window where that is due: cancels, announces, makes cells.
   func updatePrefetching(in bounds: CGRect) {
-    guard prefetching.moved(to: bounds), isPrefetchingEnabled else { return }
+    guard interactions.movement == nil, prefetching.moved(to: bounds), isPrefetchingEnabled
+    else { return }
     let direction = prefetching.direction ?? forward
     let window = bounds.offsetBy(
       dx: direction.x * bounds.size.width, dy: direction.y * bounds.size.height)

@@ -19,7 +19,7 @@ extension CollectionView {
       selection.removeAll()
       return true
     }
-    guard holds(indexPath), allowsSelection else { return false }
+    guard holds(indexPath), selectionRules.allowsAny else { return false }
     let item = Selection.Item(section: indexPath.section, item: indexPath.item)
     if !takesMultipleSelections {
       for other in selection.sorted where other != item { setLook(of: other, selected: false) }
@@ -78,6 +78,7 @@ extension CollectionView {
     guard delegate?.collectionView(self, shouldSelectItemAt: press.path) ?? true else {
       restoreLooks()
       refuse(press, "shouldSelect answered no")
+      if let delegate { performPrimaryAction(of: press, asking: delegate) }
       return
     }
     let routing = routing
@@ -90,10 +91,33 @@ extension CollectionView {
       refuse(press, "it was removed while it was touched")
       return
     }
-    if takesMultipleSelections { selection.insert(item) } else { selection.replace(with: item) }
+    if takesMultipleSelections {
+      selection.insert(item)
+    } else {
+      // Whoever heard of the old item may have selected others meanwhile.
+      if !selection.isEmpty, selection.single != item {
+        for other in selection.sorted where other != item { setLook(of: other, selected: false) }
+      }
+      selection.replace(with: item)
+    }
     setLook(of: item, selected: true, guess: press.cell)
     lastSelected = press.cell
-    select(press, telling: delegate, routing)
+    tellSelection(
+      of: item, at: press.path, place(of: press), telling: delegate, routing, press.log)
+    if let delegate { performPrimaryAction(of: press, asking: delegate) }
+  }
+
+  /// What a tap does after it was asked to select, whether it may or not
+  /// (UIKit's header): not where it only added to other selected items.
+  private func performPrimaryAction(
+    of press: Press, asking delegate: any CollectionViewDelegate
+  ) {
+    // What was told may have removed the item or begun something else.
+    guard holds(press.item.item, in: press.item.section), takesSelections,
+      selection.isEmpty || selection.single == press.item,
+      delegate.collectionView(self, canPerformPrimaryActionForItemAt: press.path)
+    else { return }
+    delegate.collectionView(self, performPrimaryActionForItemAt: press.path)
   }
 
   /// Leaves the first of several selected items and tells of the others.
@@ -104,33 +128,35 @@ extension CollectionView {
     }
   }
 
-  private func select(
-    _ press: Press, telling delegate: (any CollectionViewDelegate)?,
-    _ routing: (any SelectionRouting)?
+  /// Tells of an item that a touch selected, and records who heard it.
+  func tellSelection(
+    of item: Selection.Item, at path: IndexPath, _ place: @autoclosure () -> Place,
+    telling delegate: (any CollectionViewDelegate)?, _ routing: (any SelectionRouting)?,
+    _ log: EventLog?
   ) {
-    let explaining = press.log?.records ?? false
+    let explaining = log?.records ?? false
     let wasHeard: Bool
     let delivery: Delivery
     if let routing {
       (wasHeard, delivery) = routing.routeSelection(
-        of: press.item, at: press.path, explaining: explaining)
+        of: item, at: path, explaining: explaining)
     } else {
       (wasHeard, delivery) = tell(delegate, "didSelectItemAt", explaining) {
-        $0.collectionView(self, didSelectItemAt: press.path)
+        $0.collectionView(self, didSelectItemAt: path)
       }
     }
-    guard let log = press.log else { return }
+    guard let log else { return }
     if wasHeard {
       log.counts.delivered += 1
-      log.record(.select(place(of: press), delivery))
+      log.record(.select(place(), delivery))
     } else {
-      log.unhandled(nil, at: place(of: press), because: delivery.reasonNobodyHeard, delivery)
+      log.unhandled(nil, at: place(), because: delivery.reasonNobodyHeard, delivery)
     }
   }
 
   /// Deselects an item and tells the delegate. That nobody hears it is no
   /// error: most screens do not care.
-  private func deselect(
+  func deselect(
     _ item: Selection.Item, of cell: CollectionViewCell? = nil,
     telling delegate: (any CollectionViewDelegate)?, _ routing: (any SelectionRouting)?,
     _ log: EventLog?

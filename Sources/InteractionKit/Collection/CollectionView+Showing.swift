@@ -3,7 +3,7 @@ import Foundation
 extension CollectionView {
   /// Asks for the view of an element, places and announces it, and adds it.
   func show(_ id: ElementID, at placement: Placement) {
-    let path = id.indexPath
+    let path = dataPath(of: id)
     guard let view = view(for: id, at: path) else { return }
     guard !display.isDisturbed else {
       reusePool.enqueue(view)
@@ -19,6 +19,7 @@ extension CollectionView {
       guard let cell = view as? CollectionViewCell else { break }
       let isSelected = selection.contains(id.selectionItem)
       if cell.isSelected != isSelected { cell.isSelected = isSelected }
+      if cell.isEditing || selectionRules.isEditing { setEditing(of: cell, at: path) }
       delegate?.collectionView(self, willDisplay: cell, forItemAt: path)
     case .supplementary:
       delegate?.collectionView(
@@ -44,7 +45,7 @@ extension CollectionView {
     if view.parent?.toOpaque() == Unmanaged.passUnretained(self as View).toOpaque() {
       release(view)
     }
-    let path = id.indexPath
+    let path = dataPath(of: id)
     switch id.category {
     case .cell:
       guard let cell = view as? CollectionViewCell else { break }

@@ -46,6 +46,12 @@ extension CollectionView {
       return
     }
     let delegate = askedDelegate
+    guard unhighlightsFirst else {
+      userSelects(press, asking: delegate)
+      if !press.isOver, press.isHighlighted { unhighlight(press, telling: delegate) }
+      endPress(press)
+      return
+    }
     unhighlight(press, telling: delegate)
     guard !press.isOver else {
       refuse(press, "it was reloaded while it was touched")
@@ -53,6 +59,16 @@ extension CollectionView {
     }
     endPress()
     userSelects(press, asking: delegate)
+  }
+
+  /// Ends a press unless another has taken its place.
+  private func endPress(_ ending: Press) {
+    if press === ending { endPress() }
+  }
+
+  /// Ends the press, if there is one, as if its touch were cancelled.
+  func abandonPress() {
+    if let press { pressCancelled(press.touch) }
   }
 
   func pressCancelled(_ touch: Touch) {
@@ -95,6 +111,10 @@ extension CollectionView {
 
   /// Says why a lifted touch that was no press came to nothing.
   private func explainIgnored(_ touch: Touch) {
+    if interactions.menu != nil {
+      dismissContextMenu()
+      return
+    }
     guard !touch.isBeyondTap, let log = window?.log else { return }
     guard let view = shownView(holding: touch.view), let id = view.element else {
       log.missed(
@@ -107,7 +127,7 @@ extension CollectionView {
       refuse(
         id,
         takesSelections
-          ? "another finger was on an item already" : "selection is off (allowsSelection is false)")
+          ? "another finger was on an item already" : selectionRules.refusal)
     } else {
       refuse(id, "it sends no event")
     }

@@ -106,7 +106,7 @@ extension CollectionView {
   func place(of element: ElementID) -> Place {
     let isItem = element.category == .cell && holds(element.item, in: element.section)
     let identifier =
-      isItem ? dataSource?.collectionView(self, identifierForItemAt: element.indexPath) : nil
+      isItem ? dataSource?.collectionView(self, identifierForItemAt: dataPath(of: element)) : nil
     return Place(element.placeElement, identifier: identifier, collection: name)
   }
 }

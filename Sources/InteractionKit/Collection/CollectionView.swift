@@ -49,8 +49,8 @@ open class CollectionView: ScrollView {
 
   /// Whether a tap selects; true by default. Off, a tap does not highlight either.
   open var allowsSelection: Bool {
-    get { takesSelections }
-    set { takesSelections = newValue }
+    get { selectionRules.allowsSelection }
+    set { selectionRules.allowsSelection = newValue }
   }
   /// Whether several items can be selected at once; false by default.
   ///
@@ -58,11 +58,16 @@ open class CollectionView: ScrollView {
   /// others are deselected and the delegate is told. UIKit keeps one too and
   /// does not say which.
   open var allowsMultipleSelection: Bool {
-    get { takesMultipleSelections }
+    get { selectionRules.allowsMultipleSelection }
     set {
-      takesMultipleSelections = newValue
-      if !newValue { deselectAllButFirst() }
+      selectionRules.allowsMultipleSelection = newValue
+      if !newValue, !isEditing { deselectAllButFirst() }
     }
+  }
+  /// When a lifted finger ends the highlight; `observed` by default.
+  open var selectionOrder: SelectionOrder {
+    get { unhighlightsFirst ? .observed : .header }
+    set { unhighlightsFirst = newValue == .observed }
   }
   /// The direction of text, for layouts that can be mirrored.
   open var layoutDirection = LayoutDirection.leftToRight {
@@ -112,16 +117,27 @@ open class CollectionView: ScrollView {
   private var routedDataSource: SelectionRoutingReference?
   private var routedDelegate: SelectionRoutingReference?
   private var storedReference: CollectionViewReference?
+  /// Whether a tap may select now, and whether it leaves selected what is: what
+  /// `selectionRules` come to.
   final private(set) var takesSelections = true
   final private(set) var takesMultipleSelections = false
+  final private(set) var unhighlightsFirst = true
+  final var selectionRules = SelectionRules() {
+    didSet {
+      takesSelections = selectionRules.allowsAny && !selectionRules.isSuspended
+      takesMultipleSelections = selectionRules.allowsSeveral
+    }
+  }
   /// Set by default implementations of delegate methods, which nobody hears.
   final var delegateLacksMethod = false
+  final var dataSourceLacksMethod = false
   final var reusePool = ReusePool()
   final var shown = ShownViews()
   /// What the display pass that runs has to know; see `updateShown()`.
   final let display = DisplayState()
   final var prefetching = Prefetching()
   final let selection = Selection()
+  final let interactions = ItemInteractions()
   final var press: Press?
   /// The cell that a touch selected last.
   final var lastSelected: CollectionViewCell?
@@ -194,6 +210,18 @@ open class CollectionView: ScrollView {
     return item >= 0 && section >= 0 && section < counts.count && item < counts[section]
   }
 
+  /// The data source is asked for its sections and items again.
+  func forgetCounts() { counts = nil }
+
+  /// The layout shows an item in another section than the data source has it.
+  func moveCount(from old: Int, to new: Int) {
+    guard old != new, counts?.indices.contains(old) == true,
+      counts?.indices.contains(new) == true
+    else { return }
+    counts?[old] -= 1
+    counts?[new] += 1
+  }
+
   /// By which objects that outlive the view refer to it.
   final var reference: CollectionViewReference {
     if let storedReference { return storedReference }
@@ -205,6 +233,7 @@ open class CollectionView: ScrollView {
   /// Asks the data source for everything again. Selection and highlight are
   /// cleared, and nobody is told (`uikit-rules 6`).
   open func reloadData() {
+    endInteractionsForReload()
     counts = nil
     selection.removeAll()
     endPress()
@@ -213,6 +242,11 @@ open class CollectionView: ScrollView {
   }
 
   // MARK: Layout
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    endInteractionsForWindow()
+  }
 
   /// What a layout depends on beside the data.
   private struct LayoutGeometry: Equatable {
@@ -232,6 +266,7 @@ open class CollectionView: ScrollView {
     super.layoutSubviews()
     layOutIfInvalid()
     updateShown()
+    if interactions.dueTarget != nil { moveToDueTarget() }
   }
 
   /// Has the layout prepare where it has to. A layout that asks for that while
@@ -317,6 +352,12 @@ open class CollectionView: ScrollView {
   }
 
   // MARK: Touches
+
+  override func recognizersOfItsOwn() -> [GestureRecognizer] {
+    // A finger beside an open menu closes it and does nothing else.
+    guard interactions.menu == nil else { return [] }
+    return recognizersForItems + super.recognizersOfItsOwn()
+  }
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
     if let touch = touches.first { pressBegan(touch) }

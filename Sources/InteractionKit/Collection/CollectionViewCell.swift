@@ -17,6 +17,11 @@ open class CollectionViewCell: CollectionReusableView {
     set { looksHighlighted = newValue }
   }
 
+  /// Whether the item is being edited: its collection view is in editing mode and
+  /// the delegate lets the item be edited. UIKit has it in the cell's
+  /// configuration state.
+  open var isEditing = false
+
   private var looksSelected = false
   private var looksHighlighted = false
 
@@ -38,5 +43,6 @@ open class CollectionViewCell: CollectionReusableView {
     super.prepareForReuse()
     isSelected = false
     isHighlighted = false
+    isEditing = false
   }
 }

@@ -19,6 +19,16 @@ public protocol CollectionViewDataSource: AnyObject {
     at indexPath: IndexPath
   ) -> CollectionReusableView
 
+  /// Whether an item may be moved by a finger; true by default.
+  func collectionView(
+    _ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath
+  ) -> Bool
+
+  /// Moves an item that was put down somewhere else. Without it the item goes back.
+  func collectionView(
+    _ collectionView: CollectionView, moveItemAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath)
+
   /// The identifier of an item, by which sessions name it; nil by default.
   /// Not part of UIKit.
   func collectionView(
@@ -34,6 +44,20 @@ extension CollectionViewDataSource {
     at indexPath: IndexPath
   ) -> CollectionReusableView {
     CollectionReusableView(frame: .zero)
+  }
+
+  public func collectionView(
+    _ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath
+  ) -> Bool {
+    true
+  }
+
+  /// Tells the collection view that nobody moves the item.
+  public func collectionView(
+    _ collectionView: CollectionView, moveItemAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) {
+    collectionView.dataSourceLacksMethod = true
   }
 
   public func collectionView(

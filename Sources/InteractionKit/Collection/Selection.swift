@@ -65,6 +65,13 @@ final class Selection {
     hasOthers = false
   }
 
+  /// Gives the items the places that they have now.
+  func rename(_ newItem: (Item) -> Item) {
+    guard let only else { return }
+    self.only = newItem(only)
+    if hasOthers { others = Set(others.map(newItem)) }
+  }
+
   /// The selected item where it is the only one.
   var single: Item? { hasOthers ? nil : only }
 

@@ -50,6 +50,19 @@ struct SortedViews<Key: Comparable> {
     return views
   }
 
+  /// Gives the views new keys, none of them to two, and tells the views.
+  mutating func rename(_ newKey: (Key) -> Key, _ element: (Key) -> ElementID) {
+    func renamed(_ entries: [Entry]) -> [Entry] {
+      entries.map { entry in
+        let key = newKey(entry.key)
+        if key != entry.key { entry.view.element = element(key) }
+        return Entry(key: key, view: entry.view)
+      }
+    }
+    settled = renamed(settled).sorted { $0.key < $1.key }
+    new = renamed(new).sorted { $0.key < $1.key }
+  }
+
   /// Takes out and answers everything, in order.
   mutating func removeAll() -> [CollectionReusableView] {
     let views = inOrder.map(\.view)

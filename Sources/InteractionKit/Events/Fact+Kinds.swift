@@ -14,6 +14,7 @@ extension Fact.Kind {
     case .beginDragging: .beginDrag
     case .endDragging: .endDrag
     case .endScrolling: .endScroll
+    case .move: .move
     case .display: .display
     case .endDisplay: .endDisplay
     case .prefetch: .prefetch

@@ -58,6 +58,9 @@ extension Fact {
       if decelerating { output.append(contentsOf: " decelerating".utf8) }
     case .endScrolling(let offset, let collection):
       Fact.append("end-scroll ", collection, offset, to: &output)
+    case .move(let from, let to):
+      Fact.append("move ", from, to: &output)
+      Fact.append(" -> ", to, to: &output)
     case .display(let place): Fact.append("display ", place, to: &output)
     case .endDisplay(let place): Fact.append("end-display ", place, to: &output)
     case .prefetch(let places): Fact.append("prefetch", places, to: &output)

@@ -18,6 +18,8 @@ public struct Fact: Sendable {
     case beginDragging(CGPoint, collection: String?)
     case endDragging(CGPoint, decelerating: Bool, collection: String?)
     case endScrolling(CGPoint, collection: String?)
+    /// An item was moved by a finger; `to` names it.
+    case move(from: Place, to: Place)
     case display(Place)
     case endDisplay(Place)
     /// Items whose data may soon be wanted, nearest first.

@@ -64,10 +64,63 @@ open class CollectionViewLayout {
   /// overridden: collection files mirror their layouts.
   final var isMirrorable = false
 
-  /// Forgets what was computed; it is computed again when it is needed.
+  /// Forgets what was computed; it is computed again when it is needed. Calls
+  /// `invalidateLayout(with:)` once, with a context of the layout's class.
   open func invalidateLayout() {
+    invalidateLayout(with: type(of: self).invalidationContextClass.init())
+  }
+
+  /// Forgets what a context names. Layouts of the library forget everything.
+  open func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
     isInvalid = true
     collectionView?.setNeedsLayout()
+  }
+
+  /// The class of the contexts that the layout makes.
+  open class var invalidationContextClass: CollectionViewLayoutInvalidationContext.Type {
+    CollectionViewLayoutInvalidationContext.self
+  }
+
+  /// The context for new bounds.
+  open func invalidationContext(
+    forBoundsChange newBounds: CGRect
+  ) -> CollectionViewLayoutInvalidationContext {
+    type(of: self).invalidationContextClass.init()
+  }
+
+  // MARK: Moving items
+
+  /// Where an item that is held at a point of the content is to go: to the place
+  /// of the item that is there, else it stays.
+  open func targetIndexPath(
+    forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
+  ) -> IndexPath {
+    collectionView?.indexPathForItem(at: position) ?? previousIndexPath
+  }
+
+  /// The place and look of an item while it is moved; nil, the default, leaves
+  /// its cell in the place that it would be put down in.
+  open func layoutAttributesForInteractivelyMovingItem(
+    at indexPath: IndexPath, withTargetPosition position: CGPoint
+  ) -> CollectionViewLayoutAttributes? {
+    nil
+  }
+
+  /// The context of items that give way to one that is moved.
+  open func invalidationContext(
+    forInteractivelyMovingItems targetIndexPaths: [IndexPath],
+    withTargetPosition targetPosition: CGPoint, previousIndexPaths: [IndexPath],
+    previousPosition: CGPoint
+  ) -> CollectionViewLayoutInvalidationContext {
+    movementContext(to: targetIndexPaths, at: targetPosition, from: previousIndexPaths)
+  }
+
+  /// The context of items that were put down, or back.
+  open func invalidationContextForEndingInteractiveMovementOfItems(
+    toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath],
+    movementCancelled: Bool
+  ) -> CollectionViewLayoutInvalidationContext {
+    movementContext(to: indexPaths, at: .zero, from: previousIndexPaths)
   }
 
   /// Which axes the content scrolls along; nil where its size decides.

@@ -41,11 +41,42 @@ extension CollectionViewFlowLayout {
       ? FlowSize(along: width, across: height) : FlowSize(along: height, across: width)
   }
 
+  /// The sizes of a section's items as they stand: while one is moved, as if that
+  /// were done. The delegate is asked in the order of the data source.
   private func sizes(
     of section: Int, in collectionView: CollectionView,
     delegate: (any CollectionViewDelegateFlowLayout)?
   ) -> FlowMetrics.Sizes {
     let count = collectionView.numberOfItems(inSection: section)
+    let interactions = collectionView.interactions
+    guard let movement = interactions.movement, movement.concerns(section) else {
+      return dataSizes(of: section, count: count, in: collectionView, delegate: delegate)
+    }
+    var result = dataSizes(
+      of: section, count: movement.dataCount(count, in: section), in: collectionView,
+      delegate: delegate)
+    let source = movement.original.section
+    let taken: FlowSize?
+    if section == source {
+      taken = result.remove(at: movement.original.item)
+    } else {
+      let shown = collectionView.numberOfItems(inSection: source)
+      var others = dataSizes(
+        of: source, count: movement.dataCount(shown, in: source), in: collectionView,
+        delegate: delegate)
+      taken = others.remove(at: movement.original.item)
+    }
+    if section == movement.target.section, let taken {
+      result.insert(taken, at: movement.target.item)
+    }
+    return result
+  }
+
+  /// The sizes of a section's items in the order of the data source.
+  private func dataSizes(
+    of section: Int, count: Int, in collectionView: CollectionView,
+    delegate: (any CollectionViewDelegateFlowLayout)?
+  ) -> FlowMetrics.Sizes {
     guard count > 0, let delegate, !delegateLacksItemSizes else {
       return .uniform(count: count, size: flowSize(itemSize))
     }

@@ -104,6 +104,23 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     return band(elementKind, indexPath.section).map(CollectionViewLayoutAttributes.init)
   }
 
+  /// The item's own attributes, in front of everything with its middle at the
+  /// position (recorded).
+  open override func layoutAttributesForInteractivelyMovingItem(
+    at indexPath: IndexPath, withTargetPosition position: CGPoint
+  ) -> CollectionViewLayoutAttributes? {
+    let attributes =
+      layoutAttributesForItem(at: indexPath)
+      ?? CollectionViewLayoutAttributes(forCellWith: indexPath)
+    attributes.center = position
+    attributes.zIndex = .max
+    return attributes
+  }
+
+  open override class var invalidationContextClass: CollectionViewLayoutInvalidationContext.Type {
+    CollectionViewFlowLayoutInvalidationContext.self
+  }
+
   // MARK: The engine's questions
 
   /// Subclasses may have changed the attributes, so only the class itself

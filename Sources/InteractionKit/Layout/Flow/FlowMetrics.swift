@@ -14,6 +14,36 @@ struct FlowMetrics {
       case .varied(let sizes): sizes.count
       }
     }
+
+    /// Takes out and answers a size; nil where there is none.
+    mutating func remove(at index: Int) -> FlowSize? {
+      guard index >= 0, index < count else { return nil }
+      switch self {
+      case .uniform(let count, let size):
+        self = .uniform(count: count - 1, size: size)
+        return size
+      case .varied(var sizes):
+        let size = sizes.remove(at: index)
+        self = .varied(sizes)
+        return size
+      }
+    }
+
+    /// Puts a size in; behind the last where there is no such place.
+    mutating func insert(_ size: FlowSize, at index: Int) {
+      let index = min(max(index, 0), count)
+      switch self {
+      case .uniform(let count, let own) where count == 0 || own == size:
+        self = .uniform(count: count + 1, size: size)
+      case .uniform(let count, let own):
+        var sizes = [FlowSize](repeating: own, count: count)
+        sizes.insert(size, at: index)
+        self = .varied(sizes)
+      case .varied(var sizes):
+        sizes.insert(size, at: index)
+        self = .varied(sizes)
+      }
+    }
   }
 
   var sizes: Sizes

@@ -62,7 +62,7 @@ public struct HandlerRecords: ExpressibleByArrayLiteral {
     case source(any HandlerRecordSource)
   }
 
-  private(set) var storage: Storage
+  var storage: Storage
 
   public init(_ records: [HandlerRecord]) {
     storage = .array(records)

@@ -1,0 +1,117 @@
+import Foundation
+
+/// A context menu of items, while it is open.
+final class ContextMenu {
+  let configuration: ContextMenuConfiguration
+  let items: [Selection.Item]
+  /// The pressed item, for facts; nil while nothing is recorded.
+  let place: Place?
+
+  init(_ configuration: ContextMenuConfiguration, of items: [Selection.Item], place: Place?) {
+    self.configuration = configuration
+    self.items = items
+    self.place = place
+  }
+}
+
+// A press of half a second on an item opens its menu where the delegate offers
+// one; the touch is cancelled in the cell. The menu is no view: the three calls
+// below are the fingers on it. A tap on the collection view closes it, and
+// nothing else happens there as long as it is open.
+
+extension CollectionView {
+  /// The configuration of the context menu that is open; nil for none.
+  public var presentedContextMenu: ContextMenuConfiguration? { interactions.menu?.configuration }
+
+  /// The items that the open context menu is for; empty for none.
+  public var indexPathsForContextMenu: [IndexPath] {
+    interactions.menu?.items.map(\.indexPath) ?? []
+  }
+
+  /// Chooses an action of the open context menu: the menu ends, then the action's
+  /// handler is called. That order is chosen; UIKit documents none.
+  ///
+  /// - Returns: false where no menu is open, and for an index without an action
+  ///   that can be chosen, which leaves the menu open.
+  @discardableResult
+  public func performContextMenuAction(at index: Int) -> Bool {
+    guard let menu = interactions.menu, menu.configuration.actions.indices.contains(index)
+    else { return false }
+    let action = menu.configuration.actions[index]
+    guard action.attributes.isDisjoint(with: [.disabled, .hidden]) else { return false }
+    close(menu)
+    action.handler(action)
+    return true
+  }
+
+  /// Chooses the first action with a title; see `performContextMenuAction(at:)`.
+  @discardableResult
+  public func performContextMenuAction(titled title: String) -> Bool {
+    let index = presentedContextMenu?.actions.firstIndex { $0.title == title }
+    return index.map { performContextMenuAction(at: $0) } ?? false
+  }
+
+  /// Taps the preview of the open context menu: the delegate performs the preview
+  /// action, and the menu ends.
+  ///
+  /// - Returns: false where no menu is open.
+  @discardableResult
+  public func performContextMenuPreviewAction() -> Bool {
+    guard let menu = interactions.menu else { return false }
+    let animator = ContextMenuAnimator()
+    askedDelegate?.collectionView(
+      self, willPerformPreviewActionForMenuWith: menu.configuration, animator: animator)
+    close(menu)
+    animator.run()
+    return true
+  }
+
+  /// Closes the open context menu.
+  ///
+  /// - Returns: false where none is open.
+  @discardableResult
+  public func dismissContextMenu() -> Bool {
+    guard let menu = interactions.menu else { return false }
+    close(menu)
+    return true
+  }
+
+  // MARK: For the recognizer
+
+  /// The menu that the delegate offers for a pressed item; nil prevents it.
+  func contextMenu(for item: Selection.Item, at point: CGPoint) -> ContextMenu? {
+    guard !interactions.isBusy, let delegate = askedDelegate else { return nil }
+    let selected = selection.contains(item) ? selection.sorted : [item]
+    guard
+      let configuration = delegate.collectionView(
+        self, contextMenuConfigurationForItemsAt: selected.map(\.indexPath), point: point)
+    else { return nil }
+    let isRecorded = window?.ownLog?.records == true
+    return ContextMenu(
+      configuration, of: selected, place: isRecorded ? place(of: ElementID(item)) : nil)
+  }
+
+  func open(_ menu: ContextMenu) {
+    // Cancelling the touch may have reloaded, or begun something else.
+    guard !interactions.isBusy, menu.items.allSatisfy({ holds($0.item, in: $0.section) })
+    else { return }
+    interactions.menu = menu
+    interactionsChanged()
+    recordInteraction("contextMenu", .began, at: menu.place)
+    let animator = ContextMenuAnimator()
+    askedDelegate?.collectionView(
+      self, willDisplayContextMenu: menu.configuration, animator: animator)
+    animator.run()
+  }
+
+  private func close(_ menu: ContextMenu) {
+    guard interactions.menu === menu else { return }
+    interactions.menu = nil
+    interactionsChanged()
+    let animator = ContextMenuAnimator()
+    askedDelegate?.collectionView(
+      self, willEndContextMenuInteraction: menu.configuration, animator: animator)
+    recordInteraction("contextMenu", .ended, at: menu.place)
+    animator.run()
+  }
+}

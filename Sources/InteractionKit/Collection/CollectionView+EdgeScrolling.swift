@@ -1,0 +1,84 @@
+import Foundation
+
+extension CollectionView {
+  /// How the view scrolls under a finger that is near an edge and moves an item
+  /// or selects several.
+  public var edgeScrolling: EdgeScrolling {
+    get { interactions.edgeScrolling }
+    set { interactions.edgeScrolling = newValue }
+  }
+
+  /// A finger of an interaction is at a place of the content. Near an edge the
+  /// content moves on by itself, and `follow` hears of each step; elsewhere it
+  /// stands still.
+  func scrollAtEdge(
+    for place: CGPoint, follow: @escaping (CollectionView, CGPoint) -> Void
+  ) {
+    let finger = CGPoint(x: place.x - bounds.origin.x, y: place.y - bounds.origin.y)
+    if let running = interactions.edgeScroll {
+      running.finger = finger
+      if edgeVelocity(at: finger) == .zero { interactions.edgeScroll = nil }
+      return
+    }
+    guard isScrollEnabled, edgeVelocity(at: finger) != .zero else { return }
+    let scroll = EdgeScroll(finger: finger, offset: contentOffset, follow: follow)
+    interactions.edgeScroll = scroll
+    schedule(scroll)
+  }
+
+  private func schedule(_ scroll: EdgeScroll) {
+    guard let clock = window?.ownClock else {
+      interactions.edgeScroll = nil
+      return
+    }
+    let frame = 1 / Double(min(max(preferredFramesPerSecond, 1), 1000))
+    let reference = self.reference
+    clock.schedule(after: .seconds(frame)) {
+      guard let view = reference.view, view.interactions.edgeScroll === scroll else { return }
+      view.step(scroll, by: frame)
+    }
+  }
+
+  private func step(_ scroll: EdgeScroll, by seconds: Double) {
+    let velocity = edgeVelocity(at: scroll.finger)
+    if contentOffset != scroll.offset { scroll.exact = contentOffset }
+    let next = clamped(
+      CGPoint(
+        x: scroll.exact.x + velocity.x * seconds, y: scroll.exact.y + velocity.y * seconds))
+    guard velocity != .zero, isScrollEnabled, next != scroll.exact else {
+      interactions.edgeScroll = nil
+      return
+    }
+    scroll.exact = next
+    scroll.offset = onPixels(next, within: ranges)
+    contentOffset = scroll.offset
+    // Whoever heard of it may have ended what the scrolling is for.
+    guard interactions.edgeScroll === scroll else { return }
+    scroll.follow(
+      self,
+      CGPoint(x: bounds.origin.x + scroll.finger.x, y: bounds.origin.y + scroll.finger.y))
+    if interactions.edgeScroll === scroll { schedule(scroll) }
+  }
+
+  /// The velocity for a finger at a place of the bounds, along the axes on which
+  /// there is more content.
+  private func edgeVelocity(at finger: CGPoint) -> CGPoint {
+    let insets = adjustedContentInset
+    let rules = edgeScrolling
+    let ranges = self.ranges
+    func velocity(
+      _ place: CGFloat, _ start: CGFloat, _ end: CGFloat, _ offset: CGFloat, _ range: ScrollRange
+    ) -> CGFloat {
+      let velocity = rules.velocity(at: place, from: start, to: end)
+      let hasRoom = velocity < 0 ? Double(offset) > range.least : Double(offset) < range.most
+      return hasRoom ? velocity : 0
+    }
+    return CGPoint(
+      x: velocity(
+        finger.x, insets.left, bounds.size.width - insets.right, contentOffset.x,
+        ranges.horizontal),
+      y: velocity(
+        finger.y, insets.top, bounds.size.height - insets.bottom, contentOffset.y,
+        ranges.vertical))
+  }
+}

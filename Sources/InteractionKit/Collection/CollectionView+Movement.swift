@@ -1,0 +1,252 @@
+import Foundation
+
+// While an item is moved the view's items stand as if the move were done: index
+// paths that the view takes and answers, selection and layout follow the preview.
+// The data source is asked in its own order, and hears of the move once, at the
+// end (`uikit-rules 12`).
+
+extension CollectionView {
+  /// Whether a long press on an item lifts and moves it; false by default. UIKit's
+  /// collection view controller has the property, and it is true there.
+  public var installsStandardGestureForInteractiveMovement: Bool {
+    get { interactions.installsMovementGesture }
+    set { interactions.installsMovementGesture = newValue }
+  }
+
+  /// Whether an item is being moved.
+  public var hasInteractiveMovement: Bool { interactions.movement != nil }
+
+  /// Begins to move an item if the data source lets it (`canMoveItemAt`).
+  ///
+  /// - Returns: false for an item that does not exist or may not be moved, and
+  ///   while another item is moved or another interaction is on its way.
+  @discardableResult
+  public func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
+    layoutIfNeeded()
+    guard holds(indexPath) else { return false }
+    let item = Selection.Item(section: indexPath.section, item: indexPath.item)
+    return mayMove(item)
+      && beginMovement(of: item, at: frame(of: ElementID(item))?.center ?? .zero)
+  }
+
+  /// Moves the item's middle to a point of the content. Items give way, and near
+  /// an edge the content scrolls (`edgeScrolling`). Does nothing while no item
+  /// is moved, or for a point that is not finite.
+  public func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
+    guard interactions.movement != nil, targetPosition.x.isFinite, targetPosition.y.isFinite
+    else { return }
+    // What a callback of a display pass asks for waits until that is over.
+    guard display.phase == .idle else {
+      interactions.dueTarget = targetPosition
+      setNeedsLayout()
+      return
+    }
+    layoutIfNeeded()
+    guard let movement = interactions.movement else { return }
+    move(movement, to: targetPosition)
+    guard interactions.movement === movement else { return }
+    scrollAtEdge(for: targetPosition) { view, place in
+      if let movement = view.interactions.movement { view.move(movement, to: place) }
+    }
+  }
+
+  /// Puts the item down where it shows: the data source moves it, once. One that
+  /// is where it was is put down without a word.
+  public func endInteractiveMovement() {
+    guard let movement = takeMovement() else { return }
+    let (from, to) = (movement.original.indexPath, movement.target.indexPath)
+    guard movement.isDisplaced else {
+      finish(movement, from: from, isCancelled: false)
+      recordInteraction("reorder", .ended, at: movement.place)
+      return
+    }
+    let shown = (numberOfItems(inSection: from.section), numberOfItems(inSection: to.section))
+    forgetCounts()
+    dataSourceLacksMethod = false
+    dataSource?.collectionView(self, moveItemAt: from, to: to)
+    forgetCounts()
+    guard !dataSourceLacksMethod else {
+      window?.ownLog?.record(
+        .diagnostic("the data source has no moveItemAt:to:, so \(from.text) stays where it was"))
+      putBack(movement)
+      return
+    }
+    recordInteraction("reorder", .ended, at: movement.place)
+    window?.ownLog?.record(
+      .move(
+        from: Place(ElementID(movement.original).placeElement, collection: name),
+        to: Place(
+          ElementID(movement.target).placeElement, identifier: movement.place?.identifier,
+          collection: name)))
+    let now = (numberOfItems(inSection: from.section), numberOfItems(inSection: to.section))
+    guard shown == now else {
+      window?.ownLog?.record(
+        .diagnostic("the data source did not move \(from.text) to \(to.text); it is asked again"))
+      reloadData()
+      return
+    }
+    finish(movement, from: from, isCancelled: false)
+  }
+
+  /// Puts the item back; the data source hears nothing.
+  public func cancelInteractiveMovement() {
+    guard let movement = takeMovement() else { return }
+    putBack(movement)
+    recordInteraction("reorder", .cancelled, at: movement.place)
+  }
+
+  // MARK: Beginning and ending
+
+  /// Whether an item may be moved now.
+  func mayMove(_ item: Selection.Item) -> Bool {
+    guard !interactions.isBusy, let dataSource else { return false }
+    return dataSource.collectionView(self, canMoveItemAt: item.indexPath)
+  }
+
+  @discardableResult
+  func beginMovement(of item: Selection.Item, at position: CGPoint) -> Bool {
+    // Whoever was asked may have changed everything.
+    guard !interactions.isBusy, holds(item.item, in: item.section) else { return false }
+    abandonPress()
+    guard !interactions.isBusy, holds(item.item, in: item.section) else { return false }
+    let log = window?.ownLog
+    let place = log?.records == true ? place(of: ElementID(item)) : nil
+    let movement = ItemMovement(of: item, at: position, place: place)
+    interactions.movement = movement
+    interactionsChanged()
+    cancelPrefetching(telling: prefetchDataSource)
+    recordInteraction("reorder", .began, at: place)
+    setNeedsLayout()
+    return interactions.movement === movement
+  }
+
+  /// Forgets a movement because everything is asked anew.
+  func abandonMovement() {
+    guard let movement = takeMovement() else { return }
+    recordInteraction("reorder", .cancelled, at: movement.place)
+  }
+
+  private func takeMovement() -> ItemMovement? {
+    guard let movement = interactions.movement else { return nil }
+    interactions.movement = nil
+    interactions.dueTarget = nil
+    interactions.edgeScroll = nil
+    interactionsChanged()
+    return movement
+  }
+
+  private func putBack(_ movement: ItemMovement) {
+    let target = movement.target
+    forgetCounts()
+    rename { $0.following(moveFrom: target, to: movement.original) }
+    finish(movement, from: target.indexPath, isCancelled: true)
+  }
+
+  private func finish(_ movement: ItemMovement, from previous: IndexPath, isCancelled: Bool) {
+    prefetching.isStale = true
+    let final = isCancelled ? movement.original : movement.target
+    let context = collectionViewLayout.invalidationContextForEndingInteractiveMovementOfItems(
+      toFinalIndexPaths: [final.indexPath], previousIndexPaths: [previous],
+      movementCancelled: isCancelled)
+    collectionViewLayout.invalidateLayout(with: context)
+    setNeedsLayout()
+  }
+
+  // MARK: Moving
+
+  private func move(_ movement: ItemMovement, to position: CGPoint) {
+    let previous = movement.position
+    movement.position = position
+    setNeedsLayout()
+    // Whoever is asked for a target cannot cause the question again.
+    guard !movement.isAsking else { return }
+    movement.isAsking = true
+    defer { movement.isAsking = false }
+    let current = movement.target.indexPath
+    let proposed = collectionViewLayout.targetIndexPath(
+      forInteractivelyMovingItem: current, withPosition: position)
+    guard interactions.movement === movement, proposed != current else { return }
+    let answer =
+      askedDelegate?.collectionView(
+        self, targetIndexPathForMoveOfItemFromOriginalIndexPath: movement.original.indexPath,
+        atCurrentIndexPath: current, toProposedIndexPath: proposed) ?? proposed
+    guard interactions.movement === movement, movement.target.indexPath == current,
+      answer != current
+    else { return }
+    guard canHold(movement, at: answer) else {
+      window?.ownLog?.record(
+        .diagnostic("\(answer.text) is no place for the item that is moved from \(current.text)"))
+      return
+    }
+    let target = Selection.Item(section: answer.section, item: answer.item)
+    let old = movement.target
+    movement.target = target
+    moveCount(from: old.section, to: target.section)
+    rename { $0.following(moveFrom: old, to: target) }
+    let context = collectionViewLayout.invalidationContext(
+      forInteractivelyMovingItems: [answer], withTargetPosition: position,
+      previousIndexPaths: [current], previousPosition: previous)
+    collectionViewLayout.invalidateLayout(with: context)
+  }
+
+  /// Whether the item can stand at a path: among the items of its section, or up
+  /// to behind the last of another.
+  private func canHold(_ movement: ItemMovement, at path: IndexPath) -> Bool {
+    guard path.count == 2, path.section >= 0, path.section < numberOfSections, path.item >= 0
+    else { return false }
+    let count = numberOfItems(inSection: path.section)
+    return path.item < count || (path.item == count && path.section != movement.target.section)
+  }
+
+  /// Gives the shown cells and the selection their new places.
+  private func rename(_ newItem: (Selection.Item) -> Selection.Item) {
+    selection.rename(newItem)
+    shown.cells.rename(newItem) { ElementID($0) }
+    display.isDisturbed = true
+  }
+
+  /// The place at which the data source has what shows at `item`.
+  func dataItem(of item: Selection.Item) -> Selection.Item {
+    interactions.movement?.dataItem(of: item) ?? item
+  }
+
+  /// The path by which data source and delegate know an element.
+  func dataPath(of id: ElementID) -> IndexPath {
+    guard let movement = interactions.movement, id.category == .cell else { return id.indexPath }
+    return movement.dataItem(of: id.selectionItem).indexPath
+  }
+
+  // MARK: Display
+
+  /// Adds what the layout wants in the bounds, the moved item where it is held.
+  func collect(_ wanted: inout WantedElements, moving movement: ItemMovement, in bounds: CGRect) {
+    let id = ElementID(movement.target)
+    collectionViewLayout.visitElements(in: bounds) { if $0.id != id { wanted.add($0) } }
+    let held = collectionViewLayout.layoutAttributesForInteractivelyMovingItem(
+      at: id.indexPath, withTargetPosition: movement.position)
+    if let element = held.map(LaidOutElement.init) ?? collectionViewLayout.element(id) {
+      wanted.add(element)
+    }
+  }
+
+  /// Moves the item to where a display pass was asked to have it. What that
+  /// displays may ask for more, a limited number of times.
+  func moveToDueTarget() {
+    guard display.phase == .idle, !interactions.isCatchingUp else { return }
+    interactions.isCatchingUp = true
+    defer { interactions.isCatchingUp = false }
+    for _ in 0..<DisplayState.passLimit {
+      guard let target = interactions.dueTarget else { return }
+      interactions.dueTarget = nil
+      updateInteractiveMovementTargetPosition(target)
+    }
+    interactions.dueTarget = nil
+  }
+}
+
+extension IndexPath {
+  /// The path as facts write it.
+  fileprivate var text: String {
+    "\(Place(.item(section: section, item: item)))"
+  }
+}

@@ -1,0 +1,158 @@
+import Foundation
+
+/// The selection of several items by fingers that move over them.
+final class MultipleSelection {
+  let start: Selection.Item
+  /// The last item that was walked to.
+  var current: Selection.Item
+  /// The item to walk to.
+  var goal: Selection.Item
+  /// The items that the walk selected: going back deselects only those.
+  var taken: Set<Selection.Item> = []
+  /// Whether the walk is on its way.
+  var isWalking = false
+  /// How often callbacks may send the walk elsewhere.
+  var detours = 100
+  /// Whether a reload came between: nothing is selected any more.
+  var isBroken = false
+  let place: Place?
+
+  init(at item: Selection.Item, place: Place?) {
+    start = item
+    current = item
+    goal = item
+    self.place = place
+  }
+}
+
+extension CollectionView {
+  /// The direction in which the content scrolls where that is only one.
+  var onlyScrollAxis: ScrollDirection? {
+    if let axis = collectionViewLayout.scrollAxis { return axis }
+    let axes = draggableAxes
+    return axes.horizontal == axes.vertical ? nil : axes.horizontal ? .horizontal : .vertical
+  }
+
+  /// Whether one finger is enough: in editing mode, where several items can be
+  /// selected. UIKit has it begin beside the scroll direction too.
+  var selectsSeveralWithOneFinger: Bool { isEditing && selectionRules.allowsSeveral }
+
+  func mayBeginMultipleSelection(at item: Selection.Item, fingers: Int) -> Bool {
+    guard !interactions.isBusy, onlyScrollAxis != nil, let delegate = askedDelegate else {
+      return false
+    }
+    let path = item.indexPath
+    if fingers == 1, !delegate.collectionView(self, canEditItemAt: path) { return false }
+    return delegate.collectionView(self, shouldBeginMultipleSelectionInteractionAt: path)
+  }
+
+  /// Begins to select: several items can be selected from now on, also after the
+  /// end, as in UIKit. Where editing mode lets several be selected that is
+  /// entered, else `allowsMultipleSelection` is set.
+  func beginMultipleSelection(at item: Selection.Item) {
+    guard !interactions.isBusy, holds(item.item, in: item.section) else { return }
+    let isRecorded = window?.ownLog?.records == true
+    let interaction = MultipleSelection(
+      at: item, place: isRecorded ? place(of: ElementID(item)) : nil)
+    interactions.multipleSelection = interaction
+    interactionsChanged()
+    if allowsMultipleSelectionDuringEditing {
+      isEditing = true
+    } else if !selectionRules.allowsSeveral {
+      if isEditing { allowsMultipleSelectionDuringEditing = true }
+      allowsMultipleSelection = true
+    }
+    recordInteraction("multipleSelection", .began, at: interaction.place)
+    askedDelegate?.collectionView(
+      self, didBeginMultipleSelectionInteractionAt: item.indexPath)
+    if interactions.multipleSelection === interaction { take(item, for: interaction) }
+  }
+
+  /// The fingers are at a place of the content: what is between is selected, and
+  /// near an edge the content scrolls (`edgeScrolling`).
+  func moveMultipleSelection(to place: CGPoint) {
+    guard let interaction = interactions.multipleSelection else { return }
+    walk(interaction, to: place)
+    guard interactions.multipleSelection === interaction else { return }
+    scrollAtEdge(for: place) { view, place in
+      if let interaction = view.interactions.multipleSelection {
+        view.walk(interaction, to: place)
+      }
+    }
+  }
+
+  func endMultipleSelection() {
+    guard let interaction = interactions.multipleSelection else { return }
+    interactions.multipleSelection = nil
+    interactions.edgeScroll = nil
+    interactionsChanged()
+    recordInteraction("multipleSelection", .ended, at: interaction.place)
+    askedDelegate?.collectionViewDidEndMultipleSelectionInteraction(self)
+  }
+
+  // MARK: Walking
+
+  /// Selects and deselects, an item at a time, until the item at a place is
+  /// reached; a place without an item changes nothing.
+  private func walk(_ interaction: MultipleSelection, to place: CGPoint) {
+    guard let path = indexPathForItem(at: place) else { return }
+    let goal = Selection.Item(section: path.section, item: path.item)
+    guard !interaction.isWalking else {
+      interaction.detours -= 1
+      if interaction.detours >= 0 { interaction.goal = goal }
+      return
+    }
+    interaction.goal = goal
+    interaction.isWalking = true
+    defer { interaction.isWalking = false }
+    while interactions.multipleSelection === interaction, !interaction.isBroken,
+      interaction.current != interaction.goal
+    {
+      let current = interaction.current
+      let isForward = current < interaction.goal
+      guard let next = neighbour(of: current, isForward: isForward) else { return }
+      interaction.current = next
+      let isReturning = isForward ? current < interaction.start : current > interaction.start
+      if isReturning { letGo(of: current, for: interaction) } else { take(next, for: interaction) }
+    }
+  }
+
+  private func neighbour(of item: Selection.Item, isForward: Bool) -> Selection.Item? {
+    let next = item.item + (isForward ? 1 : -1)
+    if holds(next, in: item.section) {
+      return Selection.Item(section: item.section, item: next)
+    }
+    var section = item.section + (isForward ? 1 : -1)
+    while section >= 0, section < numberOfSections {
+      let count = numberOfItems(inSection: section)
+      if count > 0 { return Selection.Item(section: section, item: isForward ? 0 : count - 1) }
+      section += isForward ? 1 : -1
+    }
+    return nil
+  }
+
+  private func take(_ item: Selection.Item, for interaction: MultipleSelection) {
+    guard !selection.contains(item) else { return }
+    let delegate = askedDelegate
+    let path = item.indexPath
+    guard delegate?.collectionView(self, shouldSelectItemAt: path) ?? true,
+      !interaction.isBroken, holds(item.item, in: item.section)
+    else { return }
+    interaction.taken.insert(item)
+    selection.insert(item)
+    setLook(of: item, selected: true)
+    tellSelection(
+      of: item, at: path, place(of: ElementID(item)), telling: delegate, routing, window?.ownLog)
+  }
+
+  private func letGo(of item: Selection.Item, for interaction: MultipleSelection) {
+    guard interaction.taken.contains(item), selection.contains(item) else { return }
+    let delegate = askedDelegate
+    guard delegate?.collectionView(self, shouldDeselectItemAt: item.indexPath) ?? true,
+      !interaction.isBroken, selection.contains(item)
+    else { return }
+    interaction.taken.remove(item)
+    setLook(of: item, selected: false)
+    deselect(item, telling: delegate, routing, window?.ownLog)
+  }
+}

@@ -1,0 +1,24 @@
+/// The long press that opens the context menu of an item.
+final class ContextMenuGestureRecognizer: LongPressGestureRecognizer {
+  /// What the delegate offered, until the menu is open.
+  private var offer: ContextMenu?
+
+  override var recordsFacts: Bool { false }
+
+  override func mayBegin() -> Bool {
+    guard let (view, item) = touchedItem else { return false }
+    offer = view.contextMenu(for: item, at: location(in: view))
+    return offer != nil
+  }
+
+  override func stateWasReached() {
+    guard state == .began, let view = view as? CollectionView, let offer else { return }
+    self.offer = nil
+    view.open(offer)
+  }
+
+  override func reset() {
+    super.reset()
+    offer = nil
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+
+/// What fingers do with the items of a collection view beside tapping them.
+///
+/// An object, as `DisplayState` is; a tap never looks at it.
+final class ItemInteractions {
+  /// The item that is being moved.
+  var movement: ItemMovement?
+  /// The selection of several items by a finger that moves over them.
+  var multipleSelection: MultipleSelection?
+  /// The context menu that is open.
+  var menu: ContextMenu?
+  /// The scrolling that a finger near an edge causes.
+  var edgeScroll: EdgeScroll?
+  /// What recognizes all that; nil before a finger does more than tap.
+  var gestures: ItemGestures?
+  var edgeScrolling = EdgeScrolling()
+  var installsMovementGesture = false
+  /// Where a callback of a display pass wants the moved item, which has to wait
+  /// until the pass is over.
+  var dueTarget: CGPoint?
+  /// Whether it is being moved there.
+  var isCatchingUp = false
+
+  /// Whether taps and other interactions have to wait.
+  var isBusy: Bool { movement != nil || multipleSelection != nil || menu != nil }
+}
+
+/// The recognizers of a collection view's own interactions.
+struct ItemGestures {
+  let movement: MovementGestureRecognizer
+  let multipleSelection: MultipleSelectionGestureRecognizer
+  let menu: ContextMenuGestureRecognizer
+}
