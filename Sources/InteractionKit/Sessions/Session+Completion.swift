@@ -43,6 +43,10 @@ extension Session {
     switch (verb, before.first) {
     case ("help", nil): return VerbName.allCases.map(\.rawValue)
     case ("scroll", nil): return ["by", "to", "until", "top", "bottom"]
+    case ("swipe", nil), ("fling", nil): return ["up", "down", "left", "right"]
+    case ("swipe", _):
+      return before.last == "from" ? places(word) : before.last == "by" ? [] : ["from", "by"]
+    case ("fling", _): return []
     case ("touch", nil): return ["down", "move", "up", "cancel"]
     case ("wire", nil): return ["on", "off", "delegate", "style"]
     case ("wire", "delegate"?):
