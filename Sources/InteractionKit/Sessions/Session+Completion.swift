@@ -73,11 +73,24 @@ extension Session {
   /// Every event that a template sends.
   private var eventNames: [String] {
     guard let document = screen?.root.document else { return [] }
-    func names(_ subviews: [SubviewDescription]) -> [String] {
-      subviews.flatMap { $0.events.map(\.event) + names($0.subviews) }
+    func names(
+      _ events: [ControlEventBinding], _ gestures: [GestureDescription],
+      _ subviews: [SubviewDescription]
+    ) -> [String] {
+      var found = events.map(\.event) + gestures.map(\.event)
+      for subview in subviews {
+        found += names(subview.events, subview.gestures, subview.subviews)
+      }
+      return found
     }
-    return document.cells.values.flatMap { $0.events.map(\.event) + names($0.subviews) }
-      + document.supplementaryViews.values.flatMap { $0.events.map(\.event) + names($0.subviews) }
+    var found: [String] = []
+    for cell in document.cells.values {
+      found += names(cell.events, cell.gestures, cell.subviews)
+    }
+    for view in document.supplementaryViews.values {
+      found += names(view.events, view.gestures, view.subviews)
+    }
+    return found
   }
 
   /// The spellings of what is alive: visible elements first, then all ids that

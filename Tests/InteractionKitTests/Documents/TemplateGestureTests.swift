@@ -110,7 +110,7 @@ import Testing
   @Test(
     arguments: [
       ("{ longPress: {}, event: e }", "press #p.picture --ms 499"),
-      ("{ tap: { count: 3 }, event: e }", "tap #p.picture --count 2"),
+      ("{ tap: { count: 2 }, event: e }", "tap #p.picture"),
     ])
   func whatIsNotTheGestureIsTheViews(gesture: String, line: String) throws {
     let screen = try screen(picture: "[\(gesture)]")

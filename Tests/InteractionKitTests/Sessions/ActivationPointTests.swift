@@ -21,7 +21,7 @@ import Testing
               frame: [0, 0, 100, 50]
               event: buy
               subviews: [{ name: title, kind: label, frame: [20, 10, 60, 30], text: "Buy now" }]
-            \(views.joined(separator: "\n        "))
+            \(views.joined(separator: "\n      "))
       sections: [{ items: [{ type: C, id: x, label: Thing }] }]
       """)
   }
@@ -88,7 +88,7 @@ import Testing
     let lines = conversation.say("tap #r1.strip[0,3] --scroll")
     #expect(
       lines == [
-        "scroll 0,1950 -> 0,0", "scroll strip 0,0 -> 160,0", "select strip[0,3] via delegate:strip",
+        "scroll 0,1940 -> 0,0", "scroll strip 0,0 -> 160,0", "select strip[0,3] via delegate:strip",
       ])
   }
 

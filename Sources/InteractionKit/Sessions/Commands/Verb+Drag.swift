@@ -126,7 +126,8 @@ extension Session {
     printFacts()
     let path = FingerPath(from: start, to: end, duration: duration, steps: steps)
     try explainingSilence(
-      at: start, "nothing there scrolls that way, and no gesture took the \(name)"
+      at: start, unless: [.gesture, .scroll, .select, .deselect, .event, .unhandled, .errors],
+      "nothing there scrolls that way, and no gesture took the \(name)"
     ) { () throws(SessionError) in
       try follow(path)
       try waitForRest()

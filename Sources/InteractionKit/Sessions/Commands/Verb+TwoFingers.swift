@@ -94,7 +94,9 @@ extension Session {
   fileprivate func perform(
     _ path: FingerPath, on spread: FingerSpread, orBecause reason: String
   ) throws(SessionError) {
-    try explainingSilence(at: spread.middle, reason) { () throws(SessionError) in
+    try explainingSilence(
+      at: spread.middle, unless: [.gesture, .scroll, .errors], reason
+    ) { () throws(SessionError) in
       try follow(path)
       try waitForRest()
     }

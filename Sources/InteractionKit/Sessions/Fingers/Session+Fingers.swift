@@ -50,32 +50,25 @@ extension Session {
     simulator.send(fingers.map { .up(identifier: $0) })
   }
 
-  /// Runs a gesture; where nothing at all came of it, that is said as of a touch that
-  /// nobody heard.
+  /// Runs a gesture; where nothing came of it that it may come to, that is said as of
+  /// a touch that nobody heard.
+  ///
+  /// - Parameter answers: What the gesture may come to.
   func explainingSilence(
-    at point: CGPoint, _ reason: String, _ gesture: () throws(SessionError) -> Void
+    at point: CGPoint, unless answers: FactKinds, _ reason: String,
+    _ gesture: () throws(SessionError) -> Void
   ) throws(SessionError) {
-    let simulator = try loadedScreen().simulator
-    let target = simulator.window.target(at: point, with: nil)
-    let (before, tally) = (simulator.log.count, simulator.log.tally)
-    let screen = self.screen
+    let screen = try loadedScreen()
+    let log = screen.simulator.log
+    let target = screen.simulator.window.target(at: point, with: nil)
+    let before = log.count
     try gesture()
     // Long gestures print as they go and forget what they printed.
-    guard self.screen === screen, simulator.log.tally == tally, let target,
-      simulator.log.count - before <= FactMarks.limit,
-      !simulator.log.facts(after: before).contains(where: {
-        FactKinds.answers.contains($0.kinds)
-      })
+    guard self.screen === screen, let target, log.count - before <= FactMarks.limit,
+      !log.facts(after: before).contains(where: { answers.contains($0.kinds) })
     else { return }
-    simulator.log.unhandled(nil, at: target.place(), because: reason)
+    log.unhandled(nil, at: target.place(), because: reason)
   }
-}
-
-extension FactKinds {
-  /// What a gesture can come to.
-  fileprivate static let answers: FactKinds = [
-    .select, .deselect, .event, .unhandled, .scroll, .gesture, .errors,
-  ]
 }
 
 extension Simulator {
