@@ -23,9 +23,7 @@ extension Verb {
       let constants = try session.loadedScreen().simulator.window.touchConstants
       var path = FingerPath(from: from, to: to, duration: time, steps: steps)
       // A finger has no velocity once its last move is older than the window.
-      path.rest =
-        hold.map(VirtualTime.milliseconds)
-        ?? constants.velocityWindow
+      path.rest = hold.map(VirtualTime.milliseconds) ?? constants.velocityWindow
       try session.follow(path)
       try session.waitForRest()
     }

@@ -12,12 +12,13 @@ extension Verb {
       let spread = try session.spread(on: target, shrunkBy: max(scale, 1), scrolling: scrolls)
       let distance = spread.distance * scale
       let way = abs(distance - spread.distance)
+      let shown = NumberText.text((way * 100).rounded() / 100)
       let hysteresis = try session.loadedScreen().simulator.window.touchConstants.pinchHysteresis
       try session.perform(
         FingerPath(pinching: spread, to: distance, duration: time, steps: steps),
         on: spread,
         orBecause: way < hysteresis
-          ? "the fingers move \(NumberText.text(way)) points apart, which is less than a pinch"
+          ? "the fingers move \(shown) points apart, which is less than a pinch"
           : "no gesture took the pinch")
     }
   }
