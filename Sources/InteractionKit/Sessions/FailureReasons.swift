@@ -11,7 +11,7 @@ struct FailureReasons {
     }
     if let screen = session.screen, let point = FailureReasons.lastTouch(in: session) {
       let report = HitReport(screen, at: point)
-      explanation.why = report.lines + report.routing
+      explanation.why = report.lines + report.routing + session.gesturesOfLastAction
       explanation.map = FailureReasons.map(screen, around: point)
       explanation.nearest = FailureReasons.nearest(session, step, screen)
     }

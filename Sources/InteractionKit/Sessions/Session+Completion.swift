@@ -43,6 +43,10 @@ extension Session {
     switch (verb, before.first) {
     case ("help", nil): return VerbName.allCases.map(\.rawValue)
     case ("scroll", nil): return ["by", "to", "until", "top", "bottom"]
+    case ("swipe", nil), ("fling", nil): return ["up", "down", "left", "right"]
+    case ("swipe", _):
+      return before.last == "from" ? places(word) : before.last == "by" ? [] : ["from", "by"]
+    case ("fling", _): return []
     case ("touch", nil): return ["down", "move", "up", "cancel"]
     case ("wire", nil): return ["on", "off", "delegate", "style"]
     case ("wire", "delegate"?):
@@ -69,11 +73,24 @@ extension Session {
   /// Every event that a template sends.
   private var eventNames: [String] {
     guard let document = screen?.root.document else { return [] }
-    func names(_ subviews: [SubviewDescription]) -> [String] {
-      subviews.flatMap { $0.events.map(\.event) + names($0.subviews) }
+    func names(
+      _ events: [ControlEventBinding], _ gestures: [GestureDescription],
+      _ subviews: [SubviewDescription]
+    ) -> [String] {
+      var found = events.map(\.event) + gestures.map(\.event)
+      for subview in subviews {
+        found += names(subview.events, subview.gestures, subview.subviews)
+      }
+      return found
     }
-    return document.cells.values.flatMap { $0.events.map(\.event) + names($0.subviews) }
-      + document.supplementaryViews.values.flatMap { $0.events.map(\.event) + names($0.subviews) }
+    var found: [String] = []
+    for cell in document.cells.values {
+      found += names(cell.events, cell.gestures, cell.subviews)
+    }
+    for view in document.supplementaryViews.values {
+      found += names(view.events, view.gestures, view.subviews)
+    }
+    return found
   }
 
   /// The spellings of what is alive: visible elements first, then all ids that

@@ -42,9 +42,7 @@ struct SessionHistory {
 
   func shows(_ kinds: FactKinds) -> Bool { show?.kinds.contains(kinds) ?? true }
   /// The kinds that show, as `%show` takes them.
-  var showWords: String {
-    FactKinds.names.filter { shows($0.kind) }.map { "+\($0.name)" }.joined(separator: " ")
-  }
+  var showWords: String { (show?.kinds ?? .all).words }
   func shows(as filter: ShowFilter) -> Bool { show == filter }
 
   // MARK: Writing

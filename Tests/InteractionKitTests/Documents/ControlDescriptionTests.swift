@@ -12,7 +12,7 @@ import Testing
   }
 
   private func view<Kind: View>(_ text: String, as type: Kind.Type) throws -> Kind {
-    try #require(try TemplateSubview(subview(text)) { _, _ in }.view as? Kind)
+    try #require(try TemplateSubview(subview(text), TemplateGestures()) { _, _ in }.view as? Kind)
   }
 
   @Test func setsWhatTheFileSays() throws {
@@ -71,7 +71,9 @@ import Testing
   }
 
   @Test func aViewUsedAgainShowsNothingOfTheItemBefore() throws {
-    let subview = try TemplateSubview(subview("kind: switch, isOn: true")) { _, _ in }
+    let subview = try TemplateSubview(
+      subview("kind: switch, isOn: true"), TemplateGestures()
+    ) { _, _ in }
     let control = try #require(subview.view as? Switch)
     control.isOn = false
     subview.fill(with: nil)

@@ -105,7 +105,8 @@ import Testing
     let conversation = try Conversation(Screens.covered)
     let line = conversation.say("tap #x.below").first ?? ""
     #expect(
-      line.hasPrefix("! covered: #x.below does not get the touch at 75,25, [0,0] #x.above does"))
+      line.hasPrefix("! covered: #x.below at 75,25 is under [0,0] #x.above, and so are its corners")
+    )
     #expect(conversation.outcome("tap #x.above") != .needsMore)
   }
 

@@ -8,8 +8,9 @@ final class TemplateCell: CollectionViewCell, TemplateView {
   convenience init(identifier: String, template: CellTemplate) {
     self.init(frame: .zero)
     let content = TemplateContent(
-      identifier: identifier, subviews: template.subviews, events: template.events)
-    content.owner = self
+      identifier: identifier, subviews: template.subviews, events: template.events,
+      gestures: template.gestures)
+    content.attach(to: self)
     self.content = content
     alsoSelects = template.events.isEmpty || template.alsoSelects
     clipsToBounds = template.clipsToBounds

@@ -7,6 +7,9 @@ final class TemplateContent {
   let subviews: [TemplateSubview]
   /// The events of the view itself, by the control event that makes them.
   let events: [ControlEventBinding]
+  /// The recognizers on the view and on those inside it.
+  let gestures = TemplateGestures()
+  private let ownGestures: [GestureDescription]
   private let outlet = TemplateOutlet()
   private var routing: SelectionRoutingReference?
   private(set) var data: Any?
@@ -14,12 +17,14 @@ final class TemplateContent {
   private var tracking = TouchTracking()
 
   init(
-    identifier: String, subviews: [SubviewDescription], events: [ControlEventBinding]
+    identifier: String, subviews: [SubviewDescription], events: [ControlEventBinding],
+    gestures: [GestureDescription]
   ) {
     self.identifier = identifier
     self.events = events
+    ownGestures = gestures
     let outlet = outlet
-    self.subviews = TemplateSubview.make(subviews) { outlet.send($0, from: $1) }
+    self.subviews = TemplateSubview.make(subviews, self.gestures) { outlet.send($0, from: $1) }
     outlet.content = self
   }
 
@@ -31,6 +36,14 @@ final class TemplateContent {
   var owner: CollectionReusableView? {
     get { outlet.owner }
     set { outlet.owner = newValue }
+  }
+
+  /// Gives the content to the view that holds it, which gets its own recognizers.
+  func attach(to owner: CollectionReusableView) {
+    self.owner = owner
+    let outlet = outlet
+    gestures.add(ownGestures, to: owner) { outlet.send($0, from: $1) }
+    gestures.connect()
   }
 
   /// Who routes the events; not kept alive.

@@ -8,15 +8,16 @@ final class TemplateSubview {
   /// The collection that a subview of kind `collection` shows.
   let screen: CollectionScreen?
 
-  /// Makes the view. `send` is called with an event's name when one of its
-  /// controls sends it; `path` is where it stands, for nested names.
+  /// Makes the view, with its recognizers among `gestures`. `send` is called with an
+  /// event's name when one of its controls or recognizers sends it.
   init(
-    _ description: SubviewDescription, send: @escaping (_ event: String, _ sender: View) -> Void
+    _ description: SubviewDescription, _ gestures: TemplateGestures,
+    send: @escaping (_ event: String, _ sender: View) -> Void
   ) {
     self.description = description
     screen = description.collection.map { CollectionScreen($0, isEmbedded: true) }
     view = screen?.collectionView ?? TemplateSubview.makeView(description)
-    children = TemplateSubview.make(description.subviews, send: send)
+    children = TemplateSubview.make(description.subviews, gestures, send: send)
     view.accessibilityIdentifier = description.name
     view.isHidden = description.isHidden
     view.alpha = description.alpha
@@ -32,17 +33,18 @@ final class TemplateSubview {
         }
       }
     }
+    gestures.add(description.gestures, to: view, send: send)
     for child in children { view.addSubview(child.view) }
   }
 
   /// Makes views for descriptions, ordered back to front by their z index.
   static func make(
-    _ descriptions: [SubviewDescription],
+    _ descriptions: [SubviewDescription], _ gestures: TemplateGestures,
     send: @escaping (_ event: String, _ sender: View) -> Void
   ) -> [TemplateSubview] {
     descriptions.enumerated()
       .sorted { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }
-      .map { TemplateSubview($0.element, send: send) }
+      .map { TemplateSubview($0.element, gestures, send: send) }
   }
 
   /// The view of a kind. Any view with events takes touches as a control does.

@@ -7,8 +7,9 @@ final class TemplateSupplementaryView: CollectionReusableView, TemplateView {
   convenience init(identifier: String, template: SupplementaryTemplate) {
     self.init(frame: .zero)
     let content = TemplateContent(
-      identifier: identifier, subviews: template.subviews, events: template.events)
-    content.owner = self
+      identifier: identifier, subviews: template.subviews, events: template.events,
+      gestures: template.gestures)
+    content.attach(to: self)
     self.content = content
     clipsToBounds = template.clipsToBounds
     hitOutsets = template.hitOutsets
@@ -24,7 +25,10 @@ final class TemplateSupplementaryView: CollectionReusableView, TemplateView {
   }
 
   override var hasPlainTouchArea: Bool { true }
-  override var reactsToTaps: Bool { content?.events.isEmpty == false }
+  override var reactsToTaps: Bool {
+    guard let content else { return false }
+    return !content.events.isEmpty || !content.gestures.gestures(of: self).isEmpty
+  }
 
   override func layoutSubviews() {
     super.layoutSubviews()

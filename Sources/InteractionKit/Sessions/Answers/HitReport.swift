@@ -73,6 +73,7 @@ public struct HitReport {
         "  \(mark) \(link.path) (\(link.name)) \(RectText.text(link.frame)): \(link.why)")
     }
     flush()
+    if let view { lines += GestureReport(touching: view).lines.map { "  \($0)" } }
     return lines
   }
 

@@ -27,11 +27,16 @@ struct PlaceDescription {
     }
     if let data = content.data { lines.append("  data \(data)") }
     if let extra = content.extra { lines.append("  extra \(extra)") }
+    if let view = resolved.view {
+      lines += GestureReport(on: view).descriptions.map { "  \($0)" }
+    }
     if resolved.subview.isEmpty, let view = resolved.view {
       for path in SubviewSearch.paths(in: view) {
         guard let inner = SubviewSearch.view(at: path, in: view) else { continue }
         let rect = inner.superview?.convert(inner.frame, to: view) ?? inner.frame
-        lines.append("  .\(path.joined(separator: ".")) \(RectText.text(rect))")
+        let name = ".\(path.joined(separator: "."))"
+        lines.append("  \(name) \(RectText.text(rect))")
+        lines += GestureReport(on: inner).descriptions.map { "  \(name) \($0)" }
       }
     }
     self.lines = lines

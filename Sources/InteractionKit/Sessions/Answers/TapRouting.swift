@@ -1,8 +1,14 @@
-/// Who would hear a tap on a view, told without tapping.
+/// Who would hear a tap on a view, and of the gestures there, told without tapping.
 struct TapRouting {
   private(set) var lines: [String] = []
 
   init(of view: View) {
+    let gestures = GestureReport(touching: view).entries
+    for entry in gestures { describe(entry) }
+    if let taker = gestures.first(where: { $0.takesTap(on: view) }) {
+      lines.append("a tap there is gesture \(taker.name), and nothing else")
+      return
+    }
     var current: View? = view
     while let candidate = current {
       if let holder = candidate as? CollectionReusableView {
@@ -11,6 +17,15 @@ struct TapRouting {
       }
       current = candidate.superview
     }
+  }
+
+  private mutating func describe(_ entry: GestureReport.Entry) {
+    guard let screen = (entry.holder.collectionView as? ScreenCollectionView)?.screen,
+      let content = (entry.holder as? any TemplateView)?.content
+    else { return }
+    let start = lines.count
+    explain(content.identifier, event: entry.gesture.description.event, in: screen)
+    for index in start..<lines.count { lines[index] = "gesture \(entry.name): \(lines[index])" }
   }
 
   private mutating func describe(_ view: View, in holder: CollectionReusableView) {

@@ -172,7 +172,7 @@ extension Verb {
       case "visible": found = root.collectionView.visibleCells.count
       case "selected": found = SelectedPlaces(on: try session.loadedScreen()).places.count
       default:
-        let kinds = FactKinds(name: kind) ?? []
+        let kinds = FactKinds(word: kind) ?? []
         found = session.factsOfLastAction.filter { kinds.contains($0.kind.kinds) }.count
       }
       return found == wanted ? nil : "expected count \(kind) = \(wanted), found \(found)"

@@ -108,15 +108,28 @@ extension Verb {
     return .looking { session throws(SessionError) in
       let screen = try session.loadedScreen()
       let resolver = TargetResolver(screen: screen)
-      var point: CGPoint
+      let point: CGPoint
+      var corner: String?
       switch target {
       case .point(let wanted): point = resolver.point(wanted)
       case .place(let place):
         let resolved = try resolver.resolve(place)
-        point = try session.visiblePoint(of: resolved, place.offset, in: screen)
+        let middle = try session.visiblePoint(of: resolved, place.offset, in: screen)
+        // What nothing reaches is explained where it would be touched first.
+        let activation = try? session.activationPoint(of: resolved, place, in: screen)
+        point = activation?.point ?? middle
+        corner = activation?.corner.map { corner in
+          let taker = screen.simulator.window.target(at: middle, with: nil).map(HitReport.path)
+          return "a tap takes the \(corner) corner, for the middle \(PointText.text(middle)) "
+            + "is under \(taker ?? "nothing")"
+        }
       }
+      if let corner { session.say(corner) }
       let report = HitReport(screen, at: point)
       for line in report.lines + report.routing { session.say(line) }
+      if session.lastTouchDown == point {
+        for line in session.gesturesOfLastAction { session.say(line) }
+      }
     }
   }
 

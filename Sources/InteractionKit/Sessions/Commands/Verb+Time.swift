@@ -6,21 +6,7 @@ extension Verb {
     }
   }
 
-  /// How many timers `settle` runs before it says that they never end.
-  private static let settleLimit = 100_000
-
   static func settle() -> Action {
-    Action { session throws(SessionError) in
-      let clock = try session.loadedScreen().simulator.clock
-      var count = 0
-      while let time = clock.timeToNextTimer {
-        count += 1
-        guard count <= settleLimit else {
-          throw SessionError("timers go on and on: \(count - 1) ran and another is set")
-        }
-        try session.pause()
-        clock.advance(by: time)
-      }
-    }
+    Action { session throws(SessionError) in try session.settle() }
   }
 }

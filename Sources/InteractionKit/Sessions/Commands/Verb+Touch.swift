@@ -13,8 +13,8 @@ extension Verb {
     return Action { session throws(SessionError) in
       let point = try session.touchPoint(of: target, scrolling: scrolls)
       session.printFacts()
-      try session.loadedScreen().simulator.tap(
-        at: point, count: count ?? 1, hold: .milliseconds(hold ?? 0))
+      try session.tap(at: point, count: count ?? 1, hold: .milliseconds(hold ?? 0))
+      try session.waitForGestures()
     }
   }
 
@@ -26,25 +26,9 @@ extension Verb {
     let target = try arguments.target()
     return Action { session throws(SessionError) in
       let point = try session.touchPoint(of: target, scrolling: scrolls)
-      try session.loadedScreen().simulator.tap(at: point, hold: .milliseconds(time ?? 500))
-    }
-  }
-
-  static func drag(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
-    let time = try arguments.flag("ms") { reader throws(GrammarError) in
-      try reader.milliseconds()
-    }
-    let steps = try arguments.flag("steps") { reader throws(GrammarError) in
-      try reader.count(in: 1...1_000_000)
-    }
-    let start = try arguments.target()
-    try arguments.expect("->")
-    let end = try arguments.target()
-    return Action { session throws(SessionError) in
-      let from = try session.touchPoint(of: start)
-      let to = try session.dragEnd(of: end)
-      try session.loadedScreen().simulator.drag(
-        from: from, to: to, duration: .milliseconds(time ?? 250), steps: steps ?? 10)
+      session.printFacts()
+      try session.tap(at: point, hold: .milliseconds(time ?? 500))
+      try session.waitForGestures()
     }
   }
 
@@ -82,7 +66,7 @@ extension Verb {
 
 extension Session {
   /// Where a finger goes that is down already: a place need not take it.
-  fileprivate func dragEnd(of target: Target) throws(SessionError) -> CGPoint {
+  func dragEnd(of target: Target) throws(SessionError) -> CGPoint {
     let screen = try loadedScreen()
     let resolver = TargetResolver(screen: screen)
     switch target {

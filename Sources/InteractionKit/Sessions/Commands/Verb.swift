@@ -50,6 +50,10 @@ enum Verb {
     case .tap: try tap(&arguments)
     case .press: try press(&arguments)
     case .drag: try drag(&arguments)
+    case .swipe: try swipe(&arguments)
+    case .fling: try fling(&arguments)
+    case .pinch: try pinch(&arguments)
+    case .rotate: try rotate(&arguments)
     case .touch: try touch(&arguments)
     case .scroll: try scroll(&arguments)
     case .select: try select(&arguments)
@@ -77,8 +81,8 @@ enum Verb {
     case .repeat: try repeatBlock(&arguments)
     case .echo: echo(&arguments)
     case .quit: try quit(&arguments)
-    case .swipe, .fling, .pinch, .reload, .reconfigure, .insert, .append, .delete, .move, .update,
-      .expand, .collapse, .batch, .apply, .synchronize, .loadMore, .resize, .rotate, .set, .undo,
+    case .reload, .reconfigure, .insert, .append, .delete, .move, .update,
+      .expand, .collapse, .batch, .apply, .synchronize, .loadMore, .resize, .set, .undo,
       .redo, .goto, .mark, .branch, .branches, .replay, .output, .alias:
       throw arguments.expected("a verb that exists")
     }

@@ -26,14 +26,29 @@ extension VerbName {
   private var entry: Entry {
     switch self {
     case .tap: (.touch, "tap T [--count n] [--hold ms] [--scroll]", "taps a point or a place", true)
-    case .press: (.touch, "press T [--ms 500]", "touches, holds and lifts", true)
-    case .drag: (.touch, "drag A -> B [--ms 250] [--steps n]", "drags from A to B", true)
+    case .press: (.touch, "press T [--ms 500] [--scroll]", "touches, holds and lifts", true)
+    case .drag:
+      (
+        .touch, "drag A -> B [--ms 250] [--steps n] [--hold ms] [--scroll]",
+        "drags from A to B, rests there and lifts", true
+      )
     case .swipe:
-      (.touch, "swipe up|down|left|right [from T] [by n]", "swipes a finger across", false)
-    case .fling: (.touch, "fling DIR V", "flings at V points a second", false)
-    case .pinch: (.touch, "pinch T SCALE", "pinches two fingers around T", false)
+      (
+        .touch, "swipe up|down|left|right [from T] [by n] [--scroll]",
+        "moves a finger that way, quickly, until all is at rest", true
+      )
+    case .fling:
+      (
+        .touch, "fling up|down|left|right V",
+        "lets go of the viewport's middle at V points a second, until all is at rest", true
+      )
+    case .pinch:
+      (
+        .touch, "pinch T SCALE [--ms 250] [--steps n] [--scroll]",
+        "moves two fingers apart around T, or together", true
+      )
     case .touch:
-      (.touch, "touch down|move|up|cancel X,Y [--id k]", "one phase of one finger", true)
+      (.touch, "touch down|move|up|cancel T [--id k]", "one phase of one finger", true)
     case .scroll:
       (
         .scroll,
@@ -64,7 +79,11 @@ extension VerbName {
       (.data, "state [empty|loading|ready]", "shows or sets the state of the screen", true)
     case .loadMore: (.data, "load-more", "asks for the next page", false)
     case .resize: (.screen, "resize W H", "changes the viewport", false)
-    case .rotate: (.screen, "rotate", "swaps width and height", false)
+    case .rotate:
+      (
+        .touch, "rotate T DEGREES [--ms 250] [--steps n] [--scroll]",
+        "turns two fingers around T, clockwise", true
+      )
     case .set: (.screen, "set KEY VALUE", "sets a property of the layout", false)
     case .wire:
       (

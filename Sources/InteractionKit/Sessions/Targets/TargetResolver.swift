@@ -194,7 +194,11 @@ struct TargetResolver {
     var found: [(id: ElementID, path: [String])] = []
     for (id, view) in collection.collectionView.shownInOrder {
       for path in SubviewSearch.paths(in: view) {
-        guard let name = path.last, matches(name) || matches(name.capitalized) else { continue }
+        guard let name = path.last,
+          matches(name) || matches(name.capitalized)
+            || TargetResolver.labels(of: SubviewSearch.view(at: path, in: view))
+              .contains(where: matches)
+        else { continue }
         found.append((id, path))
       }
     }
@@ -210,6 +214,12 @@ struct TargetResolver {
     return try element(first.id, first.path + subviews, in: collection) {
       SessionError("\(text) is not on the screen any more")
     }
+  }
+
+  /// What assistive tools would say of a view.
+  private static func labels(of view: View?) -> [String] {
+    guard let view else { return [] }
+    return [view.accessibilityLabel, (view as? Label)?.text].compactMap { $0 }
   }
 
   private func labelHint(_ text: String, in collection: CollectionScreen) -> String {

@@ -13,8 +13,9 @@ extension Session {
     switch target {
     case .point(let point): return resolver.point(point)
     case .place(let place):
+      if scrolling { try revealHolders(of: place, in: screen) }
       var resolved = try resolver.resolve(place)
-      if scrolling, !isOnScreen(resolved, place.offset, in: screen) {
+      if scrolling, !isOnScreen(resolved, place.offset) {
         let whole = resolved.frame == nil ? resolved.whole : resolved
         reveal(whole)
         if let offset = ScrollAdvice(to: whole, offset: place.offset).contentOffset {
@@ -23,9 +24,37 @@ extension Session {
         screen.simulator.window.layoutIfNeeded()
         resolved = try resolver.resolve(place)
       }
-      let point = try visiblePoint(of: resolved, place.offset, in: screen)
-      try checkTaking(resolved, at: point, in: screen)
-      return point
+      return try activationPoint(of: resolved, place, in: screen).point
+    }
+  }
+
+  /// The point at which a touch reaches a place; an error says what is in the way.
+  func activationPoint(
+    of resolved: ResolvedPlace, _ place: TargetPlace, in screen: SessionScreen
+  ) throws(SessionError) -> ActivationPoint {
+    let window = screen.simulator.window
+    let point = try visiblePoint(of: resolved, place.offset, in: screen)
+    guard let view = resolved.view else { return ActivationPoint(point: point) }
+    if let hit = window.target(at: point, with: nil), ActivationPoint.counts(hit, as: view) {
+      return ActivationPoint(point: point)
+    }
+    if place.offset == nil, let corner = ActivationPoint(cornerOf: resolved, in: window) {
+      return corner
+    }
+    throw covered(resolved, place, at: point, in: screen)
+  }
+
+  /// Shows the cells that hold the collections on the way to a place, the outermost
+  /// first.
+  private func revealHolders(
+    of place: TargetPlace, in screen: SessionScreen
+  ) throws(SessionError) {
+    for count in 1..<max(place.steps.count, 1) {
+      let holder = TargetPlace(steps: Array(place.steps.prefix(count)))
+      let resolved = try TargetResolver(screen: screen).resolve(holder)
+      guard resolved.view == nil else { continue }
+      reveal(resolved.whole)
+      screen.simulator.window.layoutIfNeeded()
     }
   }
 
@@ -33,7 +62,7 @@ extension Session {
   func visiblePoint(
     of resolved: ResolvedPlace, _ offset: TargetPlace.Offset?, in screen: SessionScreen
   ) throws(SessionError) -> CGPoint {
-    if let point = resolved.point(at: offset), isOnScreen(resolved, offset, in: screen) {
+    if let point = resolved.point(at: offset), isOnScreen(resolved, offset) {
       return point
     }
     let whole = resolved.whole
@@ -49,34 +78,31 @@ extension Session {
     throw SessionError("off-screen: \(resolved.uniqueSpelling) \(place); \(way.text)")
   }
 
-  private func isOnScreen(
-    _ resolved: ResolvedPlace, _ offset: TargetPlace.Offset?, in screen: SessionScreen
-  ) -> Bool {
+  private func isOnScreen(_ resolved: ResolvedPlace, _ offset: TargetPlace.Offset?) -> Bool {
     guard let point = resolved.point(at: offset), resolved.view != nil else { return false }
-    // Every collection on the way shows only what is within its bounds.
-    var view: View? = resolved.collectionView
-    while let current = view {
-      if current is ScrollView || current is Window {
-        guard current.bounds.holds(current.convert(point, from: nil)) else { return false }
-      }
-      view = current.superview
-    }
-    return true
+    return resolved.shows(point)
   }
 
-  /// Fails where something else than the place would take the touch.
-  private func checkTaking(
-    _ resolved: ResolvedPlace, at point: CGPoint, in screen: SessionScreen
-  ) throws(SessionError) {
-    guard let view = resolved.view else { return }
-    let hit = screen.simulator.window.target(at: point, with: nil)
-    if let hit, hit.isDescendant(of: view) { return }
-    let chain = HitChain(in: screen.simulator.window, at: point)
-    let reason = chain.links.first { $0.view === view && !$0.took }?.reason
-    let taker = hit.map { $0 === screen.simulator.window ? "nothing" : HitReport.path(of: $0) }
-    throw SessionError(
-      "covered: \(resolved.uniqueSpelling) does not get the touch at \(PointText.text(point)), "
-        + "\(taker ?? "nothing") does" + (reason.map { "; \(resolved.spelling): \($0)" } ?? ""))
+  /// Why a place does not get a touch that is meant for it.
+  private func covered(
+    _ resolved: ResolvedPlace, _ place: TargetPlace, at point: CGPoint, in screen: SessionScreen
+  ) -> SessionError {
+    let window = screen.simulator.window
+    let (hit, at) = (window.target(at: point, with: nil), PointText.text(point))
+    let name = TargetPlace(steps: place.steps)
+    if let hit, hit !== window, let view = resolved.view, !view.isDescendant(of: hit) {
+      let corners = place.offset == nil ? ", and so are its corners" : ""
+      return SessionError(
+        "covered: \(name) at \(at) is under \(HitReport.path(of: hit))\(corners); "
+          + "`why \(at)` lists the views there")
+    }
+    // Nothing is in front of it: what is behind it gets the touch.
+    let taker = hit.map { $0 === window ? "nothing" : HitReport.path(of: $0) } ?? "nothing"
+    let chain = HitChain(in: window, at: point)
+    let reason = chain.links.first { $0.view === resolved.view && !$0.took }?.reason
+    return SessionError(
+      "covered: \(name) does not get the touch at \(at), \(taker) does"
+        + (reason.map { "; \(resolved.spelling): \($0)" } ?? ""))
   }
 
   /// Scrolls a place's collection so that it stands at `position`, or as little as

@@ -22,8 +22,8 @@ public struct ShowFilter: Hashable, Sendable {
   ///
   /// `+kind` adds and `-kind` takes away; `all`, `none` and `default` set all at
   /// once, with or without a sign. A bare kind replaces what was set before the
-  /// directive: `%show event select` shows these two alone. Blanks or commas
-  /// separate words.
+  /// directive: `%show event select` shows these two alone. `highlight`, `display`
+  /// and `prefetch` mean also what ends them. Blanks or commas separate words.
   ///
   /// - Throws: The first unknown word; nothing has changed then.
   public mutating func apply(_ arguments: String) throws(UnknownKind) {
@@ -37,7 +37,7 @@ public struct ShowFilter: Hashable, Sendable {
         case "all": .all
         case "none": []
         case "default": .standard
-        default: FactKinds(name: name)
+        default: FactKinds(word: name)
         }
       guard let found else {
         let known = FactKinds.names.lazy.map(\.name)

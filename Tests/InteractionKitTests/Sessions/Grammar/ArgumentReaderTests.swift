@@ -120,8 +120,8 @@ import Testing
 
   @Test func mistakesSayWhatIsThereAndWhatShouldBe() {
     #expect(
-      Self.headline("rotate 5") { _ in }
-        == #"8: expected the end of the command, found "5"; usage: rotate"#)
+      Self.headline("settle 5") { _ in }
+        == #"8: expected the end of the command, found "5"; usage: settle"#)
     #expect(
       Self.headline("resize 5") { _ = try $0.pair() }
         == "9: expected a second number, found the end; two numbers is X,Y or X Y")

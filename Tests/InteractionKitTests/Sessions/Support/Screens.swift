@@ -66,6 +66,22 @@ enum Screens {
           - { type: Tall, id: tall, size: [320, 2000] }
     """
 
+  /// Rows of photos: a tap opens, two zoom, fingers pinch.
+  static let photos = """
+    cvsim: 1
+    name: photos
+    viewport: [100, 300]
+    layout: { flow: { itemSize: [100, 100], minimumLineSpacing: 0 } }
+    cells:
+      Photo:
+        gestures:
+          - { tap: {}, event: open, requireToFail: [double] }
+          - { tap: { count: 2 }, event: zoom, name: double }
+          - { pinch: {}, event: scale }
+          - { longPress: {}, event: menu }
+    sections: [{ items: { repeat: 30, type: Photo, id: "p{i}" } }]
+    """
+
   /// Two cells, of which the second lies over the first's button.
   static let covered = """
     cvsim: 1

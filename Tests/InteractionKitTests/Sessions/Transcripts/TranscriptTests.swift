@@ -131,7 +131,7 @@ import Testing
     var filter = ShowFilter()
     #expect(filter.kinds == .standard)
     try filter.apply("+display, -scroll")
-    #expect(filter.kinds == FactKinds.standard.union(.display).subtracting(.scroll))
+    #expect(filter.kinds == FactKinds.standard.union([.display, .endDisplay]).subtracting(.scroll))
     try filter.apply("event select")
     #expect(filter.kinds == [.event, .select])
     try filter.apply("all -touch")
