@@ -57,7 +57,8 @@ final class Finger {
     self.order = order
     touch.state = Touch.State(
       phase: .began, view: view, window: window, tapCount: tapCount, timestamp: now,
-      location: point, previousLocation: point, startLocation: point)
+      location: point, previousLocation: point, startLocation: point,
+      order: order)
     downAt = now
     isFollowed = false
     departure = nil
