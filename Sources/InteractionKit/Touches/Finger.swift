@@ -80,5 +80,6 @@ final class Finger {
     touch.state.window = nil
     touch.state.isGone = true
     if !touch.receivers.isEmpty { touch.receivers = [] }
+    touch.tellFollower()
   }
 }

@@ -144,10 +144,10 @@ extension TouchDispatch: ClockObserver {
         finish(finger, .ended)
       }
       guard finger.touch.state.delivery == .over else { continue }
-      explain(finger)
-      finger.leave()
       followed.removeAll { $0 === finger }
       fingers.removeAll { $0 === finger }
+      explain(finger)
+      finger.leave()
     }
   }
 }

@@ -41,6 +41,8 @@ public final class Touch {
     var previousLocation = CGPoint.zero
     /// Where the finger came down, in the coordinates of the window.
     var startLocation = CGPoint.zero
+    /// Who has to hear that the touch is over.
+    var follower: (any TouchFollower)?
     /// Counts up with the touches of a simulator.
     var order = 0
     var delivery = Delivery.withheld
@@ -63,6 +65,13 @@ public final class Touch {
 
   init(identifier: Int) {
     self.identifier = identifier
+  }
+
+  /// Says to who follows it that the touch is over.
+  func tellFollower() {
+    guard let follower = state.follower else { return }
+    state.follower = nil
+    follower.touchIsOver(self)
   }
 
   /// Whether the finger went so far that its sequence is no tap, or a gesture
