@@ -145,7 +145,7 @@ final class CollectionPlayer {
   /// What must hold between any two steps.
   func check() {
     if handler == nil { scrolling.rests(view) }
-    let visible = Set(view.shownInOrder.map { ObjectIdentifier($0.view) })
+    let visible = Set(view.shown.values.map { ObjectIdentifier($0) })
     if visible != shown {
       screen.witness.fault("\(name): what shows is not what was told to show")
     }

@@ -113,7 +113,7 @@ final class RandomTouchScreen {
 
   /// What must hold between any two steps.
   private func check() {
-    for player in players { player.view.layoutIfNeeded() }
+    window.layoutIfNeeded()
     let (selected, ended) = (ledger.selections.values.reduce(0, +), endedBefore)
     for fact in log.facts(after: read) { ledger.take(fact) }
     read = log.count
@@ -132,7 +132,7 @@ final class RandomTouchScreen {
       }
       player.check()
     }
-    let shown = Set(outer.view.shownInOrder.map(\.id.placeElement))
+    let shown = Set(outer.view.shown.values.compactMap { $0.element?.placeElement })
     let logged = ledger.shown
     if shown != logged {
       witness.fault(
