@@ -10,7 +10,7 @@ struct Benchmark {
 
   /// The best of several runs, which the rest of the machine disturbed least,
   /// in nanoseconds for one operation.
-  private func measured(runs: Int = 5) -> Double {
+  func measured(runs: Int = 5) -> Double {
     var best = Duration.seconds(1000)
     for _ in 0..<runs {
       best = min(best, ContinuousClock().measure(body))

@@ -5,7 +5,10 @@
 struct Main {
   static func main() {
     let wanted = CommandLine.arguments.dropFirst().first ?? ""
-    let all = TapBenchmark.all + RegistryBenchmark.all + ScrollBenchmark.all
+    let all =
+      TapBenchmark.all + ScrolledTapBenchmark.all + RegistryBenchmark.all + ScrollBenchmark.all
     for benchmark in all where benchmark.name.hasPrefix(wanted) { print(benchmark.row()) }
+    let ratios = ScrollBenchmark.ratios + FlingBenchmark.all
+    for ratio in ratios where ratio.name.hasPrefix(wanted) { print(ratio.row()) }
   }
 }

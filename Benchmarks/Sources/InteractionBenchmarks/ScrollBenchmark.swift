@@ -24,6 +24,18 @@ enum ScrollBenchmark {
     ]
   }
 
+  static var ratios: [Ratio] {
+    [true, false].map { logging in
+      Ratio(
+        name: "drag: a move over 1000000 items by one over 1000, log \(logging ? "on" : "off")",
+        goal: .atMost(1.2)
+      ) {
+        drag(over: 1_000_000, logging: logging).measured()
+          / drag(over: 1_000, logging: logging).measured()
+      }
+    }
+  }
+
   /// A pass down by a step or back again.
   private static func pass(
     _ name: String, _ screen: ItemScreen, by step: CGFloat, goal: Double?
@@ -67,39 +79,5 @@ enum ScrollBenchmark {
         screen.view.layoutIfNeeded()
       }
     }
-  }
-}
-
-/// A screen of any number of items of one size, computed when they are asked for.
-private final class RowScreen {
-  private final class Rows: HandlerRecordSource {
-    let count: Int
-    let size: CGSize
-
-    init(_ count: Int, size: CGSize) {
-      self.count = count
-      self.size = size
-    }
-
-    func record(at index: Int) -> HandlerRecord { HandlerRecord(type: "row", size: size) }
-    func identifier(at index: Int) -> String? { nil }
-    var runs: [HandlerRecordRun]? { [HandlerRecordRun(count: count, type: "row", size: size)] }
-  }
-
-  let simulator = Simulator()
-  let view: CollectionView
-  let handler = CollectionViewHandler()
-
-  init(_ count: Int, size: CGSize, logging: Bool) {
-    let layout = CollectionViewFlowLayout()
-    layout.minimumLineSpacing = size.width < 390 ? 10 : 0
-    view = CollectionView(frame: simulator.window.bounds, collectionViewLayout: layout)
-    simulator.window.addSubview(view)
-    handler.standby(on: view, cells: ["row": ItemScreen.Cell.self])
-    handler.sections = [HandlerSection(records: HandlerRecords(Rows(count, size: size)))]
-    view.reloadData()
-    view.layoutIfNeeded()
-    simulator.log.isRecording = logging
-    simulator.log.capacity = 10_000
   }
 }

@@ -1,6 +1,11 @@
 import Foundation
 
-extension CollectionView {
+extension CollectionView: TouchFollower {
+  /// Ends a press whose touch cannot say so: its view is not in the item any more.
+  func touchIsOver(_ touch: Touch) {
+    pressCancelled(touch)
+  }
+
   /// The shown view that holds a view of the hierarchy, if one does.
   func shownView(holding view: View?) -> CollectionReusableView? {
     guard let view else { return nil }
@@ -21,6 +26,7 @@ extension CollectionView {
     else { return }
     let press = Press(touch, on: cell, of: item, log: window?.ownLog)
     self.press = press
+    touch.state.follower = self
     highlight(press)
     press.isRefused = !press.isHighlighted
   }

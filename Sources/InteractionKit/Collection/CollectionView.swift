@@ -360,18 +360,18 @@ open class CollectionView: ScrollView {
   }
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
-    if let touch = touches.first { pressBegan(touch) }
+    touches.visitInOrder { pressBegan($0) }
   }
 
   open override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
-    if let touch = touches.first { pressMoved(touch) }
+    touches.visitInOrder { pressMoved($0) }
   }
 
   open override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
-    if let touch = touches.first { pressEnded(touch) }
+    touches.visitInOrder { pressEnded($0) }
   }
 
   open override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
-    if let touch = touches.first { pressCancelled(touch) }
+    touches.visitInOrder { pressCancelled($0) }
   }
 }

@@ -220,13 +220,18 @@ extension ScrollView {
         rate: decelerationRate, rest: onPixel)
     }
     let (offset, axes, ranges) = (contentOffset, draggableAxes, self.ranges)
+    // Content that became too small to be dragged still comes back to its edge.
+    let isBeside = (
+      horizontal: !ranges.horizontal.contains(offset.x),
+      vertical: !ranges.vertical.contains(offset.y)
+    )
     return ScrollPath(
       horizontal: motion(
         from: offset.x, velocity.x, to: target.x, in: ranges.horizontal,
-        page: bounds.size.width, isFree: axes.horizontal),
+        page: bounds.size.width, isFree: axes.horizontal || isBeside.horizontal),
       vertical: motion(
         from: offset.y, velocity.y, to: target.y, in: ranges.vertical,
-        page: bounds.size.height, isFree: axes.vertical),
+        page: bounds.size.height, isFree: axes.vertical || isBeside.vertical),
       ranges: ranges)
   }
 }

@@ -63,7 +63,8 @@ final class Finger {
     self.order = order
     touch.state = Touch.State(
       phase: .began, view: view, window: window, tapCount: tapCount, timestamp: now,
-      location: point, previousLocation: point, startLocation: point)
+      location: point, previousLocation: point, startLocation: point,
+      order: order)
     downAt = now
     isFollowed = false
     meetsBringers = false
@@ -100,5 +101,6 @@ final class Finger {
     touch.state.window = nil
     touch.state.isGone = true
     if !touch.receivers.isEmpty { touch.receivers = [] }
+    touch.tellFollower()
   }
 }

@@ -193,7 +193,8 @@ extension GestureEnvironment {
   }
 
   private func fail(_ recognizer: GestureRecognizer) {
-    guard recognizer.currentState == .possible else { return }
+    // Whoever was asked meanwhile may have ended the attempt.
+    guard recognizer.currentState == .possible, recognizer.arbiter === self else { return }
     recognizer.currentState = .failed
     recognizer.attempt.requested = nil
     recognizer.clearDeadline()

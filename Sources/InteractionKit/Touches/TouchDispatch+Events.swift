@@ -142,9 +142,9 @@ extension TouchDispatch: ClockObserver {
         finish(finger, .ended)
       }
       guard finger.touch.state.delivery == .over else { continue }
+      forget(finger)
       explain(finger)
       finger.leave()
-      forget(finger)
     }
   }
 }

@@ -71,6 +71,7 @@ extension TouchDispatch {
       finger.event.time = clock.now
       window.send(finger.touches, phase: .cancelled, to: view, with: finger.event)
       finger.touch.state.phase = phase
+      finger.touch.tellFollower()
     }
     if log.tally == before, !finger.touch.state.isTaken {
       log.unhandled(nil, at: view.place(), because: "it left the screen while it was touched")

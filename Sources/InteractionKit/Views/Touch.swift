@@ -41,6 +41,10 @@ public final class Touch {
     var previousLocation = CGPoint.zero
     /// Where the finger came down, in the coordinates of the window.
     var startLocation = CGPoint.zero
+    /// Who has to hear that the touch is over.
+    var follower: (any TouchFollower)?
+    /// Counts up with the touches of a simulator.
+    var order = 0
     var delivery = Delivery.withheld
     /// Whether a gesture was recognized with the touch.
     var isTaken = false
@@ -61,6 +65,13 @@ public final class Touch {
 
   init(identifier: Int) {
     self.identifier = identifier
+  }
+
+  /// Says to who follows it that the touch is over.
+  func tellFollower() {
+    guard let follower = state.follower else { return }
+    state.follower = nil
+    follower.touchIsOver(self)
   }
 
   /// Whether the finger went so far that its sequence is no tap, or a gesture
@@ -91,5 +102,19 @@ extension Touch: Hashable {
 
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
+  }
+}
+
+extension Set<Touch> {
+  /// Visits the touches by their numbers, and those of one number as they came
+  /// down: a set has no order of its own.
+  @inline(__always)
+  func visitInOrder(_ visit: (Touch) -> Void) {
+    if count == 1, let touch = first {
+      visit(touch)
+    } else {
+      let order = sorted { ($0.identifier, $0.state.order) < ($1.identifier, $1.state.order) }
+      for touch in order { visit(touch) }
+    }
   }
 }

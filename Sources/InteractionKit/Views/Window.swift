@@ -43,12 +43,14 @@ open class Window: View {
 
   /// Hears of a lifted touch that nobody in the hierarchy took.
   open override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
-    guard let touch = touches.first, let view = touch.view, let log, !touch.state.isTaken
-    else { return }
-    if view === self {
-      log.missed(Miss(location: touch.location, hit: "background", nearest: nil))
-    } else {
-      log.unhandled(nil, at: view.place(), because: "no view there takes touches")
+    guard let log else { return }
+    touches.visitInOrder { touch in
+      guard let view = touch.view, !touch.state.isTaken else { return }
+      if view === self {
+        log.missed(Miss(location: touch.location, hit: "background", nearest: nil))
+      } else {
+        log.unhandled(nil, at: view.place(), because: "no view there takes touches")
+      }
     }
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 /// Random touches on random trees of views with recognizers, whose handlers do
 /// random things: what must hold whatever happens.
-@Suite struct RandomTouchTests {
+@Suite struct RandomTreeTouchTests {
   /// Checks what one view hears of each touch.
   private final class CheckedView: View {
     var down: Set<Touch> = []

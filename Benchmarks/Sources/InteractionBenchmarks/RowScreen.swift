@@ -1,0 +1,36 @@
+import Foundation
+import InteractionKit
+
+/// A screen of any number of items of one size, computed when they are asked for.
+final class RowScreen {
+  private final class Rows: HandlerRecordSource {
+    let count: Int
+    let size: CGSize
+
+    init(_ count: Int, size: CGSize) {
+      self.count = count
+      self.size = size
+    }
+
+    func record(at index: Int) -> HandlerRecord { HandlerRecord(type: "row", size: size) }
+    func identifier(at index: Int) -> String? { nil }
+    var runs: [HandlerRecordRun]? { [HandlerRecordRun(count: count, type: "row", size: size)] }
+  }
+
+  let simulator = Simulator()
+  let view: CollectionView
+  let handler = CollectionViewHandler()
+
+  init(_ count: Int, size: CGSize, logging: Bool) {
+    let layout = CollectionViewFlowLayout()
+    layout.minimumLineSpacing = size.width < 390 ? 10 : 0
+    view = CollectionView(frame: simulator.window.bounds, collectionViewLayout: layout)
+    simulator.window.addSubview(view)
+    handler.standby(on: view, cells: ["row": ItemScreen.Cell.self])
+    handler.sections = [HandlerSection(records: HandlerRecords(Rows(count, size: size)))]
+    view.reloadData()
+    view.layoutIfNeeded()
+    simulator.log.isRecording = logging
+    simulator.log.capacity = 10_000
+  }
+}

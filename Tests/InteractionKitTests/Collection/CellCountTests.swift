@@ -1,0 +1,29 @@
+import Foundation
+import Testing
+
+@testable import InteractionKit
+
+/// Cells are used again: how far a list scrolls makes no difference to how many live.
+@Suite struct CellCountTests {
+  @Test(arguments: [false, true])
+  func flingsKeepNoMoreCellsThanShowAndWaitForTheNextScreen(preparesAhead: Bool) {
+    let screen = DisplayScreen([1_000_000])
+    screen.view.preparesCellsAhead = preparesAhead
+    screen.view.preferredFramesPerSecond = 30
+    screen.view.layoutIfNeeded()
+    for speed in [40, 400, 4] {
+      screen.simulator.drag(
+        from: CGPoint(x: 50, y: 190), to: CGPoint(x: 50, y: 10),
+        duration: .milliseconds(Double(speed)))
+      while screen.view.isDecelerating {
+        screen.simulator.clock.advance(by: .milliseconds(40))
+        // Rows of 20 points in 200: ten, or eleven where both ends are cut.
+        #expect(screen.cells.living <= 11 + 11)
+      }
+    }
+    #expect(screen.view.contentOffset.y > 5000)
+    // In the middle of a pass that jumps, what showed has not ended yet, and what
+    // was made ahead for the screen that is jumped over is not put away.
+    #expect(screen.cells.most <= 11 + 11 + (preparesAhead ? 11 : 0))
+  }
+}
