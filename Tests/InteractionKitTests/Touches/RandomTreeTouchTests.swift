@@ -197,7 +197,7 @@ import Testing
         guard Int.random(in: 0..<12, using: &other.random) == 0 else { return }
         // Handlers run within each other: each has its own numbers.
         var nested = SeededGenerator(seed: other.random.next())
-        RandomTouchTests().step(simulator, tree, &nested, isCalm: false)
+        RandomTreeTouchTests().step(simulator, tree, &nested, isCalm: false)
       }
     }
     for _ in 0..<2500 { step(simulator, tree, &random, isCalm: !isWild) }
