@@ -10,6 +10,12 @@ extension GestureEnvironment {
         recognizer.attempt.followingState = state == .ended ? .ended : nil
       }
     case (.possible, .failed), (.possible, .cancelled): fail(recognizer)
+    // Nobody has heard yet that it began: what the handlers of cancelled touches
+    // do meanwhile comes after that.
+    case (.began, .changed) where recognizer.attempt.needsAction: break
+    case (.began, _) where recognizer.attempt.needsAction:
+      if state == .possible || state == .began { return }
+      recognizer.attempt.followingState = state == .ended ? .ended : .cancelled
     case (.began, .changed), (.changed, .changed), (.began, .ended), (.changed, .ended):
       reach(state, recognizer)
     case (.began, .cancelled), (.changed, .cancelled), (.began, .failed), (.changed, .failed):
@@ -164,9 +170,6 @@ extension GestureEnvironment {
     }
     if !cancelled.isEmpty { dispatch?.cancel(cancelled) }
     if recognizer.attempt.needsAction { act(recognizer) }
-    if let next = recognizer.attempt.followingState, isActive(recognizer) {
-      reach(next, recognizer)
-    }
   }
 
   /// Asks everybody who may keep a recognizer from recognizing.
@@ -212,6 +215,10 @@ extension GestureEnvironment {
     }
     recognizer.callActions()
     recognizer.attempt.isActing = false
+    if let next = recognizer.attempt.followingState, isActive(recognizer) {
+      recognizer.attempt.followingState = nil
+      reach(next, recognizer)
+    }
   }
 }
 

@@ -41,7 +41,7 @@ extension TouchDispatch: ClockObserver {
     if case .down(let point) = change.kind {
       guard fingerDown(change.identifier) == nil else { return nil }
       let finger = comeDown(at: point, change.identifier, tapCount)
-      if let view = finger.touch.view { _ = announce(finger, on: view) }
+      if let view = finger.touch.view { announce(finger, on: view) }
       refuse(finger)
       follow(finger)
       return finger
@@ -86,12 +86,20 @@ extension TouchDispatch: ClockObserver {
   func follow(_ finger: Finger) {
     finger.isFollowed = true
     followed += [finger]
+    isBusy = true
     environment.gatherReceivers(of: finger.touch, finger.event)
+  }
+
+  /// Whether a finger that is down is not followed yet: the last, if any.
+  private var isAnyOnTheShortWay: Bool {
+    guard fingersDown > 0, let lastFinger else { return false }
+    return lastFinger.order != nil && !lastFinger.isFollowed
   }
 
   /// Lets recognizers follow the finger that took the short way until now.
   /// Neither it nor time has moved, so they see it as it came down.
   func followAll() {
+    guard isAnyOnTheShortWay else { return }
     for finger in fingers where finger.order != nil && !finger.isFollowed {
       follow(finger)
       process([finger])
@@ -99,7 +107,7 @@ extension TouchDispatch: ClockObserver {
   }
 
   func clockWillAdvance() {
-    guard followed.count < fingersDown else { return }
+    guard isAnyOnTheShortWay else { return }
     depth += 1
     followAll()
     endTurn()
@@ -122,6 +130,7 @@ extension TouchDispatch: ClockObserver {
     }
     environment.resetFinished()
     sweep()
+    isBusy = !followed.isEmpty || environment.isBusy
   }
 
   /// Cancels the touches whose views have left the window, and the gestures.

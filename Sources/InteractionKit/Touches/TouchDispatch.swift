@@ -20,7 +20,12 @@ final class TouchDispatch {
   /// The fingers that do not take the short way, in the order they came down.
   var followed: [Finger] = []
   let environment = GestureEnvironment()
+  /// Whether a turn may leave something to do: recognizers or views still have
+  /// to hear of touches.
+  var isBusy = false
   private var lastOrder = 0
+  /// The finger that came down last, which mostly is the one asked for.
+  private(set) var lastFinger: Finger?
   private var taps = TapSeries()
 
   /// How many fingers that were down are kept for the next time.
@@ -46,6 +51,9 @@ final class TouchDispatch {
 
   /// The finger with this number, down or to be used again.
   func finger(_ identifier: Int) -> Finger? {
+    if let last = lastFinger, last.identifier == identifier, !last.isLeaving, !last.isFollowed {
+      return last
+    }
     for finger in fingers where finger.identifier == identifier && !finger.isLeaving {
       return finger
     }
@@ -54,7 +62,8 @@ final class TouchDispatch {
 
   /// The finger with this number, if it is down.
   func fingerDown(_ identifier: Int) -> Finger? {
-    finger(identifier).flatMap { $0.order == nil ? nil : $0 }
+    guard fingersDown > 0, let finger = finger(identifier), finger.order != nil else { return nil }
+    return finger
   }
 
   // MARK: The short way
@@ -70,8 +79,7 @@ final class TouchDispatch {
     depth += 1
     let finger = comeDown(at: point, identifier, tapCount)
     if let view = finger.touch.view {
-      let marks = view.gestureMarksToRoot
-      let isHeldBack = marks.contains(.brings) && announce(finger, on: view)
+      let (marks, isHeldBack) = announce(finger, on: view)
       if fingersDown > 1 {
         // The hit test itself touched the screen.
         refuse(finger)
@@ -106,7 +114,7 @@ final class TouchDispatch {
       finger.touch.state.phase = .ended
     }
     finish(finger, phase)
-    explain(finger)
+    if finger.refusal != nil || finger.touch.state.view == nil { explain(finger) }
     finger.leave()
     endTurn()
   }
@@ -120,6 +128,7 @@ final class TouchDispatch {
       lift(identifier, .ended, at: nil)
       finger = self.finger(identifier) ?? newFinger(identifier)
     }
+    lastFinger = finger
     lastOrder += 1
     fingersDown += 1
     let now = clock.now
@@ -137,8 +146,12 @@ final class TouchDispatch {
 
   /// Says to views that bring recognizers that a finger came down.
   ///
-  /// - Returns: whether one of them holds the touch back.
-  func announce(_ finger: Finger, on view: View) -> Bool {
+  /// - Returns: what there is from the hit view to the window, and whether one of
+  ///   the views that were told holds the touch back.
+  @discardableResult
+  func announce(_ finger: Finger, on view: View) -> (marks: GestureMarks, isHeldBack: Bool) {
+    let marks = view.gestureMarksToRoot
+    guard marks.contains(.brings) else { return (marks, false) }
     finger.meetsBringers = true
     var isHeldBack = false
     _ = view.everyBringer { bringer in
@@ -146,7 +159,7 @@ final class TouchDispatch {
       if bringer.fingerCameDown() { isHeldBack = true }
       return true
     }
-    return isHeldBack
+    return (marks, isHeldBack)
   }
 
   func update(_ finger: Finger, _ phase: Touch.Phase, at point: CGPoint) {
@@ -182,7 +195,7 @@ final class TouchDispatch {
   /// Ends the handling of an event or a timer: what handlers left undone is
   /// done, and the window is laid out.
   func endTurn() {
-    if environment.isBusy || !followed.isEmpty { finishTurn() }
+    if isBusy { finishTurn() }
     depth -= 1
     if depth == 0 { window.layoutIfNeeded() }
   }
@@ -192,7 +205,7 @@ final class TouchDispatch {
 
   func newFinger(_ identifier: Int) -> Finger {
     if fingers.count > TouchDispatch.idleFingers {
-      fingers = fingers.filter { $0.order != nil || $0.isLeaving }
+      fingers = fingers.filter { $0.order != nil || $0.isLeaving || $0 === lastFinger }
     }
     let finger = Finger(identifier: identifier)
     fingers += [finger]

@@ -38,6 +38,18 @@ import Testing
     #expect(screen.actions == ["first began", "first ended"])
   }
 
+  @Test func whatMovesWhileItsTouchesAreCancelledChangesAfterItBegan() {
+    screen.add(PanGestureRecognizer(), "pan")
+    screen.view.onHearing = { [unowned screen] in
+      guard $0 == "cancelled 0" else { return }
+      screen.move(280)
+      screen.up()
+    }
+    screen.down()
+    screen.move(250)
+    #expect(screen.actions == ["pan began", "pan ended"])
+  }
+
   @Test func whatRecognizesFirstMakesTheOthersFail() {
     screen.add(LongPressGestureRecognizer(), "press", to: screen.outer)
     screen.add(TapGestureRecognizer(), "tap")

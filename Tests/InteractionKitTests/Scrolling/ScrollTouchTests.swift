@@ -70,6 +70,18 @@ import Testing
     #expect(screen.simulator.clock.timeToNextTimer == .milliseconds(150))
   }
 
+  @Test func aTouchThatARecognizerStillWaitsForDoesNotHideTheNext() {
+    let beside = TouchedView(frame: CGRect(x: 0, y: 440, width: 320, height: 40))
+    let double = TapGestureRecognizer()
+    double.numberOfTapsRequired = 2
+    beside.addGestureRecognizer(double)
+    screen.simulator.window.addSubview(beside)
+    screen.simulator.tap(at: CGPoint(x: 100, y: 450))
+    screen.simulator.touchDown(at: screen.start)
+    screen.wait(150)
+    #expect(screen.view.heard == ["began 0"])
+  }
+
   @Test func withoutTheDelayTheContentGetsTheTouchAtOnce() {
     screen.scroll.delaysContentTouches = false
     screen.simulator.touchDown(at: screen.start)
