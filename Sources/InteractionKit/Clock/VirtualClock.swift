@@ -48,7 +48,15 @@ public final class VirtualClock {
   /// Takes a timer back; one that has run or was cancelled is left alone.
   public func cancel(_ timer: Timer) {
     pending.remove(timer.number)
+    // Cancelled timers wait for their deadlines, but never outnumber the others.
+    guard entries.count > VirtualClock.tidyEntries, entries.count > 2 * pending.count else {
+      return
+    }
+    entries = Heap(entries.unordered.filter { pending.contains($0.number) })
   }
+
+  /// How many timers are kept without a look at how many of them were cancelled.
+  private static let tidyEntries = 64
 
   /// The time until the next timer is due, or nil when none is set.
   public var timeToNextTimer: VirtualTime? {

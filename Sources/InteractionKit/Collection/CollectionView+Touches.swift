@@ -133,7 +133,7 @@ extension CollectionView: TouchFollower {
       refuse(
         id,
         takesSelections
-          ? "another finger was on an item already" : selectionRules.refusal)
+          ? "another touch was on an item already" : selectionRules.refusal)
     } else {
       refuse(id, "it sends no event")
     }

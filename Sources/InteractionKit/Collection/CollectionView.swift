@@ -141,6 +141,8 @@ open class CollectionView: ScrollView {
   final var press: Press?
   /// The cell that a touch selected last.
   final var lastSelected: CollectionViewCell?
+  // Replaced as a whole, so that reading it, as every touch does, needs no check
+  // for overlapping access.
   private var counts: [Int]?
   private var layoutGeometry: LayoutGeometry?
 
@@ -215,11 +217,11 @@ open class CollectionView: ScrollView {
 
   /// The layout shows an item in another section than the data source has it.
   func moveCount(from old: Int, to new: Int) {
-    guard old != new, counts?.indices.contains(old) == true,
-      counts?.indices.contains(new) == true
+    guard old != new, var counts, counts.indices.contains(old), counts.indices.contains(new)
     else { return }
-    counts?[old] -= 1
-    counts?[new] += 1
+    counts[old] -= 1
+    counts[new] += 1
+    self.counts = counts
   }
 
   /// By which objects that outlive the view refer to it.

@@ -15,11 +15,15 @@ extension ScrollView {
   // MARK: The finger
 
   /// A finger came down on the view: it catches what moves, where it is.
-  func touchCameDown() {
+  ///
+  /// - Returns: whether something moved.
+  @discardableResult
+  func touchCameDown() -> Bool {
     touchCount = min(touchCount, 1_000_000) + 1
-    guard movement != nil else { return }
+    guard movement != nil else { return false }
     isCaught = true
     catchMovement()
+    return true
   }
 
   /// A finger left the view, or was taken away. Content that a finger has caught

@@ -141,9 +141,9 @@ open class ScrollView: View {
 
   override func recognizersOfItsOwn() -> [GestureRecognizer] { recognizersForTouches }
 
-  override func fingerCameDown() -> Bool {
-    touchCameDown()
-    return delaysContentTouches && isScrollEnabled
+  override func fingerCameDown() -> FingerReception {
+    if touchCameDown() { return .caught }
+    return delaysContentTouches && isScrollEnabled ? .heldBack : .passedOn
   }
 
   override func fingerWentUp() { touchWentUp() }

@@ -13,12 +13,15 @@ final class Finger {
     case exclusiveTouch(View)
     /// A scroll view keeps the touch from its content.
     case touchesShouldBegin
+    /// The touch stopped content that moved.
+    case caught
 
     var reason: String {
       switch self {
       case .multipleTouch: "another finger is on it (isMultipleTouchEnabled is false)"
       case .exclusiveTouch(let view): "\(view.place()) takes touches exclusively"
       case .touchesShouldBegin: "touchesShouldBegin answered no"
+      case .caught: "the touch stopped the scrolling"
       }
     }
   }
@@ -48,21 +51,20 @@ final class Finger {
   /// finger with its number, but not this one.
   private(set) var isLeaving = false
 
-  init(identifier: Int) {
+  init(identifier: Int, on window: Window) {
     self.identifier = identifier
-    touch = Touch(identifier: identifier)
+    touch = Touch(identifier: identifier, on: window)
     touches = [touch]
     event = Event(allTouches: touches)
   }
 
   /// Starts a touch sequence at a point of the window.
   func comeDown(
-    at point: CGPoint, on view: View?, of window: Window, tapCount: Int, order: Int,
-    now: VirtualTime
+    at point: CGPoint, on view: View?, tapCount: Int, order: Int, now: VirtualTime
   ) {
     self.order = order
     touch.state = Touch.State(
-      phase: .began, view: view, window: window, tapCount: tapCount, timestamp: now,
+      phase: .began, view: view, tapCount: tapCount, timestamp: now,
       location: point, previousLocation: point, startLocation: point,
       order: order)
     downAt = now
@@ -79,27 +81,31 @@ final class Finger {
 
   /// Begins to end the touch sequence.
   func lift(_ phase: Touch.Phase) {
-    if let holder {
-      self.holder = nil
-      holder.fingerWentUp()
-      if !otherHolders.isEmpty {
-        let others = otherHolders
-        otherHolders = []
-        for view in others { view.fingerWentUp() }
-      }
-    }
     order = nil
     isLeaving = true
     departure = phase
     touch.state.hasLifted = true
   }
 
+  /// Tells the views that heard of the finger coming down that it went up.
+  ///
+  /// What they do then may touch the screen: it is told when everything else
+  /// about the finger is done.
+  func tellHolders() {
+    guard let holder else { return }
+    self.holder = nil
+    let others = otherHolders
+    if !others.isEmpty { otherHolders = [] }
+    holder.fingerWentUp()
+    for view in others { view.fingerWentUp() }
+  }
+
   /// Ends the touch sequence: the touch belongs to nobody any more.
   func leave() {
     isLeaving = false
     touch.state.view = nil
-    touch.state.window = nil
     touch.state.isGone = true
+    touch.state.isOver = true
     if !touch.receivers.isEmpty { touch.receivers = [] }
     touch.tellFollower()
   }

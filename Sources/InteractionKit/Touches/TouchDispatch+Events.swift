@@ -77,7 +77,10 @@ extension TouchDispatch: ClockObserver {
     }
     deliverDue(event)
     if !moved.isEmpty { sendMoves(of: moved, event) }
-    for finger in changed where finger.departure != nil { environment.touchLeft(finger.touch) }
+    for finger in changed where finger.departure != nil {
+      environment.touchLeft(finger.touch)
+      finger.tellHolders()
+    }
   }
 
   // MARK: Following

@@ -93,7 +93,7 @@ extension TouchDispatch {
   // MARK: Several fingers
 
   /// Tells views of the fingers that moved in an event.
-  func sendMoves(of moved: [Finger], _ event: Event) {
+  func sendMoves(of moved: [Finger], _ event: Event?) {
     send(moved, .moved, while: .delivered, then: .delivered, event)
   }
 
@@ -104,6 +104,13 @@ extension TouchDispatch {
 
   /// Tells views what no recognizer holds back from them any more.
   func deliverDue(_ event: Event?) {
+    // What left in earlier events is over before anything new begins.
+    for finger in followed where finger.touch.state.isGone {
+      if isDueToBegin(finger) { sendBegins(of: [finger], event) }
+      if isDueToEnd(finger) {
+        send([finger], finger.departure ?? .ended, while: .delivered, then: .over, event)
+      }
+    }
     if followed.contains(where: isDueToBegin) {
       let beginning = followed.filter(isDueToBegin)
       sendBegins(of: beginning, event)
@@ -112,8 +119,7 @@ extension TouchDispatch {
       let ending = followed.filter(isDueToEnd)
       for phase in [Touch.Phase.ended, .cancelled] {
         let those = ending.filter { $0.departure == phase }
-        send(
-          those, phase, while: .delivered, then: .over, event ?? self.event(for: those))
+        send(those, phase, while: .delivered, then: .over, event)
       }
     }
     for finger in followed
@@ -144,7 +150,6 @@ extension TouchDispatch {
       }
       if mayBegin(finger, on: view) { allowed.append(finger) }
     }
-    let event = event ?? self.event(for: allowed)
     send(allowed, .began, while: .withheld, then: .delivered, event)
     let moved = allowed.filter { $0.touch.location != $0.touch.state.startLocation }
     sendMoves(of: moved, event)
@@ -154,8 +159,10 @@ extension TouchDispatch {
   /// view knows of them what is expected.
   private func send(
     _ fingers: [Finger], _ phase: Touch.Phase, while expected: Touch.Delivery,
-    then next: Touch.Delivery, _ event: Event
+    then next: Touch.Delivery, _ event: Event?
   ) {
+    guard !fingers.isEmpty else { return }
+    let event = event ?? self.event(for: fingers)
     event.time = clock.now
     var rest = fingers[...]
     while let first = rest.first {

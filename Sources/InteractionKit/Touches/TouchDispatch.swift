@@ -116,6 +116,7 @@ final class TouchDispatch {
     finish(finger, phase)
     if finger.refusal != nil || finger.touch.state.view == nil { explain(finger) }
     finger.leave()
+    finger.tellHolders()
     endTurn()
   }
 
@@ -140,7 +141,7 @@ final class TouchDispatch {
       self.taps = taps
     }
     finger.comeDown(
-      at: point, on: target, of: window, tapCount: tapCount ?? count, order: lastOrder, now: now)
+      at: point, on: target, tapCount: tapCount ?? count, order: lastOrder, now: now)
     return finger
   }
 
@@ -156,7 +157,15 @@ final class TouchDispatch {
     var isHeldBack = false
     _ = view.everyBringer { bringer in
       finger.isHeld(by: bringer)
-      if bringer.fingerCameDown() { isHeldBack = true }
+      switch bringer.fingerCameDown() {
+      case .passedOn: break
+      case .heldBack: isHeldBack = true
+      // Who was told that it stopped may have touched the screen.
+      case .caught where finger.touch.state.delivery == .withheld:
+        finger.refusal = .caught
+        finger.touch.state.delivery = .over
+      case .caught: break
+      }
       return true
     }
     return (marks, isHeldBack)
@@ -207,7 +216,7 @@ final class TouchDispatch {
     if fingers.count > TouchDispatch.idleFingers {
       fingers = fingers.filter { $0.order != nil || $0.isLeaving || $0 === lastFinger }
     }
-    let finger = Finger(identifier: identifier)
+    let finger = Finger(identifier: identifier, on: window)
     fingers += [finger]
     return finger
   }

@@ -224,7 +224,7 @@ open class Control: View {
     }
   }
 
-  /// Lets go of touches and of the keyboard when the window is another.
+  /// Lets go of touches when the window is another.
   ///
   /// Overrides call `super`.
   open override func didMoveToWindow() {
@@ -233,7 +233,6 @@ open class Control: View {
       abandoned = tracked
       letGo(sending: [])
     }
-    leaveFirstResponder()
   }
 
   /// Changes what is tracked on a copy.

@@ -13,7 +13,7 @@ public final class Touch {
   /// The view that was hit when the touch began; nil when the touch is over.
   public var view: View? { state.view }
   /// The window that the finger is on; nil when the touch is over.
-  public var window: Window? { state.window }
+  public var window: Window? { state.isOver ? nil : screen }
   /// How many times the finger came down at this place in short order.
   public var tapCount: Int { state.tapCount }
   /// The virtual time of the last change.
@@ -33,7 +33,6 @@ public final class Touch {
   struct State {
     var phase = Phase.began
     var view: View?
-    var window: Window?
     var tapCount = 1
     var timestamp = VirtualTime(nanoseconds: 0)
     /// The location in the coordinates of the window.
@@ -52,6 +51,8 @@ public final class Touch {
     var hasLifted = false
     /// Whether the event in which it was lifted is over too.
     var isGone = false
+    /// Whether everybody has heard the last of the touch.
+    var isOver = false
 
     /// Whether the finger is so far from its start that it is no tap for a view.
     var isFar: Bool {
@@ -63,8 +64,12 @@ public final class Touch {
   /// The location in the coordinates of the window.
   var location: CGPoint { state.location }
 
-  init(identifier: Int) {
+  /// The window of the source that the touch comes from.
+  private let screen: Window
+
+  init(identifier: Int, on screen: Window) {
     self.identifier = identifier
+    self.screen = screen
   }
 
   /// Says to who follows it that the touch is over.

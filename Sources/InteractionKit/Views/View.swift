@@ -273,6 +273,7 @@ open class View: Responder {
     guard storedWindow !== window else { return }
     storedWindow = window
     for view in storedSubviews { view.moveToWindow(window) }
+    if firstResponderRecord != nil { leaveFirstResponder() }
     didMoveToWindow()
   }
 
@@ -359,9 +360,7 @@ open class View: Responder {
 
   /// A finger came down on the view or one inside it; asked only where the
   /// class brings recognizers.
-  ///
-  /// - Returns: whether it will hold the touch back from the view that was hit.
-  func fingerCameDown() -> Bool { false }
+  func fingerCameDown() -> FingerReception { .passedOn }
 
   /// A finger that came down on the view or one inside it left the screen.
   func fingerWentUp() {}

@@ -44,6 +44,22 @@ import Testing
     #expect(heard.lines.isEmpty)
   }
 
+  @Test func cancelledTimersAreLetGoOf() {
+    final class Kept {}
+    weak var last: Kept?
+    for _ in 0..<1000 {
+      let kept = Kept()
+      clock.cancel(clock.schedule(after: .seconds(3600)) { _ = kept })
+      last = kept
+    }
+    let timers = (0..<40).map { set("\($0)", after: Double($0)) }
+    for timer in timers.dropFirst() { clock.cancel(timer) }
+    for _ in 0..<100 { clock.cancel(set("never", after: 1)) }
+    #expect(last == nil)
+    clock.advance(by: .seconds(1))
+    #expect(heard.lines == ["0 at 0.0"])
+  }
+
   @Test func timeNeverGoesBackAndNeverOverflows() {
     clock.advance(by: .milliseconds(-5))
     #expect(clock.now == VirtualTime(nanoseconds: 0))

@@ -156,7 +156,7 @@ import Testing
     screen.simulator.touchDown(at: screen.middle(1), identifier: 1)
     screen.simulator.touchUp(identifier: 1)
     #expect(
-      screen.simulator.log.lines == ["unhandled [0,1]: another finger was on an item already"])
+      screen.simulator.log.lines == ["unhandled [0,1]: another touch was on an item already"])
     screen.simulator.touchUp(identifier: 0)
     #expect(screen.view.indexPathsForSelectedItems == [.item(0)])
   }

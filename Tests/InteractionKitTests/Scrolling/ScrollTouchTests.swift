@@ -54,6 +54,22 @@ import Testing
     #expect(lines == ["touch began 100,200", "touch ended 100,200"])
   }
 
+  @Test func aTapOnContentThatMovesStopsItAndIsNoTapForTheContent() {
+    screen.scroll.setContentOffset(CGPoint(x: 0, y: 200), animated: true)
+    screen.wait(100)
+    let seen = screen.simulator.log.count
+    #expect(screen.simulator.tap(at: screen.start) == .unhandled)
+    let offset = screen.scroll.contentOffset
+    #expect(offset.y > 0 && offset.y < 200)
+    screen.wait(1000)
+    #expect(screen.scroll.contentOffset == offset)
+    #expect(screen.view.heard.isEmpty)
+    let facts = screen.simulator.log.facts(after: seen).map(\.line)
+    #expect(facts.contains { $0.hasSuffix(": the touch stopped the scrolling") })
+    screen.simulator.tap(at: screen.start)
+    #expect(screen.view.heard == ["began 0", "ended 0"])
+  }
+
   @Test func theContentGetsTheTouchWhenTheDelayHasPassed() {
     screen.simulator.touchDown(at: screen.start)
     screen.wait(149)

@@ -173,7 +173,7 @@ import Testing
     window.addSubview(view)
     let recognizer = LongPressGestureRecognizer()
     view.addGestureRecognizer(recognizer)
-    let touch = Touch(identifier: 0)
+    let touch = Touch(identifier: 0, on: Window(frame: .zero))
     for phase in [Touch.Phase.began, .moved, .stationary, .ended, .cancelled] {
       window.send([touch], phase: phase, to: view, with: Event(allTouches: [touch]))
     }

@@ -90,6 +90,25 @@ import Testing
     #expect(tap.state == .possible && pan.state == .possible)
   }
 
+  @Test func aFingerThatIsBeingLiftedDoesNotMoveAnyMore() {
+    final class Told: View {
+      var act: () -> Void = {}
+      override class var bringsRecognizers: Bool { true }
+      override func fingerWentUp() { act() }
+    }
+    let simulator = Simulator(viewport: CGSize(width: 100, height: 100))
+    let view = Told(frame: simulator.window.bounds)
+    view.act = { [unowned simulator] in
+      #expect(!simulator.isDown())
+      simulator.touchMove(to: CGPoint(x: 20, y: 20))
+    }
+    simulator.window.addSubview(view)
+    simulator.touchDown(at: CGPoint(x: 10, y: 10))
+    simulator.touchUp(at: CGPoint(x: 12, y: 10))
+    let touches = simulator.log.facts.map(\.line).filter { $0.hasPrefix("touch") }
+    #expect(touches == ["touch began 10,10", "touch ended 12,10"])
+  }
+
   @Test func dragGoesOnThroughReloads() {
     let screen = TestScreen([1000])
     let view = screen.view

@@ -167,7 +167,7 @@ import Testing
   @Test func touchesThatComeTogetherCountByTheirNumbers() {
     let screen = ControlScreen(Control())
     let touches = [7, 3, 5].map { number in
-      let touch = Touch(identifier: number)
+      let touch = Touch(identifier: number, on: Window(frame: .zero))
       touch.state.location = CGPoint(x: 150, y: 150)
       return touch
     }

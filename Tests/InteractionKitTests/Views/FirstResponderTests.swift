@@ -52,6 +52,15 @@ import Testing
     #expect(window.firstResponder === first)
   }
 
+  @Test func whoLeavesTheWindowStopsBeingItEvenIfItMayNotResign() {
+    let stubborn = view()
+    stubborn.mayResign = false
+    #expect(stubborn.becomeFirstResponder())
+    stubborn.removeFromSuperview()
+    window.addSubview(stubborn)
+    #expect(window.firstResponder == nil && !stubborn.isFirstResponder)
+  }
+
   @Test func eachWindowHasItsOwn() {
     let other = Window(frame: .zero)
     let (here, there) = (view(), Eager())

@@ -36,13 +36,12 @@ extension CollectionViewHandler: SelectionRouting {
     return (outcome.wasHeard, outcome.delivery)
   }
 
-  /// Deselections go to the delegate alone: callbacks hear selections and events.
+  /// Deselections go to the delegates alone: callbacks hear selections and events.
   func routeDeselection(
     of item: Selection.Item, at indexPath: IndexPath, explaining: Bool
   ) -> (wasHeard: Bool, delivery: Delivery) {
-    guard !router.delegates.isEmpty, let (event, _) = selection(of: item, at: indexPath) else {
-      return (false, Delivery())
-    }
+    guard !router.delegates.isEmpty, let (event, _) = selection(of: item, at: indexPath)
+    else { return (false, Delivery()) }
     var delivery = Delivery()
     var wasHeard = false
     router.delegates.tell { delegate in

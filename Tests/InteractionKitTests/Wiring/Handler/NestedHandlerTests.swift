@@ -69,6 +69,7 @@ import Testing
     let strip = try #require(screen.row?.strip)
     #expect(strip.contentOffset.x > 0)
     #expect(screen.list.contentOffset == .zero)
+    screen.simulator.clock.advance(by: .seconds(5))
     screen.simulator.tap(at: CGPoint(x: 1, y: 40))
     #expect(screen.delegate.told.last?.hasPrefix("banners select") == true)
   }
