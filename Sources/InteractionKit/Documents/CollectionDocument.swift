@@ -24,6 +24,8 @@ public struct CollectionDocument: Sendable {
   public var layoutDirection: LayoutDirection = .leftToRight
   public var allowsSelection = true
   public var allowsMultipleSelection = false
+  /// Whether a long press lifts an item and a drag moves it; false by default.
+  public var installsStandardGestureForInteractiveMovement = false
   public var layout: LayoutDescription = .flow(FlowDescription())
   /// By cell identifier, in the order of the file.
   public var cells: OrderedDictionary<String, CellTemplate> = [:]

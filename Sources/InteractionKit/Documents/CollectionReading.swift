@@ -1,7 +1,8 @@
 extension DocumentReader {
   private static let collectionKeys = [
     "cvsim", "name", "viewport", "scale", "contentInset", "safeAreaInsets", "layoutMargins",
-    "layoutDirection", "allowsSelection", "allowsMultipleSelection", "layout", "cells",
+    "layoutDirection", "allowsSelection", "allowsMultipleSelection",
+    "installsStandardGestureForInteractiveMovement", "layout", "cells",
     "supplementaryViews", "types", "supplementaryTypes", "sections", "wiring",
   ]
 
@@ -32,6 +33,8 @@ extension DocumentReader {
     collection.layoutDirection = choice(fields["layoutDirection"]) ?? .leftToRight
     collection.allowsSelection = bool(fields["allowsSelection"]) ?? true
     collection.allowsMultipleSelection = bool(fields["allowsMultipleSelection"]) ?? false
+    collection.installsStandardGestureForInteractiveMovement =
+      bool(fields["installsStandardGestureForInteractiveMovement"]) ?? false
     collection.layout = layout(fields["layout"])
     if let cells = fields["cells"] {
       for (key, value) in entries(of: cells, "cell identifiers to cells") ?? [] {

@@ -34,15 +34,30 @@ public struct ItemList: Sendable {
   }
 
   /// How many items there are.
-  public private(set) var count = 0
+  public internal(set) var count = 0
   /// The runs of equal type, size and preferred size, in order; they cover all
   /// items, so that a layout need not look at each.
-  public private(set) var sizeRuns: [SizeRun] = []
-  private var runs: [Run] = []
-  /// The index of each run's first item.
-  private var starts: [Int] = []
-  /// The indices of ids that were spelled out; patterns are solved instead.
-  private var indices: [String: Int] = [:]
+  public internal(set) var sizeRuns: [SizeRun] = []
+  /// A stretch of a run that stands in the list as it was described.
+  struct Piece: Sendable {
+    var run: Int
+    var range: Range<Int>
+  }
+
+  /// Where an item was described: items keep that wherever they are moved.
+  struct Origin: Sendable {
+    var run: Int
+    var offset: Int
+  }
+
+  var runs: [Run] = []
+  /// What stands in the list: each run as a whole until the list is edited.
+  var pieces: [Piece] = []
+  /// The index of each piece's first item.
+  var starts: [Int] = []
+  var isEdited = false
+  /// The items whose ids were spelled out; patterns are solved instead.
+  var origins: [String: Origin] = [:]
   /// The runs whose ids are patterns.
   private var patterned: [Int] = []
 
@@ -59,9 +74,9 @@ public struct ItemList: Sendable {
   /// - Complexity: O(log *r*) for *r* runs.
   public func item(at index: Int) -> ItemDescription? {
     guard index >= 0, index < count else { return nil }
-    let run = self.run(holding: index)
-    let offset = index - starts[run]
-    switch runs[run] {
+    let origin = self.origin(of: index)
+    let offset = origin.offset
+    switch runs[origin.run] {
     case .listed(let items): return items[offset]
     case .repeated(let items): return items.item(at: offset)
     case .records(let items): return items.item(at: offset)
@@ -72,9 +87,9 @@ public struct ItemList: Sendable {
   /// nil when there is none.
   func content(at index: Int) -> ItemContent? {
     guard index >= 0, index < count else { return nil }
-    let run = self.run(holding: index)
-    let offset = index - starts[run]
-    switch runs[run] {
+    let origin = self.origin(of: index)
+    let offset = origin.offset
+    switch runs[origin.run] {
     case .listed(let items):
       let item = items[offset]
       return ItemContent(type: item.type, size: item.size, data: item.data, extra: item.extra)
@@ -94,9 +109,9 @@ public struct ItemList: Sendable {
   /// The identifier of an item; nil where it has none or there is no such item.
   func identifier(at index: Int) -> String? {
     guard index >= 0, index < count else { return nil }
-    let run = self.run(holding: index)
-    let offset = index - starts[run]
-    return switch runs[run] {
+    let origin = self.origin(of: index)
+    let offset = origin.offset
+    return switch runs[origin.run] {
     case .listed(let items): items[offset].id
     case .repeated(let items): items.id?.text(at: offset)
     case .records(let items): items.ids.value(at: offset, else: nil)
@@ -106,18 +121,21 @@ public struct ItemList: Sendable {
   /// The label of an item; nil where it has none or there is no such item.
   func label(at index: Int) -> String? {
     guard index >= 0, index < count else { return nil }
-    let run = self.run(holding: index)
-    return runs[run].label(at: index - starts[run])
+    let origin = self.origin(of: index)
+    return runs[origin.run].label(at: origin.offset)
   }
 
   /// The index of the item with `id`.
   ///
-  /// - Complexity: O(*p*) for *p* runs whose ids are patterns.
+  /// - Complexity: O(*p*) for *p* runs whose ids are patterns; after edits also
+  ///   for the pieces that they left.
   public func index(ofID id: String) -> Int? {
-    if let index = indices[id] { return index }
+    if let origin = origins[id], let index = index(of: origin) { return index }
     for run in patterned {
-      if case .repeated(let items) = runs[run], let index = items.index(ofID: id) {
-        return starts[run] + index
+      if case .repeated(let items) = runs[run], let offset = items.index(ofID: id),
+        let index = index(of: Origin(run: run, offset: offset))
+      {
+        return index
       }
     }
     return nil
@@ -125,11 +143,11 @@ public struct ItemList: Sendable {
 
   /// The first `limit` indices of items labelled `label`.
   public func indices(ofLabel label: String, limit: Int) -> [Int] {
-    collect(limit: limit) { run, most in
+    collect(limit: limit) { run, range, most in
       if case .repeated(let items) = run {
-        return Array(items.indices(ofLabel: label).prefix(most))
+        return Array(items.indices(ofLabel: label).lazy.filter(range.contains).prefix(most))
       }
-      return ItemList.indices(in: run, most) { $0 == label }
+      return ItemList.offsets(in: run, range, most) { $0 == label }
     }
   }
 
@@ -139,25 +157,27 @@ public struct ItemList: Sendable {
   public func indices(
     ofLabelMatching predicate: (String) -> Bool, limit: Int
   ) -> [Int] {
-    collect(limit: limit) { run, most in
+    collect(limit: limit) { run, range, most in
       if case .repeated(let items) = run, let label = items.label, label.places == 0 {
-        return predicate(label.prefix) ? Array((0..<items.count).prefix(most)) : []
+        return predicate(label.prefix) ? Array(range.prefix(most)) : []
       }
-      return ItemList.indices(in: run, most, matching: predicate)
+      return ItemList.offsets(in: run, range, most, matching: predicate)
     }
   }
 
   // MARK: Building
 
   mutating func append(_ item: ItemDescription) {
-    if let id = item.id, indices[id] == nil { indices[id] = count }
     extendSizes(by: 1, type: item.type, size: item.size, preferredSize: item.preferredSize)
-    if let last = runs.indices.last, case .listed(var items) = runs[last] {
+    if let last = runs.indices.last, case .listed(var items) = runs[last], !isEdited {
       runs[last] = .listed([])  // leaves one owner, so that appending copies nothing
+      note(item.id, Origin(run: last, offset: items.count))
       items.append(item)
       runs[last] = .listed(items)
+      pieces[last].range = 0..<items.count
       count += 1
     } else {
+      note(item.id, Origin(run: runs.count, offset: 0))
       append(run: .listed([item]))
     }
   }
@@ -173,12 +193,10 @@ public struct ItemList: Sendable {
   mutating func append(_ items: RecordItems) {
     guard items.count > 0 else { return }
     if case .each(let ids) = items.ids {
-      indices.reserveCapacity(indices.count + ids.count)
-      for (offset, id) in ids.enumerated() {
-        if let id, indices[id] == nil { indices[id] = count + offset }
-      }
-    } else if let id = items.ids.value(at: 0, else: nil), indices[id] == nil {
-      indices[id] = count
+      origins.reserveCapacity(origins.count + ids.count)
+      for (offset, id) in ids.enumerated() { note(id, Origin(run: runs.count, offset: offset)) }
+    } else {
+      note(items.ids.value(at: 0, else: nil), Origin(run: runs.count, offset: 0))
     }
     for index in 0..<(items.isUniform ? 1 : items.count) {
       extendSizes(
@@ -192,11 +210,17 @@ public struct ItemList: Sendable {
 
   private mutating func append(run: Run) {
     starts.append(count)
+    pieces.append(Piece(run: runs.count, range: 0..<run.count))
     runs.append(run)
     count += run.count
   }
 
-  private mutating func extendSizes(
+  /// Notes where the item with an id was described, unless another has the id.
+  private mutating func note(_ id: String?, _ origin: Origin) {
+    if let id, origins[id] == nil { origins[id] = origin }
+  }
+
+  mutating func extendSizes(
     by length: Int, from start: Int? = nil, type: String, size: CGSize?, preferredSize: CGSize?
   ) {
     let start = start ?? count
@@ -213,8 +237,8 @@ public struct ItemList: Sendable {
 
   // MARK: Searching
 
-  /// The run that holds the item at `index`: the last that starts at or before.
-  private func run(holding index: Int) -> Int {
+  /// The piece that holds the item at `index`: the last that starts at or before.
+  func piece(holding index: Int) -> Int {
     var low = 0
     var high = starts.count
     while high - low > 1 {
@@ -224,21 +248,41 @@ public struct ItemList: Sendable {
     return low
   }
 
-  private func collect(limit: Int, _ find: (Run, _ most: Int) -> [Int]) -> [Int] {
+  private func origin(of index: Int) -> Origin {
+    let piece = self.piece(holding: index)
+    return Origin(
+      run: pieces[piece].run, offset: pieces[piece].range.lowerBound + index - starts[piece])
+  }
+
+  /// Where the item that was described somewhere stands now; nil if it is gone.
+  private func index(of origin: Origin) -> Int? {
+    guard isEdited else { return starts[origin.run] + origin.offset }
+    let piece = pieces.firstIndex {
+      $0.run == origin.run && $0.range.contains(origin.offset)
+    }
+    return piece.map { starts[$0] + origin.offset - pieces[$0].range.lowerBound }
+  }
+
+  /// Gathers indices; `find` answers offsets in a range of a run.
+  private func collect(
+    limit: Int, _ find: (Run, _ range: Range<Int>, _ most: Int) -> [Int]
+  ) -> [Int] {
     var found: [Int] = []
-    for (run, start) in zip(runs, starts) where found.count < limit {
-      found += find(run, limit - found.count).map { $0 + start }
+    for (piece, start) in zip(pieces, starts) where found.count < limit {
+      found += find(runs[piece.run], piece.range, limit - found.count).map {
+        $0 - piece.range.lowerBound + start
+      }
     }
     return found
   }
 
-  private static func indices(
-    in run: Run, _ most: Int, matching predicate: (String) -> Bool
+  private static func offsets(
+    in run: Run, _ range: Range<Int>, _ most: Int, matching predicate: (String) -> Bool
   ) -> [Int] {
     var found: [Int] = []
-    for index in 0..<run.count {
-      guard let label = run.label(at: index), predicate(label) else { continue }
-      found.append(index)
+    for offset in range {
+      guard let label = run.label(at: offset), predicate(label) else { continue }
+      found.append(offset)
       if found.count >= most { break }
     }
     return found

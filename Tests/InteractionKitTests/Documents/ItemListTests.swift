@@ -1,6 +1,7 @@
 import Foundation
-import InteractionKit
 import Testing
+
+@testable import InteractionKit
 
 @Suite struct ItemListTests {
   private func items(_ text: String) throws -> ItemList {
@@ -67,5 +68,68 @@ import Testing
       let id = try #require(list.item(at: index)?.id)
       #expect(list.index(ofID: id) == index)
     }
+  }
+}
+
+/// Lists that are edited answer like the arrays that they stand for.
+@Suite struct ItemListEditingTests {
+  @Test(arguments: 0..<60) func editedListsAnswerLikeArrays(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var list = try CollectionDocument.parse(
+      ExampleText.document(
+        """
+        sections:
+          - items:
+              - { type: A, id: a, label: same }
+              - { type: A, label: same }
+              - { repeat: 30, type: A, id: "r{i}", label: "Row {i}", data: "{i}" }
+              - { type: B, id: b, size: [1, 2] }
+              - { repeat: 9, type: B, label: same, size: [1, 2] }
+        """)
+    ).sections[0].items
+    var array = (0..<list.count).compactMap { list.item(at: $0) }
+    for step in 0..<40 {
+      if Int.random(in: 0...3, using: &random) == 0, let item = array.randomElement(using: &random)
+      {
+        var new = item
+        new.id = "new\(step)"
+        let index = Int.random(in: 0...array.count, using: &random)
+        array.insert(new, at: index)
+        list.insert(new, at: index)
+      } else if !array.isEmpty {
+        let from = Int.random(in: 0..<array.count, using: &random)
+        let item = array.remove(at: from)
+        #expect(list.remove(at: from) == item)
+        if Bool.random(using: &random) {
+          let to = Int.random(in: 0...array.count, using: &random)
+          array.insert(item, at: to)
+          list.insert(item, at: to)
+        }
+      }
+      #expect(list.count == array.count)
+      #expect((0..<array.count).map { list.item(at: $0) } == array, "seed \(seed), step \(step)")
+    }
+    for (index, item) in array.enumerated() {
+      if let id = item.id { #expect(list.index(ofID: id) == index) }
+      #expect(list.label(at: index) == item.label && list.identifier(at: index) == item.id)
+    }
+    #expect(list.index(ofID: "gone") == nil)
+    #expect(
+      list.indices(ofLabel: "same", limit: 100)
+        == array.indices.filter { array[$0].label == "same" })
+    #expect(
+      list.indices(ofLabelMatching: { $0.hasSuffix("7") }, limit: 2)
+        == Array(array.indices.filter { array[$0].label?.hasSuffix("7") == true }.prefix(2)))
+    let runs = list.sizeRuns.flatMap { run in run.range.map { ($0, run.type, run.size) } }
+    #expect(runs.map(\.0) == Array(0..<array.count))
+    #expect(runs.map(\.1) == array.map(\.type) && runs.map(\.2) == array.map(\.size))
+  }
+
+  @Test func placesThatAreNoneAreLeftAloneOrTheLast() {
+    var list = ItemList([ItemDescription(type: "A", id: "a")])
+    #expect(list.remove(at: 1) == nil && list.remove(at: -1) == nil)
+    list.insert(ItemDescription(type: "A", id: "b"), at: 99)
+    list.insert(ItemDescription(type: "A", id: "c"), at: -5)
+    #expect((0..<3).map { list.item(at: $0)?.id } == ["c", "a", "b"])
   }
 }

@@ -32,6 +32,8 @@ public final class CollectionScreen {
       document.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
     view.allowsSelection = document.allowsSelection
     view.allowsMultipleSelection = document.allowsMultipleSelection
+    view.installsStandardGestureForInteractiveMovement =
+      document.installsStandardGestureForInteractiveMovement
     wire()
     handler.sections = sections.map(HandlerSection.init)
     view.reloadData()
@@ -39,6 +41,7 @@ public final class CollectionScreen {
 
   private func wire() {
     handler.keep(delegate)
+    handler.movesRecord = { [unowned self] in moveItem(at: $0, to: $1) }
     for callback in document.wiring.callbacks {
       let pattern: CallbackPattern =
         callback.event.map { .event($0, of: callback.cell) } ?? .selection(of: callback.cell)
@@ -92,6 +95,18 @@ public final class CollectionScreen {
     handler.sections = sections.map(HandlerSection.init)
     collectionView.bounds.origin = .zero
     collectionView.reloadData()
+  }
+
+  /// Moves an item to another place, where it keeps its id, its label and its data.
+  private func moveItem(at source: IndexPath, to destination: IndexPath) {
+    guard sections.indices.contains(source.section),
+      sections.indices.contains(destination.section),
+      let item = sections[source.section].items.remove(at: source.item)
+    else { return }
+    sections[destination.section].items.insert(item, at: destination.item)
+    for section in Set([source.section, destination.section]) {
+      handler.sections[section].records = HandlerRecords(ItemRecords(sections[section].items))
+    }
   }
 
   /// The item at a path, or nil.

@@ -37,7 +37,8 @@ struct TapRouting {
     let identifier = resolved.content.identifier
     let content = (holder as? any TemplateView)?.content
     if let bindings = content?.bindings(of: view, in: holder) {
-      let events = bindings.filter { TapRouting.tapEvents.contains($0.control) }.map(\.event)
+      let sent = TapRouting.eventsOfATap(on: view)
+      let events = bindings.filter { sent.contains($0.control) }.map(\.event)
       if events.isEmpty { lines.append("a tap there sends no event") }
       for event in events { explain(identifier, event: event, in: screen) }
       return
@@ -49,10 +50,14 @@ struct TapRouting {
     explain(identifier, event: nil, in: screen)
   }
 
-  /// The control events that a tap makes.
-  private static let tapEvents: [ControlEventName] = [
-    .touchDown, .touchUpInside, .valueChanged, .primaryActionTriggered, .editingDidBegin,
-  ]
+  /// The control events that a tap makes: a slider's knob stays where it is.
+  private static func eventsOfATap(on view: View) -> [ControlEventName] {
+    let events: [ControlEventName] = [
+      .touchDown, .touchUpInside, .primaryActionTriggered, .editingDidBegin,
+    ]
+    if let slider = view as? Slider, !slider.jumpsToTouch { return events }
+    return events + [.valueChanged]
+  }
 
   private mutating func explain(
     _ identifier: String, event: String?, in screen: CollectionScreen

@@ -3,13 +3,17 @@ import Foundation
 /// Gestures with one finger. Each returns when what it set in motion has come to
 /// rest, so that its output is complete.
 extension Verb {
-  /// `drag A -> B [--ms 250] [--steps n] [--hold ms]`.
+  /// `drag A -> B [--ms 250] [--steps n] [--press ms] [--hold ms]`.
   ///
   /// The finger rests at the end before it is lifted, as testers' drags do, so that
-  /// nothing is flung; `--hold 0` lifts it in motion.
+  /// nothing is flung; `--hold 0` lifts it in motion. `--press` lets it rest at the
+  /// beginning, which lifts an item that can be moved.
   static func drag(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     let (time, steps) = try pace(&arguments)
     let hold = try arguments.flag("hold") { reader throws(GrammarError) in
+      try reader.milliseconds()
+    }
+    let press = try arguments.flag("press") { reader throws(GrammarError) in
       try reader.milliseconds()
     }
     let scrolls = try arguments.flag("scroll")
@@ -23,6 +27,7 @@ extension Verb {
       let constants = try session.loadedScreen().simulator.window.touchConstants
       var path = FingerPath(from: from, to: to, duration: time, steps: steps)
       // A finger has no velocity once its last move is older than the window.
+      path.press = press.map(VirtualTime.milliseconds) ?? path.press
       path.rest = hold.map(VirtualTime.milliseconds) ?? constants.velocityWindow
       try session.follow(path)
       try session.waitForRest()

@@ -7,6 +7,8 @@ struct FingerPath {
   var duration: VirtualTime
   /// In how many moves, evenly spaced in time; at least one.
   var steps: Int
+  /// How long they stay where they came down before they move.
+  var press = VirtualTime(nanoseconds: 0)
   /// How long they stay where they are before they are lifted: fingers that rest for
   /// `TouchConstants.velocityWindow` leave without velocity.
   var rest = VirtualTime(nanoseconds: 0)

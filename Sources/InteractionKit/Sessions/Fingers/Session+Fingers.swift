@@ -37,6 +37,7 @@ extension Session {
     } else {
       simulator.send(zip(fingers, start).map { .down($1, identifier: $0) })
     }
+    if path.press.nanoseconds > 0 { simulator.clock.advance(by: path.press) }
     for step in 1...path.steps {
       simulator.clock.advance(by: path.time(ofStep: step))
       simulator.send(

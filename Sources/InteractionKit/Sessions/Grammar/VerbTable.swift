@@ -29,7 +29,7 @@ extension VerbName {
     case .press: (.touch, "press T [--ms 500] [--scroll]", "touches, holds and lifts", true)
     case .drag:
       (
-        .touch, "drag A -> B [--ms 250] [--steps n] [--hold ms] [--scroll]",
+        .touch, "drag A -> B [--ms 250] [--steps n] [--press ms] [--hold ms] [--scroll]",
         "drags from A to B, rests there and lifts", true
       )
     case .swipe:

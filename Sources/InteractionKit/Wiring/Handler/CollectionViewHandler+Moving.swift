@@ -10,6 +10,10 @@ extension CollectionViewHandler {
     to destinationIndexPath: IndexPath
   ) {
     guard sourceIndexPath.count == 2, destinationIndexPath.count == 2 else { return }
+    if let movesRecord {
+      movesRecord(sourceIndexPath, destinationIndexPath)
+      return
+    }
     let (from, to) = (sourceIndexPath.section, destinationIndexPath.section)
     guard sections.indices.contains(from), sections.indices.contains(to) else { return }
     let count = sections[to].records.count - (from == to ? 1 : 0)

@@ -76,6 +76,9 @@ public final class CollectionViewHandler {
   /// The kind that was looked up last: neighbours mostly share one.
   private var lastKind: (type: String, kind: Kind)?
   private(set) var supplementaryKinds: [String: HandlerCellKind] = [:]
+  /// Moves a record in place of the handler, for records that are made from a list
+  /// of somebody else's.
+  var movesRecord: ((_ source: IndexPath, _ destination: IndexPath) -> Void)?
   /// Set by default implementations of the delegate's methods.
   var delegateLacksMethod = false
   private var reportedTypes: Set<String> = []

@@ -1,0 +1,77 @@
+/// Editing leaves runs as they are: the list says which stretches of them stand in it.
+extension ItemList {
+  /// Takes out and answers the item at `index`; nil when there is none.
+  @discardableResult
+  public mutating func remove(at index: Int) -> ItemDescription? {
+    guard let item = item(at: index) else { return nil }
+    let (before, after) = (split(at: index).before, split(at: index + 1).after)
+    let sizes = (split(sizes: index).before, split(sizes: index + 1).after)
+    edit(before + after, sizes.0 + sizes.1.map { $0.shifted(by: -1) })
+    return item
+  }
+
+  /// Puts an item in; behind the last where there is no such place.
+  public mutating func insert(_ item: ItemDescription, at index: Int) {
+    let index = min(max(index, 0), count)
+    let (before, after) = split(at: index)
+    let sizes = split(sizes: index)
+    let own = SizeRun(
+      range: index..<(index + 1), type: item.type, size: item.size,
+      preferredSize: item.preferredSize)
+    if let id = item.id { origins[id] = Origin(run: runs.count, offset: 0) }
+    let piece = Piece(run: runs.count, range: 0..<1)
+    runs.append(.listed([item]))
+    edit(
+      before + [piece] + after, sizes.before + [own] + sizes.after.map { $0.shifted(by: 1) })
+  }
+
+  private mutating func edit(_ pieces: [Piece], _ sizes: [SizeRun]) {
+    isEdited = true
+    self.pieces = pieces
+    sizeRuns = []
+    for run in sizes {
+      extendSizes(
+        by: run.range.count, from: run.range.lowerBound, type: run.type, size: run.size,
+        preferredSize: run.preferredSize)
+    }
+    starts = []
+    count = 0
+    for piece in pieces {
+      starts.append(count)
+      count += piece.range.count
+    }
+  }
+
+  /// The pieces before and from an index, of which one may be cut in two.
+  private func split(at index: Int) -> (before: [Piece], after: [Piece]) {
+    guard index < count else { return (pieces, []) }
+    let cut = piece(holding: index)
+    let (piece, offset) = (pieces[cut], index - starts[cut] + pieces[cut].range.lowerBound)
+    var (before, after) = (Array(pieces[..<cut]), Array(pieces[(cut + 1)...]))
+    if offset > piece.range.lowerBound {
+      before.append(Piece(run: piece.run, range: piece.range.lowerBound..<offset))
+    }
+    after.insert(Piece(run: piece.run, range: offset..<piece.range.upperBound), at: 0)
+    return (before, after)
+  }
+
+  private func split(sizes index: Int) -> (before: [SizeRun], after: [SizeRun]) {
+    let before = sizeRuns.map { $0.clamped(to: 0..<index) }
+    let after = sizeRuns.map { $0.clamped(to: index..<max(count, index)) }
+    return (before.filter { !$0.range.isEmpty }, after.filter { !$0.range.isEmpty })
+  }
+}
+
+extension ItemList.SizeRun {
+  fileprivate func clamped(to range: Range<Int>) -> ItemList.SizeRun {
+    var run = self
+    run.range = self.range.clamped(to: range)
+    return run
+  }
+
+  fileprivate func shifted(by distance: Int) -> ItemList.SizeRun {
+    var run = self
+    run.range = range.lowerBound + distance..<range.upperBound + distance
+    return run
+  }
+}
