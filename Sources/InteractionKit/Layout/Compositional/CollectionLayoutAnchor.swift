@@ -1,0 +1,58 @@
+import Foundation
+
+/// A point of a rectangle by its edges, and how far from there.
+///
+/// An axis of which no edge is named, or both, means its middle.
+public struct CollectionLayoutAnchor: Hashable, Sendable {
+  public let edges: DirectionalRectEdge
+  /// In points, or in fractions of the supplementary item's own size.
+  public let offset: CGPoint
+  public let isFractionalOffset: Bool
+
+  public var isAbsoluteOffset: Bool { !isFractionalOffset }
+
+  public init(edges: DirectionalRectEdge) {
+    self.init(edges: edges, absoluteOffset: .zero)
+  }
+
+  public init(edges: DirectionalRectEdge, absoluteOffset: CGPoint) {
+    self.edges = edges
+    offset = absoluteOffset
+    isFractionalOffset = false
+  }
+
+  public init(edges: DirectionalRectEdge, fractionalOffset: CGPoint) {
+    self.edges = edges
+    offset = fractionalOffset
+    isFractionalOffset = true
+  }
+
+  /// The point that the edges name in a rectangle of a size, without the offset.
+  func point(in size: CGSize) -> CGPoint {
+    func position(_ first: Bool, _ last: Bool, _ extent: CGFloat) -> CGFloat {
+      first == last ? extent / 2 : first ? 0 : extent
+    }
+    return CGPoint(
+      x: position(edges.contains(.leading), edges.contains(.trailing), size.width),
+      y: position(edges.contains(.top), edges.contains(.bottom), size.height))
+  }
+
+  /// The offset in points for a supplementary item of a size.
+  func offset(for size: CGSize) -> CGPoint {
+    let scale = isFractionalOffset ? size : CGSize(width: 1, height: 1)
+    return CGPoint(
+      x: LayoutLength.distance(offset.x * scale.width),
+      y: LayoutLength.distance(offset.y * scale.height))
+  }
+
+  public static func == (a: Self, b: Self) -> Bool {
+    a.edges == b.edges && a.offset == b.offset && a.isFractionalOffset == b.isFractionalOffset
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(edges)
+    hasher.combine(offset.x)
+    hasher.combine(offset.y)
+    hasher.combine(isFractionalOffset)
+  }
+}

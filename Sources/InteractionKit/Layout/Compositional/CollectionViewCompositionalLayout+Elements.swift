@@ -1,0 +1,71 @@
+import Foundation
+
+extension CollectionViewCompositionalLayout {
+  /// Calls `body` with every element that meets `rect`, as handlers left it.
+  final func visitSolved(in rect: CGRect, _ body: (LaidOutElement) -> Void) {
+    prepareIfNeeded()
+    guard !changed.isEmpty else {
+      return solution.visitElements(in: rect, visible: visible, body)
+    }
+    solution.visitElements(in: rect, visible: visible) { element in
+      if changed[element.id.section]?[element.id] == nil { body(element) }
+    }
+    for section in changed.keys.sorted() {
+      for (_, element) in (changed[section] ?? [:]).sorted(by: { $0.key < $1.key })
+      where element.frame.meets(rect) {
+        body(element)
+      }
+    }
+  }
+
+  /// One element, as handlers left it.
+  final func solved(_ id: ElementID) -> LaidOutElement? {
+    prepareIfNeeded()
+    if !changed.isEmpty, let element = changed[id.section]?[id] { return element }
+    switch id.category {
+    case .cell: return solution.item(id.item, in: id.section)
+    case .supplementary: return solution.supplementary(id.kind, id.item, in: id.section, visible)
+    case .decoration: return solution.decoration(id.kind, id.item, in: id.section)
+    }
+  }
+
+  /// The part of the content that shows, where views are pinned.
+  final var visible: CompositionalSolution.Visible {
+    guard let collectionView else { return CompositionalSolution.Visible() }
+    let bounds = collectionView.bounds
+    return CompositionalSolution.Visible(
+      bounds: solution.mirrored(bounds),
+      inner: solution.mirrored(bounds.inset(by: collectionView.adjustedContentInset)))
+  }
+
+  // MARK: Handlers of visible items
+
+  /// Calls the handlers of all sections, the last section first (`uikit-rules 2.15`).
+  final func callVisibleItemsHandlers() {
+    changed = [:]
+    for section in solution.sections.indices.reversed() { callVisibleItemsHandler(of: section) }
+  }
+
+  /// Calls a section's handler with what shows of it, and keeps what that changes.
+  final func callVisibleItemsHandler(of section: Int) {
+    guard let handler = solution.sections[section].definition?.visibleItemsInvalidationHandler,
+      let collectionView
+    else { return }
+    var shown: [LaidOutElement] = []
+    solution.visitElements(in: collectionView.bounds, visible: visible) {
+      if $0.id.section == section { shown.append($0) }
+    }
+    shown.sort { $0.id < $1.id }
+    let items = shown.map(VisibleItem.init)
+    var offset = collectionView.bounds.origin
+    if let row = solution.sections[section].row { offset[solution.axis.other] = row.offset }
+    handler(items, offset, SolvingEnvironment(contentSize: solution.container))
+    var kept: [ElementID: LaidOutElement] = [:]
+    for (item, element) in zip(items, shown) {
+      let new = LaidOutElement(item.attributes)
+      let isAsBefore = Placement(new) == Placement(element) && new.isHidden == element.isHidden
+      if !isAsBefore { kept[element.id] = new }
+    }
+    changed[section] = kept.isEmpty ? nil : kept
+  }
+}

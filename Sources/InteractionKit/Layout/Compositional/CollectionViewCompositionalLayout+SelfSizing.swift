@@ -1,0 +1,129 @@
+import Foundation
+
+/// Sizes that views asked for since a layout was computed, by section.
+struct UntreatedSizes {
+  var items: [Int: [Int]] = [:]
+  /// Sections whose headers or footers changed.
+  var sections: Set<Int> = []
+}
+
+/// The context of views that want to be larger or smaller than was estimated.
+final class PreferredSizeInvalidationContext: CollectionViewLayoutInvalidationContext {
+  /// Who asked for what, in the order of asking.
+  var preferred: [(element: ElementID, size: CGSize)] = []
+}
+
+extension CollectionViewCompositionalLayout {
+  /// Whether a view wants another size than it has, where its size is estimated.
+  public func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
+  ) -> Bool {
+    measuredSize(preferredAttributes.size, for: originalAttributes.element) != nil
+  }
+
+  /// The context that has the layout take the size that a view wants.
+  public func invalidationContext(
+    forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
+  ) -> CollectionViewLayoutInvalidationContext {
+    let context = PreferredSizeInvalidationContext()
+    let element = originalAttributes.element
+    context.preferred = [(element, preferredAttributes.size)]
+    switch element.category {
+    case .cell: context.invalidateItems(at: [element.indexPath])
+    case .supplementary:
+      context.invalidateSupplementaryElements(ofKind: element.kind, at: [element.indexPath])
+    case .decoration: break
+    }
+    return context
+  }
+
+  /// Keeps the size that a view wants; whether that changes anything. The layout
+  /// has to be invalidated with a context of its own for it to show.
+  @discardableResult
+  final func take(preferredSize size: CGSize, for element: ElementID) -> Bool {
+    guard let slot = measuredSize(size, for: element) else { return false }
+    if element.category == .cell {
+      solution.sections[element.section].measured.set(slot, ofItem: element.item)
+      untreated.items[element.section, default: []].append(element.item)
+    } else if element.item == CompositionalSolution.layoutItem {
+      layoutMeasured.set(slot, ofBoundary: element.kind)
+    } else {
+      solution.sections[element.section].measured.set(slot, ofBoundary: element.kind)
+      untreated.sections.insert(element.section)
+    }
+    return true
+  }
+
+  /// The size of an element's place where it is to have another than now; nil
+  /// where it keeps its own. Badges are never measured (`uikit-rules 2.10`).
+  private func measuredSize(_ size: CGSize, for element: ElementID) -> CGSize? {
+    prepareIfNeeded()
+    let (current, measures): (CGSize, (width: Bool, height: Bool))
+    let insets: CGSize
+    switch element.category {
+    case .cell:
+      guard solution.sections.indices.contains(element.section),
+        let found = solution.sections[element.section].item(element.item)
+      else { return nil }
+      current = found.frame.size
+      measures = (found.item.measuresWidth, found.item.measuresHeight)
+      insets = found.item.insets
+    case .supplementary:
+      guard let placement = boundary(element) else { return nil }
+      let layoutSize = placement.item.layoutSize
+      let own = placement.item.contentInsets.usable
+      insets = CGSize(width: own.sum(.horizontal), height: own.sum(.vertical))
+      current = placement.frame.inset(by: own).size
+      measures = (layoutSize.widthDimension.isEstimated, layoutSize.heightDimension.isEstimated)
+    case .decoration: return nil
+    }
+    let width = measures.width ? LayoutLength.extent(size.width) : current.width
+    let height = measures.height ? LayoutLength.extent(size.height) : current.height
+    let isAsBefore =
+      abs(width - current.width) <= LayoutLength.tolerance
+      && abs(height - current.height) <= LayoutLength.tolerance
+    return isAsBefore
+      ? nil : CGSize(width: width + insets.width, height: height + insets.height)
+  }
+
+  private func boundary(_ element: ElementID) -> BoundaryPlacement? {
+    if element.item == CompositionalSolution.layoutItem {
+      return element.section == 0
+        ? solution.boundaries.placements.first { $0.kind == element.kind } : nil
+    }
+    guard element.item == 0, solution.sections.indices.contains(element.section) else { return nil }
+    return solution.sections[element.section].boundaries.placements
+      .first { $0.kind == element.kind }
+  }
+
+  /// Lays out the groups again that hold what was measured.
+  final func treatMeasuredSizes() {
+    let sizes = untreated
+    untreated = UntreatedSizes()
+    for section in sizes.sections.union(sizes.items.keys).sorted()
+    where solution.sections.indices.contains(section) {
+      do throws(CollectionLayoutError.Reason) {
+        try solver?.measure(sizes.items[section] ?? [], of: &solution.sections[section])
+        let run = solution.sections[section].run
+        if let run, let row = solution.sections[section].row, row.offset != 0 {
+          solution.sections[section].row?.offset = row.restingOffset(for: row.offset, run)
+        }
+      } catch {
+        solution.sections[section] = .empty(
+          itemCount: solution.sections[section].itemCount, axis: solution.axis)
+        fail(section, error)
+      }
+    }
+  }
+
+  /// Forgets what views asked for: their items may be others now.
+  final func forgetMeasuredSizes() {
+    layoutMeasured = MeasuredSizes()
+    untreated = UntreatedSizes()
+    for section in solution.sections.indices {
+      solution.sections[section].measured = MeasuredSizes()
+    }
+  }
+}

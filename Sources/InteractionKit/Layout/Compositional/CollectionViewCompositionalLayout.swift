@@ -1,0 +1,259 @@
+import Foundation
+
+/// Answers the definition of a section; nil for one that has no items.
+public typealias CollectionViewCompositionalLayoutSectionProvider = (
+  Int, any CollectionLayoutEnvironment
+) -> CollectionLayoutSection?
+
+/// Sections made of groups of items that are repeated (`uikit-rules 2`).
+///
+/// A group is solved once and the others follow by arithmetic, so a section of
+/// millions of items costs as much as one group. Groups whose items turned out
+/// to have another size than was estimated are kept one by one.
+///
+/// Where UIKit raises, a section lays out nothing; `layoutErrors` says why, and
+/// so does the log of the window that the view is in.
+open class CollectionViewCompositionalLayout: CollectionViewLayout {
+  /// How deep groups may be nested.
+  public static let nestingLimit = 100
+
+  /// What holds for all sections; setting it lays out again.
+  open var configuration: CollectionViewCompositionalLayoutConfiguration {
+    didSet { invalidateLayout() }
+  }
+
+  /// Why sections lay out nothing, as of the last time that the layout was computed.
+  public private(set) var layoutErrors: [CollectionLayoutError] = []
+
+  private let sectionProvider: CollectionViewCompositionalLayoutSectionProvider
+  final var solution = CompositionalSolution(
+    axis: .vertical, container: .zero, interSectionSpacing: 0, pixels: PixelGrid(scale: 1))
+  final var solver: SectionSolver?
+  /// The sizes that the layout's own headers asked for.
+  final var layoutMeasured = MeasuredSizes()
+  /// Sizes that were taken since the layout was last computed.
+  final var untreated = UntreatedSizes()
+  /// The offsets that sections were scrolled to by themselves.
+  final var orthogonalOffsets: [Int: CGFloat] = [:]
+  /// What handlers of visible items made of elements.
+  final var changed: [Int: [ElementID: LaidOutElement]] = [:]
+  private var needsEverything = true
+
+  public convenience init(section: CollectionLayoutSection) {
+    self.init(section: section, configuration: CollectionViewCompositionalLayoutConfiguration())
+  }
+
+  public convenience init(
+    section: CollectionLayoutSection, configuration: CollectionViewCompositionalLayoutConfiguration
+  ) {
+    self.init(sectionProvider: { _, _ in section }, configuration: configuration)
+  }
+
+  public convenience init(
+    sectionProvider: @escaping CollectionViewCompositionalLayoutSectionProvider
+  ) {
+    self.init(
+      sectionProvider: sectionProvider,
+      configuration: CollectionViewCompositionalLayoutConfiguration())
+  }
+
+  public init(
+    sectionProvider: @escaping CollectionViewCompositionalLayoutSectionProvider,
+    configuration: CollectionViewCompositionalLayoutConfiguration
+  ) {
+    self.sectionProvider = sectionProvider
+    self.configuration = configuration
+    super.init()
+  }
+
+  override var scrollAxis: CollectionView.ScrollDirection? { configuration.scrollDirection }
+
+  /// Leading and trailing follow the direction of text, as in UIKit.
+  open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+
+  /// Fractions are of both extents, so a change of either moves something.
+  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    guard let old = collectionView?.bounds.size else { return false }
+    return newBounds.size.width != old.width || newBounds.size.height != old.height
+  }
+
+  open override func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
+    if let context = context as? PreferredSizeInvalidationContext {
+      for (element, size) in context.preferred { take(preferredSize: size, for: element) }
+    } else {
+      needsEverything = true
+      if context.invalidateEverything || context.invalidateDataSourceCounts {
+        forgetMeasuredSizes()
+      }
+    }
+    super.invalidateLayout(with: context)
+  }
+
+  open override func prepare() {
+    super.prepare()
+    guard let collectionView else { return }
+    if needsEverything || solver == nil {
+      needsEverything = false
+      solveEverything(for: collectionView)
+    } else {
+      treatMeasuredSizes()
+    }
+    stack()
+    callVisibleItemsHandlers()
+  }
+
+  // MARK: Questions
+
+  open override var collectionViewContentSize: CGSize {
+    prepareIfNeeded()
+    return solution.contentSize
+  }
+
+  open override func layoutAttributesForElements(
+    in rect: CGRect
+  ) -> [CollectionViewLayoutAttributes]? {
+    var found: [CollectionViewLayoutAttributes] = []
+    visitSolved(in: rect) { found.append(CollectionViewLayoutAttributes($0)) }
+    return found
+  }
+
+  open override func layoutAttributesForItem(
+    at indexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    solved(.cell(indexPath.section, indexPath.item)).map(CollectionViewLayoutAttributes.init)
+  }
+
+  open override func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    solved(.supplementary(elementKind, indexPath.section, indexPath.item))
+      .map(CollectionViewLayoutAttributes.init)
+  }
+
+  open override func layoutAttributesForDecorationView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    solved(
+      ElementID(
+        category: .decoration, kind: elementKind, section: indexPath.section, item: indexPath.item)
+    ).map(CollectionViewLayoutAttributes.init)
+  }
+
+  /// The item's own attributes, in front of everything with its middle at the
+  /// position, as in a flow layout.
+  open override func layoutAttributesForInteractivelyMovingItem(
+    at indexPath: IndexPath, withTargetPosition position: CGPoint
+  ) -> CollectionViewLayoutAttributes? {
+    let attributes =
+      layoutAttributesForItem(at: indexPath)
+      ?? CollectionViewLayoutAttributes(forCellWith: indexPath)
+    attributes.center = position
+    attributes.zIndex = .max
+    return attributes
+  }
+
+  /// Subclasses may have changed the attributes, so only the class itself
+  /// takes the short way.
+  private var isPlain: Bool { type(of: self) == CollectionViewCompositionalLayout.self }
+
+  override func visitElements(in rect: CGRect, _ body: (LaidOutElement) -> Void) {
+    if isPlain { visitSolved(in: rect, body) } else { super.visitElements(in: rect, body) }
+  }
+
+  override func element(_ id: ElementID) -> LaidOutElement? {
+    isPlain ? solved(id) : super.element(id)
+  }
+
+  // MARK: Solving
+
+  private func solveEverything(for collectionView: CollectionView) {
+    let axis: LayoutAxis = configuration.scrollDirection == .vertical ? .vertical : .horizontal
+    let insets = collectionView.adjustedContentInset
+    let size = collectionView.bounds.inset(by: insets).size
+    let container = CGSize(
+      width: LayoutLength.extent(size.width), height: LayoutLength.extent(size.height))
+    let pixels = PixelGrid(scale: collectionView.window?.scale ?? collectionView.displayScale)
+    var solver = SectionSolver(
+      container: container, axis: axis, references: references(of: collectionView, insets),
+      pixels: pixels)
+    let old = solution
+    if old.container != container || old.axis != axis { layoutMeasured = MeasuredSizes() }
+    var new = CompositionalSolution(
+      axis: axis, container: container, interSectionSpacing: configuration.interSectionSpacing,
+      pixels: pixels,
+      isMirrored: flipsHorizontallyInOppositeLayoutDirection
+        && collectionView.layoutDirection == .rightToLeft)
+    var errors: [CollectionLayoutError] = []
+    let environment = solver.environment
+    new.sections.reserveCapacity(collectionView.numberOfSections)
+    for index in 0..<collectionView.numberOfSections {
+      let count = collectionView.numberOfItems(inSection: index)
+      // Sizes belong to the items of this width and number (`uikit-rules 1.9`).
+      let isAsBefore =
+        old.container == container && old.axis == axis && old.sections.indices.contains(index)
+        && old.sections[index].itemCount == count
+      let measured = isAsBefore ? old.sections[index].measured : MeasuredSizes()
+      var section = SectionSolution.empty(itemCount: count, axis: axis)
+      if let definition = sectionProvider(index, environment) {
+        do throws(CollectionLayoutError.Reason) {
+          section = try solver.solve(definition, itemCount: count, measured: measured)
+        } catch {
+          errors.append(CollectionLayoutError(section: index, reason: error))
+        }
+      } else if count > 0 {
+        errors.append(CollectionLayoutError(section: index, reason: .noSection))
+      }
+      if let offset = orthogonalOffsets[index], let run = section.run, let row = section.row {
+        section.row?.offset = row.restingOffset(for: offset, run)
+      }
+      new.sections.append(section)
+    }
+    do throws(CollectionLayoutError.Reason) {
+      try configuration.boundarySupplementaryItems.checkKinds()
+    } catch {
+      errors.append(CollectionLayoutError(section: nil, reason: error))
+    }
+    untreated = UntreatedSizes()
+    self.solver = solver
+    solution = new
+    report(errors)
+  }
+
+  private func references(
+    of collectionView: CollectionView, _ adjusted: EdgeInsets
+  ) -> InsetReferences {
+    // What the view's insets cover is not kept free again.
+    func beyond(_ reference: EdgeInsets) -> DirectionalEdgeInsets {
+      DirectionalEdgeInsets(
+        top: max(0, reference.top - adjusted.top), leading: max(0, reference.left - adjusted.left),
+        bottom: max(0, reference.bottom - adjusted.bottom),
+        trailing: max(0, reference.right - adjusted.right)
+      ).usable
+    }
+    return InsetReferences(
+      safeArea: beyond(collectionView.safeAreaInsets),
+      layoutMargins: beyond(collectionView.layoutMargins),
+      automatic: configuration.contentInsetsReference)
+  }
+
+  private func stack() {
+    guard let solver else { return }
+    let items = configuration.boundarySupplementaryItems
+    let isValid = !layoutErrors.contains { $0.section == nil }
+    solution.stack(isValid ? solver.sizes(of: items, in: solution.container, layoutMeasured) : [])
+  }
+
+  /// Errors that were not there the last time go to the log.
+  private func report(_ errors: [CollectionLayoutError]) {
+    let known = Set(layoutErrors)
+    layoutErrors = errors
+    guard let log = collectionView?.window?.ownLog else { return }
+    for error in errors where !known.contains(error) {
+      log.record(.diagnostic(error.description))
+    }
+  }
+
+  final func fail(_ section: Int, _ reason: CollectionLayoutError.Reason) {
+    report(layoutErrors + [CollectionLayoutError(section: section, reason: reason)])
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+
+/// Distances from the four edges of a rectangle, in points, by the direction of text.
+///
+/// In a collection file the order is top, leading, bottom, trailing.
+public struct DirectionalEdgeInsets: Hashable, Sendable {
+  public var top: CGFloat
+  public var leading: CGFloat
+  public var bottom: CGFloat
+  public var trailing: CGFloat
+
+  public static let zero = DirectionalEdgeInsets()
+
+  public init(
+    top: CGFloat = 0, leading: CGFloat = 0, bottom: CGFloat = 0, trailing: CGFloat = 0
+  ) {
+    self.top = top
+    self.leading = leading
+    self.bottom = bottom
+    self.trailing = trailing
+  }
+
+  public static func + (a: DirectionalEdgeInsets, b: DirectionalEdgeInsets) -> Self {
+    DirectionalEdgeInsets(
+      top: a.top + b.top, leading: a.leading + b.leading, bottom: a.bottom + b.bottom,
+      trailing: a.trailing + b.trailing)
+  }
+
+  /// The insets with numbers that can be laid out.
+  var usable: DirectionalEdgeInsets {
+    DirectionalEdgeInsets(
+      top: LayoutLength.distance(top), leading: LayoutLength.distance(leading),
+      bottom: LayoutLength.distance(bottom), trailing: LayoutLength.distance(trailing))
+  }
+
+  func leading(_ axis: LayoutAxis) -> CGFloat { axis == .horizontal ? leading : top }
+  func trailing(_ axis: LayoutAxis) -> CGFloat { axis == .horizontal ? trailing : bottom }
+  func sum(_ axis: LayoutAxis) -> CGFloat { leading(axis) + trailing(axis) }
+}
+
+extension CGRect {
+  /// What insets leave of a rectangle. Insets larger than it turn it over: it
+  /// is as large as the difference (`uikit-rules 2.3`).
+  func inset(by insets: DirectionalEdgeInsets) -> CGRect {
+    func span(_ start: CGFloat, _ extent: CGFloat, _ first: CGFloat, _ last: CGFloat) -> (
+      CGFloat, CGFloat
+    ) {
+      let left = extent - first - last
+      return left < 0 ? (start + first + left, -left) : (start + first, left)
+    }
+    let (x, width) = span(origin.x, size.width, insets.leading, insets.trailing)
+    let (y, height) = span(origin.y, size.height, insets.top, insets.bottom)
+    return CGRect(x: x, y: y, width: width, height: height)
+  }
+}
+
+extension CGSize {
+  /// What insets leave of a size: at least nothing.
+  func inset(by insets: DirectionalEdgeInsets) -> CGSize {
+    CGSize(
+      width: max(0, width - insets.leading - insets.trailing),
+      height: max(0, height - insets.top - insets.bottom))
+  }
+}

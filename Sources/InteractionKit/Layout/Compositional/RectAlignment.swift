@@ -1,0 +1,23 @@
+/// The edge or corner of a rectangle that something is placed at.
+public enum RectAlignment: Hashable, Sendable, CaseIterable {
+  case none, top, topLeading, leading, bottomLeading, bottom, bottomTrailing, trailing, topTrailing
+
+  /// Which end of an axis is named; nil where neither is.
+  func end(_ axis: LayoutAxis) -> AxisEnd? {
+    switch (self, axis) {
+    case (.top, .vertical), (.topLeading, .vertical), (.topTrailing, .vertical): .leading
+    case (.bottom, .vertical), (.bottomLeading, .vertical), (.bottomTrailing, .vertical):
+      .trailing
+    case (.leading, .horizontal), (.topLeading, .horizontal), (.bottomLeading, .horizontal):
+      .leading
+    case (.trailing, .horizontal), (.topTrailing, .horizontal), (.bottomTrailing, .horizontal):
+      .trailing
+    default: nil
+    }
+  }
+}
+
+/// One of the two ends of an axis: leading is left or top.
+enum AxisEnd {
+  case leading, trailing
+}

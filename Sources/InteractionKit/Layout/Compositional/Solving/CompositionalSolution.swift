@@ -1,0 +1,256 @@
+import Foundation
+
+/// A compositional layout with every frame decided, as a value.
+///
+/// Frames are put onto pixels, and mirrored where text runs right to left, when
+/// they are asked for.
+struct CompositionalSolution {
+  /// What pinned views need to know of the visible part, in the layout's axes.
+  struct Visible {
+    var bounds = CGRect.zero
+    /// The bounds less what insets cover.
+    var inner = CGRect.zero
+  }
+
+  let axis: LayoutAxis
+  let pixels: PixelGrid
+  let container: CGSize
+  let interSectionSpacing: CGFloat
+  /// Whether x runs from the right.
+  let isMirrored: Bool
+  var sections: [SectionSolution] = []
+  private(set) var starts: [CGFloat] = []
+  private(set) var boundaries: BoundaryLayout
+  private(set) var contentSize = CGSize.zero
+  /// How far anything of a section lies outside of it.
+  private var overhang: CGFloat = 0
+
+  init(
+    axis: LayoutAxis, container: CGSize, interSectionSpacing: CGFloat, pixels: PixelGrid,
+    isMirrored: Bool = false
+  ) {
+    self.axis = axis
+    self.container = container
+    self.interSectionSpacing = LayoutLength.distance(interSectionSpacing)
+    self.pixels = pixels
+    self.isMirrored = isMirrored
+    boundaries = BoundaryLayout(
+      [], contentExtent: 0, axis: axis, crossStart: 0, crossExtent: 0)
+  }
+
+  /// Puts the sections behind each other and the layout's own views around them.
+  mutating func stack(
+    _ items: [(item: CollectionLayoutBoundarySupplementaryItem, size: CGSize)]
+  ) {
+    starts.removeAll(keepingCapacity: true)
+    starts.reserveCapacity(sections.count)
+    var position: CGFloat = 0
+    overhang = 0
+    for (index, section) in sections.enumerated() {
+      if index > 0 { position += interSectionSpacing }
+      starts.append(position)
+      position += section.extent
+      let reach = section.reach
+      overhang = max(overhang, -reach.start, reach.end - section.extent)
+    }
+    // Sections that overlap have no order to search but what they overlap by.
+    if interSectionSpacing < 0 {
+      overhang = max(overhang, -interSectionSpacing * CGFloat(sections.count))
+    }
+    boundaries = BoundaryLayout(
+      items, contentExtent: max(0, position), axis: axis, crossStart: 0,
+      crossExtent: container[axis.other])
+    if boundaries.leading != 0 {
+      for index in starts.indices { starts[index] += boundaries.leading }
+    }
+    contentSize = container
+    contentSize[axis] = boundaries.leading + boundaries.contentExtent + boundaries.trailing
+  }
+
+  /// The index path's item of the layout's own views.
+  static let layoutItem = Int.max
+
+  // MARK: Elements
+
+  /// A frame as the view has it, with its origin on a pixel.
+  private func shown(_ frame: CGRect) -> CGRect {
+    var frame = frame
+    if isMirrored { frame.origin.x = contentSize.width - frame.origin.x - frame.size.width }
+    frame.origin.x = pixels.nearest(frame.origin.x)
+    frame.origin.y = pixels.nearest(frame.origin.y)
+    return frame
+  }
+
+  /// A rectangle of the view in the layout's axes, and the other way.
+  func mirrored(_ rect: CGRect) -> CGRect {
+    guard isMirrored else { return rect }
+    var rect = rect
+    rect.origin.x = contentSize.width - rect.origin.x - rect.size.width
+    return rect
+  }
+
+  private func moved(_ frame: CGRect, into section: Int) -> CGRect {
+    var frame = frame
+    frame.origin[axis] += starts[section]
+    return shown(frame)
+  }
+
+  func item(_ item: Int, in section: Int) -> LaidOutElement? {
+    guard sections.indices.contains(section), let found = sections[section].item(item) else {
+      return nil
+    }
+    return LaidOutElement(
+      id: .cell(section, item), frame: moved(found.frame, into: section), zIndex: found.zIndex)
+  }
+
+  func decoration(_ kind: String, _ index: Int, in section: Int) -> LaidOutElement? {
+    guard sections.indices.contains(section), let found = sections[section].decoration(index),
+      found.item.elementKind == kind
+    else { return nil }
+    return decoration(found, index, section)
+  }
+
+  private func decoration(
+    _ found: (frame: CGRect, item: CollectionLayoutDecorationItem), _ index: Int, _ section: Int
+  ) -> LaidOutElement {
+    LaidOutElement(
+      id: ElementID(
+        category: .decoration, kind: found.item.elementKind, section: section, item: index),
+      frame: moved(found.frame, into: section), zIndex: found.item.zIndex)
+  }
+
+  func supplementary(
+    _ kind: String, _ item: Int, in section: Int, _ visible: Visible
+  ) -> LaidOutElement? {
+    if item == CompositionalSolution.layoutItem {
+      guard section == 0, let found = boundaries.placements.first(where: { $0.kind == kind })
+      else { return nil }
+      return boundary(found, section, item, visible)
+    }
+    guard sections.indices.contains(section) else { return nil }
+    if item == 0,
+      let found = sections[section].boundaries.placements.first(where: { $0.kind == kind })
+    {
+      return boundary(found, section, item, visible)
+    }
+    guard let found = sections[section].supplementary(kind, item) else { return nil }
+    return LaidOutElement(
+      id: .supplementary(kind, section, item), frame: moved(found.frame, into: section),
+      zIndex: found.zIndex)
+  }
+
+  private func boundary(
+    _ placement: BoundaryPlacement, _ section: Int, _ item: Int, _ visible: Visible
+  ) -> LaidOutElement {
+    let isOfLayout = item == CompositionalSolution.layoutItem
+    let start = isOfLayout ? 0 : starts[section]
+    let content =
+      isOfLayout
+      ? boundaries.leading...(boundaries.leading + boundaries.contentExtent)
+      : sections[section].content
+    let (frame, zIndex) = placement.placed(
+      at: start, content: (content.lowerBound + start)...(content.upperBound + start),
+      visible: visible.inner, bounds: visible.bounds, axis)
+    return LaidOutElement(
+      id: .supplementary(placement.kind, section, item), frame: shown(frame), zIndex: zIndex)
+  }
+
+  // MARK: Queries
+
+  /// Calls `body` with every element whose frame meets `rect`.
+  ///
+  /// The rectangle is clipped to the content; what belongs to a group is found
+  /// only where the group meets it, and one without area finds only backgrounds
+  /// that it touches (`uikit-rules 2.13`).
+  func visitElements(in rect: CGRect, visible: Visible, _ body: (LaidOutElement) -> Void) {
+    guard rect.origin.x.isFinite, rect.origin.y.isFinite, rect.size.width >= 0,
+      rect.size.height >= 0
+    else { return }
+    let content = CGRect(origin: .zero, size: contentSize)
+    let query = clip(mirrored(rect), to: content)
+    guard let query else { return }
+    let clipped = mirrored(query)
+    let hasArea = query.size.width > 0 && query.size.height > 0
+    let margin = pixels.pixel
+    let reach = overhang + margin
+    let first = starts.indices.boundary {
+      starts[$0] + sections[$0].extent + reach >= query.start(axis)
+    }
+    for section in first..<max(first, starts.count) {
+      guard starts[section] - reach <= query.end(axis) else { break }
+      visitDecorations(of: section, in: clipped, body)
+      guard hasArea else { continue }
+      visitBoundaries(of: section, in: clipped, visible, body)
+      visitGroups(of: section, in: query, clipped: clipped, margin: margin, body)
+    }
+    guard hasArea else { return }
+    for placement in boundaries.placements {
+      let found = boundary(placement, 0, CompositionalSolution.layoutItem, visible)
+      if found.frame.meets(clipped) { body(found) }
+    }
+  }
+
+  private func clip(_ rect: CGRect, to content: CGRect) -> CGRect? {
+    let x = max(rect.origin.x, 0)
+    let y = max(rect.origin.y, 0)
+    let width = min(rect.end(.horizontal), content.size.width) - x
+    let height = min(rect.end(.vertical), content.size.height) - y
+    guard width >= 0, height >= 0 else { return nil }
+    return CGRect(x: x, y: y, width: width, height: height)
+  }
+
+  private func visitDecorations(
+    of section: Int, in rect: CGRect, _ body: (LaidOutElement) -> Void
+  ) {
+    guard let items = sections[section].definition?.decorationItems, !items.isEmpty else { return }
+    for index in items.indices {
+      guard let found = sections[section].decoration(index) else { return }
+      let element = decoration(found, index, section)
+      if element.frame.touches(rect) { body(element) }
+    }
+  }
+
+  private func visitBoundaries(
+    of section: Int, in rect: CGRect, _ visible: Visible, _ body: (LaidOutElement) -> Void
+  ) {
+    for placement in sections[section].boundaries.placements {
+      let found = boundary(placement, section, 0, visible)
+      if found.frame.meets(rect) { body(found) }
+    }
+  }
+
+  private func visitGroups(
+    of section: Int, in query: CGRect, clipped: CGRect, margin: CGFloat,
+    _ body: (LaidOutElement) -> Void
+  ) {
+    guard let run = sections[section].run else { return }
+    var corner = sections[section].runCorner
+    corner[axis] += starts[section]
+    let zIndex = sections[section].cellZIndex
+    run.visit(
+      in: query.moved(by: CGPoint(x: -corner.x, y: -corner.y)), margin: margin,
+      item: { item, frame, own in
+        let frame = shown(frame.moved(by: corner))
+        guard frame.meets(clipped) else { return }
+        body(
+          LaidOutElement(id: .cell(section, item), frame: frame, zIndex: own.adding(zIndex)))
+      },
+      supplementary: { kind, number, frame, zIndex in
+        let frame = shown(frame.moved(by: corner))
+        guard frame.meets(clipped) else { return }
+        body(
+          LaidOutElement(id: .supplementary(kind, section, number), frame: frame, zIndex: zIndex))
+      })
+  }
+}
+
+extension CGRect {
+  /// Whether the rectangles share a point, be it of an edge.
+  fileprivate func touches(_ other: CGRect) -> Bool {
+    meets(other)
+      || ((size.width == 0 || size.height == 0 || other.size.width == 0 || other.size.height == 0)
+        && start(.horizontal) <= other.end(.horizontal)
+        && other.start(.horizontal) <= end(.horizontal)
+        && start(.vertical) <= other.end(.vertical) && other.start(.vertical) <= end(.vertical))
+  }
+}

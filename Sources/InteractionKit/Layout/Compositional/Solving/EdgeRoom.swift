@@ -1,0 +1,33 @@
+import Foundation
+
+/// The room around an item on one axis: what is fixed, and what takes a share
+/// of what is left over.
+struct EdgeRoom {
+  var leading: CGFloat = 0
+  var trailing: CGFloat = 0
+  var leadingIsFlexible = false
+  var trailingIsFlexible = false
+
+  init(_ spacing: CollectionLayoutEdgeSpacing?, _ axis: LayoutAxis) {
+    guard let spacing else { return }
+    let first = axis == .horizontal ? spacing.leading : spacing.top
+    let last = axis == .horizontal ? spacing.trailing : spacing.bottom
+    leading = LayoutLength.distance(first?.spacing ?? 0)
+    trailing = LayoutLength.distance(last?.spacing ?? 0)
+    leadingIsFlexible = first?.isFlexible ?? false
+    trailingIsFlexible = last?.isFlexible ?? false
+  }
+
+  /// The least room that both take.
+  var least: CGFloat { leading + trailing }
+  /// How many of the two take a share.
+  var flexibleCount: Int { (leadingIsFlexible ? 1 : 0) + (trailingIsFlexible ? 1 : 0) }
+
+  /// The room on both sides of an extent, alone in a room.
+  func around(_ extent: CGFloat, in room: CGFloat) -> (leading: CGFloat, trailing: CGFloat) {
+    let share = flexibleCount > 0 ? max(0, room - extent - least) / CGFloat(flexibleCount) : 0
+    return (
+      leading + (leadingIsFlexible ? share : 0), trailing + (trailingIsFlexible ? share : 0)
+    )
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+
+/// The frames of one group's items and supplementary views, from its corner.
+struct GroupPattern {
+  struct Item {
+    var frame: CGRect
+    var zIndex: Int
+    /// How much larger the item's place in the group is.
+    var insets = CGSize.zero
+    /// Which of its extents are estimates until they are measured.
+    var measuresWidth: Bool
+    var measuresHeight: Bool
+  }
+
+  struct Supplementary {
+    var frame: CGRect
+    var zIndex: Int
+    /// Its kind, by its place in `kinds`, and its number among those of the kind.
+    var kind: Int
+    var number: Int
+    /// The item that has to be there for it to be there.
+    var item: Int
+  }
+
+  private(set) var items: [Item] = []
+  private(set) var supplementaries: [Supplementary] = []
+  /// The kinds of `supplementaries` and the places of those of each, in order.
+  private(set) var kinds: [(name: String, places: [Int])] = []
+  /// Where the items lie along the axis in which groups follow each other.
+  private(set) var order: SpanIndex?
+  let node: GroupNode
+  let axis: LayoutAxis
+
+  /// The extent of the full group.
+  var size: CGSize { node.size }
+  var capacity: Int { node.capacity }
+
+  init(_ node: GroupNode, axis: LayoutAxis, pixels: PixelGrid) {
+    self.node = node
+    self.axis = axis
+    items.reserveCapacity(node.itemCount)
+    add(node, at: .zero, pixels)
+    order = SpanIndex(items.count) { (items[$0].frame.start(axis), items[$0].frame.end(axis)) }
+  }
+
+  private mutating func add(_ node: GroupNode, at corner: CGPoint, _ pixels: PixelGrid) {
+    for supplementary in node.group.supplementaryItems {
+      add(
+        supplementary, to: CGRect(origin: corner, size: node.size), sizedIn: node.box, pixels)
+    }
+    for child in node.children {
+      let frame = child.frame.moved(by: corner)
+      switch child.content {
+      case .group(let inner): add(inner, at: frame.origin, pixels)
+      case .custom(let zIndex):
+        items.append(
+          Item(frame: frame, zIndex: zIndex, measuresWidth: false, measuresHeight: false))
+      case .item(let index):
+        let item = node.group.subitems[index]
+        let inner = frame.inset(by: item.contentInsets.usable)
+        for supplementary in item.supplementaryItems {
+          add(supplementary, to: inner, sizedIn: inner.size, pixels)
+        }
+        var measured = item.layoutSize
+        if case .sharing = node.group.filling, !node.group.layoutSize[node.group.axis].isEstimated {
+          measured = measured.replacing(node.group.axis, with: .absolute(0))
+        }
+        items.append(
+          Item(
+            frame: inner, zIndex: 0,
+            insets: CGSize(
+              width: item.contentInsets.usable.sum(.horizontal),
+              height: item.contentInsets.usable.sum(.vertical)),
+            measuresWidth: measured.widthDimension.isEstimated,
+            measuresHeight: measured.heightDimension.isEstimated))
+      }
+    }
+  }
+
+  /// Places a view by its anchors (`uikit-rules 2.10`).
+  private mutating func add(
+    _ supplementary: CollectionLayoutSupplementaryItem, to container: CGRect, sizedIn box: CGSize,
+    _ pixels: PixelGrid
+  ) {
+    let size = pixels.resolve(supplementary.layoutSize, in: box)
+    let anchor = supplementary.containerAnchor
+    var origin =
+      container.origin + anchor.point(in: container.size) + anchor.offset(for: size)
+    if let own = supplementary.itemAnchor {
+      origin = origin - own.point(in: size) - own.offset(for: size)
+    } else {
+      origin = origin - anchor.point(in: size)
+    }
+    let kind = kinds.firstIndex { $0.name == supplementary.elementKind } ?? kinds.count
+    if kind == kinds.count { kinds.append((supplementary.elementKind, [])) }
+    kinds[kind].places.append(supplementaries.count)
+    supplementaries.append(
+      Supplementary(
+        frame: CGRect(origin: origin, size: size)
+          .inset(by: supplementary.contentInsets.usable),
+        zIndex: supplementary.zIndex, kind: kind, number: kinds[kind].places.count - 1,
+        item: items.count))
+  }
+
+  /// How many views of a kind a group with its first items has.
+  func supplementaryCount(of kind: Int, holding items: Int) -> Int {
+    let places = kinds[kind].places
+    guard items < capacity else { return places.count }
+    return places.boundary { supplementaries[$0].item >= items }
+  }
+}
+
+extension CollectionLayoutSize {
+  /// The size with another dimension on an axis.
+  func replacing(_ axis: LayoutAxis, with dimension: CollectionLayoutDimension) -> Self {
+    axis == .horizontal
+      ? CollectionLayoutSize(widthDimension: dimension, heightDimension: heightDimension)
+      : CollectionLayoutSize(widthDimension: widthDimension, heightDimension: dimension)
+  }
+}

@@ -1,0 +1,147 @@
+import Foundation
+
+/// The room that a group has for its subitems, and what they ask of it.
+struct GroupRoom {
+  struct Subitem {
+    let item: CollectionLayoutItem
+    /// The item where it is a group.
+    let group: CollectionLayoutGroup?
+    let along: EdgeRoom
+    let across: EdgeRoom
+
+    func child(_ index: Int, size: CGSize, node: GroupNode?) -> GroupFilling.Child {
+      GroupFilling.Child(
+        subitem: index, size: size, node: node, capacity: node?.capacity ?? 1, along: along,
+        across: across)
+    }
+  }
+
+  let group: CollectionLayoutGroup
+  let axis: LayoutAxis
+  /// What the group is laid out in.
+  let outerBox: CGSize
+  /// The group's own size as far as it does not depend on its children.
+  let size: CGSize
+  let insets: DirectionalEdgeInsets
+  /// The room inside of the insets.
+  let room: CGSize
+  let isAsLongAsChildren: Bool
+  let isAsWideAsChildren: Bool
+  let spacing: CGFloat
+  let subitems: [Subitem]
+
+  init(
+    _ group: CollectionLayoutGroup, in box: CGSize, along: (LayoutAxis, CGFloat)?,
+    _ pixels: PixelGrid
+  ) throws(CollectionLayoutError.Reason) {
+    guard !group.subitems.isEmpty else { throw .emptyGroup }
+    switch group.filling {
+    case .sharing(let count), .repeating(let count):
+      guard count >= 1 else {
+        throw .invalidCount(count, isHorizontal: group.axis == .horizontal)
+      }
+    case .subitems, .custom: break
+    }
+    self.group = group
+    axis = group.axis
+    outerBox = box
+    var size = pixels.resolve(group.layoutSize, in: box)
+    if let along { size[along.0] = along.1 }
+    self.size = size
+    insets = group.contentInsets.usable
+    room = size.inset(by: insets)
+    isAsLongAsChildren = group.layoutSize[axis].isEstimated && along?.0 != axis
+    isAsWideAsChildren = group.layoutSize[axis.other].isEstimated && along?.0 != axis.other
+    spacing = LayoutLength.distance(group.interItemSpacing?.spacing ?? 0)
+    subitems = group.subitems.map { [axis] in
+      Subitem(
+        item: $0, group: $0 as? CollectionLayoutGroup, along: EdgeRoom($0.edgeSpacing, axis),
+        across: EdgeRoom($0.edgeSpacing, axis.other))
+    }
+  }
+
+  /// The room along the axis.
+  var along: CGFloat { room[axis] }
+
+  /// What is left of the room along the axis by the spacings of so many children.
+  func extent(of count: Int) -> CGFloat {
+    max(0, along - CGFloat(max(count - 1, 0)) * spacing)
+  }
+
+  /// What subitems take their fractions of.
+  func box(_ inner: CGFloat) -> CGSize {
+    var box = room
+    box[axis] = inner
+    return box
+  }
+
+  /// Whether a subitem takes its extent across the axis as a fraction of that along it.
+  var crossIsFractionOfAlong: Bool {
+    subitems.contains { $0.item.layoutSize[axis.other].isFraction(of: axis) }
+  }
+
+  /// The extent of each child where they share the room; `inner` is without spacings.
+  func sharedExtent(inner: CGFloat, _ pixels: PixelGrid) -> CGFloat? {
+    guard case .sharing(let count) = group.filling, !isAsLongAsChildren else { return nil }
+    return pixels.below(inner / CGFloat(count))
+  }
+
+  func filling(_ cycle: [GroupFilling.Child], count: Int) -> GroupFilling {
+    GroupFilling(
+      axis: axis, along: isAsLongAsChildren ? nil : along,
+      across: isAsWideAsChildren ? nil : room[axis.other], spacing: spacing,
+      spacingIsFlexible: group.interItemSpacing?.isFlexible ?? false, cycle: cycle, count: count)
+  }
+
+  /// Whether how many subitems fit depends on measured sizes.
+  func capacityIsMeasured(_ cycle: [GroupFilling.Child]) -> Bool {
+    cycle.contains { $0.node?.capacityIsMeasured ?? false } || countIsMeasured(cycle)
+  }
+
+  /// Whether the number of the group's own children depends on measured sizes.
+  func countIsMeasured(_ cycle: [GroupFilling.Child]) -> Bool {
+    guard case .subitems = group.filling, !isAsLongAsChildren else { return false }
+    return cycle.contains { child in
+      subitems[child.subitem].item.layoutSize[axis].isEstimated
+        && (child.node?.hasEstimates ?? true)
+    }
+  }
+
+  func node(
+    _ filling: GroupFilling, limit: Int, inner: CGFloat, capacityIsMeasured: Bool
+  ) -> GroupNode {
+    var size = size
+    let (share, cross) = (filling.share, filling.crossExtent)
+    let reach = filling.reach(share: share)
+    if isAsLongAsChildren { size[axis] = reach + insets.sum(axis) }
+    if isAsWideAsChildren { size[axis.other] = cross + insets.sum(axis.other) }
+    size = CGSize(
+      width: LayoutLength.extent(size.width), height: LayoutLength.extent(size.height))
+    let corner = CGPoint(x: insets.leading, y: insets.top)
+    let (children, items) = filling.place(upTo: limit, from: corner)
+    var end = corner
+    end[axis] += reach
+    end[axis.other] += filling.crossReach(in: cross)
+    let shares = sharedExtentHides
+    return GroupNode(
+      group: group, size: size, box: outerBox, children: children, itemCount: items,
+      capacity: filling.capacity, childCount: filling.count, inner: inner, reach: end,
+      hasEstimates: filling.cycle.contains { child in
+        guard child.node == nil else { return child.node?.hasEstimates ?? false }
+        let layoutSize = subitems[child.subitem].item.layoutSize
+        return layoutSize[axis.other].isEstimated || (!shares && layoutSize[axis].isEstimated)
+      },
+      capacityIsMeasured: capacityIsMeasured)
+  }
+
+  /// Whether measured extents decide how many children the group itself takes.
+  var fitsByMeasure: Bool {
+    guard case .subitems = group.filling, !isAsLongAsChildren else { return false }
+    return subitems.contains { $0.item.layoutSize[axis].isEstimated }
+  }
+
+  /// Whether the children's own extents along the axis do not count.
+  var sharedExtentHides: Bool {
+    if case .sharing = group.filling { !isAsLongAsChildren } else { false }
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+
+extension GroupSolver {
+  /// A group from `item` of the section on, with the sizes that its items turned
+  /// out to have; `item` goes to the one behind it.
+  ///
+  /// Where extents along the axis were measured as many subitems are taken as
+  /// fit, at least one. Fractions beside them stay as they are unmeasured.
+  mutating func solve(
+    _ group: CollectionLayoutGroup, in box: CGSize, along: (LayoutAxis, CGFloat)? = nil,
+    _ measured: MeasuredSizes, from item: inout Int
+  ) throws(CollectionLayoutError.Reason) -> GroupNode {
+    let plan = try solve(group, in: box, along: along)
+    let looked = plan.capacity.adding(plan.capacityIsMeasured ? plan.capacity : 0)
+    let range = item..<min(item.adding(looked), max(limit, item))
+    guard plan.capacity > 0, plan.hasEstimates, measured.holdsAny(of: range) else {
+      item = item.adding(plan.capacity)
+      return plan
+    }
+    let room = try GroupRoom(group, in: box, along: along, pixels)
+    let shared = room.sharedExtent(inner: plan.inner, pixels)
+    let isOpen = plan.capacityIsMeasured && room.fitsByMeasure
+    var cycle: [GroupFilling.Child] = []
+    var taken: CGFloat = 0
+    while isOpen || cycle.count < plan.childCount {
+      // What is behind the last item matters to flexible spacing only.
+      if item >= limit, cycle.count >= 1000 { break }
+      try spend()
+      let index = cycle.count % room.subitems.count
+      let subitem = room.subitems[index]
+      var next = item
+      let child: GroupFilling.Child
+      if let inner = subitem.group {
+        let node = try solve(
+          inner, in: room.box(plan.inner), along: shared.map { (room.axis, $0) }, measured,
+          from: &next)
+        child = subitem.child(index, size: node.size, node: node)
+      } else {
+        var size = pixels.resolve(subitem.item.layoutSize, in: room.box(plan.inner))
+          .measured(measured.items[item], where: subitem.item.layoutSize)
+        if let shared { size[room.axis] = shared }
+        next = item.adding(1)
+        child = subitem.child(index, size: size, node: nil)
+      }
+      taken += child.size[room.axis] + child.along.least
+      if isOpen, !cycle.isEmpty, taken + room.spacing > room.along + LayoutLength.tolerance {
+        break
+      }
+      if !cycle.isEmpty { taken += room.spacing }
+      cycle.append(child)
+      item = next
+    }
+    let filling = room.filling(cycle, count: cycle.count)
+    return room.node(
+      filling, limit: limit, inner: plan.inner, capacityIsMeasured: plan.capacityIsMeasured)
+  }
+}

@@ -1,0 +1,196 @@
+import Foundation
+
+/// Places what is in groups, each kind of group in each kind of room once.
+///
+/// Solving is recursive; `CollectionViewCompositionalLayout.nestingLimit`,
+/// which is checked before, bounds it.
+struct GroupSolver {
+  struct Key: Hashable {
+    let group: ObjectIdentifier
+    let width: CGFloat
+    let height: CGFloat
+    let along: CGFloat?
+  }
+
+  /// How many steps solving one section may take beside one for each item.
+  static let stepLimit = 4_000_000
+
+  let pixels: PixelGrid
+  /// The size of the whole view, in which custom groups are sized.
+  let viewSize: CGSize
+  private var nodes: [Key: GroupNode] = [:]
+  private var steps = 0
+  /// The items that anyone may ask a group for: those of the section.
+  private(set) var limit = 0
+
+  init(pixels: PixelGrid, viewSize: CGSize) {
+    self.pixels = pixels
+    self.viewSize = viewSize
+  }
+
+  /// Begins a section of so many items.
+  mutating func begin(itemCount: Int) {
+    limit = itemCount
+    steps = GroupSolver.stepLimit.adding(itemCount.times(8))
+  }
+
+  mutating func spend(_ count: Int = 1) throws(CollectionLayoutError.Reason) {
+    steps -= count
+    guard steps > 0 else { throw .tooComplex }
+  }
+
+  /// A group in a box; `along` is its extent along the axis of the group that
+  /// it is in, where that decides it.
+  mutating func solve(
+    _ group: CollectionLayoutGroup, in box: CGSize, along: (LayoutAxis, CGFloat)? = nil
+  ) throws(CollectionLayoutError.Reason) -> GroupNode {
+    try spend()
+    let key = Key(
+      group: ObjectIdentifier(group), width: box.width, height: box.height, along: along?.1)
+    if let node = nodes[key], node.itemCount >= min(limit, node.capacity) { return node }
+    let node = try place(group, in: box, along: along)
+    nodes[key] = node
+    return node
+  }
+
+  private mutating func place(
+    _ group: CollectionLayoutGroup, in box: CGSize, along: (LayoutAxis, CGFloat)?
+  ) throws(CollectionLayoutError.Reason) -> GroupNode {
+    if case .custom(let provider) = group.filling {
+      return try place(group, in: box, along: along, provider)
+    }
+    let room = try GroupRoom(group, in: box, along: along, pixels)
+    let count: Int
+    let inner: CGFloat
+    switch group.filling {
+    case .sharing(let fixed), .repeating(let fixed):
+      count = fixed
+      inner = room.extent(of: fixed)
+    case .subitems where room.isAsLongAsChildren:
+      count = group.subitems.count
+      inner = room.extent(of: count)
+    case .subitems, .custom:
+      (count, inner) = try self.count(room)
+    }
+    let cycle = try children(room, inner: inner, count: min(count, group.subitems.count))
+    let filling = room.filling(cycle, count: count)
+    try spend(min(filling.capacity, limit))
+    return room.node(
+      filling, limit: limit, inner: inner, capacityIsMeasured: room.capacityIsMeasured(cycle))
+  }
+
+  /// How many subitems fit, and what their fractions are taken of
+  /// (`uikit-rules 2.4`).
+  private mutating func count(
+    _ room: GroupRoom
+  ) throws(CollectionLayoutError.Reason) -> (count: Int, inner: CGFloat) {
+    if room.crossIsFractionOfAlong, room.spacing != 0 {
+      let loose = try largestCount(in: room, inner: room.along, spacing: 0)
+      let inner = room.extent(of: loose)
+      return (try largestCount(in: room, inner: inner, spacing: room.spacing), inner)
+    }
+    let count = try largestCount(in: room, inner: nil, spacing: room.spacing)
+    return (count, room.extent(of: count))
+  }
+
+  /// The largest count of subitems that fits, of which any smaller one fits too.
+  ///
+  /// - Parameter inner: what fractions are taken of; nil for what the spacings
+  ///   between so many leave.
+  private mutating func largestCount(
+    in room: GroupRoom, inner: CGFloat?, spacing: CGFloat
+  ) throws(CollectionLayoutError.Reason) -> Int {
+    guard try fits(1, room, inner: inner, spacing: spacing) else { return 0 }
+    var (low, high) = (1, 2)
+    // Subitems that take no room fit without end; nobody has more than this.
+    while high <= 1 << 40 {
+      guard try fits(high, room, inner: inner, spacing: spacing) else { break }
+      (low, high) = (high, high * 2)
+    }
+    guard high <= 1 << 40 else { return low }
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if try fits(middle, room, inner: inner, spacing: spacing) {
+        low = middle
+      } else {
+        high = middle
+      }
+    }
+    return low
+  }
+
+  private mutating func fits(
+    _ count: Int, _ room: GroupRoom, inner: CGFloat?, spacing: CGFloat
+  ) throws(CollectionLayoutError.Reason) -> Bool {
+    let gaps = CGFloat(count - 1) * spacing
+    guard gaps <= room.along + LayoutLength.tolerance else { return false }
+    let inner = inner ?? room.extent(of: count)
+    let cycle = room.subitems.count
+    let (rounds, rest) = count.quotientAndRemainder(dividingBy: cycle)
+    var (whole, part): (CGFloat, CGFloat) = (0, 0)
+    for index in 0..<min(cycle, count) {
+      let extent =
+        try self.extent(of: room.subitems[index], room, inner: inner)
+        + room.subitems[index].along.least
+      whole += extent
+      if index < rest { part += extent }
+    }
+    return CGFloat(rounds) * whole + part + gaps <= room.along + LayoutLength.tolerance
+  }
+
+  /// The extent of a subitem along the group's axis. Groups are solved for it
+  /// only where it depends on what is in them.
+  private mutating func extent(
+    of subitem: GroupRoom.Subitem, _ room: GroupRoom, inner: CGFloat
+  ) throws(CollectionLayoutError.Reason) -> CGFloat {
+    try spend()
+    let box = room.box(inner)
+    guard let group = subitem.group, !group.isCustom, group.layoutSize[room.axis].isEstimated else {
+      return pixels.resolve(subitem.item.layoutSize[room.axis], in: box)
+    }
+    return try solve(group, in: box).size[room.axis]
+  }
+
+  /// The first children of a group, of which the rest are repetitions.
+  private mutating func children(
+    _ room: GroupRoom, inner: CGFloat, count: Int
+  ) throws(CollectionLayoutError.Reason) -> [GroupFilling.Child] {
+    var children: [GroupFilling.Child] = []
+    let box = room.box(inner)
+    let along = room.sharedExtent(inner: inner, pixels)
+    for (index, subitem) in room.subitems.prefix(count).enumerated() {
+      try spend()
+      if let group = subitem.group {
+        let node = try solve(group, in: box, along: along.map { (room.axis, $0) })
+        children.append(subitem.child(index, size: node.size, node: node))
+      } else {
+        var size = pixels.resolve(subitem.item.layoutSize, in: box)
+        if let along { size[room.axis] = along }
+        children.append(subitem.child(index, size: size, node: nil))
+      }
+    }
+    return children
+  }
+
+  private mutating func place(
+    _ group: CollectionLayoutGroup, in box: CGSize, along: (LayoutAxis, CGFloat)?,
+    _ provider: CollectionLayoutGroupCustomItemProvider
+  ) throws(CollectionLayoutError.Reason) -> GroupNode {
+    var size = pixels.resolve(group.layoutSize, in: box)
+    if let along { size[along.0] = along.1 }
+    let environment = SolvingEnvironment(
+      contentSize: pixels.resolve(group.layoutSize, in: viewSize),
+      contentInsets: group.contentInsets.usable)
+    let items = provider(environment)
+    try spend(min(items.count, limit))
+    let children = items.prefix(limit).enumerated().map { index, item in
+      let frame = LayoutLength.frame(item.frame)
+      return GroupNode.Child(
+        frame: frame, end: CGPoint(x: frame.end(.horizontal), y: frame.end(.vertical)),
+        content: .custom(zIndex: item.zIndex), firstItem: index)
+    }
+    return GroupNode(
+      group: group, size: size, box: box, children: children, itemCount: children.count,
+      capacity: items.count, childCount: items.count)
+  }
+}

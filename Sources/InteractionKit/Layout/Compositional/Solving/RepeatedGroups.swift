@@ -1,0 +1,119 @@
+import Foundation
+
+/// The groups of a section in closed form: group *k* is the pattern moved by
+/// *k* times the pitch. Groups with measured items are kept beside it.
+struct RepeatedGroups {
+  /// A group that is not as the pattern is, and by how much it and all such
+  /// groups before it are longer.
+  private struct Exception {
+    var group: Int
+    var pattern: GroupPattern
+    var extent: CGFloat
+    var shift: CGFloat
+  }
+
+  let pattern: GroupPattern
+  let itemCount: Int
+  let count: Int
+  /// From the end of a group to the start of the next.
+  let gap: CGFloat
+  private let axis: LayoutAxis
+  private let lastExtent: CGFloat
+  private var exceptions: [Exception] = []
+  /// Bounds of the extents of all groups.
+  private(set) var shortest: CGFloat
+  private(set) var longest: CGFloat
+
+  /// - Parameter pattern: holds at least one item.
+  init(_ pattern: GroupPattern, itemCount: Int, gap: CGFloat) {
+    self.pattern = pattern
+    self.itemCount = itemCount
+    self.gap = gap
+    axis = pattern.axis
+    let capacity = max(pattern.capacity, 1)
+    count = itemCount / capacity + (itemCount % capacity > 0 ? 1 : 0)
+    let held = itemCount - (count - 1) * capacity
+    lastExtent = pattern.node.extent(holding: held, along: pattern.axis)
+    shortest = min(lastExtent, pattern.size[pattern.axis])
+    longest = max(lastExtent, pattern.size[pattern.axis])
+  }
+
+  var hasExceptions: Bool { !exceptions.isEmpty }
+
+  func group(of item: Int) -> Int { item / max(pattern.capacity, 1) }
+  func firstItem(of group: Int) -> Int { group * pattern.capacity }
+  func held(in group: Int) -> Int { min(pattern.capacity, itemCount - firstItem(of: group)) }
+
+  private func usualExtent(_ group: Int) -> CGFloat {
+    group == count - 1 ? lastExtent : pattern.size[axis]
+  }
+
+  private func exception(_ group: Int) -> Int? {
+    guard !exceptions.isEmpty else { return nil }
+    let place = exceptions.boundary { $0.group >= group }
+    return place < exceptions.count && exceptions[place].group == group ? place : nil
+  }
+
+  func pattern(of group: Int) -> GroupPattern {
+    exception(group).map { exceptions[$0].pattern } ?? pattern
+  }
+
+  func extent(of group: Int) -> CGFloat {
+    exception(group).map { exceptions[$0].extent } ?? usualExtent(group)
+  }
+
+  func start(of group: Int) -> CGFloat {
+    var start = CGFloat(group) * (pattern.size[axis] + gap)
+    if !exceptions.isEmpty {
+      let place = exceptions.boundary { $0.group >= group }
+      if place > 0 { start += exceptions[place - 1].shift }
+    }
+    return start
+  }
+
+  /// Puts a measured group in the place of what was there.
+  mutating func set(_ measured: GroupPattern, for group: Int) {
+    guard group >= 0, group < count else { return }
+    let extent = measured.node.extent(holding: held(in: group), along: axis)
+    var place = exceptions.boundary { $0.group >= group }
+    let new = Exception(group: group, pattern: measured, extent: extent, shift: 0)
+    if place < exceptions.count, exceptions[place].group == group {
+      exceptions[place] = new
+    } else {
+      exceptions.insert(new, at: place)
+    }
+    shortest = min(shortest, extent)
+    longest = max(longest, extent)
+    var shift = place > 0 ? exceptions[place - 1].shift : 0
+    while place < exceptions.count {
+      shift += exceptions[place].extent - usualExtent(exceptions[place].group)
+      exceptions[place].shift = shift
+      place += 1
+    }
+  }
+
+  /// The most that the groups take across the axis they follow each other on.
+  var widest: CGFloat {
+    exceptions.reduce(hasUsual ? pattern.size[axis.other] : 0) {
+      max($0, $1.pattern.size[axis.other])
+    }
+  }
+
+  private var hasUsual: Bool { exceptions.count < count }
+
+  /// The groups that may meet a span, by arithmetic where all are alike.
+  func candidates(from low: CGFloat, to high: CGFloat) -> Range<Int> {
+    // Groups that overlap or coincide have no order to search: take them all.
+    guard shortest + gap > 0 else { return 0..<count }
+    if !exceptions.isEmpty {
+      let first = (0..<count).boundary { self.start(of: $0) + longest >= low }
+      return first..<max(first, (0..<count).boundary { self.start(of: $0) > high })
+    }
+    let pitch = pattern.size[axis] + gap
+    let last = CGFloat(count)
+    let first = ((low - longest) / pitch).rounded(.down)
+    let end = (high / pitch).rounded(.down) + 1
+    let start = Int(exactly: min(max(first, 0), last)) ?? 0
+    return start..<max(start, Int(exactly: min(max(end, 0), last)) ?? count)
+  }
+}

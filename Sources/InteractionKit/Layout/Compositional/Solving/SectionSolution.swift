@@ -1,0 +1,104 @@
+import Foundation
+
+/// One section of a solved compositional layout, from its own start.
+///
+/// ```
+///        0 ┌───────────────────────┐
+///          │ headers that stick out│ boundaries.leading
+///  content ├───────────────────────┤
+///          │ insets                │
+///          │   groups              │
+///          │ insets                │
+///          ├───────────────────────┤ boundaries.contentExtent
+///          │ footers               │ boundaries.trailing
+///   extent └───────────────────────┘
+/// ```
+struct SectionSolution {
+  /// What the section was made of; nil where it could not be solved.
+  let definition: CollectionLayoutSection?
+  let itemCount: Int
+  /// The axis along which sections follow each other.
+  let axis: LayoutAxis
+  /// The view's extent across that axis.
+  let crossExtent: CGFloat
+  /// The section's insets and those of its reference.
+  let insets: DirectionalEdgeInsets
+  /// What the group is laid out in.
+  let groupBox: CGSize
+  /// The groups; nil where there is nothing to lay out.
+  var run: GroupRun?
+  /// How the section scrolls by itself, where it does.
+  var row: OrthogonalRow?
+  var boundaries = BoundaryLayout(
+    [], contentExtent: 0, axis: .vertical, crossStart: 0, crossExtent: 0)
+  var measured = MeasuredSizes()
+
+  /// A section that shows nothing.
+  static func empty(
+    _ definition: CollectionLayoutSection? = nil, itemCount: Int, axis: LayoutAxis
+  ) -> SectionSolution {
+    SectionSolution(
+      definition: definition, itemCount: itemCount, axis: axis, crossExtent: 0, insets: .zero,
+      groupBox: .zero)
+  }
+
+  /// The axis along which groups follow each other.
+  var runAxis: LayoutAxis { row == nil ? axis : axis.other }
+
+  /// The extent of the section with its headers and footers.
+  var extent: CGFloat {
+    max(0, boundaries.leading + boundaries.contentExtent + boundaries.trailing)
+  }
+
+  var content: ClosedRange<CGFloat> {
+    boundaries.leading...(boundaries.leading + max(0, boundaries.contentExtent))
+  }
+
+  /// Where the groups begin, as far as the section is scrolled.
+  var runCorner: CGPoint {
+    var corner = CGPoint.zero
+    corner[axis] = boundaries.leading + insets.leading(axis)
+    corner[axis.other] = insets.leading(axis.other) - (row?.offset ?? 0)
+    return corner
+  }
+
+  /// Cells lie before the background (`uikit-rules 2.11`).
+  var cellZIndex: Int { definition?.decorationItems.isEmpty ?? true ? 0 : 1 }
+
+  func item(_ item: Int) -> (frame: CGRect, zIndex: Int, item: GroupPattern.Item)? {
+    guard item >= 0, item < itemCount, let found = run?.item(item) else { return nil }
+    return (found.frame.moved(by: runCorner), found.item.zIndex.adding(cellZIndex), found.item)
+  }
+
+  func supplementary(_ kind: String, _ number: Int) -> (frame: CGRect, zIndex: Int)? {
+    guard let found = run?.supplementary(kind, number) else { return nil }
+    return (found.frame.moved(by: runCorner), found.zIndex)
+  }
+
+  /// The background behind the section; nil where the section has no size.
+  func decoration(_ index: Int) -> (frame: CGRect, item: CollectionLayoutDecorationItem)? {
+    guard let items = definition?.decorationItems, items.indices.contains(index), extent > 0,
+      crossExtent > 0
+    else { return nil }
+    var size = CGSize.zero
+    size[axis] = extent
+    size[axis.other] = crossExtent
+    let frame = CGRect(origin: .zero, size: size).inset(by: items[index].contentInsets.usable)
+    return (frame, items[index])
+  }
+
+  /// The span that everything of the section lies in.
+  var reach: (start: CGFloat, end: CGFloat) {
+    var reach = (start: CGFloat(0), end: extent)
+    if let run {
+      let span = row == nil ? run.span : (start: 0, end: run.widest)
+      reach.start = min(reach.start, runCorner[axis] + span.start)
+      reach.end = max(reach.end, runCorner[axis] + span.end)
+    }
+    for placement in boundaries.placements {
+      reach.start = min(reach.start, placement.frame.start(axis))
+      reach.end = max(reach.end, placement.frame.end(axis))
+    }
+    return reach
+  }
+}

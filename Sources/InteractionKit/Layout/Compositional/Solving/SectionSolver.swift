@@ -1,0 +1,179 @@
+import Foundation
+
+/// Turns section definitions into sections with every frame decided.
+struct SectionSolver {
+  /// The room that sections are laid out in.
+  let container: CGSize
+  let axis: LayoutAxis
+  /// What the references of insets add on the axis across scrolling.
+  let references: InsetReferences
+  let pixels: PixelGrid
+  private var groups: GroupSolver
+
+  init(container: CGSize, axis: LayoutAxis, references: InsetReferences, pixels: PixelGrid) {
+    self.container = container
+    self.axis = axis
+    self.references = references
+    self.pixels = pixels
+    groups = GroupSolver(pixels: pixels, viewSize: container)
+  }
+
+  var environment: SolvingEnvironment { SolvingEnvironment(contentSize: container) }
+
+  mutating func solve(
+    _ definition: CollectionLayoutSection, itemCount: Int, measured: MeasuredSizes
+  ) throws(CollectionLayoutError.Reason) -> SectionSolution {
+    try definition.check()
+    let insets =
+      definition.contentInsets.usable
+      + references.insets(definition.contentInsetsReference, across: axis)
+    let isOrthogonal = definition.orthogonalScrollingBehavior != .none
+    let runAxis = isOrthogonal ? axis.other : axis
+    // The axis along which groups follow each other is not reduced (2.2, 2.15).
+    var box = container
+    box[runAxis.other] = max(0, box[runAxis.other] - insets.sum(runAxis.other))
+    var section = SectionSolution(
+      definition: definition, itemCount: itemCount, axis: axis, crossExtent: container[axis.other],
+      insets: insets, groupBox: box)
+    section.measured = measured
+    if isOrthogonal {
+      section.row = OrthogonalRow(
+        behavior: definition.orthogonalScrollingBehavior,
+        properties: definition.orthogonalScrollingProperties,
+        viewport: max(0, container[axis.other] - insets.sum(axis.other)))
+    }
+    section.run = try run(of: section, definition)
+    finish(&section)
+    return section
+  }
+
+  private mutating func run(
+    of section: SectionSolution, _ definition: CollectionLayoutSection
+  ) throws(CollectionLayoutError.Reason) -> GroupRun? {
+    guard section.itemCount > 0 else { return nil }
+    groups.begin(itemCount: section.itemCount)
+    let group = definition.group
+    let axis = section.runAxis
+    let node = try groups.solve(group, in: section.groupBox)
+    guard node.capacity > 0, node.itemCount > 0 else { return nil }
+    let along = EdgeRoom(group.edgeSpacing, axis)
+    let gap = LayoutLength.distance(definition.interGroupSpacing) + along.least
+    var run = GroupRun(
+      groups: .repeated(
+        RepeatedGroups(
+          GroupPattern(node, axis: axis, pixels: pixels), itemCount: section.itemCount, gap: gap)),
+      axis: axis, along: along, across: EdgeRoom(group.edgeSpacing, axis.other),
+      crossRoom: section.groupBox[axis.other])
+    if node.capacityIsMeasured, !section.measured.items.isEmpty {
+      var broken = BrokenGroups(itemCount: section.itemCount, gap: gap, axis: axis)
+      try solve(&broken, of: section, group, from: 0, through: section.itemCount)
+      run.groups = .broken(broken)
+    } else if node.hasEstimates {
+      // In order, so that each is put behind those before it.
+      try measure(section.measured.items.keys.sorted(), &run, of: section, group)
+    }
+    return run
+  }
+
+  /// Lays a section out again in which items and headers turned out to have other sizes.
+  mutating func measure(
+    _ items: [Int], of section: inout SectionSolution
+  ) throws(CollectionLayoutError.Reason) {
+    if !items.isEmpty, let group = section.definition?.group, var run = section.run {
+      groups.begin(itemCount: section.itemCount)
+      // One copy, so that changing the groups does not copy them.
+      section.run = nil
+      try measure(items.sorted(), &run, of: section, group)
+      section.run = run
+    }
+    finish(&section)
+  }
+
+  private mutating func measure(
+    _ items: [Int], _ run: inout GroupRun, of section: SectionSolution,
+    _ group: CollectionLayoutGroup
+  ) throws(CollectionLayoutError.Reason) {
+    let items = items.filter { $0 >= 0 && $0 < section.itemCount }
+    guard let first = items.first, let last = items.last else { return }
+    let groups = run.groups
+    run.groups = .broken(BrokenGroups(itemCount: 0, gap: 0, axis: run.axis))
+    switch groups {
+    case .broken(var broken):
+      try solve(&broken, of: section, group, from: first, through: last)
+      run.groups = .broken(broken)
+    case .repeated(let repeated) where repeated.pattern.node.capacityIsMeasured:
+      var broken = BrokenGroups(itemCount: section.itemCount, gap: repeated.gap, axis: run.axis)
+      try solve(&broken, of: section, group, from: 0, through: section.itemCount)
+      run.groups = .broken(broken)
+    case .repeated(var repeated):
+      var done = -1
+      for item in items {
+        let place = repeated.group(of: item)
+        guard place != done else { continue }
+        done = place
+        var next = repeated.firstItem(of: place)
+        let node = try self.groups.solve(
+          group, in: section.groupBox, section.measured, from: &next)
+        repeated.set(GroupPattern(node, axis: run.axis, pixels: pixels), for: place)
+      }
+      run.groups = .repeated(repeated)
+    }
+  }
+
+  private mutating func solve(
+    _ broken: inout BrokenGroups, of section: SectionSolution, _ group: CollectionLayoutGroup,
+    from first: Int, through last: Int
+  ) throws(CollectionLayoutError.Reason) {
+    var solver = groups
+    let pixels = pixels
+    defer { groups = solver }
+    try broken.solve(from: first, through: last) {
+      item throws(CollectionLayoutError.Reason) -> GroupPattern in
+      GroupPattern(
+        try solver.solve(group, in: section.groupBox, section.measured, from: &item),
+        axis: section.runAxis, pixels: pixels)
+    }
+  }
+
+  /// Places what is around the groups.
+  private func finish(_ section: inout SectionSolution) {
+    guard let definition = section.definition else { return }
+    let cross = axis.other
+    var extent: CGFloat = 0
+    if var run = section.run {
+      if section.row != nil {
+        run.crossRoom = run.widest
+        section.run?.crossRoom = run.crossRoom
+        extent = run.crossRoom
+      } else {
+        extent = run.length
+      }
+    }
+    let items = definition.boundarySupplementaryItems
+    let isEmpty = section.run == nil && items.isEmpty
+    var supplementaryInsets = DirectionalEdgeInsets.zero
+    if definition.supplementariesFollowContentInsets {
+      let reference = definition.supplementaryContentInsetsReference
+      supplementaryInsets =
+        reference == .automatic
+        ? section.insets
+        : definition.contentInsets.usable + references.insets(reference, across: axis)
+    }
+    var box = container
+    box[cross] = max(0, box[cross] - supplementaryInsets.sum(cross))
+    section.boundaries = BoundaryLayout(
+      sizes(of: items, in: box, section.measured),
+      contentExtent: isEmpty ? 0 : max(0, extent + section.insets.sum(axis)), axis: axis,
+      crossStart: supplementaryInsets.leading(cross), crossExtent: box[cross])
+  }
+
+  func sizes(
+    of items: [CollectionLayoutBoundarySupplementaryItem], in box: CGSize,
+    _ measured: MeasuredSizes
+  ) -> [(item: CollectionLayoutBoundarySupplementaryItem, size: CGSize)] {
+    items.map {
+      let size = pixels.resolve($0.layoutSize, in: box)
+      return ($0, size.measured(measured.boundaries[$0.elementKind], where: $0.layoutSize))
+    }
+  }
+}
