@@ -108,7 +108,7 @@ extension DocumentReader {
   }
 
   /// `count` numbers in a list.
-  private mutating func numbers(
+  mutating func numbers(
     _ value: DocumentValue, count: Int, _ form: String, in range: ClosedRange<Double>
   ) -> [Double]? {
     guard case .sequence(let nodes) = value.node.content, nodes.count == count else {

@@ -18,6 +18,8 @@ public struct SectionDescription: Sendable {
   public var id: String?
   public var header: Supplementary?
   public var footer: Supplementary?
+  /// The views that a layout places beside header and footer, by element kind.
+  public var supplementaries: [String: Supplementary] = [:]
   public var extra: JSONValue = .null
   public var items = ItemList()
 
@@ -27,6 +29,8 @@ public struct SectionDescription: Sendable {
   public var minimumInteritemSpacing: CGFloat?
   public var headerReferenceSize: CGSize?
   public var footerReferenceSize: CGSize?
+  /// What the section looks like in a compositional layout.
+  public var layout: CompositionalDescription.Section?
 
   public init() {}
 }

@@ -36,12 +36,10 @@ extension DocumentReader {
     var section = SectionDescription()
     let known = [
       "id", "header", "footer", "extra", "items", "sectionInset", "minimumLineSpacing",
-      "minimumInteritemSpacing", "headerReferenceSize", "footerReferenceSize",
+      "minimumInteritemSpacing", "headerReferenceSize", "footerReferenceSize", "layout",
+      "supplementaries",
     ]
-    guard
-      let fields = fields(
-        of: value, "a section", known: known, unavailable: ["layout", "supplementaries"])
-    else { return section }
+    guard let fields = fields(of: value, "a section", known: known) else { return section }
     section.id = name(fields["id"], "an id")
     section.header = supplementary(fields["header"], templates.views)
     section.footer = supplementary(fields["footer"], templates.views)
@@ -52,6 +50,12 @@ extension DocumentReader {
     section.minimumInteritemSpacing = length(fields["minimumInteritemSpacing"])
     section.headerReferenceSize = size(fields["headerReferenceSize"])
     section.footerReferenceSize = size(fields["footerReferenceSize"])
+    section.layout = fields["layout"].flatMap { layoutSection($0) }
+    if let views = fields["supplementaries"] {
+      for (kind, value) in entries(of: views, "element kinds to views") ?? [] {
+        section.supplementaries[kind] = supplementary(value, templates.views)
+      }
+    }
     return section
   }
 
@@ -59,7 +63,7 @@ extension DocumentReader {
     _ value: DocumentValue?, _ types: ItemTypes
   ) -> SectionDescription.Supplementary? {
     guard let value,
-      let fields = fields(of: value, "a header or footer", known: ["type", "data"])
+      let fields = fields(of: value, "a supplementary view", known: ["type", "data"])
     else { return nil }
     let type = type(fields["type"], of: value, in: types, "supplementaryViews")
     return type.map {

@@ -40,14 +40,16 @@ struct FramesCommand: ParsableCommand {
 
   /// Prints the frames and answers the exit code.
   private func printFrames() throws -> ExitCode {
-    if let asked = orthogonal.first {
-      throw Diagnostic(
-        "section \(asked.section) is not orthogonal: a flow layout has no such section")
-    }
     let screen = try SessionScreen.load(file, allowOutside: allowOutside)
-    let listing = FrameListing(
-      screen, rect: rect.map { CGRect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) },
-      offset: offset.map { CGPoint(x: $0.x, y: $0.y) })
+    let listing: FrameListing
+    do throws(FrameListing.NotOrthogonal) {
+      listing = try FrameListing(
+        screen, rect: rect.map { CGRect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) },
+        offset: offset.map { CGPoint(x: $0.x, y: $0.y) },
+        orthogonal: orthogonal.map { ($0.section, CGFloat($0.offset)) })
+    } catch {
+      throw Diagnostic("section \(error.section) does not scroll by itself")
+    }
     var output = Output()
     output.pending += format == .json ? listing.json : listing.text
     try output.flush()

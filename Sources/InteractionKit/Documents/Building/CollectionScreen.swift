@@ -16,11 +16,9 @@ public final class CollectionScreen {
     sections = document.sections
     handler = CollectionViewHandler(identifier: document.name)
     delegate = DescribedDelegate(document.wiring)
-    let layout = CollectionViewFlowLayout()
-    layout.isMirrorable = true
-    if case .flow(let flow) = document.layout { layout.take(flow) }
     let view = ScreenCollectionView(
-      frame: CGRect(origin: .zero, size: document.viewport), collectionViewLayout: layout)
+      frame: CGRect(origin: .zero, size: document.viewport),
+      collectionViewLayout: document.layout.makeLayout(for: document.sections))
     collectionView = view
     view.screen = self
     view.name = isEmbedded ? document.name : nil
@@ -137,12 +135,30 @@ extension HandlerSection {
     overrides.minimumInteritemSpacing = section.minimumInteritemSpacing
     overrides.headerReferenceSize = section.headerReferenceSize
     overrides.footerReferenceSize = section.footerReferenceSize
+    for (kind, view) in section.supplementaries {
+      supplementaries[kind] = HandlerSupplementary(type: view.type, data: view.data.value)
+    }
   }
 }
 
 extension JSONValue {
   /// The value, or nil for null, as records keep it.
   fileprivate var value: JSONValue? { isNull ? nil : self }
+}
+
+extension LayoutDescription {
+  /// Makes the layout for sections, which may say themselves what they look like.
+  fileprivate func makeLayout(for sections: [SectionDescription]) -> CollectionViewLayout {
+    switch self {
+    case .flow(let flow):
+      let layout = CollectionViewFlowLayout()
+      layout.isMirrorable = true
+      layout.take(flow)
+      return layout
+    case .compositional(let compositional):
+      return compositional.makeLayout(sections: sections.map(\.layout))
+    }
+  }
 }
 
 extension CollectionViewFlowLayout {

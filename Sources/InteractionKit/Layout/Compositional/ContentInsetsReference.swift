@@ -1,5 +1,5 @@
 /// What the insets of sections are measured from, on the axis across scrolling.
-public enum ContentInsetsReference: Hashable, Sendable {
+public enum ContentInsetsReference: String, Hashable, Sendable, CaseIterable {
   /// What the layout's configuration says, and there the safe area.
   case automatic
   /// The edges of the view.

@@ -1,5 +1,5 @@
 /// The edge or corner of a rectangle that something is placed at.
-public enum RectAlignment: Hashable, Sendable, CaseIterable {
+public enum RectAlignment: String, Hashable, Sendable, CaseIterable {
   case none, top, topLeading, leading, bottomLeading, bottom, bottomTrailing, trailing, topTrailing
 
   /// Which end of an axis is named; nil where neither is.

@@ -4,16 +4,49 @@ import Foundation
 public struct FrameListing {
   private let contentSize: CGSize
   private let elements: [LaidOutElement]
+  private var orthogonal: [OrthogonalSection] = []
+
+  /// A section that scrolls by itself, as it was asked to.
+  private struct OrthogonalSection {
+    var section: Int
+    var offset: CGFloat
+    var visible: [Int]
+  }
+
+  /// A section that does not scroll by itself was asked to.
+  public struct NotOrthogonal: Error {
+    public let section: Int
+  }
 
   /// Lists every element, or what `rect` of the content meets.
   ///
   /// With an `offset` the content is scrolled there, so that pinned elements
-  /// move, and only elements that meet the visible bounds are listed.
-  public init(_ screen: SessionScreen, rect: CGRect? = nil, offset: CGPoint? = nil) {
+  /// move, and only elements that meet the visible bounds are listed. Sections
+  /// that scroll by themselves are asked for the offsets of `orthogonal`, and
+  /// listed with where they rest.
+  public init(
+    _ screen: SessionScreen, rect: CGRect? = nil, offset: CGPoint? = nil,
+    orthogonal: [(section: Int, offset: CGFloat)] = []
+  ) throws(NotOrthogonal) {
     let view = screen.root.collectionView
     view.layoutIfNeeded()
     if let offset { view.bounds.origin = offset }
     let layout = view.collectionViewLayout
+    for (section, offset) in orthogonal {
+      guard let layout = layout as? CollectionViewCompositionalLayout,
+        layout.setOrthogonalOffset(offset, ofSection: section) != nil
+      else { throw NotOrthogonal(section: section) }
+    }
+    view.layoutIfNeeded()
+    for section in Set(orthogonal.map(\.section)).sorted() {
+      guard let layout = layout as? CollectionViewCompositionalLayout,
+        let offset = layout.orthogonalOffset(ofSection: section)
+      else { continue }
+      self.orthogonal.append(
+        OrthogonalSection(
+          section: section, offset: offset,
+          visible: layout.orthogonallyVisibleItems(ofSection: section)))
+    }
     contentSize = layout.collectionViewContentSize
     var found: [LaidOutElement] = []
     if rect == nil, offset == nil {
@@ -28,6 +61,12 @@ public struct FrameListing {
 
   private static func visitAll(_ view: CollectionView, _ visit: (LaidOutElement) -> Void) {
     let layout = view.collectionViewLayout
+    guard layout is CollectionViewFlowLayout else {
+      // No content is larger than the longest length of a file, many times over.
+      let far = 1e15
+      layout.visitElements(in: CGRect(x: -far, y: -far, width: 2 * far, height: 2 * far), visit)
+      return
+    }
     for section in 0..<view.numberOfSections {
       for kind in [FlowSolution.headerKind, FlowSolution.footerKind] {
         layout.element(.supplementary(kind, section)).map(visit)
@@ -63,8 +102,28 @@ public struct FrameListing {
       NumberText.append(element.zIndex, to: &output)
       output.append(.closeBrace)
     }
-    output += "]}\n".utf8
+    output.append(.closeBracket)
+    if !orthogonal.isEmpty { appendOrthogonal(to: &output) }
+    output += "}\n".utf8
     return output
+  }
+
+  private func appendOrthogonal(to output: inout [UInt8]) {
+    output += #","orthogonal":["#.utf8
+    for (index, section) in orthogonal.enumerated() {
+      if index > 0 { output.append(.comma) }
+      output += #"{"offset":"#.utf8
+      NumberText.append(section.offset, to: &output)
+      output += #","section":"#.utf8
+      NumberText.append(section.section, to: &output)
+      output += #","visible":["#.utf8
+      for (index, item) in section.visible.enumerated() {
+        if index > 0 { output.append(.comma) }
+        NumberText.append(item, to: &output)
+      }
+      output += "]}".utf8
+    }
+    output.append(.closeBracket)
   }
 
   /// A line for each element.
@@ -75,6 +134,12 @@ public struct FrameListing {
       let place = Place(element.id.placeElement)
       let z = element.zIndex == 0 ? "" : " z \(element.zIndex)"
       output += "\(place) \(RectText.text(element.frame))\(z)\n".utf8
+    }
+    for section in orthogonal {
+      let items = section.visible.map { "\($0)" }.joined(separator: " ")
+      output +=
+        "section \(section.section) rests at \(NumberText.text(section.offset)), shows \(items)\n"
+        .utf8
     }
     return output
   }

@@ -23,7 +23,7 @@ extension CollectionViewHandler: CollectionViewDataSource {
     return cell
   }
 
-  /// A header or footer, by its own type: the footer's view comes from
+  /// A supplementary view, by its own type: the footer's view comes from
   /// `footerType`, whatever the header is.
   public func collectionView(
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
@@ -32,6 +32,7 @@ extension CollectionViewHandler: CollectionViewDataSource {
     guard let (type, data, extra) = band(kind, of: indexPath.section),
       let found = supplementaryKinds[type]
     else { return CollectionReusableView(frame: .zero) }
+    registerSupplementary(found, ofKind: kind, on: collectionView)
     let view = collectionView.dequeueReusableSupplementaryView(
       ofKind: kind, withReuseIdentifier: found.identifier, for: indexPath)
     fill(view, data: data, extra: extra, at: indexPath)
@@ -53,7 +54,7 @@ extension CollectionViewHandler: CollectionViewDataSource {
     cell.setIndexPath(indexPath)
   }
 
-  /// The type, data and extra of a section's header or footer; nil where it has none.
+  /// The type, data and extra of a section's supplementary view; nil where it has none.
   func band(_ kind: String, of section: Int) -> (type: String, data: Any?, extra: Any?)? {
     guard content.indices.contains(section) else { return nil }
     let section = content[section]
@@ -62,7 +63,7 @@ extension CollectionViewHandler: CollectionViewDataSource {
       return section.headerType.map { ($0, section.headerData, section.extra) }
     case CollectionView.elementKindSectionFooter:
       return section.footerType.map { ($0, section.footerData, section.extra) }
-    default: return nil
+    default: return section.supplementaries[kind].map { ($0.type, $0.data, section.extra) }
     }
   }
 }

@@ -76,6 +76,8 @@ public final class CollectionViewHandler {
   /// The kind that was looked up last: neighbours mostly share one.
   private var lastKind: (type: String, kind: Kind)?
   private(set) var supplementaryKinds: [String: HandlerCellKind] = [:]
+  /// The identifiers that are registered for each element kind.
+  private var registeredKinds: [String: Set<String>] = [:]
   /// Moves a record in place of the handler, for records that are made from a list
   /// of somebody else's.
   var movesRecord: ((_ source: IndexPath, _ destination: IndexPath) -> Void)?
@@ -106,7 +108,7 @@ public final class CollectionViewHandler {
   }
 
   /// Makes the handler the data source and delegate of a collection view, with
-  /// kinds for its types. Supplementary kinds serve as headers and as footers.
+  /// kinds for its types. Supplementary kinds serve for all element kinds.
   public func standby(
     on collectionView: CollectionView, cells: [String: HandlerCellKind],
     supplementaryViews: [String: HandlerCellKind]
@@ -123,17 +125,21 @@ public final class CollectionViewHandler {
         kind.make() as? CollectionViewCell ?? CollectionViewCell(frame: .zero)
       }
     }
-    for (_, kind) in supplementaryViews.sorted(by: { $0.key < $1.key }) {
-      for elementKind in [
-        CollectionView.elementKindSectionHeader, CollectionView.elementKindSectionFooter,
-      ] {
-        collectionView.register(
-          forSupplementaryViewOfKind: elementKind, withReuseIdentifier: kind.identifier
-        ) { kind.make() }
-      }
-    }
+    registeredKinds = [:]
     collectionView.delegate = self
     collectionView.dataSource = self
+  }
+
+  /// Registers a kind of view for an element kind, which only the layout knows.
+  func registerSupplementary(
+    _ kind: HandlerCellKind, ofKind elementKind: String, on collectionView: CollectionView
+  ) {
+    guard registeredKinds[elementKind, default: []].insert(kind.identifier).inserted else {
+      return
+    }
+    collectionView.register(
+      forSupplementaryViewOfKind: elementKind, withReuseIdentifier: kind.identifier
+    ) { kind.make() }
   }
 
   /// Makes somebody the only delegate and keeps it alive: for one that does not

@@ -9,8 +9,10 @@ public struct HandlerSection {
   /// The supplementary type of the footer; nil for none.
   public var footerType: String?
   public var footerData: Any?
+  /// The views of other element kinds, such as badges, by kind.
+  public var supplementaries: [String: HandlerSupplementary] = [:]
   public var records: HandlerRecords
-  /// What header and footer get as their second value.
+  /// What supplementary views get as their second value.
   public var extra: Any?
   /// What the section says before the delegate and the layout are asked.
   public var overrides = Overrides()
