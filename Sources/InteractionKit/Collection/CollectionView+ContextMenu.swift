@@ -17,7 +17,7 @@ final class ContextMenu {
 // A press of half a second on an item opens its menu where the delegate offers
 // one; the touch is cancelled in the cell. The menu is no view: the three calls
 // below are the fingers on it. A tap on the collection view closes it, and
-// nothing else happens there as long as it is open.
+// nothing else happens there as long as it is open: the view takes all touches.
 
 extension CollectionView {
   /// The configuration of the context menu that is open; nil for none.

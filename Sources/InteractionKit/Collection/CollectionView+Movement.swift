@@ -123,6 +123,8 @@ extension CollectionView {
   /// Forgets a movement because everything is asked anew.
   func abandonMovement() {
     guard let movement = takeMovement() else { return }
+    let target = movement.target
+    rename { $0.following(moveFrom: target, to: movement.original) }
     recordInteraction("reorder", .cancelled, at: movement.place)
   }
 

@@ -40,7 +40,7 @@ extension CollectionView {
   /// It is named by what it showed, whatever the data source holds by now.
   func endShowing(_ view: CollectionReusableView) {
     guard let id = view.element, view.collectionView === self else { return }
-    if press?.cell === view { endPress() }
+    if let press, press.cell === view { pressCancelled(press.touch) }
     // Whoever took it out and put it elsewhere keeps it.
     if view.parent?.toOpaque() == Unmanaged.passUnretained(self as View).toOpaque() {
       release(view)

@@ -361,6 +361,13 @@ open class CollectionView: ScrollView {
     return recognizersForItems + super.recognizersOfItsOwn()
   }
 
+  /// An open context menu lies over everything: the view itself takes the touch,
+  /// which closes it.
+  open override func hitTest(_ point: CGPoint, with event: Event?) -> View? {
+    guard interactions.menu != nil else { return super.hitTest(point, with: event) }
+    return takesTouches && self.point(inside: point, with: event) ? self : nil
+  }
+
   open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
     touches.visitInOrder { pressBegan($0) }
   }

@@ -10,24 +10,54 @@ extension ItemList {
     return item
   }
 
+  /// Moves an item to the index that it is to have then; one that does not exist
+  /// is left alone. Nothing is made anew: the list only says another order.
+  public mutating func move(from source: Int, to destination: Int) {
+    guard source >= 0, source < count, source != destination else { return }
+    let origin = self.origin(of: source)
+    let sizes = sizeRuns.first { $0.range.contains(source) }
+    remove(at: source)
+    let index = min(max(destination, 0), count)
+    insert(
+      Piece(run: origin.run, range: origin.offset..<(origin.offset + 1)),
+      SizeRun(
+        range: index..<(index + 1), type: sizes?.type ?? "", size: sizes?.size,
+        preferredSize: sizes?.preferredSize))
+  }
+
   /// Puts an item in; behind the last where there is no such place.
   public mutating func insert(_ item: ItemDescription, at index: Int) {
     let index = min(max(index, 0), count)
-    let (before, after) = split(at: index)
-    let sizes = split(sizes: index)
-    let own = SizeRun(
-      range: index..<(index + 1), type: item.type, size: item.size,
-      preferredSize: item.preferredSize)
     if let id = item.id { origins[id] = Origin(run: runs.count, offset: 0) }
-    let piece = Piece(run: runs.count, range: 0..<1)
     runs.append(.listed([item]))
+    insert(
+      Piece(run: runs.count - 1, range: 0..<1),
+      SizeRun(
+        range: index..<(index + 1), type: item.type, size: item.size,
+        preferredSize: item.preferredSize))
+  }
+
+  /// Puts a piece of one item where its sizes say.
+  private mutating func insert(_ piece: Piece, _ own: SizeRun) {
+    let (before, after) = split(at: own.range.lowerBound)
+    let sizes = split(sizes: own.range.lowerBound)
     edit(
       before + [piece] + after, sizes.before + [own] + sizes.after.map { $0.shifted(by: 1) })
   }
 
   private mutating func edit(_ pieces: [Piece], _ sizes: [SizeRun]) {
     isEdited = true
-    self.pieces = pieces
+    self.pieces = []
+    for piece in pieces {
+      if let last = self.pieces.last, last.run == piece.run,
+        last.range.upperBound == piece.range.lowerBound
+      {
+        self.pieces[self.pieces.count - 1].range =
+          last.range.lowerBound..<piece.range.upperBound
+      } else {
+        self.pieces.append(piece)
+      }
+    }
     sizeRuns = []
     for run in sizes {
       extendSizes(
@@ -36,7 +66,7 @@ extension ItemList {
     }
     starts = []
     count = 0
-    for piece in pieces {
+    for piece in self.pieces {
       starts.append(count)
       count += piece.range.count
     }

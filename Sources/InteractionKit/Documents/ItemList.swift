@@ -248,7 +248,7 @@ public struct ItemList: Sendable {
     return low
   }
 
-  private func origin(of index: Int) -> Origin {
+  func origin(of index: Int) -> Origin {
     let piece = self.piece(holding: index)
     return Origin(
       run: pieces[piece].run, offset: pieces[piece].range.lowerBound + index - starts[piece])

@@ -53,7 +53,8 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   }
 
   open override func touchesEnded(_ touches: Set<Touch>, with event: Event) {
-    if hasBegun {
+    // One that waits for others to fail still begins, and ends at once.
+    if hasBegun || attempt.requested == .began {
       if attempt.touchesDown == 0 { state = .ended }
       return
     }

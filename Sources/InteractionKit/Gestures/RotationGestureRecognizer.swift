@@ -63,7 +63,9 @@ open class RotationGestureRecognizer: GestureRecognizer {
 
   private func letGo(then next: State) {
     lastAngle = nil
-    if attempt.touchesDown == 0 { state = hasBegun ? next : .failed }
+    guard attempt.touchesDown == 0 else { return }
+    // One that waits for others to fail still begins, and ends at once.
+    state = hasBegun || attempt.requested == .began ? next : .failed
   }
 
   open override func reset() {

@@ -14,8 +14,6 @@ struct ScrollDrag {
   /// direction" and gives no figure.
   static let directionLockRatio: CGFloat = 2
 
-  /// The finger's place when dragging began, in window coordinates.
-  let location: CGPoint
   /// What the finger asks for at its place: the offset without the resistance
   /// of the edges.
   private(set) var anchor: CGPoint
@@ -29,8 +27,7 @@ struct ScrollDrag {
   /// Kept for a view that leaves its window.
   let log: EventLog?
 
-  init(at location: CGPoint, asking anchor: CGPoint, lock: Lock, log: EventLog?) {
-    self.location = location
+  init(asking anchor: CGPoint, lock: Lock, log: EventLog?) {
     self.anchor = anchor
     self.lock = lock
     self.log = log

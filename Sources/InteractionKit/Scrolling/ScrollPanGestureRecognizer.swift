@@ -8,6 +8,8 @@ import Foundation
 /// that it may be.
 final class ScrollPanGestureRecognizer: PanGestureRecognizer {
   private var scrollView: ScrollView? { view as? ScrollView }
+  /// The movement that made a drag, in the scroll view's coordinates.
+  private var firstMovement = CGPoint.zero
 
   override init(action: Action? = nil) {
     super.init(action: action)
@@ -21,7 +23,8 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     guard abs(movement.x) >= hysteresis || abs(movement.y) >= hysteresis, let scrollView else {
       return false
     }
-    return scrollView.panMayBegin(translation: movement)
+    firstMovement = scrollView.vector(fromWindow: movement)
+    return scrollView.panMayBegin(translation: firstMovement)
   }
 
   override func mayBegin() -> Bool {
@@ -39,7 +42,7 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     super.stateWasReached()
     guard let scrollView else { return }
     switch state {
-    case .began: scrollView.panBegan(at: location(in: nil))
+    case .began: scrollView.panBegan(after: firstMovement)
     case .changed: scrollView.panChanged(translation: translation(in: scrollView))
     case .ended: scrollView.panEnded(velocity: velocity(in: scrollView))
     case .cancelled: scrollView.panCancelled()

@@ -19,7 +19,7 @@ extension ScrollView {
   /// - Returns: whether something moved.
   @discardableResult
   func touchCameDown() -> Bool {
-    touchCount = min(touchCount, 1_000_000) + 1
+    touchCount += 1
     guard movement != nil else { return false }
     isCaught = true
     catchMovement()
@@ -77,17 +77,17 @@ extension ScrollView {
     return enclosingScrollViews.contains { $0.isScrollEnabled && hasRoom($0) }
   }
 
-  /// A finger begins to drag, at a place of the window.
+  /// A finger begins to drag.
   ///
   /// `movement` is what made it a drag, which a directional lock goes by; without
   /// it the lock waits for the first move.
-  func panBegan(at location: CGPoint, after movement: CGPoint = .zero) {
+  func panBegan(after movement: CGPoint = .zero) {
     guard isScrollEnabled, activeDrag == nil else { return }
     isCaught = false
     catchMovement()
     guard activeDrag == nil else { return }
     activeDrag = ScrollDrag(
-      at: location, asking: asked(for: contentOffset),
+      asking: asked(for: contentOffset),
       lock: isDirectionalLockEnabled ? ScrollDrag.lock(for: movement) : .free,
       log: window?.ownLog)
     activeDrag?.log?.record(.beginDragging(contentOffset, collection: logName))

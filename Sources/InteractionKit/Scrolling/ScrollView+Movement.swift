@@ -33,8 +33,10 @@ extension ScrollView {
     guard self.movement === movement else { return }
     if purpose == .deceleration { toldDelegate?.scrollViewWillBeginDecelerating(self) }
     guard self.movement === movement else { return }
-    movement.step = { [weak self, weak movement] in
-      if let self, let movement { self.step(movement) }
+    // The timer goes with the view: a weak reference would make all counting of
+    // references to it slow for good.
+    movement.step = { [unowned self, weak movement] in
+      if let movement { step(movement) }
     }
     scheduleNextFrame(of: movement)
   }

@@ -123,6 +123,10 @@ open class ScrollView: View {
   final var isStepping = false
   private var knownInset = EdgeInsets.zero
 
+  deinit {
+    if let movement, let timer = movement.timer { movement.clock?.cancel(timer) }
+  }
+
   override var hasPlainTouchArea: Bool { type(of: self) == ScrollView.self }
 
   // MARK: Touches

@@ -30,7 +30,13 @@ extension GestureEnvironment {
   /// Decides what recognizers asked for, and calls their actions, until nothing
   /// is left that can be decided.
   func settle() {
-    while let step = nextStep() {
+    var steps = 0
+    while var step = nextStep() {
+      steps += 1
+      if steps > GestureEnvironment.stepLimit {
+        steps = 0
+        step = giveUp(step)
+      }
       switch step {
       case .act(let recognizer): act(recognizer)
       case .fail(let recognizer): fail(recognizer)
@@ -39,10 +45,32 @@ extension GestureEnvironment {
     }
   }
 
+  /// How many steps recognizers take before one of them is stopped: an action
+  /// that changes its recognizer's state each time is called would go on for ever.
+  private static let stepLimit = 10_000
+
+  /// Ends the gesture whose step comes again and again.
+  private func giveUp(_ step: Step) -> Step {
+    let recognizer = step.recognizer
+    dispatch?.log.record(
+      .diagnostic(
+        "the actions of gesture \(recognizer.name ?? recognizer.kindName) change its state again "
+          + "and again; it is cancelled"))
+    guard case .act = step else { return .fail(recognizer) }
+    recognizer.currentState = .cancelled
+    return step
+  }
+
   enum Step {
     case act(GestureRecognizer)
     case fail(GestureRecognizer)
     case recognize(GestureRecognizer)
+
+    var recognizer: GestureRecognizer {
+      switch self {
+      case .act(let recognizer), .fail(let recognizer), .recognize(let recognizer): recognizer
+      }
+    }
   }
 
   /// What is to be done next.

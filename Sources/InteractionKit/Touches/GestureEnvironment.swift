@@ -12,10 +12,7 @@ final class GestureEnvironment: GestureArbiter {
   var live: [GestureRecognizer] = []
 
   deinit {
-    for recognizer in live {
-      recognizer.clearDeadline()
-      recognizer.arbiter = nil
-    }
+    for recognizer in live { recognizer.startAfresh() }
   }
 
   /// Whether there is anything to do at the end of a turn.
@@ -123,16 +120,21 @@ final class GestureEnvironment: GestureArbiter {
     guard live.contains(where: \.isFinished) else { return }
     for recognizer in live where recognizer.isFinished {
       live = live.filter { $0 !== recognizer }
-      recognizer.arbiter = nil
-      recognizer.clearDeadline()
-      recognizer.attempt = GestureAttempt()
-      recognizer.currentState = .possible
-      recognizer.reset()
+      recognizer.startAfresh()
     }
   }
 }
 
 extension GestureRecognizer {
+  /// Forgets everything of the last gesture.
+  fileprivate func startAfresh() {
+    arbiter = nil
+    clearDeadline()
+    attempt = GestureAttempt()
+    currentState = .possible
+    reset()
+  }
+
   /// Whether the gesture is over and everybody was told.
   fileprivate var isFinished: Bool {
     switch currentState {

@@ -31,7 +31,7 @@ struct TapSeries {
   mutating func lifted(_ touch: Touch, after start: VirtualTime, in window: Window) {
     let now = touch.timestamp
     let isTap =
-      !touch.state.isFar
+      !touch.hasMoved(window.storedConstants.panHysteresis)
       && now.nanoseconds &- start.nanoseconds <= window.storedConstants.tapDuration.nanoseconds
     last = isTap ? (now, touch.location) : nil
   }

@@ -37,4 +37,12 @@ public struct TouchChange: Hashable, Sendable {
   public static func cancel(identifier: Int = 0) -> TouchChange {
     TouchChange(.cancel, identifier: identifier)
   }
+
+  /// Whether the finger leaves the screen.
+  var isEnd: Bool {
+    switch kind {
+    case .up, .cancel: true
+    case .down, .move: false
+    }
+  }
 }

@@ -25,7 +25,8 @@ extension TouchDispatch: ClockObserver {
 
   /// Handles one event in which each finger changes once.
   func handle(_ changes: [TouchChange], tapCount: Int? = nil) {
-    guard mayNest else { return }
+    // A finger is lifted however deep handlers are in each other.
+    guard mayNest || changes.contains(where: \.isEnd) else { return }
     depth += 1
     followAll()
     for finger in followed where finger.order != nil { finger.touch.state.phase = .stationary }
@@ -118,6 +119,8 @@ extension TouchDispatch: ClockObserver {
 
   func timerDidRun() {
     depth += 1
+    // The timer may have put a finger down, which must not lose its time.
+    if isAnyOnTheShortWay { followAll() }
     endTurn()
   }
 

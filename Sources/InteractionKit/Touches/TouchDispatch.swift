@@ -47,6 +47,8 @@ final class TouchDispatch {
 
   deinit {
     clock.observer = nil
+    // A screen that is let go of while it is touched leaves nothing behind.
+    for finger in fingers where finger.order != nil || finger.isLeaving { finger.leave() }
   }
 
   /// The finger with this number, down or to be used again.

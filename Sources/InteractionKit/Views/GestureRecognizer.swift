@@ -98,7 +98,10 @@ open class GestureRecognizer {
   }
 
   func callActions() {
-    for (_, action) in actions { action(self) }
+    // One that an earlier action took back is not called any more.
+    for (token, action) in actions where actions.contains(where: { $0.token == token }) {
+      action(self)
+    }
   }
 
   // MARK: Touches

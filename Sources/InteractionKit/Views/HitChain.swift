@@ -8,9 +8,9 @@ public struct HitChain {
     /// The view's frame in window coordinates.
     public let frame: CGRect
     /// Whether this view is the one that the touch goes to.
-    public let took: Bool
+    public fileprivate(set) var took: Bool
     /// Why it took the point or did not.
-    public let reason: String
+    public fileprivate(set) var reason: String
   }
 
   /// The views in the order front to back; a view stands behind its subviews.
@@ -35,6 +35,19 @@ public struct HitChain {
     for subview in view.subviews.reversed() {
       let inside = subview.convertFromSuperview(point)
       guard let taker = visit(subview, at: inside) else { continue }
+      let answer = view.hitTest(point, with: nil)
+      guard answer === taker else {
+        // An overridden hitTest has the last word.
+        for index in links.indices where links[index].view === taker && links[index].took {
+          links[index].took = false
+          links[index].reason = "\(view.place()) around it took the point"
+        }
+        if let answer, answer !== view {
+          add(answer, took: true, "the hit test of \(view.place()) chose it")
+        }
+        add(view, took: answer === view, HitChain.override(of: view, answering: answer))
+        return answer
+      }
       let name = taker.place().description
       add(view, took: false, "\(name) in front took it")
       return taker
@@ -51,6 +64,12 @@ public struct HitChain {
     }
     add(view, took: true, "the point is inside and no subview takes it")
     return view
+  }
+
+  private static func override(of view: View, answering answer: View?) -> String {
+    guard let answer else { return "its own hit test refused it" }
+    return answer === view
+      ? "its own hit test chose it" : "its own hit test chose \(answer.place())"
   }
 
   private mutating func add(_ view: View, took: Bool, _ reason: String) {

@@ -53,11 +53,6 @@ public final class Touch {
     var isGone = false
     /// Whether everybody has heard the last of the touch.
     var isOver = false
-
-    /// Whether the finger is so far from its start that it is no tap for a view.
-    var isFar: Bool {
-      abs(location.x - startLocation.x) >= 10 || abs(location.y - startLocation.y) >= 10
-    }
   }
 
   var state = State()
@@ -79,9 +74,15 @@ public final class Touch {
     follower.touchIsOver(self)
   }
 
-  /// Whether the finger went so far that its sequence is no tap, or a gesture
-  /// was recognized with it (`uikit-rules 5`).
-  var isBeyondTap: Bool { state.isTaken || state.isFar }
+  /// Whether the finger went so far that it would have scrolled, or a gesture was
+  /// recognized with it (`uikit-rules 5`).
+  var isBeyondTap: Bool { state.isTaken || hasMoved(screen.storedConstants.panHysteresis) }
+
+  /// Whether the finger is so far from its start along one axis.
+  func hasMoved(_ distance: CGFloat) -> Bool {
+    abs(state.location.x - state.startLocation.x) >= distance
+      || abs(state.location.y - state.startLocation.y) >= distance
+  }
 
   /// The recognizers that receive the touch, those of the hit view first.
   public var gestureRecognizers: [GestureRecognizer]? {

@@ -4,8 +4,8 @@ import Foundation
 ///
 /// UIKit does not document most of them. Each says how well it is known:
 /// *community* is what developers measured, *chosen* is this library's choice.
-/// They belong to a window and can be set; what is set counts from the next
-/// finger that comes down.
+/// They belong to a window and can be set; what is set counts at once, only
+/// deadlines that run already stay.
 public struct TouchConstants: Hashable, Sendable {
   /// The time from one lift to the next touch within which taps make a double
   /// tap: 0.35 s (community).

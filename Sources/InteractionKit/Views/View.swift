@@ -137,7 +137,8 @@ open class View: Responder {
   deinit {
     for recognizer in attachedRecognizers { recognizer.attachedView = nil }
     for recognizer in broughtRecognizers { recognizer.attachedView = nil }
-    for view in storedSubviews {
+    let own = Unmanaged.passUnretained(self).toOpaque()
+    for view in storedSubviews where view.parent?.toOpaque() == own {
       view.parent = nil
       view.moveToWindow(nil)
     }
@@ -272,7 +273,11 @@ open class View: Responder {
   private func moveToWindow(_ window: Window?) {
     guard storedWindow !== window else { return }
     storedWindow = window
-    for view in storedSubviews { view.moveToWindow(window) }
+    // Who hears of it may take views out, or move this one on.
+    for view in storedSubviews where view.storedSuperview === self {
+      view.moveToWindow(window)
+      guard storedWindow === window else { return }
+    }
     if firstResponderRecord != nil { leaveFirstResponder() }
     didMoveToWindow()
   }

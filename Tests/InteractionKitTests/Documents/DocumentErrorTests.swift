@@ -53,7 +53,20 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       "f:4:11: layout.list: \"list\" is not available yet"),
     Mistake(
       "layout: { compositional: { section: {} } }",
-      "f:4:11: layout.compositional: \"compositional\" is not available yet"),
+      "f:4:37: layout.compositional.section: \"group\" is missing"),
+    Mistake(
+      "layout: { compositional: { section: { group: { axis: custom, frames: [[0, 0, 1, 1]], "
+        + "width: { absolute: 1 } } } } }",
+      "layout.compositional.section.group: \"height\" is missing"),
+    Mistake(
+      "layout: { compositional: { section: { group: { axis: diagonal, width: { absolute: 1 }, "
+        + "height: { absolute: 1 } } } } }",
+      "expected one of horizontal, vertical, custom"),
+    Mistake("layout: { compositional: {} }", "give \"section\" or \"sections\""),
+    Mistake(
+      "layout: { compositional: { section: { group: { axis: custom, frames: [[0, 0, 1, 1]], "
+        + "width: { absolute: 1, estimated: 2 }, height: { absolute: 1 } } } } }",
+      "found 2 dimensions, expected one of"),
     Mistake(
       "layout: { flow: { estimatedItemSize: automatic } }",
       "f:4:38: layout.flow.estimatedItemSize: \"estimatedItemSize\" is not available yet; "
@@ -96,7 +109,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       "f:4:35: sections[0].items[0].children: \"children\" is not available yet"),
     Mistake(
       "sections: [ { supplementaries: { a: 1 } } ]",
-      "f:4:15: sections[0].supplementaries: \"supplementaries\" is not available yet"),
+      "f:4:37: sections[0].supplementaries.a: found 1, expected a supplementary view: a mapping"),
     Mistake(
       "sections: [ { header: { type: X } } ]",
       "f:4:31: sections[0].header.type: the type \"X\" leads to \"X\", which is not in "

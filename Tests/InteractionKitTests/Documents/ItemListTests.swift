@@ -105,6 +105,14 @@ import Testing
           array.insert(item, at: to)
           list.insert(item, at: to)
         }
+        if array.count > 1 {
+          let (from, to) = (
+            Int.random(in: 0..<array.count, using: &random),
+            Int.random(in: 0..<array.count, using: &random)
+          )
+          array.insert(array.remove(at: from), at: to)
+          list.move(from: from, to: to)
+        }
       }
       #expect(list.count == array.count)
       #expect((0..<array.count).map { list.item(at: $0) } == array, "seed \(seed), step \(step)")
@@ -130,6 +138,8 @@ import Testing
     #expect(list.remove(at: 1) == nil && list.remove(at: -1) == nil)
     list.insert(ItemDescription(type: "A", id: "b"), at: 99)
     list.insert(ItemDescription(type: "A", id: "c"), at: -5)
+    list.move(from: 3, to: 0)
+    list.move(from: -1, to: 0)
     #expect((0..<3).map { list.item(at: $0)?.id } == ["c", "a", "b"])
   }
 }

@@ -50,6 +50,52 @@ import Testing
     #expect(screen.actions == ["pan began", "pan ended"])
   }
 
+  @Test func anActionThatChangesItsOwnStateForEverIsStopped() {
+    let pan = screen.add(PanGestureRecognizer(), "pan")
+    pan.addAction { if $0.state != .cancelled { $0.state = .changed } }
+    screen.down()
+    screen.move(250)
+    #expect(screen.actions.last == "pan cancelled")
+    screen.up()
+    #expect(pan.state == .possible)
+  }
+
+  @Test func anActionThatAnEarlierOneTookBackIsNotCalled() {
+    let tap = TapGestureRecognizer()
+    var heard: [String] = []
+    var second: GestureRecognizer.ActionToken?
+    tap.addAction { recognizer in
+      heard.append("first")
+      second.map { recognizer.removeAction($0) }
+    }
+    second = tap.addAction { _ in heard.append("second") }
+    screen.view.addGestureRecognizer(tap)
+    screen.simulator.tap(at: screen.middle)
+    #expect(heard == ["first"])
+  }
+
+  @Test func aPinchThatWaitsForAnotherUntilTheLiftBeginsAndEnds() {
+    let rotation = screen.add(RotationGestureRecognizer(), "rotation")
+    screen.add(PinchGestureRecognizer(), "pinch").require(toFail: rotation)
+    screen.down(100, 150, 0)
+    screen.down(200, 150, 1)
+    screen.move(CGPoint(x: 50, y: 150), CGPoint(x: 250, y: 150))
+    #expect(screen.actions.isEmpty)
+    screen.up(0)
+    screen.up(1)
+    #expect(screen.actions == ["pinch began", "pinch ended"])
+  }
+
+  @Test func aPressThatWaitsForAnotherUntilTheLiftBeginsAndEnds() {
+    let pan = screen.add(PanGestureRecognizer(), "pan")
+    screen.add(LongPressGestureRecognizer(), "press").require(toFail: pan)
+    screen.down()
+    screen.wait(1000)
+    #expect(screen.actions.isEmpty)
+    screen.up()
+    #expect(screen.actions == ["press began", "press ended"])
+  }
+
   @Test func whatRecognizesFirstMakesTheOthersFail() {
     screen.add(LongPressGestureRecognizer(), "press", to: screen.outer)
     screen.add(TapGestureRecognizer(), "tap")

@@ -55,7 +55,7 @@ import Testing
       switch Int.random(in: 0..<18, using: &random) {
       case 0: view.touchCameDown()
       case 1: view.touchWentUp()
-      case 2, 3: view.panBegan(at: .zero, after: CGPoint(x: number(-9...9), y: number(-9...9)))
+      case 2, 3: view.panBegan(after: CGPoint(x: number(-9...9), y: number(-9...9)))
       case 4...6:
         view.panChanged(translation: CGPoint(x: number(-500...500), y: number(-700...700)))
       case 7, 8:
@@ -101,7 +101,7 @@ import Testing
       let velocity = CGFloat.random(in: -3500...3500, using: &random)
       screen.view.contentOffset.y = start
       screen.forget()
-      screen.view.panBegan(at: .zero)
+      screen.view.panBegan()
       screen.view.panEnded(velocity: CGPoint(x: 0, y: -velocity))
       // The slow way: friction inside of the content, a spring outside.
       let step = 0.0002

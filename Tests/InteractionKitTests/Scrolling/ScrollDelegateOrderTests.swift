@@ -127,7 +127,7 @@ import Testing
     let layout = Rows()
     screen.view.collectionViewLayout = layout
     screen.view.layoutIfNeeded()
-    screen.view.panBegan(at: .zero)
+    screen.view.panBegan()
     screen.view.panEnded(velocity: CGPoint(x: 0, y: -500))
     #expect(layout.asked?.1 == CGPoint(x: 0, y: 0.5))
     screen.simulator.clock.advance(by: .seconds(10))
@@ -156,7 +156,7 @@ import Testing
       { $0.setContentOffset(CGPoint(x: 0, y: 7), animated: false) },
       { $0.contentOffset.y = 7 },
       { $0.setContentOffset(CGPoint(x: 0, y: 7), animated: true) },
-      { $0.panBegan(at: .zero) },
+      { $0.panBegan() },
       { $0.touchCameDown() },
       { $0.isScrollEnabled = false },
       { $0.removeFromSuperview() },

@@ -104,7 +104,7 @@ import Testing
   // MARK: Drags
 
   @Test func contentFollowsTheFingerAndResistsBeyondItsEdge() {
-    view.panBegan(at: .zero)
+    view.panBegan()
     view.panChanged(translation: CGPoint(x: 30, y: -70))
     #expect(view.contentOffset == CGPoint(x: 0, y: 70))
     view.panChanged(translation: CGPoint(x: 0, y: 100))
@@ -122,7 +122,7 @@ import Testing
     let caught = view.contentOffset.y
     #expect(caught < -20)
     view.touchCameDown()
-    view.panBegan(at: .zero)
+    view.panBegan()
     view.panChanged(translation: CGPoint(x: 0, y: 0.001))
     #expect(abs(view.contentOffset.y - caught) <= 0.5)
     view.panChanged(translation: CGPoint(x: 0, y: -500))
@@ -159,7 +159,7 @@ import Testing
     #expect(view.panMayBegin(translation: up))
     view.isScrollEnabled = false
     #expect(!view.panMayBegin(translation: up))
-    view.panBegan(at: .zero)
+    view.panBegan()
     #expect(!view.isDragging)
   }
 
@@ -185,13 +185,13 @@ import Testing
     for (movement, expected) in cases {
       let screen = ScrollScreen(content: CGSize(width: 5000, height: 5000))
       screen.view.isDirectionalLockEnabled = true
-      screen.view.panBegan(at: .zero, after: movement)
+      screen.view.panBegan(after: movement)
       screen.view.panChanged(translation: CGPoint(x: -50, y: -50))
       #expect(screen.view.contentOffset == expected)
     }
     let screen = ScrollScreen(content: CGSize(width: 5000, height: 5000))
     screen.view.isDirectionalLockEnabled = true
-    screen.view.panBegan(at: .zero)
+    screen.view.panBegan()
     screen.view.panChanged(translation: CGPoint(x: 0, y: -50))
     screen.view.panChanged(translation: CGPoint(x: -50, y: -50))
     screen.view.panEnded(velocity: CGPoint(x: -900, y: 0))
@@ -200,7 +200,7 @@ import Testing
   }
 
   @Test func switchingScrollingOffEndsADrag() {
-    view.panBegan(at: .zero)
+    view.panBegan()
     view.panChanged(translation: CGPoint(x: 0, y: -50))
     view.isScrollEnabled = false
     view.panChanged(translation: CGPoint(x: 0, y: -90))
@@ -259,7 +259,7 @@ import Testing
 
   @Test func aReloadDoesNotTakeContentOutOfTheHand() {
     let screen = TestScreen([500])
-    screen.view.panBegan(at: .zero)
+    screen.view.panBegan()
     screen.view.panChanged(translation: CGPoint(x: 0, y: 100))
     let pulled = screen.view.contentOffset
     #expect(pulled.y == -49.5)
@@ -273,7 +273,7 @@ import Testing
 
   @Test func cellsComeWithTheFramesThatShowThem() {
     let screen = TestScreen([5000])
-    screen.view.panBegan(at: .zero)
+    screen.view.panBegan()
     screen.view.panEnded(velocity: CGPoint(x: 0, y: -4000))
     screen.simulator.clock.advance(by: .seconds(1))
     #expect(!screen.view.isDragging && screen.view.isDecelerating)

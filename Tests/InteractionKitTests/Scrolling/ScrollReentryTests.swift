@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func contentThatIsMovedWhileItIsDraggedGoesOnFromThere() {
-    view.panBegan(at: .zero)
+    view.panBegan()
     view.panChanged(translation: CGPoint(x: 0, y: -100))
     view.contentOffset.y = 2000
     view.panChanged(translation: CGPoint(x: 0, y: -130))
@@ -127,7 +127,7 @@ import Testing
       if $0 == "WillEndDragging" {
         screen.view.panCancelled()
         screen.view.panEnded(velocity: .zero)
-        screen.view.panBegan(at: .zero)
+        screen.view.panBegan()
       }
     }
     screen.fling(2000)
@@ -156,7 +156,7 @@ import Testing
     }
     let delegate = Reloading()
     screen.view.delegate = delegate
-    screen.view.panBegan(at: .zero)
+    screen.view.panBegan()
     screen.view.panEnded(velocity: CGPoint(x: 0, y: -800))
     screen.simulator.clock.advance(by: .seconds(20))
     #expect(delegate.ends == 1)
@@ -172,7 +172,7 @@ import Testing
         screen.view.alwaysBounceVertical = true
         screen.view.isPagingEnabled = value < 0
         screen.drag(by: CGPoint(x: 5, y: 50), velocity: CGPoint(x: other, y: value))
-        screen.view.panBegan(at: CGPoint(x: value, y: other))
+        screen.view.panBegan()
         screen.view.panChanged(translation: CGPoint(x: value, y: other))
         screen.view.panEnded(velocity: CGPoint(x: value, y: 1e308))
         screen.settle()

@@ -56,7 +56,7 @@ final class ScrollScreen: ScrollViewDelegate {
 
   /// Drags by `translation` and lets go with a velocity of the finger.
   func drag(by translation: CGPoint, velocity: CGPoint = .zero) {
-    view.panBegan(at: CGPoint(x: 100, y: 100))
+    view.panBegan()
     view.panChanged(translation: translation)
     view.panEnded(velocity: velocity)
   }

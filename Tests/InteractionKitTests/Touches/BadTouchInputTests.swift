@@ -179,7 +179,7 @@ import Testing
     }
     recognizer.state = .began
     #expect(recognizer.state == .possible)
-    view.panBegan(at: .zero)
+    view.panBegan()
     view.panChanged(translation: CGPoint(x: 0, y: -50))
     view.panEnded(velocity: CGPoint(x: 0, y: -1000))
     #expect(!view.isDragging && !view.isDecelerating && view.contentOffset.y > 50)

@@ -39,7 +39,7 @@ public final class CollectionScreen {
 
   private func wire() {
     handler.keep(delegate)
-    handler.movesRecord = { [unowned self] in moveItem(at: $0, to: $1) }
+    handler.movesRecord = { [weak self] in self?.moveItem(at: $0, to: $1) }
     for callback in document.wiring.callbacks {
       let pattern: CallbackPattern =
         callback.event.map { .event($0, of: callback.cell) } ?? .selection(of: callback.cell)
@@ -98,10 +98,13 @@ public final class CollectionScreen {
   /// Moves an item to another place, where it keeps its id, its label and its data.
   private func moveItem(at source: IndexPath, to destination: IndexPath) {
     guard sections.indices.contains(source.section),
-      sections.indices.contains(destination.section),
-      let item = sections[source.section].items.remove(at: source.item)
+      sections.indices.contains(destination.section)
     else { return }
-    sections[destination.section].items.insert(item, at: destination.item)
+    if source.section == destination.section {
+      sections[source.section].items.move(from: source.item, to: destination.item)
+    } else if let item = sections[source.section].items.remove(at: source.item) {
+      sections[destination.section].items.insert(item, at: destination.item)
+    }
     for section in Set([source.section, destination.section]) {
       handler.sections[section].records = HandlerRecords(ItemRecords(sections[section].items))
     }

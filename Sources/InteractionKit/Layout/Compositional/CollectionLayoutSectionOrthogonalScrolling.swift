@@ -1,5 +1,7 @@
 /// How a section scrolls across the direction of the layout, and where it rests.
-public enum CollectionLayoutSectionOrthogonalScrollingBehavior: String, Hashable, Sendable, CaseIterable {
+public enum CollectionLayoutSectionOrthogonalScrollingBehavior: String, Hashable, Sendable,
+  CaseIterable
+{
   /// The section does not scroll by itself.
   case none
   /// It rests anywhere.

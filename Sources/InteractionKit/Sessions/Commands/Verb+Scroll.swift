@@ -29,7 +29,8 @@ extension Verb {
       {
         wanted = CGPoint(x: wanted.y, y: view.contentOffset.y)
       }
-      view.contentOffset = view.clamped(wanted)
+      // What moves is stopped: it would go on from there.
+      view.setContentOffset(view.clamped(wanted), animated: false)
       view.layoutIfNeeded()
     }
   }

@@ -2,7 +2,7 @@ extension Verb {
   static func wait(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     let time = try arguments.milliseconds()
     return Action { session throws(SessionError) in
-      try session.loadedScreen().simulator.clock.advance(by: .milliseconds(time))
+      try session.wait(.milliseconds(time))
     }
   }
 

@@ -4,14 +4,19 @@ extension Session {
   /// Taps, with a finger that is not down already.
   func tap(at point: CGPoint, count: Int = 1, hold: VirtualTime) throws(SessionError) {
     let simulator = try loadedScreen().simulator
-    guard simulator.isDown() else {
-      simulator.tap(at: point, count: count, hold: hold)
+    guard hold.nanoseconds > 0 || simulator.isDown() else {
+      simulator.tap(at: point, count: count)
       return
     }
     let finger = simulator.freeFingers(1)[0]
     for _ in 0..<max(count, 1) {
       simulator.touchDown(at: point, identifier: finger)
-      simulator.clock.advance(by: hold)
+      do throws(SessionError) {
+        try wait(hold)
+      } catch {
+        simulator.touchCancel(identifier: finger)
+        throw error
+      }
       simulator.touchUp(identifier: finger)
     }
   }
@@ -37,9 +42,9 @@ extension Session {
     } else {
       simulator.send(zip(fingers, start).map { .down($1, identifier: $0) })
     }
-    if path.press.nanoseconds > 0 { simulator.clock.advance(by: path.press) }
+    if path.press.nanoseconds > 0 { try wait(path.press) }
     for step in 1...path.steps {
-      simulator.clock.advance(by: path.time(ofStep: step))
+      try wait(path.time(ofStep: step))
       simulator.send(
         zip(fingers, path.places(after: step)).map { .move($1, identifier: $0) })
       if step % 256 == 0 {
@@ -47,7 +52,7 @@ extension Session {
         try pause()
       }
     }
-    simulator.clock.advance(by: path.rest)
+    try wait(path.rest)
     simulator.send(fingers.map { .up(identifier: $0) })
   }
 

@@ -1,6 +1,24 @@
 extension Session {
   /// How many timers a command runs before it says that they never end.
   private static let timerLimit = 100_000
+  /// How many timers run in a time that a command names.
+  private static let waitLimit = 10_000_000
+
+  /// Lets so much time pass, timer by timer, so that it can be stopped.
+  func wait(_ time: VirtualTime) throws(SessionError) {
+    let screen = try loadedScreen()
+    let clock = screen.simulator.clock
+    let end = clock.now.advanced(by: time)
+    var count = 0
+    while let next = clock.timeToNextTimer, clock.now.advanced(by: next) <= end {
+      count += 1
+      guard count <= Session.waitLimit else { throw neverEnding(count - 1, on: screen) }
+      clock.advance(by: next)
+      if count % 256 == 0 { printFacts() }
+      try pause()
+    }
+    clock.advance(by: VirtualTime(nanoseconds: end.nanoseconds - clock.now.nanoseconds))
+  }
 
   /// Lets time pass until the recognizers of fingers that have left know what the
   /// touch was: at most as long as the second tap of a double tap may take.

@@ -19,7 +19,7 @@ extension Session {
         let whole = resolved.frame == nil ? resolved.whole : resolved
         reveal(whole)
         if let offset = ScrollAdvice(to: whole, offset: place.offset).contentOffset {
-          whole.collectionView.contentOffset = offset
+          whole.collectionView.setContentOffset(offset, animated: false)
         }
         screen.simulator.window.layoutIfNeeded()
         resolved = try resolver.resolve(place)
