@@ -160,6 +160,8 @@ extension LayoutDescription {
       return layout
     case .compositional(let compositional):
       return compositional.makeLayout(sections: sections.map(\.layout))
+    case .list(let configuration):
+      return .list(using: configuration)
     }
   }
 }

@@ -2,29 +2,32 @@
 public enum LayoutDescription: Hashable, Sendable {
   case flow(FlowDescription)
   case compositional(CompositionalDescription)
+  case list(CollectionLayoutListConfiguration)
 }
 
 extension DocumentReader {
+  private static let layouts = ["flow", "compositional", "list"]
+
   /// `layout:`; a flow layout with UIKit's defaults where nothing is said.
   mutating func layout(_ value: DocumentValue?) -> LayoutDescription {
     let standard = LayoutDescription.flow(FlowDescription())
-    let known = ["flow", "compositional"]
-    let later = ["list"]
-    guard let value,
-      let fields = fields(of: value, "layout", known: known, unavailable: later)
-    else { return standard }
-    // Even one that says nothing names the layout that is wanted.
-    for entry in fields.entries where later.contains(entry.key) && entry.value.isEmpty {
+    guard let value, case .mapping(let entries) = value.node.content, let first = entries.first,
+      DocumentReader.layouts.contains(first.key)
+    else {
+      if let value { _ = fields(of: value, "layout", known: DocumentReader.layouts) }
+      return standard
+    }
+    _ = fields(of: value, "layout", known: DocumentReader.layouts)
+    if let second = entries.dropFirst().first, DocumentReader.layouts.contains(second.key) {
       complain(
-        at: entry.keyPosition, DocumentPath.key(entry.key, in: value.path),
-        "\"\(entry.key)\" is not available yet")
+        at: second.keyPosition, .key(second.key, in: value.path),
+        "\"\(first.key)\" is given too; a collection has one layout")
     }
-    if fields["flow"] != nil, let other = fields["compositional"] {
-      complain(other, "\"flow\" is given too; give one of the two")
+    let content = DocumentValue(node: first.value, path: .key(first.key, in: value.path))
+    switch first.key {
+    case "compositional": return .compositional(compositional(content))
+    case "list": return .list(list(content))
+    default: return .flow(flow(content))
     }
-    if let compositional = fields["compositional"] {
-      return .compositional(self.compositional(compositional))
-    }
-    return fields["flow"].map { .flow(flow($0)) } ?? standard
   }
 }

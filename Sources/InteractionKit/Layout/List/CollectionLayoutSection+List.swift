@@ -1,0 +1,53 @@
+import Foundation
+
+extension CollectionLayoutSection {
+  /// In front of rows, behind what is pinned (`uikit-rules 3`).
+  private static let boundaryZIndex = 200
+
+  /// A section of rows: each item as wide as the section and as high as its cell asks.
+  public static func list(
+    using configuration: CollectionLayoutListConfiguration,
+    layoutEnvironment: any CollectionLayoutEnvironment
+  ) -> CollectionLayoutSection {
+    let row = CollectionLayoutSize(
+      widthDimension: .fractionalWidth(1),
+      heightDimension: .estimated(configuration.idiom.estimatedRowHeight))
+    let section = CollectionLayoutSection(
+      group: .vertical(layoutSize: row, subitems: [CollectionLayoutItem(layoutSize: row)]))
+    section.contentInsets = configuration.sectionInsets
+    section.contentInsetsReference = .none
+    if configuration.headerMode == .supplementary {
+      section.boundarySupplementaryItems.append(
+        boundaryItem(CollectionView.elementKindSectionHeader, .top, configuration))
+    }
+    if configuration.footerMode == .supplementary {
+      section.boundarySupplementaryItems.append(
+        boundaryItem(CollectionView.elementKindSectionFooter, .bottom, configuration))
+    }
+    return section
+  }
+
+  private static func boundaryItem(
+    _ kind: String, _ alignment: RectAlignment, _ configuration: CollectionLayoutListConfiguration
+  ) -> CollectionLayoutBoundarySupplementaryItem {
+    let item = CollectionLayoutBoundarySupplementaryItem(
+      layoutSize: CollectionLayoutSize(
+        widthDimension: .fractionalWidth(1),
+        heightDimension: .estimated(configuration.estimatedBoundaryHeight)),
+      elementKind: kind, alignment: alignment)
+    item.pinToVisibleBounds = configuration.pinsBoundaryItems
+    item.zIndex = boundaryZIndex
+    return item
+  }
+}
+
+extension CollectionViewCompositionalLayout {
+  /// A layout whose sections all list their items.
+  public static func list(
+    using configuration: CollectionLayoutListConfiguration
+  ) -> CollectionViewCompositionalLayout {
+    CollectionViewCompositionalLayout { _, environment in
+      .list(using: configuration, layoutEnvironment: environment)
+    }
+  }
+}
