@@ -11,15 +11,14 @@ extension GroupSolver {
     _ measured: MeasuredSizes, from item: inout Int
   ) throws(CollectionLayoutError.Reason) -> GroupNode {
     let plan = try solve(group, in: box, along: along)
-    let looked = plan.capacity.adding(plan.capacityIsMeasured ? plan.capacity : 0)
-    let range = item..<min(item.adding(looked), max(limit, item))
+    let range = item..<max(item, min(item.adding(plan.lookahead ?? plan.capacity), limit))
     guard plan.capacity > 0, plan.hasEstimates, measured.holdsAny(of: range) else {
       item = item.adding(plan.capacity)
       return plan
     }
     let room = try GroupRoom(group, in: box, along: along, pixels)
     let shared = room.sharedExtent(inner: plan.inner, pixels)
-    let isOpen = plan.capacityIsMeasured && room.fitsByMeasure
+    let isOpen = room.fitsByMeasure
     var cycle: [GroupFilling.Child] = []
     var taken: CGFloat = 0
     while isOpen || cycle.count < plan.childCount {
@@ -37,7 +36,7 @@ extension GroupSolver {
         child = subitem.child(index, size: node.size, node: node)
       } else {
         var size = pixels.resolve(subitem.item.layoutSize, in: room.box(plan.inner))
-          .measured(measured.items[item], where: subitem.item.layoutSize)
+          .measured(measured.items[item], for: subitem.item)
         if let shared { size[room.axis] = shared }
         next = item.adding(1)
         child = subitem.child(index, size: size, node: nil)
@@ -52,6 +51,6 @@ extension GroupSolver {
     }
     let filling = room.filling(cycle, count: cycle.count)
     return room.node(
-      filling, limit: limit, inner: plan.inner, capacityIsMeasured: plan.capacityIsMeasured)
+      filling, limit: limit, inner: plan.inner, lookahead: plan.lookahead)
   }
 }
