@@ -246,9 +246,16 @@ struct ObviousPlacer {
         count = most(spacing, left)
         fractionsOf = left(count)
       }
+      // A group that holds nothing by the estimates holds nothing.
       isOpen =
-        !isEstimatedAlong && count > 0
+        !isEstimatedAlong
         && items.contains { (horizontally ? $0.width : $0.height).isEstimated }
+        && items.prefix(count).contains { child in
+          var other = self
+          other.measured = [:]
+          var start = 0
+          return !other.place(child, in: boxed(fractionsOf), &start).cells.isEmpty
+        }
     }
 
     // The children, with the sizes that they turn out to have.
@@ -261,7 +268,7 @@ struct ObviousPlacer {
       let group = place(
         child, in: boxed(fractionsOf), along: shared.map { (horizontally, $0) }, &behind)
       taken += extent(group.size) + least(child, horizontally)
-      if isOpen, !placed.isEmpty, taken + spacing > room + 1e-3 { break }
+      if isOpen, next > first, taken + spacing > room + 1e-3 { break }
       if !placed.isEmpty { taken += spacing }
       placed.append((child, group, next - first))
       if group.isEndless || next - first > 500 || (isOpen && placed.count == 100) {
