@@ -97,7 +97,8 @@ struct SectionSolver {
     guard let first = items.first, let last = items.last else { return }
     let groups = run.groups
     run.groups = .broken(BrokenGroups(itemCount: 0, gap: 0, axis: run.axis))
-    switch groups {
+    // Consumed, so that the groups are changed in place and not copied.
+    switch consume groups {
     case .broken(var broken):
       try solve(&broken, of: section, group, from: first, through: last)
       run.groups = .broken(broken)
