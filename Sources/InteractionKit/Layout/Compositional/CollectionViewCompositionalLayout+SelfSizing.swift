@@ -19,7 +19,7 @@ extension CollectionViewCompositionalLayout {
     forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
   ) -> Bool {
-    measuredSize(preferredAttributes.size, for: originalAttributes.element) != nil
+    wants(preferredAttributes.size, originalAttributes.element)
   }
 
   /// The context that has the layout take the size that a view wants.
@@ -43,49 +43,49 @@ extension CollectionViewCompositionalLayout {
   /// has to be invalidated with a context of its own for it to show.
   @discardableResult
   final func take(preferredSize size: CGSize, for element: ElementID) -> Bool {
-    guard let slot = measuredSize(size, for: element) else { return false }
+    guard wants(size, element) else { return false }
+    let size = CGSize(
+      width: LayoutLength.extent(size.width), height: LayoutLength.extent(size.height))
     if element.category == .cell {
-      solution.sections[element.section].measured.set(slot, ofItem: element.item)
+      solution.sections[element.section].measured.set(size, ofItem: element.item)
       untreated.items[element.section, default: []].append(element.item)
     } else if element.item == CompositionalSolution.layoutItem {
-      layoutMeasured.set(slot, ofBoundary: element.kind)
+      layoutMeasured.set(size, ofBoundary: element.kind)
     } else {
-      solution.sections[element.section].measured.set(slot, ofBoundary: element.kind)
+      solution.sections[element.section].measured.set(size, ofBoundary: element.kind)
       untreated.sections.insert(element.section)
     }
     return true
   }
 
-  /// The size of an element's place where it is to have another than now; nil
-  /// where it keeps its own. Badges are never measured (`uikit-rules 2.10`).
-  private func measuredSize(_ size: CGSize, for element: ElementID) -> CGSize? {
+  /// Whether an element is to have another size than now, where its size is
+  /// estimated. Badges are never measured (`uikit-rules 2.10`).
+  private func wants(_ size: CGSize, _ element: ElementID) -> Bool {
     prepareIfNeeded()
-    let (current, measures): (CGSize, (width: Bool, height: Bool))
-    let insets: CGSize
+    let current: CGSize
+    let measures: (width: Bool, height: Bool)
     switch element.category {
     case .cell:
       guard solution.sections.indices.contains(element.section),
         let found = solution.sections[element.section].item(element.item)
-      else { return nil }
+      else { return false }
       current = found.frame.size
       measures = (found.item.measuresWidth, found.item.measuresHeight)
-      insets = found.item.insets
     case .supplementary:
-      guard let placement = boundary(element) else { return nil }
-      let layoutSize = placement.item.layoutSize
-      let own = placement.item.contentInsets.usable
-      insets = CGSize(width: own.sum(.horizontal), height: own.sum(.vertical))
-      current = placement.frame.inset(by: own).size
-      measures = (layoutSize.widthDimension.isEstimated, layoutSize.heightDimension.isEstimated)
-    case .decoration: return nil
+      guard let item = boundary(element)?.item, let frame = solved(element)?.frame else {
+        return false
+      }
+      current = frame.size
+      measures = (
+        item.layoutSize.widthDimension.isEstimated, item.layoutSize.heightDimension.isEstimated
+      )
+    case .decoration: return false
     }
-    let width = measures.width ? LayoutLength.extent(size.width) : current.width
-    let height = measures.height ? LayoutLength.extent(size.height) : current.height
-    let isAsBefore =
-      abs(width - current.width) <= LayoutLength.tolerance
-      && abs(height - current.height) <= LayoutLength.tolerance
-    return isAsBefore
-      ? nil : CGSize(width: width + insets.width, height: height + insets.height)
+    func differs(_ wanted: CGFloat, _ current: CGFloat) -> Bool {
+      abs(LayoutLength.extent(wanted) - current) > LayoutLength.tolerance
+    }
+    return (measures.width && differs(size.width, current.width))
+      || (measures.height && differs(size.height, current.height))
   }
 
   private func boundary(_ element: ElementID) -> BoundaryPlacement? {

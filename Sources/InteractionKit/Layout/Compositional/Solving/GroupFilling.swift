@@ -78,6 +78,12 @@ struct GroupFilling {
       .adding(total(cycle.prefix(rest)))
   }
 
+  /// How many children have to be looked at to place so many items.
+  func placements(upTo limit: Int) -> Int {
+    let round = cycle.reduce(0) { $0.adding($1.capacity) }
+    return round == 0 ? 0 : min(count, (limit / round).adding(1).times(cycle.count))
+  }
+
   /// The children up to so many items, from the corner of the group's room.
   func place(upTo limit: Int, from corner: CGPoint) -> (children: [GroupNode.Child], items: Int) {
     guard capacity > 0 else { return ([], 0) }
@@ -106,7 +112,7 @@ struct GroupFilling {
         GroupNode.Child(
           frame: CGRect(origin: origin, size: child.size), end: end,
           content: child.node.map { .group($0) } ?? .item(child.subitem), firstItem: items))
-      items = items.adding(child.capacity)
+      items = items.adding(child.node?.itemCount ?? 1)
     }
     return (children, items)
   }

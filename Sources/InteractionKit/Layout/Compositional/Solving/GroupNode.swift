@@ -37,13 +37,14 @@ final class GroupNode {
   let reach: CGPoint
   /// Whether an item in it has an estimated size.
   let hasEstimates: Bool
-  /// Whether how many items it holds depends on how large they turn out.
-  let capacityIsMeasured: Bool
+  /// How many items decide by their measured sizes how many the group holds;
+  /// nil where it holds as many whatever their sizes.
+  let lookahead: Int?
 
   init(
     group: CollectionLayoutGroup, size: CGSize, box: CGSize, children: [Child] = [],
     itemCount: Int = 0, capacity: Int = 0, childCount: Int = 0, inner: CGFloat = 0,
-    reach: CGPoint = .zero, hasEstimates: Bool = false, capacityIsMeasured: Bool = false
+    reach: CGPoint = .zero, hasEstimates: Bool = false, lookahead: Int? = nil
   ) {
     self.group = group
     self.size = size
@@ -55,7 +56,7 @@ final class GroupNode {
     self.inner = inner
     self.reach = reach
     self.hasEstimates = hasEstimates
-    self.capacityIsMeasured = capacityIsMeasured
+    self.lookahead = lookahead
   }
 
   /// The extent of the group when it holds only its first items: as far as they

@@ -5,8 +5,6 @@ struct GroupPattern {
   struct Item {
     var frame: CGRect
     var zIndex: Int
-    /// How much larger the item's place in the group is.
-    var insets = CGSize.zero
     /// Which of its extents are estimates until they are measured.
     var measuresWidth: Bool
     var measuresHeight: Bool
@@ -68,9 +66,6 @@ struct GroupPattern {
         items.append(
           Item(
             frame: inner, zIndex: 0,
-            insets: CGSize(
-              width: item.contentInsets.usable.sum(.horizontal),
-              height: item.contentInsets.usable.sum(.vertical)),
             measuresWidth: measured.widthDimension.isEstimated,
             measuresHeight: measured.heightDimension.isEstimated))
       }

@@ -93,22 +93,8 @@ struct GroupRoom {
       spacingIsFlexible: group.interItemSpacing?.isFlexible ?? false, cycle: cycle, count: count)
   }
 
-  /// Whether how many subitems fit depends on measured sizes.
-  func capacityIsMeasured(_ cycle: [GroupFilling.Child]) -> Bool {
-    cycle.contains { $0.node?.capacityIsMeasured ?? false } || countIsMeasured(cycle)
-  }
-
-  /// Whether the number of the group's own children depends on measured sizes.
-  func countIsMeasured(_ cycle: [GroupFilling.Child]) -> Bool {
-    guard case .subitems = group.filling, !isAsLongAsChildren else { return false }
-    return cycle.contains { child in
-      subitems[child.subitem].item.layoutSize[axis].isEstimated
-        && (child.node?.hasEstimates ?? true)
-    }
-  }
-
   func node(
-    _ filling: GroupFilling, limit: Int, inner: CGFloat, capacityIsMeasured: Bool
+    _ filling: GroupFilling, limit: Int, inner: CGFloat, lookahead: Int?
   ) -> GroupNode {
     var size = size
     let (share, cross) = (filling.share, filling.crossExtent)
@@ -131,10 +117,10 @@ struct GroupRoom {
         let layoutSize = subitems[child.subitem].item.layoutSize
         return layoutSize[axis.other].isEstimated || (!shares && layoutSize[axis].isEstimated)
       },
-      capacityIsMeasured: capacityIsMeasured)
+      lookahead: lookahead)
   }
 
-  /// Whether measured extents decide how many children the group itself takes.
+  /// Whether measured extents may decide how many children the group itself takes.
   var fitsByMeasure: Bool {
     guard case .subitems = group.filling, !isAsLongAsChildren else { return false }
     return subitems.contains { $0.item.layoutSize[axis].isEstimated }

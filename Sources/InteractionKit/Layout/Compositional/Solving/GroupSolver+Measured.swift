@@ -5,21 +5,23 @@ extension GroupSolver {
   /// out to have; `item` goes to the one behind it.
   ///
   /// Where extents along the axis were measured as many subitems are taken as
-  /// fit, at least one. Fractions beside them stay as they are unmeasured.
+  /// fit, so that the group holds at least one item. Fractions beside them stay as they are unmeasured.
   mutating func solve(
     _ group: CollectionLayoutGroup, in box: CGSize, along: (LayoutAxis, CGFloat)? = nil,
     _ measured: MeasuredSizes, from item: inout Int
   ) throws(CollectionLayoutError.Reason) -> GroupNode {
     let plan = try solve(group, in: box, along: along)
-    let looked = plan.capacity.adding(plan.capacityIsMeasured ? plan.capacity : 0)
-    let range = item..<min(item.adding(looked), max(limit, item))
-    guard plan.capacity > 0, plan.hasEstimates, measured.holdsAny(of: range) else {
+    let range = item..<max(item, min(item.adding(plan.lookahead ?? plan.capacity), limit))
+    guard plan.capacity > 0, plan.hasEstimates || plan.lookahead != nil,
+      measured.holdsAny(of: range)
+    else {
       item = item.adding(plan.capacity)
       return plan
     }
     let room = try GroupRoom(group, in: box, along: along, pixels)
     let shared = room.sharedExtent(inner: plan.inner, pixels)
-    let isOpen = plan.capacityIsMeasured && room.fitsByMeasure
+    let isOpen = room.fitsByMeasure
+    let first = item
     var cycle: [GroupFilling.Child] = []
     var taken: CGFloat = 0
     while isOpen || cycle.count < plan.childCount {
@@ -37,13 +39,13 @@ extension GroupSolver {
         child = subitem.child(index, size: node.size, node: node)
       } else {
         var size = pixels.resolve(subitem.item.layoutSize, in: room.box(plan.inner))
-          .measured(measured.items[item], where: subitem.item.layoutSize)
+          .measured(measured.items[item], for: subitem.item)
         if let shared { size[room.axis] = shared }
         next = item.adding(1)
         child = subitem.child(index, size: size, node: nil)
       }
       taken += child.size[room.axis] + child.along.least
-      if isOpen, !cycle.isEmpty, taken + room.spacing > room.along + LayoutLength.tolerance {
+      if isOpen, item > first, taken + room.spacing > room.along + LayoutLength.tolerance {
         break
       }
       if !cycle.isEmpty { taken += room.spacing }
@@ -52,6 +54,6 @@ extension GroupSolver {
     }
     let filling = room.filling(cycle, count: cycle.count)
     return room.node(
-      filling, limit: limit, inner: plan.inner, capacityIsMeasured: plan.capacityIsMeasured)
+      filling, limit: limit, inner: plan.inner, lookahead: plan.lookahead)
   }
 }

@@ -15,6 +15,9 @@ struct GroupSolver {
   /// How many steps solving one section may take beside one for each item.
   static let stepLimit = 4_000_000
 
+  /// Up to how many subitems each count is tried.
+  private static let singleSteps = 1000
+
   let pixels: PixelGrid
   /// The size of the whole view, in which custom groups are sized.
   let viewSize: CGSize
@@ -74,9 +77,10 @@ struct GroupSolver {
     }
     let cycle = try children(room, inner: inner, count: min(count, group.subitems.count))
     let filling = room.filling(cycle, count: count)
-    try spend(min(filling.capacity, limit))
+    try spend(filling.placements(upTo: limit))
     return room.node(
-      filling, limit: limit, inner: inner, capacityIsMeasured: room.capacityIsMeasured(cycle))
+      filling, limit: limit, inner: inner,
+      lookahead: try lookahead(room, filling, inner: inner))
   }
 
   /// How many subitems fit, and what their fractions are taken of
@@ -100,8 +104,15 @@ struct GroupSolver {
   private mutating func largestCount(
     in room: GroupRoom, inner: CGFloat?, spacing: CGFloat
   ) throws(CollectionLayoutError.Reason) -> Int {
-    guard try fits(1, room, inner: inner, spacing: spacing) else { return 0 }
-    var (low, high) = (1, 2)
+    // Fractions of what spacings leave shrink pixel by pixel, so that a large
+    // count may fit where a smaller one does not: the first that does not, counts.
+    var low = 0
+    while low < GroupSolver.singleSteps {
+      guard try fits(low + 1, room, inner: inner, spacing: spacing) else { return low }
+      low += 1
+      if inner != nil || spacing == 0 { break }
+    }
+    var high = low * 2
     // Subitems that take no room fit without end; nobody has more than this.
     while high <= 1 << 40 {
       guard try fits(high, room, inner: inner, spacing: spacing) else { break }
@@ -170,6 +181,22 @@ struct GroupSolver {
       }
     }
     return children
+  }
+
+  /// The items that decide how many the group holds: its own and those of the
+  /// child that did not fit any more.
+  private mutating func lookahead(
+    _ room: GroupRoom, _ filling: GroupFilling, inner: CGFloat
+  ) throws(CollectionLayoutError.Reason) -> Int? {
+    // How far behind its end a child looks, if any does.
+    let inside = filling.cycle.compactMap { $0.node }
+      .compactMap { node in node.lookahead.map { max(0, $0 - node.capacity) } }.max()
+    guard room.fitsByMeasure else { return inside.map(filling.capacity.adding) }
+    let next = room.subitems[filling.count % room.subitems.count]
+    let behind = filling.capacity.adding(inside ?? 0)
+    guard let group = next.group else { return behind.adding(1) }
+    let node = try solve(group, in: room.box(inner))
+    return behind.adding(node.lookahead ?? node.capacity)
   }
 
   private mutating func place(

@@ -15,11 +15,15 @@ struct MeasuredSizes {
 }
 
 extension CGSize {
-  /// The size with what was measured in the place of estimates.
-  func measured(_ size: CGSize?, where estimated: CollectionLayoutSize) -> CGSize {
+  /// The size with what a view asked for in the place of estimates, and with the
+  /// item's own insets around it.
+  func measured(_ size: CGSize?, for item: CollectionLayoutItem) -> CGSize {
     guard let size else { return self }
+    let insets = item.contentInsets.usable
     return CGSize(
-      width: estimated.widthDimension.isEstimated ? LayoutLength.extent(size.width) : width,
-      height: estimated.heightDimension.isEstimated ? LayoutLength.extent(size.height) : height)
+      width: item.layoutSize.widthDimension.isEstimated
+        ? LayoutLength.extent(size.width + insets.sum(.horizontal)) : width,
+      height: item.layoutSize.heightDimension.isEstimated
+        ? LayoutLength.extent(size.height + insets.sum(.vertical)) : height)
   }
 }

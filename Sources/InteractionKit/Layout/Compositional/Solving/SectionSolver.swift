@@ -64,7 +64,7 @@ struct SectionSolver {
           GroupPattern(node, axis: axis, pixels: pixels), itemCount: section.itemCount, gap: gap)),
       axis: axis, along: along, across: EdgeRoom(group.edgeSpacing, axis.other),
       crossRoom: section.groupBox[axis.other])
-    if node.capacityIsMeasured, !section.measured.items.isEmpty {
+    if node.lookahead != nil, !section.measured.items.isEmpty {
       var broken = BrokenGroups(itemCount: section.itemCount, gap: gap, axis: axis)
       try solve(&broken, of: section, group, from: 0, through: section.itemCount)
       run.groups = .broken(broken)
@@ -97,11 +97,12 @@ struct SectionSolver {
     guard let first = items.first, let last = items.last else { return }
     let groups = run.groups
     run.groups = .broken(BrokenGroups(itemCount: 0, gap: 0, axis: run.axis))
-    switch groups {
+    // Consumed, so that the groups are changed in place and not copied.
+    switch consume groups {
     case .broken(var broken):
       try solve(&broken, of: section, group, from: first, through: last)
       run.groups = .broken(broken)
-    case .repeated(let repeated) where repeated.pattern.node.capacityIsMeasured:
+    case .repeated(let repeated) where repeated.pattern.node.lookahead != nil:
       var broken = BrokenGroups(itemCount: section.itemCount, gap: repeated.gap, axis: run.axis)
       try solve(&broken, of: section, group, from: 0, through: section.itemCount)
       run.groups = .broken(broken)
@@ -173,7 +174,7 @@ struct SectionSolver {
   ) -> [(item: CollectionLayoutBoundarySupplementaryItem, size: CGSize)] {
     items.map {
       let size = pixels.resolve($0.layoutSize, in: box)
-      return ($0, size.measured(measured.boundaries[$0.elementKind], where: $0.layoutSize))
+      return ($0, size.measured(measured.boundaries[$0.elementKind], for: $0))
     }
   }
 }

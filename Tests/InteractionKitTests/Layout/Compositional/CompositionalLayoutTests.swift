@@ -1,0 +1,229 @@
+import Foundation
+import Testing
+
+@testable import InteractionKit
+
+/// Rules of the compositional layout that no recording holds.
+@Suite struct CompositionalLayoutTests {
+  private typealias Spec = CompositionalSpec
+
+  /// Rows of estimated height, one to a group, as in a list.
+  private func list(_ count: Int, sections: Int = 1) -> CompositionalSpec {
+    let cell = Spec.Item(width: .fractionalWidth(1), height: .estimated(44))
+    let group = Spec.Item(
+      width: .fractionalWidth(1), height: .estimated(44), content: .subitems([cell]))
+    let section = Spec.Section(
+      group: group, count: count,
+      boundaries: [
+        Spec.Boundary(
+          kind: "header", width: .fractionalWidth(1), height: .estimated(28), alignment: .top)
+      ])
+    return Spec(
+      bounds: CGSize(width: 320, height: 480),
+      sections: Array(repeating: section, count: sections))
+  }
+
+  private func ask(
+    _ layout: CollectionViewCompositionalLayout, _ element: ElementID, for size: CGSize
+  ) -> Bool {
+    guard let laidOut = layout.element(element) else { return false }
+    let original = CollectionViewLayoutAttributes(laidOut)
+    let preferred = CollectionViewLayoutAttributes(laidOut)
+    preferred.size = size
+    guard
+      layout.shouldInvalidateLayout(
+        forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
+    else { return false }
+    layout.invalidateLayout(
+      with: layout.invalidationContext(
+        forPreferredLayoutAttributes: preferred, withOriginalAttributes: original))
+    return true
+  }
+
+  @Test func rowsGrowToTheHeightsThatTheirCellsAskFor() {
+    let (view, layout, source) = list(1_000_000).view()
+    #expect(layout.collectionViewContentSize.height == 44_000_028)
+    #expect(ask(layout, .cell(0, 3), for: CGSize(width: 9, height: 60)))
+    #expect(!ask(layout, .cell(0, 4), for: CGSize(width: 9, height: 44)))
+    #expect(ask(layout, .supplementary("header", 0), for: CGSize(width: 9, height: 30)))
+    #expect(layout.collectionViewContentSize.height == 44_000_046)
+    #expect(
+      layout.element(.cell(0, 3))?.frame
+        == CGRect(x: 0, y: 30 + 3 * 44, width: 320, height: 60))
+    #expect(layout.element(.cell(0, 4))?.frame.origin.y == 222)
+    #expect(layout.element(.cell(0, 999_999))?.frame.origin.y == 44_000_002)
+    // Layouts that stay as wide keep what was measured, others forget it.
+    layout.invalidateLayout()
+    #expect(layout.element(.cell(0, 3))?.frame.size.height == 60)
+    view.bounds.size.width = 300
+    layout.invalidateLayout()
+    #expect(layout.element(.cell(0, 3))?.frame.size.height == 44)
+    withExtendedLifetime(source) {}
+  }
+
+  @Test func scrollingThroughAListMeasuresEachRowOnce() {
+    let (view, layout, source) = list(5_000).view()
+    for item in 0..<5_000 {
+      #expect(ask(layout, .cell(0, item), for: CGSize(width: 320, height: 50)))
+      _ = layout.collectionViewContentSize
+    }
+    #expect(layout.collectionViewContentSize.height == 250_028)
+    var found = 0
+    layout.visitElements(in: CGRect(x: 0, y: 28 + 100_000, width: 320, height: 500)) { _ in
+      found += 1
+    }
+    #expect(found == 10)
+    withExtendedLifetime((view, source)) {}
+  }
+
+  @Test func aMillionItemsInNestedGroupsAreOneGroup() {
+    let small = Spec.Item(width: .fractionalWidth(1), height: .fractionalHeight(0.5))
+    let column = Spec.Item(
+      width: .fractionalWidth(0.5), height: .fractionalHeight(1), content: .subitems([small]),
+      isHorizontal: false)
+    let large = Spec.Item(width: .fractionalWidth(0.5), height: .fractionalHeight(1))
+    let group = Spec.Item(
+      width: .fractionalWidth(1), height: .absolute(100), content: .subitems([large, column]))
+    let (view, layout, source) = Spec(
+      bounds: CGSize(width: 320, height: 480),
+      sections: [Spec.Section(group: group, count: 1_000_000)]
+    ).view()
+    #expect(layout.collectionViewContentSize.height == 33_333_400)
+    #expect(
+      layout.element(.cell(0, 999_998))?.frame
+        == CGRect(x: 160, y: 33_333_250, width: 160, height: 50))
+    #expect(layout.solution.sections.first?.run?.pattern(of: 0).items.count == 3)
+    withExtendedLifetime((view, source)) {}
+  }
+
+  @Test func theProviderIsAskedOncePerSectionAndSolve() {
+    var asked: [Int] = []
+    let row = CollectionLayoutSize(
+      widthDimension: .fractionalWidth(1), heightDimension: .absolute(40))
+    let layout = CollectionViewCompositionalLayout { section, environment in
+      asked.append(section)
+      #expect(environment.container.contentSize == CGSize(width: 320, height: 480))
+      return CollectionLayoutSection(
+        group: .horizontal(layoutSize: row, subitems: [CollectionLayoutItem(layoutSize: row)]))
+    }
+    let view = CollectionView(
+      frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: layout)
+    let source = CountedSections([1, 2, 3])
+    view.dataSource = source
+    _ = layout.collectionViewContentSize
+    _ = layout.layoutAttributesForElements(in: view.bounds)
+    #expect(asked == [0, 1, 2])
+    withExtendedLifetime(source) {}
+  }
+
+  /// Cards of 100 points, 8 apart, in a section that scrolls by itself.
+  private func cards(
+    _ behavior: CollectionLayoutSectionOrthogonalScrollingBehavior
+  ) -> CompositionalSpec {
+    let cell = Spec.Item(width: .fractionalWidth(1), height: .fractionalHeight(1))
+    let group = Spec.Item(
+      width: .absolute(100), height: .absolute(50), content: .subitems([cell]))
+    var section = Spec.Section(group: group, count: 20)
+    section.spacing = 8
+    section.behavior = behavior
+    return Spec(bounds: CGSize(width: 320, height: 480), sections: [section])
+  }
+
+  @Test func aFlickGoesOnePlaceFurther() {
+    let (view, layout, source) = cards(.groupPaging).view()
+    func rest(_ start: CGFloat, _ velocity: CGFloat) -> CGFloat? {
+      layout.restingOffset(
+        ofSection: 0, for: start + velocity * 500, from: start, velocity: velocity)
+    }
+    #expect(rest(0, 3) == 108)
+    #expect(rest(216, 0.1) == 324)
+    #expect(rest(216, -3) == 108)
+    #expect(rest(0, -3) == 0)
+    let (pages, paging, pagesSource) = cards(.paging).view()
+    #expect(paging.restingOffset(ofSection: 0, for: 900, from: 0, velocity: 2) == 320)
+    withExtendedLifetime((view, source, pages, pagesSource)) {}
+  }
+
+  @Test func handlersSeeWhatShowsAndChangeIt() {
+    let row = CollectionLayoutSize(
+      widthDimension: .absolute(100), heightDimension: .absolute(50))
+    var calls: [(section: Int, offset: CGFloat, items: [Int])] = []
+    let layout = CollectionViewCompositionalLayout { section, _ in
+      let definition = CollectionLayoutSection(
+        group: .horizontal(layoutSize: row, subitems: [CollectionLayoutItem(layoutSize: row)]))
+      definition.orthogonalScrollingBehavior = .continuous
+      definition.visibleItemsInvalidationHandler = { items, offset, _ in
+        calls.append((section, offset.x, items.map(\.indexPath.item)))
+        items.first?.alpha = 0.5
+      }
+      return definition
+    }
+    let view = CollectionView(
+      frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: layout)
+    let source = CountedSections([10, 10])
+    view.dataSource = source
+    _ = layout.collectionViewContentSize
+    #expect(calls.map(\.section) == [1, 0])
+    #expect(layout.element(.cell(0, 0))?.alpha == 0.5)
+    layout.setOrthogonalOffset(150, ofSection: 0)
+    #expect(calls.last?.offset == 150)
+    #expect(calls.last?.items == [1, 2, 3, 4])
+    #expect(layout.element(.cell(0, 0))?.alpha == 1)
+    #expect(layout.element(.cell(0, 1))?.alpha == 0.5)
+    withExtendedLifetime(source) {}
+  }
+
+  @Test func textFromTheRightMirrorsTheLayout() {
+    let cell = Spec.Item(width: .absolute(100), height: .absolute(40))
+    let group = Spec.Item(
+      width: .fractionalWidth(1), height: .absolute(40), content: .subitems([cell]))
+    let (view, layout, source) = Spec(
+      bounds: CGSize(width: 320, height: 480), sections: [Spec.Section(group: group, count: 3)]
+    ).view()
+    view.layoutDirection = .rightToLeft
+    #expect(layout.element(.cell(0, 0))?.frame.origin.x == 220)
+    var found: [Int] = []
+    layout.visitElements(in: CGRect(x: 300, y: 10, width: 10, height: 10)) {
+      found.append($0.id.item)
+    }
+    #expect(found == [0])
+    withExtendedLifetime(source) {}
+  }
+
+  @Test func rectanglesWithoutAreaFindBackgroundsOnly() {
+    let cell = Spec.Item(width: .fractionalWidth(1), height: .fractionalHeight(1))
+    let group = Spec.Item(
+      width: .fractionalWidth(1), height: .absolute(40), content: .subitems([cell]))
+    var section = Spec.Section(group: group, count: 3)
+    section.backgrounds = [.zero]
+    let (view, layout, source) = Spec(
+      bounds: CGSize(width: 320, height: 480), sections: [section]
+    ).view()
+    var found: [ElementID] = []
+    layout.visitElements(in: CGRect(x: 10, y: 10, width: 0, height: 20)) { found.append($0.id) }
+    #expect(found.map(\.kind) == ["bg"])
+    #expect(layout.element(.cell(0, 0))?.zIndex == 1)
+    withExtendedLifetime((view, source)) {}
+  }
+
+  @Test func whatASectionIsMadeOfIsSaidAsInUIKit() {
+    let section = CollectionLayoutSection(
+      group: .horizontal(
+        layoutSize: CollectionLayoutSize(
+          widthDimension: .fractionalWidth(1), heightDimension: .absolute(40)),
+        subitems: [
+          CollectionLayoutItem(
+            layoutSize: CollectionLayoutSize(
+              widthDimension: .fractionalWidth(0.5), heightDimension: .fractionalHeight(1)))
+        ]))
+    section.interGroupSpacing = 8
+    section.contentInsets = DirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
+    let layout = CollectionViewCompositionalLayout(section: section)
+    let view = CollectionView(
+      frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: layout)
+    let source = CountedSections([3])
+    view.dataSource = source
+    #expect(layout.element(.cell(0, 2))?.frame == CGRect(x: 2, y: 49, width: 157, height: 40))
+    withExtendedLifetime(source) {}
+  }
+}
