@@ -49,8 +49,8 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       "f:4:15: contentInset: found a list of 2, expected [top, left, bottom, right]"),
     Mistake("name: [a]", "f:4:7: name: found a list of 1, expected a name: text that is not empty"),
     Mistake(
-      "layout: { list: { appearance: plain } }",
-      "f:4:11: layout.list: \"list\" is not available yet"),
+      "layout: { list: { appearance: fancy } }",
+      "f:4:31: layout.list.appearance: found \"fancy\", expected one of plain, grouped, insetGrouped"),
     Mistake(
       "layout: { compositional: { section: {} } }",
       "f:4:37: layout.compositional.section: \"group\" is missing"),

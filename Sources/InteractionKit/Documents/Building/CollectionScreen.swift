@@ -161,7 +161,7 @@ extension LayoutDescription {
     case .compositional(let compositional):
       return compositional.makeLayout(sections: sections.map(\.layout))
     case .list(let configuration):
-      return .list(using: configuration)
+      return CollectionViewCompositionalLayout.list(using: configuration)
     }
   }
 }

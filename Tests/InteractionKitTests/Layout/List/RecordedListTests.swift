@@ -5,56 +5,23 @@ import Testing
 
 /// The sections of lists as recorded from UIKit.
 @Suite struct RecordedListTests {
-  struct Case: Decodable, CustomTestStringConvertible, Sendable {
-    struct Boundary: Decodable, Sendable {
-      let kind: String
-      let alignment: String
-      let h: [Measure]
-      let pin: Bool
-      let zIndex: Int
-      let extendsBoundary: Bool
-    }
-    struct Expected: Decodable, Sendable {
-      let sectionContentInsets: [Double]
-      let boundaryItems: [Boundary]
-    }
-    enum Measure: Decodable, Sendable, Equatable {
-      case name(String)
-      case number(Double)
-
-      init(from decoder: any Decoder) throws {
-        let value = try decoder.singleValueContainer()
-        if let name = try? value.decode(String.self) {
-          self = .name(name)
-        } else {
-          self = .number(try value.decode(Double.self))
-        }
-      }
-    }
-    let id: String
-    let appliesToUIKit: Bool
-    let appearance: String
-    let headerMode: String
-    let footerMode: String
-    let expected: Expected
-
-    var testDescription: String { id }
-  }
-
-  private struct Cases: Decodable {
-    let cases: [Case]
+  struct Case: CustomTestStringConvertible, @unchecked Sendable {
+    let values: [String: Any]
+    var testDescription: String { values.text("id") }
   }
 
   static func cases() throws -> [Case] {
-    try JSONDecoder().decode(Cases.self, from: Fixture.data("list_sections_uikit_recorded"))
-      .cases.filter(\.appliesToUIKit)
+    try Fixture.cases("list_sections_uikit_recorded")
+      .filter { $0["appliesToUIKit"] as? Bool == true }.map(Case.init)
   }
 
   @Test(arguments: try cases()) func sectionsAreAsRecorded(example: Case) throws {
+    let values = example.values
+    let expected = try #require(values["expected"] as? [String: Any])
     var list = CollectionLayoutListConfiguration(
-      appearance: try #require(.init(rawValue: example.appearance)))
-    list.headerMode = try #require(.init(rawValue: example.headerMode))
-    list.footerMode = try #require(.init(rawValue: example.footerMode))
+      appearance: try #require(.init(rawValue: values.text("appearance"))))
+    list.headerMode = try #require(.init(rawValue: values.text("headerMode")))
+    list.footerMode = try #require(.init(rawValue: values.text("footerMode")))
     list.idiom = .mac
     let section = CollectionLayoutSection.list(
       using: list,
@@ -62,22 +29,25 @@ import Testing
     let insets = section.contentInsets
     for (found, wanted) in zip(
       [insets.top, insets.leading, insets.bottom, insets.trailing],
-      example.expected.sectionContentInsets)
+      expected.numbers("sectionContentInsets"))
     {
       #expect(abs(found - wanted) <= 0.01)
     }
     #expect(section.contentInsetsReference == .none)
     #expect(section.group.layoutSize.heightDimension == .estimated(44 * 0.91))
     let items = section.boundarySupplementaryItems
-    try #require(items.count == example.expected.boundaryItems.count)
-    for (item, wanted) in zip(items, example.expected.boundaryItems) {
-      #expect(item.elementKind == wanted.kind && item.alignment.rawValue == wanted.alignment)
+    let wanted = expected.objects("boundaryItems")
+    try #require(items.count == wanted.count)
+    for (item, wanted) in zip(items, wanted) {
+      let height = try #require(wanted["h"] as? [Any])
+      #expect(item.elementKind == wanted.text("kind"))
+      #expect(item.alignment.rawValue == wanted.text("alignment"))
       #expect(item.layoutSize.widthDimension == .fractionalWidth(1))
-      #expect(item.layoutSize.heightDimension.isEstimated)
-      #expect(
-        wanted.h == [.name("est"), .number(Double(item.layoutSize.heightDimension.dimension))])
-      #expect(item.pinToVisibleBounds == wanted.pin && item.zIndex == wanted.zIndex)
-      #expect(item.extendsBoundary == wanted.extendsBoundary)
+      #expect(height[0] as? String == "est" && item.layoutSize.heightDimension.isEstimated)
+      #expect(height[1] as? Double == Double(item.layoutSize.heightDimension.dimension))
+      #expect(item.pinToVisibleBounds == (wanted["pin"] as? Bool))
+      #expect(item.zIndex == Int(wanted.number("zIndex")))
+      #expect(item.extendsBoundary == (wanted["extendsBoundary"] as? Bool))
     }
   }
 
