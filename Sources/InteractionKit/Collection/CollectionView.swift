@@ -237,7 +237,7 @@ open class CollectionView: ScrollView {
     counts = nil
     selection.removeAll()
     endPress()
-    collectionViewLayout.invalidateLayout()
+    collectionViewLayout.invalidateEverything()
     removeAllShown()
   }
 
@@ -257,9 +257,10 @@ open class CollectionView: ScrollView {
   }
 
   override func boundsWillChange(to newBounds: CGRect) {
-    if collectionViewLayout.shouldInvalidateLayout(forBoundsChange: newBounds) {
-      collectionViewLayout.invalidateLayout()
-    }
+    guard collectionViewLayout.shouldInvalidateLayout(forBoundsChange: newBounds) else { return }
+    collectionViewLayout.invalidateLayout(
+      with: collectionViewLayout.invalidationContext(forBoundsChange: newBounds))
+    if newBounds.size != bounds.size { forgetFitting() }
   }
 
   open override func layoutSubviews() {
@@ -301,6 +302,8 @@ open class CollectionView: ScrollView {
       y: -adjustedContentInset.top)
     if isFirst && contentSize != .zero {
       bounds.origin = clamped(start)
+    } else if let moved = collectionViewLayout.takeDueOffset() {
+      bounds.origin = clamped(CGPoint(x: bounds.origin.x + moved.x, y: bounds.origin.y + moved.y))
     } else if !isDragging && !isDecelerating {
       // A finger may hold the content beyond its edges, and it comes back itself.
       bounds.origin = clamped(bounds.origin)
