@@ -185,6 +185,15 @@ open class CollectionViewLayout {
     }
   }
 
+  /// Calls `body` with the items whose frames meet `rect`, in no particular order.
+  func visitItems(
+    in rect: CGRect, _ body: (_ section: Int, _ item: Int, _ frame: CGRect) -> Void
+  ) {
+    visitElements(in: rect) { element in
+      if element.id.category == .cell { body(element.id.section, element.id.item, element.frame) }
+    }
+  }
+
   /// The place of one element, or nil where the layout has none for it.
   func element(_ id: ElementID) -> LaidOutElement? {
     switch id.category {

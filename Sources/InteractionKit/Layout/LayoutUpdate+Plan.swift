@@ -37,6 +37,8 @@ extension LayoutUpdate {
         (update.insertedItems.enumerated().map { Insertion(path: $1, index: $0) }
         + update.movedItems.enumerated().map { Insertion(path: $1.to, move: $0) })
         .sorted { $0.path < $1.path }
+        // A section that comes brings what is moved into it, too.
+        .filter { !update.insertedSections.contains($0.path.section) }
       let paths = removals.map(\.path)
       let targets = insertions.map(\.path) + update.changedItems
       guard

@@ -55,9 +55,8 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       "layout: { compositional: { section: {} } }",
       "f:4:11: layout.compositional: \"compositional\" is not available yet"),
     Mistake(
-      "layout: { flow: { estimatedItemSize: automatic } }",
-      "f:4:38: layout.flow.estimatedItemSize: \"estimatedItemSize\" is not available yet; "
-        + "give cells a size"),
+      "layout: { flow: { estimatedItemSize: 40 } }",
+      "f:4:38: layout.flow.estimatedItemSize: found 40, expected [width, height] or \"automatic\""),
     Mistake("reactions: [ { on: {} } ]", "f:4:1: reactions: \"reactions\" is not available yet"),
     Mistake(
       "wiring: { style: models }",

@@ -33,8 +33,13 @@ public final class CollectionScreen {
     view.allowsSelection = document.allowsSelection
     view.allowsMultipleSelection = document.allowsMultipleSelection
     wire()
-    handler.sections = sections.map(HandlerSection.init)
+    fillHandler()
     view.reloadData()
+  }
+
+  private func fillHandler() {
+    let estimatesSizes = collectionView.collectionViewLayout.estimatesSizes
+    handler.sections = sections.map { HandlerSection($0, estimatesSizes: estimatesSizes) }
   }
 
   private func wire() {
@@ -89,7 +94,7 @@ public final class CollectionScreen {
     } else {
       sections = document.sections
     }
-    handler.sections = sections.map(HandlerSection.init)
+    fillHandler()
     collectionView.bounds.origin = .zero
     collectionView.reloadData()
   }
@@ -112,11 +117,12 @@ final class ScreenCollectionView: CollectionView {
 }
 
 extension HandlerSection {
-  init(_ section: SectionDescription) {
+  init(_ section: SectionDescription, estimatesSizes: Bool) {
     self.init(
       headerType: section.header?.type, headerData: section.header?.data.value,
       footerType: section.footer?.type, footerData: section.footer?.data.value,
-      records: HandlerRecords(ItemRecords(section.items)), extra: section.extra.value)
+      records: HandlerRecords(ItemRecords(section.items, estimatesSizes: estimatesSizes)),
+      extra: section.extra.value)
     overrides.inset = section.sectionInset
     overrides.minimumLineSpacing = section.minimumLineSpacing
     overrides.minimumInteritemSpacing = section.minimumInteritemSpacing
@@ -135,6 +141,12 @@ extension CollectionViewFlowLayout {
   func take(_ flow: FlowDescription) {
     scrollDirection = flow.scrollDirection == .vertical ? .vertical : .horizontal
     itemSize = flow.itemSize
+    estimatedItemSize =
+      switch flow.estimatedItemSize {
+      case nil: .zero
+      case .automatic: CollectionViewFlowLayout.automaticSize
+      case .fixed(let size): size
+      }
     minimumLineSpacing = flow.minimumLineSpacing
     minimumInteritemSpacing = flow.minimumInteritemSpacing
     sectionInset = flow.sectionInset

@@ -169,6 +169,14 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     solution.visitElements(in: rect, visible: visible, body)
   }
 
+  override func visitItems(
+    in rect: CGRect, _ body: (_ section: Int, _ item: Int, _ frame: CGRect) -> Void
+  ) {
+    guard isPlain else { return super.visitItems(in: rect, body) }
+    prepareIfNeeded()
+    solution.visit(in: rect, visible: visible, band: { _ in }, item: body)
+  }
+
   override func element(_ id: ElementID) -> LaidOutElement? {
     guard isPlain else { return super.element(id) }
     prepareIfNeeded()
