@@ -43,8 +43,12 @@ extension CollectionView {
   /// `display.isRefitted` where that changed anything.
   final func fit(_ view: CollectionReusableView, as id: ElementID) {
     guard id.category != .decoration, interactions.movement == nil,
-      let attributes = collectionViewLayout.attributesForFitting(id), mayAsk(id)
+      let attributes = collectionViewLayout.attributesForFitting(id)
     else { return }
+    guard mayAsk(id) else {
+      view.fittedSize = view.placement?.frame.size
+      return
+    }
     // A view may change and return what it is handed.
     let original = CollectionViewLayoutAttributes(LaidOutElement(attributes))
     let size = view.preferredLayoutAttributesFitting(attributes).size

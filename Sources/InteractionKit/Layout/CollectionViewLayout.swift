@@ -194,6 +194,17 @@ open class CollectionViewLayout {
     }
   }
 
+  /// The item in front of all others at a point of the content.
+  func topItem(at point: CGPoint) -> (section: Int, item: Int)? {
+    var best: LaidOutElement?
+    visitElements(in: CGRect(origin: point, size: CGSize(width: 1, height: 1))) { element in
+      guard element.id.category == .cell, element.frame.holds(point) else { return }
+      if let current = best, (current.zIndex, current.id) > (element.zIndex, element.id) { return }
+      best = element
+    }
+    return best.map { ($0.id.section, $0.id.item) }
+  }
+
   /// The place of one element, or nil where the layout has none for it.
   func element(_ id: ElementID) -> LaidOutElement? {
     switch id.category {

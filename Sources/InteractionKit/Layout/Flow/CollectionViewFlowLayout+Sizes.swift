@@ -1,8 +1,37 @@
 import Foundation
 
 extension CollectionViewFlowLayout {
+  /// How answers for sizes are taken. The properties are read once for all items.
+  private struct Reading {
+    let isVertical: Bool
+    /// What an automatic size comes to.
+    let automatic: (size: FlowSize, origin: SizeOrigin)
+
+    init(_ layout: CollectionViewFlowLayout) {
+      isVertical = layout.scrollDirection == .vertical
+      automatic = (
+        layout.flowSize(layout.sizeOfEstimates), layout.estimatesSizes ? .estimated : .given
+      )
+    }
+
+    @inline(__always)
+    func size(_ answer: CGSize) -> FlowSize {
+      guard answer.width != .greatestFiniteMagnitude || !isAutomatic(answer) else {
+        return automatic.size
+      }
+      let (width, height) = (FlowSize.extent(answer.width), FlowSize.extent(answer.height))
+      return isVertical
+        ? FlowSize(along: width, across: height) : FlowSize(along: height, across: width)
+    }
+
+    func isAutomatic(_ answer: CGSize) -> Bool { answer == CollectionViewFlowLayout.automaticSize }
+
+    func item(_ answer: CGSize) -> (size: FlowSize, origin: SizeOrigin) {
+      isAutomatic(answer) ? automatic : (size(answer), .given)
+    }
+  }
+
   /// A size in the layout's own axes.
-  @inline(__always)
   func flowSize(_ size: CGSize) -> FlowSize {
     let (width, height) = (FlowSize.extent(size.width), FlowSize.extent(size.height))
     return scrollDirection == .vertical
@@ -23,12 +52,8 @@ extension CollectionViewFlowLayout {
     estimatesSizes ? CollectionViewFlowLayout.automaticSize : itemSize
   }
 
-  /// What an answer for the size of an item comes to.
-  @inline(__always)
   private func taken(_ answer: CGSize) -> (size: FlowSize, origin: SizeOrigin) {
-    guard answer.width == .greatestFiniteMagnitude, answer == CollectionViewFlowLayout.automaticSize
-    else { return (flowSize(answer), .given) }
-    return (flowSize(sizeOfEstimates), estimatesSizes ? .estimated : .given)
+    Reading(self).item(answer)
   }
 
   /// What items have whose delegate says nothing.
@@ -47,28 +72,35 @@ extension CollectionViewFlowLayout {
       breaker.append(own.size, own.origin, count: count)
       return LineStore(breaker)
     }
+    let reading = Reading(self)
     if let sizes = sizes(of: section, count: count, in: collectionView, delegate) {
-      for size in sizes {
-        let item = taken(size)
-        breaker.append(item.size, item.origin)
+      if estimatesSizes {
+        for size in sizes {
+          let item = reading.item(size)
+          breaker.append(item.size, item.origin)
+        }
+      } else {
+        breaker.append(count: sizes.count) { reading.size(sizes[$0]) }
       }
       return LineStore(breaker)
     }
     if let runs = runs(of: section, count: count, in: collectionView, delegate) {
       for run in runs {
-        let item = taken(run.size)
+        let item = reading.item(run.size)
         breaker.append(item.size, item.origin, count: run.count)
       }
       return LineStore(breaker)
     }
+    var path = IndexPath(item: 0, section: section)
     for item in 0..<count {
-      let answer = delegate.collectionView(
-        collectionView, layout: self, sizeForItemAt: IndexPath(item: item, section: section))
-      if delegateLacksItemSizes {
-        breaker.append(own.size, own.origin, count: count - item)
+      path[1] = item
+      let answer = delegate.collectionView(collectionView, layout: self, sizeForItemAt: path)
+      // A method that is missing is missing from the first item on.
+      if item == 0, delegateLacksItemSizes {
+        breaker.append(own.size, own.origin, count: count)
         break
       }
-      let size = taken(answer)
+      let size = reading.item(answer)
       breaker.append(size.size, size.origin)
     }
     return LineStore(breaker)

@@ -19,7 +19,8 @@ extension CollectionViewFlowLayout {
       }
     }
     solveAgain(
-      in: collectionView, geometry, keepsMeasured: keepsSizes && !due.forgetsMeasured)
+      in: collectionView, geometry,
+      keepsMeasured: keepsSizes && !due.forgetsMeasured && !due.hasUpdates)
     isSolved = true
   }
 
@@ -49,7 +50,7 @@ extension CollectionViewFlowLayout {
   ) {
     let delegate = collectionView.delegate as? any CollectionViewDelegateFlowLayout
     delegateLacksItemSizes = false
-    let old = keepsMeasured && estimatesSizes ? solution.sections : []
+    let old = keepsMeasured && estimatesSizes ? Array(solution.sections) : []
     var sections: [FlowSection] = []
     for index in 0..<collectionView.numberOfSections {
       var section = section(index, geometry, in: collectionView, delegate)

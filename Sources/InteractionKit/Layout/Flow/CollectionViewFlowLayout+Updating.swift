@@ -9,13 +9,13 @@ extension CollectionViewFlowLayout {
     _ update: LayoutUpdate, in collectionView: CollectionView,
     delegate: (any CollectionViewDelegateFlowLayout)?
   ) -> Bool {
-    guard let taken = LayoutUpdate.Plan(update, counts: solution.sections.map(\.count)) else {
-      return false
-    }
+    let new = update.insertedItems + update.changedItems
+    guard let taken = LayoutUpdate.Plan(update, counts: solution.sections.map(\.count)),
+      new.allSatisfy({ collectionView.holds($0) }),
+      update.insertedSections.allSatisfy({ $0 < collectionView.numberOfSections && $0 >= 0 })
+    else { return false }
     // All questions come first: whoever answers may look at the layout.
-    let answers = (update.insertedItems + update.changedItems).map {
-      size(of: $0, in: collectionView, delegate: delegate)
-    }
+    let answers = new.map { size(of: $0, in: collectionView, delegate: delegate) }
     delegateLacksItemSizes = false
     var inserted: [Int: FlowSection] = [:]
     for index in update.insertedSections {
@@ -30,18 +30,18 @@ extension CollectionViewFlowLayout {
       if let move = removal.move { moved[move] = item }
     }
     if taken.changesSections {
-      guard let sections = taken.sections(of: solution.sections, inserted: inserted) else {
+      guard let sections = taken.sections(of: Array(solution.sections), inserted: inserted) else {
         return false
       }
       solution = FlowSolution(sections, solution.geometry)
     }
     for insertion in taken.insertions {
       let (section, item) = (insertion.path.section, insertion.path.item)
-      let new = insertion.move.map { moved[$0] } ?? answers[insertion.index]
-      guard let new, solution.sections.indices.contains(section),
+      let came = insertion.move.map { moved[$0] } ?? answers[insertion.index]
+      guard let came, solution.sections.indices.contains(section),
         item <= solution.sections[section].count
       else { return false }
-      solution.edit(section) { $0.insert(new.size, new.origin, at: item) }
+      solution.edit(section) { $0.insert(came.size, came.origin, at: item) }
     }
     resize(
       zip(update.changedItems, answers[update.insertedItems.count...]).map {

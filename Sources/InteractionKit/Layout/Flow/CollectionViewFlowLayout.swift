@@ -177,6 +177,12 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     solution.visit(in: rect, visible: visible, band: { _ in }, item: body)
   }
 
+  override func topItem(at point: CGPoint) -> (section: Int, item: Int)? {
+    guard isPlain else { return super.topItem(at: point) }
+    prepareIfNeeded()
+    return solution.item(at: point)
+  }
+
   override func element(_ id: ElementID) -> LaidOutElement? {
     guard isPlain else { return super.element(id) }
     prepareIfNeeded()

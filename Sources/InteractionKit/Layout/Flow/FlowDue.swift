@@ -24,6 +24,11 @@ struct FlowDue {
   /// Whether the sizes that cells asked for are forgotten.
   private(set) var forgetsMeasured = false
 
+  /// Whether the places of items changed, so that old places say nothing.
+  var hasUpdates: Bool {
+    steps.contains { if case .update = $0 { true } else { false } }
+  }
+
   mutating func add(_ context: CollectionViewLayoutInvalidationContext, isMoving: Bool) {
     isNothing = false
     let flow = context as? CollectionViewFlowLayoutInvalidationContext

@@ -41,6 +41,32 @@ struct FlowSection: Sendable {
     return (along, bodyStart + line.start + (line.tallest - size.across) / 2, size)
   }
 
+  /// Calls `visit` with the items of one line that may be at a place, in order.
+  ///
+  /// - Returns: false, and calls nothing, where items of other lines may be there too.
+  @inline(__always)
+  func visitItems(
+    along: CGFloat, across: CGFloat, margin: CGFloat,
+    _ visit: (_ item: Int, _ along: CGFloat, _ across: CGFloat, FlowSize) -> Void
+  ) -> Bool {
+    let place = across - bodyStart
+    guard metrics.isTidy, let line = lines.line(startingBefore: place + margin),
+      case .packed(let packed) = lines.chunks[line.chunk], place > line.start + margin
+    else { return false }
+    guard place <= line.start + line.tallest + margin else { return true }
+    var (position, gap) = FlowDistribution(lines, metrics)[line]
+    for index in line.items {
+      let size = packed.sizes[index]
+      if position <= along + margin, position + size.along >= along - margin {
+        visit(
+          line.first + index - line.items.lowerBound, position,
+          bodyStart + line.start + (line.tallest - size.across) / 2, size)
+      }
+      position += size.along + gap
+    }
+    return true
+  }
+
   /// Calls `visit` with the items that may meet a span of each axis, in order.
   /// Items without area are left out: they are never shown or touched.
   @inline(__always)

@@ -30,33 +30,35 @@ struct FlowSolution: Sendable {
   static let pinnedZIndex = 10
 
   var geometry: Geometry
-  private(set) var sections: [FlowSection]
-  private var extents: RunningTotals<CGFloat>
+  private(set) var sections: RunningList<FlowSection, CGFloat>
   /// Whether every section keeps to its span, so that sections can be searched.
   private var isTidy: Bool
 
   init(_ sections: [FlowSection] = [], _ geometry: Geometry = Geometry()) {
     self.geometry = geometry
-    self.sections = sections
-    extents = RunningTotals(sections.map(\.extent))
+    self.sections = RunningList(sections, amount: \.extent)
     isTidy = sections.allSatisfy(\.metrics.isTidy)
   }
 
   /// Changes the lines of a section that is known to exist.
   mutating func edit(_ section: Int, _ change: (inout LineStore) -> Void) {
-    change(&sections[section].lines)
-    extents.set(sections[section].extent, at: section)
+    sections.update(section) {
+      change(&$0.lines)
+      return $0.extent
+    }
   }
 
   /// Puts another section in the place of one that is known to exist.
   mutating func replace(_ section: Int, with new: FlowSection) {
-    sections[section] = new
-    extents.set(new.extent, at: section)
+    sections.update(section) {
+      $0 = new
+      return new.extent
+    }
     isTidy = sections.allSatisfy(\.metrics.isTidy)
   }
 
   var contentSize: CGSize {
-    let (along, length) = (geometry.extentAlong, extents.total)
+    let (along, length) = (geometry.extentAlong, sections.total)
     return geometry.isVertical
       ? CGSize(width: along, height: length) : CGSize(width: length, height: along)
   }
@@ -85,7 +87,7 @@ struct FlowSolution: Sendable {
     let (along, across, size) = sections[section].item(item)
     return LaidOutElement(
       id: .cell(section, item),
-      frame: frame(along: along, across: extents.start(of: section) + across, size: size))
+      frame: frame(along: along, across: sections.start(of: section) + across, size: size))
   }
 
   /// A section's header, in its own place or pinned to the visible part.
@@ -93,7 +95,7 @@ struct FlowSolution: Sendable {
     guard sections.indices.contains(section) else { return nil }
     let extent = sections[section].metrics.headerExtent
     guard extent > 0 else { return nil }
-    let natural = extents.start(of: section)
+    let natural = sections.start(of: section)
     var start = natural
     if geometry.pinsHeaders {
       start = min(max(start, visible.start), natural + sections[section].extent - extent)
@@ -107,7 +109,7 @@ struct FlowSolution: Sendable {
     guard sections.indices.contains(section) else { return nil }
     let extent = sections[section].metrics.footerExtent
     guard extent > 0 else { return nil }
-    let first = extents.start(of: section)
+    let first = sections.start(of: section)
     let natural = first + sections[section].extent - extent
     var start = natural
     if geometry.pinsFooters { start = max(min(start, visible.end - extent), first) }
@@ -135,6 +137,36 @@ struct FlowSolution: Sendable {
       })
   }
 
+  /// The item at a point of the content: of several the last.
+  func item(at point: CGPoint) -> (section: Int, item: Int)? {
+    guard point.x.isFinite, point.y.isFinite else { return nil }
+    var found: (section: Int, item: Int)?
+    let margin = geometry.pixels.pixel
+    var query = point
+    if geometry.isMirrored { query.x = contentSize.width - point.x }
+    let (along, across) = geometry.isVertical ? (query.x, query.y) : (query.y, query.x)
+    let section = sections.countStarting { $0 <= across } - 1
+    if isTidy, section >= 0 {
+      let start = sections.start(of: section)
+      let isKnown = sections.reading(section) {
+        $0.visitItems(along: along, across: across - start, margin: margin) {
+          item, along, across, size in
+          if frame(along: along, across: start + across, size: size).holds(point) {
+            found = (section, item)
+          }
+        }
+      }
+      if isKnown { return found }
+    }
+    visit(
+      in: CGRect(origin: point, size: CGSize(width: 1, height: 1)),
+      visible: Visible(start: 0, end: 0), band: { _ in },
+      item: { section, item, frame in
+        if frame.holds(point) { found = (section, item) }
+      })
+    return found
+  }
+
   /// As `visitElements`, with items apart from headers and footers.
   @inline(__always)
   func visit(
@@ -154,17 +186,19 @@ struct FlowSolution: Sendable {
     let x = (query.origin.x - margin)...(query.origin.x + max(query.size.width, 0) + margin)
     let y = (query.origin.y - margin)...(query.origin.y + max(query.size.height, 0) + margin)
     let (along, across) = geometry.isVertical ? (x, y) : (y, x)
-    var section = isTidy ? max(extents.countStarting(before: across.lowerBound) - 1, 0) : 0
+    var section = isTidy ? max(sections.countStarting { $0 < across.lowerBound } - 1, 0) : 0
     while section < sections.count {
-      let start = extents.start(of: section)
+      let start = sections.start(of: section)
       if isTidy, start > across.upperBound { return }
       if let header = header(of: section, visible: visible), header.frame.meets(rect) {
         band(header)
       }
       let own = (across.lowerBound - start)...(across.upperBound - start)
-      sections[section].visitItems(along: along, across: own) { item, along, across, size in
-        let frame = frame(along: along, across: start + across, size: size)
-        if frame.meets(rect) { visitItem(section, item, frame) }
+      sections.reading(section) {
+        $0.visitItems(along: along, across: own) { item, along, across, size in
+          let frame = frame(along: along, across: start + across, size: size)
+          if frame.meets(rect) { visitItem(section, item, frame) }
+        }
       }
       if let footer = footer(of: section, visible: visible), footer.frame.meets(rect) {
         band(footer)

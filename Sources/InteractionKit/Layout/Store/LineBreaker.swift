@@ -42,6 +42,23 @@ struct LineBreaker {
     if items.count >= room { pack() }
   }
 
+  /// Appends items whose sizes are given, one by one.
+  @inline(__always)
+  mutating func append(count: Int, _ size: (_ index: Int) -> FlowSize) {
+    var next = 0
+    while next < count {
+      guard run == nil, !hasOrigins else {
+        append(size(next))
+        next += 1
+        continue
+      }
+      let end = min(count, next + max(room - items.count, 1))
+      items.append(contentsOf: (next..<end).lazy.map(size))
+      next = end
+      if items.count >= room { pack() }
+    }
+  }
+
   /// Appends neighbours of one size.
   mutating func append(_ size: FlowSize, _ origin: SizeOrigin = .given, count: Int) {
     guard count > 0, !extendRun(size, origin, by: count) else { return }
@@ -59,10 +76,20 @@ struct LineBreaker {
 
   /// Appends the items of lines that were broken before.
   mutating func append(_ chunk: LineChunk) {
+    append(chunk, 0..<chunk.count)
+  }
+
+  /// Appends some of the items of lines that were broken before.
+  mutating func append(_ chunk: LineChunk, _ items: Range<Int>) {
     switch chunk {
-    case .run(let run): append(run.size, run.origin, count: run.count)
+    case .run(let run): append(run.size, run.origin, count: items.count)
     case .packed(let lines):
-      for index in 0..<lines.count { append(lines.sizes[index], lines.origin(at: index)) }
+      let sizes = lines.sizes
+      guard !lines.origins.isEmpty else {
+        append(count: items.count) { sizes[items.lowerBound + $0] }
+        return
+      }
+      for index in items { append(sizes[index], lines.origins[index]) }
     }
   }
 

@@ -1,9 +1,11 @@
 import Foundation
 
 /// Some neighbouring whole lines: the next chunk begins with a line of its own.
+///
+/// One word wide, so that a list of chunks is cheap to make room in.
 enum LineChunk: Sendable {
   case packed(PackedLines)
-  case run(LineRun)
+  indirect case run(LineRun)
 
   var count: Int {
     switch self {

@@ -67,19 +67,19 @@ extension LineStore {
       if behind > 0 { rest = run }
     }
     breaker.reopen(for: firstSize(of: edited, items, after: edit, at: index))
-    for next in items {
-      guard next == index else {
-        breaker.append(edited.size(at: next), edited.origin(at: next))
-        continue
-      }
-      switch edit {
-      case .insert(let size, let origin, let isBehind):
-        if !isBehind { breaker.append(size, origin) }
-        breaker.append(edited.size(at: next), edited.origin(at: next))
-        if isBehind { breaker.append(size, origin) }
-      case .resize(let size, let origin): breaker.append(size, origin)
-      case .remove: break
-      }
+    switch edit {
+    case .insert(let size, let origin, let isBehind):
+      let place = isBehind ? index + 1 : index
+      breaker.append(edited, items.lowerBound..<place)
+      breaker.append(size, origin)
+      breaker.append(edited, place..<items.upperBound)
+    case .resize(let size, let origin):
+      breaker.append(edited, items.lowerBound..<index)
+      breaker.append(size, origin)
+      breaker.append(edited, (index + 1)..<items.upperBound)
+    case .remove:
+      breaker.append(edited, items.lowerBound..<index)
+      breaker.append(edited, (index + 1)..<items.upperBound)
     }
     var end = range.upperBound
     if let rest { breaker.follow(with: .run(rest)) }

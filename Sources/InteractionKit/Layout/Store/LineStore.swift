@@ -3,9 +3,9 @@ import Foundation
 /// The items of a section, broken into lines that are stacked.
 ///
 /// ```
-/// chunks       [ 190 items ][ 9,000 equal items ][ 188 items ]
-/// counts       0             190                  9,190          items before
-/// extents      0             3,204                78,204         points before
+/// chunks         [ 190 items ][ 9,000 equal items ][ 188 items ]
+/// items before   0             190                  9,190
+/// points before  0             3,204                78,204
 /// ```
 /// Lines are kept in chunks of some 190 items, runs of one size in closed form.
 /// A chunk knows nothing of those before it: running totals say how many items
@@ -13,9 +13,7 @@ import Foundation
 /// until lines begin at the same items as before, and the totals.
 struct LineStore: Sendable {
   let rule: LineRule
-  private(set) var chunks: [LineChunk] = []
-  private var counts = RunningTotals<Int>()
-  private var extents = RunningTotals<CGFloat>()
+  private(set) var chunks = RunningList<LineChunk, Room>()
   /// How many neighbours differ in their extent along the line.
   private var changes = 0
   /// Whether no line starts before one that precedes it, so that lines can be
@@ -39,7 +37,7 @@ struct LineStore: Sendable {
     replace(0..<0, with: breaker.chunks)
   }
 
-  var count: Int { counts.total }
+  var count: Int { chunks.total.items }
 
   /// Whether all items have one extent along the line.
   var hasOneExtent: Bool { changes == 0 }
@@ -56,8 +54,8 @@ struct LineStore: Sendable {
 
   /// The chunk that holds an item, and its index there.
   func locate(_ item: Int) -> (chunk: Int, index: Int) {
-    let chunk = counts.countStarting(before: item + 1) - 1
-    return (chunk, item - counts.start(of: chunk))
+    let chunk = chunks.countStarting { $0.items <= item } - 1
+    return (chunk, item - chunks.start(of: chunk).items)
   }
 
   /// Puts other chunks in the place of some.
@@ -65,14 +63,13 @@ struct LineStore: Sendable {
     changes -= changes(in: range)
     if range.count == new.count {
       for (index, chunk) in zip(range, new) {
-        chunks[index] = chunk
-        counts.set(chunk.count, at: index)
-        extents.set(chunk.extent, at: index)
+        chunks.update(index) {
+          $0 = chunk
+          return Room(chunk)
+        }
       }
     } else {
-      chunks.replaceSubrange(range, with: new)
-      counts.replaceSubrange(range, with: new.map(\.count))
-      extents.replaceSubrange(range, with: new.map(\.extent))
+      chunks.replaceSubrange(range, with: new.map { ($0, Room($0)) })
     }
     changes += changes(in: range.lowerBound..<(range.lowerBound + new.count))
     isOrdered = rule.lineSpacing >= 0 || chunks.allSatisfy(\.isOrdered)
@@ -88,6 +85,33 @@ struct LineStore: Sendable {
       if last.along != chunks[next].size(at: 0).along { changes += 1 }
     }
     return changes
+  }
+}
+
+extension LineStore {
+  /// What a chunk takes up.
+  struct Room: AdditiveArithmetic, Sendable {
+    static let zero = Room(items: 0, points: 0)
+
+    var items: Int
+    var points: CGFloat
+
+    init(_ chunk: LineChunk) {
+      self.init(items: chunk.count, points: chunk.extent)
+    }
+
+    private init(items: Int, points: CGFloat) {
+      self.items = items
+      self.points = points
+    }
+
+    static func + (a: Room, b: Room) -> Room {
+      Room(items: a.items + b.items, points: a.points + b.points)
+    }
+
+    static func - (a: Room, b: Room) -> Room {
+      Room(items: a.items - b.items, points: a.points - b.points)
+    }
   }
 }
 
@@ -127,10 +151,10 @@ extension LineStore {
   private func line(_ line: Int, of chunk: Int) -> Line {
     switch chunks[chunk] {
     case .packed(let lines):
-      return packed(line, lines, chunk, start: extents.start(of: chunk) + lines.start(of: line))
+      return packed(line, lines, chunk, start: chunks.start(of: chunk).points + lines.start(of: line))
     case .run(let run):
       return ran(
-        line, run, chunk, start: extents.start(of: chunk) + CGFloat(line) * run.pitch)
+        line, run, chunk, start: chunks.start(of: chunk).points + CGFloat(line) * run.pitch)
     }
   }
 
@@ -141,7 +165,7 @@ extension LineStore {
     let items = lines.items(of: line)
     let (along, tallest) = lines.sizes.measure(items)
     return Line(
-      chunk: chunk, items: items, first: counts.start(of: chunk) + items.lowerBound, start: start,
+      chunk: chunk, items: items, first: chunks.start(of: chunk).items + items.lowerBound, start: start,
       along: along, tallest: tallest,
       isLast: chunk + 1 == chunks.count && line + 1 == lines.lineCount)
   }
@@ -150,22 +174,47 @@ extension LineStore {
   private func ran(_ line: Int, _ run: LineRun, _ chunk: Int, start: CGFloat) -> Line {
     let items = run.items(of: line)
     return Line(
-      chunk: chunk, items: items, first: counts.start(of: chunk) + items.lowerBound, start: start,
+      chunk: chunk, items: items, first: chunks.start(of: chunk).items + items.lowerBound, start: start,
       along: CGFloat(items.count) * run.size.along, tallest: run.size.across,
       isLast: chunk + 1 == chunks.count && line + 1 == run.lineCount)
+  }
+
+  /// The last line that starts before a position, where lines can be searched.
+  @inline(__always)
+  func line(startingBefore position: CGFloat) -> Line? {
+    guard isOrdered else { return nil }
+    let chunk = chunks.countStarting { $0.points < position } - 1
+    guard chunk >= 0 else { return nil }
+    let base = chunks.start(of: chunk).points
+    switch chunks[chunk] {
+    case .packed(let lines):
+      var (line, start) = lines.line(before: position - base)
+      while true {
+        let found = packed(line, lines, chunk, start: base + start)
+        start += found.tallest + rule.lineSpacing
+        line += 1
+        if line == lines.lineCount || base + start >= position { return found }
+      }
+    case .run(let run):
+      guard run.pitch > 0 else { return nil }
+      let last = ((position - base) / run.pitch).rounded(.up) - 1
+      let line = Int(exactly: min(max(last, 0), CGFloat(run.lineCount - 1))) ?? 0
+      return ran(
+        min(line, run.lineCount - 1), run, chunk, start: base + CGFloat(line) * run.pitch)
+    }
   }
 
   /// Calls `body` with the lines that may meet a span, in order.
   func visitLines(across span: ClosedRange<CGFloat>, _ body: (Line) -> Void) {
     // A line may reach over the start of the next by a negative distance.
     let low = isOrdered ? span.lowerBound + min(rule.lineSpacing, 0) : -.infinity
-    var chunk = max(extents.countStarting(before: low) - 1, 0)
+    var chunk = max(chunks.countStarting { $0.points < low } - 1, 0)
     while chunk < chunks.count {
-      let base = extents.start(of: chunk)
+      let base = chunks.start(of: chunk).points
       if isOrdered, base > span.upperBound { return }
       switch chunks[chunk] {
       case .packed(let lines):
-        var (line, start) = isOrdered ? lines.anchor(before: low - base) : (0, 0)
+        var (line, start) = isOrdered ? lines.line(before: low - base) : (0, 0)
         while line < lines.lineCount, !isOrdered || base + start <= span.upperBound {
           let found = packed(line, lines, chunk, start: base + start)
           if found.start + found.tallest >= span.lowerBound, found.start <= span.upperBound {

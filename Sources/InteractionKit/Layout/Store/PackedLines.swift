@@ -2,21 +2,18 @@ import Foundation
 
 /// Some whole lines of items that differ in size.
 ///
-/// Kept are the sizes, the first item of each line in a byte, and the start of
-/// every eighth line: the starts between are a few additions away, and a byte
-/// an item is all that breaks and starts take.
-struct PackedLines: Sendable {
+/// Kept are the sizes, the first item of each line in a byte, and where lines
+/// start. Never changed once it is packed.
+final class PackedLines: Sendable {
   /// The most items of more than one line, so that a byte numbers them.
   static let itemLimit = 255
-  private static let anchorShift = 3
 
   let sizes: PackedSizes
   /// Empty where all sizes are given.
   let origins: [SizeOrigin]
   let count: Int
   private let firsts: [UInt8]
-  private let anchors: [CGFloat]
-  private let lineSpacing: CGFloat
+  private let starts: LineStarts
   /// The extent of all lines, the distance after each included.
   let extent: CGFloat
   /// How many neighbours differ in their extent along the line.
@@ -33,28 +30,16 @@ struct PackedLines: Sendable {
     sizes = PackedSizes(items)
     self.origins = Array(origins)
     count = items.count
-    lineSpacing = rule.lineSpacing
-    var firsts: [UInt8] = []
-    var anchors: [CGFloat] = []
-    firsts.reserveCapacity(lines.count)
-    anchors.reserveCapacity(lines.count >> PackedLines.anchorShift + 1)
-    var start: CGFloat = 0
-    var isOrdered = true
-    for line in lines {
-      if firsts.count & (1 << PackedLines.anchorShift - 1) == 0 { anchors.append(start) }
-      firsts.append(UInt8(truncatingIfNeeded: line.first - base))
-      start += line.tallest + rule.lineSpacing
-      if line.tallest + rule.lineSpacing < 0 { isOrdered = false }
+    firsts = lines.map { UInt8(truncatingIfNeeded: $0.first - base) }
+    isOrdered = lines.allSatisfy { $0.tallest + rule.lineSpacing >= 0 }
+    (starts, extent) = LineStarts.stacking(lines, lineSpacing: rule.lineSpacing)
+    changes = items.withUnsafeBufferPointer { items in
+      var changes = 0
+      for index in stride(from: 1, to: items.count, by: 1) {
+        changes &+= items[index].along != items[index &- 1].along ? 1 : 0
+      }
+      return changes
     }
-    self.firsts = firsts
-    self.anchors = anchors
-    self.isOrdered = isOrdered
-    extent = start
-    var changes = 0
-    for index in items.indices.dropFirst() where items[index].along != items[index - 1].along {
-      changes &+= 1
-    }
-    self.changes = changes
   }
 
   var lineCount: Int { firsts.count }
@@ -72,19 +57,19 @@ struct PackedLines: Sendable {
 
   /// Where a line starts, from the start of the first.
   func start(of line: Int) -> CGFloat {
-    let anchor = line >> PackedLines.anchorShift
-    var start = anchors[anchor]
-    for line in (anchor << PackedLines.anchorShift)..<line {
-      start += sizes.measure(items(of: line)).across + lineSpacing
+    var (known, start) = starts.known(at: line)
+    while known < line {
+      start += sizes.measure(items(of: known)).across + starts.lineSpacing
+      known += 1
     }
     return start
   }
 
-  /// A line of which the start is kept, and that starts before a position; the
-  /// first where none does.
-  func anchor(before position: CGFloat) -> (line: Int, start: CGFloat) {
-    let anchor = max(anchors.partitionPoint(in: 0..<anchors.count) { $0 < position } - 1, 0)
-    return (anchor << PackedLines.anchorShift, anchors[anchor])
+  /// A line whose start is known and that starts before a position, as late as
+  /// such are known; the first where none does.
+  @inline(__always)
+  func line(before position: CGFloat) -> (line: Int, start: CGFloat) {
+    starts.last(before: position)
   }
 }
 

@@ -16,13 +16,21 @@ struct PackedSizes: Sendable {
   private let form: Form
 
   init(_ sizes: ArraySlice<FlowSize>) {
-    let isNarrow = sizes.allSatisfy {
-      CGFloat(Float($0.along)) == $0.along && CGFloat(Float($0.across)) == $0.across
+    var isNarrow = true
+    let narrow = [Narrow](unsafeUninitializedCapacity: sizes.count) { buffer, count in
+      sizes.withUnsafeBufferPointer { sizes in
+        for index in sizes.indices {
+          let size = sizes[index]
+          let packed = Narrow(along: Float(size.along), across: Float(size.across))
+          let isSame =
+            (CGFloat(packed.along) == size.along) && (CGFloat(packed.across) == size.across)
+          isNarrow = isNarrow && isSame
+          buffer.initializeElement(at: index, to: packed)
+        }
+      }
+      count = sizes.count
     }
-    form =
-      isNarrow
-      ? .narrow(sizes.map { Narrow(along: Float($0.along), across: Float($0.across)) })
-      : .wide(Array(sizes))
+    form = isNarrow ? .narrow(narrow) : .wide(Array(sizes))
   }
 
   @inline(__always)
