@@ -10,9 +10,9 @@ struct Main {
     if memory.name.hasPrefix(wanted) { print(memory.line) }
     let all =
       TapBenchmark.all + ScrolledTapBenchmark.all + RegistryBenchmark.all + ScrollBenchmark.all
-    for benchmark in all where benchmark.name.hasPrefix(wanted) { print(benchmark.row()) }
+    for benchmark in all where benchmark.name.hasPrefix(wanted) { print(benchmark.row().line) }
     let ratios = ScrollBenchmark.ratios + FlingBenchmark.all
-    for ratio in ratios where ratio.name.hasPrefix(wanted) { print(ratio.row()) }
+    for ratio in ratios where ratio.name.hasPrefix(wanted) { print(ratio.row().line) }
     for figure in FlowBenchmark.rows(matching: wanted) { print(figure.line) }
   }
 }

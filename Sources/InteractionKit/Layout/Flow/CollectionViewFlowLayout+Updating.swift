@@ -10,7 +10,7 @@ extension CollectionViewFlowLayout {
     delegate: (any CollectionViewDelegateFlowLayout)?
   ) -> Bool {
     let new = update.insertedItems + update.changedItems
-    guard let taken = LayoutUpdate.Plan(update, counts: solution.sections.map(\.count)),
+    guard let taken = LayoutUpdate.Plan(update, counts: solution.sections.map({ $0.count })),
       new.allSatisfy({ collectionView.holds($0) }),
       update.insertedSections.allSatisfy({ $0 < collectionView.numberOfSections && $0 >= 0 })
     else { return false }
@@ -21,7 +21,7 @@ extension CollectionViewFlowLayout {
     for index in update.insertedSections {
       inserted[index] = section(index, solution.geometry, in: collectionView, delegate)
     }
-    guard solution.sections.map(\.count) == taken.counts else { return false }
+    guard solution.sections.map({ $0.count }) == taken.counts else { return false }
 
     var moved: [Int: Item] = [:]
     for removal in taken.removals {

@@ -53,8 +53,9 @@ struct FlowDue {
       let bands = (context.invalidatedSupplementaryIndexPaths ?? [:]).values.joined()
       let sections = Set(bands.map { $0.section }).sorted()
       if !sections.isEmpty { steps.append(.sections(sections)) }
-    } else if context.invalidateDataSourceCounts || context.invalidatedDecorationIndexPaths == nil
-      && flow?.invalidateFlowLayoutDelegateMetrics ?? true
+    } else if context.invalidateDataSourceCounts
+      || context.invalidatedDecorationIndexPaths == nil
+        && flow?.invalidateFlowLayoutDelegateMetrics ?? true
     {
       isEverything = true
     }

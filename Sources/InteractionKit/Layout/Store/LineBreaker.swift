@@ -249,7 +249,9 @@ struct LineBreaker {
       // The first line that is not in the chunk.
       var next = lines.startIndex
       func start(_ line: Int) -> Int { line < lines.endIndex ? lines[line].first : end }
-      repeat { next += 1 } while next < lines.endIndex && start(next) - first < wanted
+      repeat {
+        next += 1
+      } while next < lines.endIndex && start(next) - first < wanted
         && start(next + 1) - first <= PackedLines.itemLimit
       let range = first..<start(next)
       chunks.append(

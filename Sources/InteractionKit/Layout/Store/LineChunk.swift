@@ -59,7 +59,6 @@ enum LineChunk: Sendable {
     }
   }
 
-
   /// How far the items of the last line reach.
   func reachOfLastLine(_ rule: LineRule) -> CGFloat {
     switch self {

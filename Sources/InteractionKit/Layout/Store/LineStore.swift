@@ -151,7 +151,8 @@ extension LineStore {
   private func line(_ line: Int, of chunk: Int) -> Line {
     switch chunks[chunk] {
     case .packed(let lines):
-      return packed(line, lines, chunk, start: chunks.start(of: chunk).points + lines.start(of: line))
+      return packed(
+        line, lines, chunk, start: chunks.start(of: chunk).points + lines.start(of: line))
     case .run(let run):
       return ran(
         line, run, chunk, start: chunks.start(of: chunk).points + CGFloat(line) * run.pitch)
@@ -165,7 +166,8 @@ extension LineStore {
     let items = lines.items(of: line)
     let (along, tallest) = lines.sizes.measure(items)
     return Line(
-      chunk: chunk, items: items, first: chunks.start(of: chunk).items + items.lowerBound, start: start,
+      chunk: chunk, items: items, first: chunks.start(of: chunk).items + items.lowerBound,
+      start: start,
       along: along, tallest: tallest,
       isLast: chunk + 1 == chunks.count && line + 1 == lines.lineCount)
   }
@@ -174,7 +176,8 @@ extension LineStore {
   private func ran(_ line: Int, _ run: LineRun, _ chunk: Int, start: CGFloat) -> Line {
     let items = run.items(of: line)
     return Line(
-      chunk: chunk, items: items, first: chunks.start(of: chunk).items + items.lowerBound, start: start,
+      chunk: chunk, items: items, first: chunks.start(of: chunk).items + items.lowerBound,
+      start: start,
       along: CGFloat(items.count) * run.size.along, tallest: run.size.across,
       isLast: chunk + 1 == chunks.count && line + 1 == run.lineCount)
   }
@@ -205,6 +208,7 @@ extension LineStore {
   }
 
   /// Calls `body` with the lines that may meet a span, in order.
+  @inline(__always)
   func visitLines(across span: ClosedRange<CGFloat>, _ body: (Line) -> Void) {
     // A line may reach over the start of the next by a negative distance.
     let low = isOrdered ? span.lowerBound + min(rule.lineSpacing, 0) : -.infinity

@@ -56,6 +56,7 @@ struct PackedSizes: Sendable {
 
   /// How the sizes of a line fold up: the sum of their extents along it, and the
   /// largest across.
+  @inline(__always)
   func measure(_ items: Range<Int>) -> (along: CGFloat, across: CGFloat) {
     var (along, across): (CGFloat, CGFloat) = (0, 0)
     switch form {

@@ -177,7 +177,8 @@ import Testing
     let mistakes: [(inout LayoutUpdate) -> Void] = [
       { $0.deletedItems = [.item(40)] }, { $0.deletedItems = [.item(1), .item(1)] },
       { $0.insertedItems = [.item(400)] }, { $0.insertedItems = [IndexPath(index: 3)] },
-      { $0.deletedItems = [.item(0)] }, { $0.deletedSections = [7] }, { $0.insertedSections = [0, 0] },
+      { $0.deletedItems = [.item(0)] }, { $0.deletedSections = [7] },
+      { $0.insertedSections = [0, 0] },
       { $0.movedSections = [LayoutUpdate.Move(from: 0, to: 9)] },
       { $0.movedItems = [LayoutUpdate.Move(from: .item(0), to: .item(-3))] },
     ]

@@ -96,7 +96,8 @@ import Testing
         let found = layout.element(id)?.frame
         guard !close(found, frame, layoutCase.setting.scale), wrong < 3 else { return }
         wrong += 1
-        Issue.record("\(name) \(id): \(String(describing: found)), not \(String(describing: frame))")
+        Issue.record(
+          "\(name) \(id): \(String(describing: found)), not \(String(describing: frame))")
       }
       for (section, frames) in obvious.items.enumerated() {
         compare(.supplementary("header", section), obvious.headers[section])
