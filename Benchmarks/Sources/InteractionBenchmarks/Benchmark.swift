@@ -19,11 +19,9 @@ struct Benchmark {
     return (Double(seconds) * 1e9 + Double(attoseconds) / 1e9) / Double(count)
   }
 
-  /// Runs the benchmark; answers name, cost, rate and goal, separated by tabs.
-  func row() -> String {
+  /// Runs the benchmark.
+  func row() -> Figure {
     let cost = measured()
-    let rate = Int(1e9 / max(cost, 0.001))
-    let verdict = goal.map { "< \(Int($0)) ns: \(cost <= $0 ? "held" : "MISSED")" } ?? "-"
-    return "\(name)\t\(Double(Int(cost * 10)) / 10) ns\t\(rate)/s\t\(verdict)"
+    return Figure(name: name, cost: cost, verdict: goal.map { ("< \(Int($0)) ns", cost <= $0) })
   }
 }

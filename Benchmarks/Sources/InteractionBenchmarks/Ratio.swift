@@ -9,14 +9,14 @@ struct Ratio {
   let goal: Goal
   let body: () -> Double
 
-  /// Measures the ratio; answers name, figure and goal as a benchmark does.
-  func row() -> String {
+  /// Measures the ratio.
+  func row() -> Figure {
     let figure = body()
-    let verdict: String
-    switch goal {
-    case .atMost(let most): verdict = "< \(most) times: \(figure <= most ? "held" : "MISSED")"
-    case .atLeast(let least): verdict = "> \(least) times: \(figure >= least ? "held" : "MISSED")"
-    }
-    return "\(name)\t\(Double(Int(figure * 100)) / 100) times\t-\t\(verdict)"
+    let verdict =
+      switch goal {
+      case .atMost(let most): ("< \(most) times", figure <= most)
+      case .atLeast(let least): ("> \(least) times", figure >= least)
+      }
+    return Figure(name: name, cost: figure, unit: "times", verdict: verdict)
   }
 }

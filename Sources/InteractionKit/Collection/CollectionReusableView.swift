@@ -22,6 +22,9 @@ open class CollectionReusableView: View {
   final var displayedIdentifier: String?
   /// The place that the layout last gave the view; nil while it is not shown.
   final var placement: Placement?
+  /// The size with which the view was content when it was asked; nil while it
+  /// is to be asked again.
+  final var fittedSize: CGSize?
   /// What the view shows; nil while it is not shown.
   final var element: ElementID? {
     didSet {
@@ -48,6 +51,17 @@ open class CollectionReusableView: View {
 
   /// Called before the view is dequeued again.
   open func prepareForReuse() {}
+
+  /// What the view would like to be given, where a layout only estimates sizes:
+  /// the size counts, and what is given is answered by default.
+  ///
+  /// Asked when the view comes to be shown, and again while it is given another
+  /// size than it asked for.
+  open func preferredLayoutAttributesFitting(
+    _ layoutAttributes: CollectionViewLayoutAttributes
+  ) -> CollectionViewLayoutAttributes {
+    layoutAttributes
+  }
 
   /// Takes over what the layout says beside the frame.
   open func apply(_ layoutAttributes: CollectionViewLayoutAttributes) {}

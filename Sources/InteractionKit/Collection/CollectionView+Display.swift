@@ -25,14 +25,19 @@ extension CollectionView {
     defer { display.phase = .idle }
     // One more screenful at the most waits, counting what was made ahead.
     defer { _ = reusePool.trim(to: max(0, shown.count - prefetching.prepared.count)) }
-    for _ in 0..<DisplayState.passLimit {
+    defer { forgetAsking() }
+    var disturbances = 0
+    while disturbances < DisplayState.passLimit {
       display.isDisturbed = false
+      display.isRefitted = false
       let bounds = self.bounds
       runPass(in: bounds)
       if isSettled(in: bounds) { updatePrefetching(in: bounds) }
       if display.mustPutAway { putAwayAll() }
       if isSettled(in: bounds) { return }
       layOutIfInvalid()
+      // How often views are asked for their size is limited, so that ends by itself.
+      if display.isDisturbed || !display.isRefitted { disturbances += 1 }
     }
     setNeedsLayout()
     window?.ownLog?.record(
@@ -42,7 +47,8 @@ extension CollectionView {
   }
 
   private func isSettled(in bounds: CGRect) -> Bool {
-    !display.isDisturbed && self.bounds == bounds && !collectionViewLayout.isInvalid
+    !display.isDisturbed && !display.isRefitted && self.bounds == bounds
+      && !collectionViewLayout.isInvalid
   }
 
   private func runPass(in bounds: CGRect) {
@@ -62,6 +68,7 @@ extension CollectionView {
     var isOrderKept = true
     let cells = keep(shown.cells.settled, of: wanted.cells.elements, &isOrderKept)
     let others = keep(shown.others.settled, of: wanted.others.elements, &isOrderKept)
+    fitShown()
     guard !display.isDisturbed else { return }
     let isChanged = !cells.isEmpty || !others.isEmpty
     guard isChanged || !isOrderKept else { return }
@@ -73,12 +80,15 @@ extension CollectionView {
     }
     let allExist = itemsExist(wanted.cells.elements)
     for index in cells.added where !display.isDisturbed {
-      let (item, placement) = wanted.cells.elements[index]
+      let (item, collected) = wanted.cells.elements[index]
+      guard let placement = placement(of: ElementID(item), collectedAs: collected) else {
+        continue
+      }
       if allExist || exists(item) { show(ElementID(item), at: placement) }
     }
     for index in others.added where !display.isDisturbed {
-      let (id, placement) = wanted.others.elements[index]
-      show(id, at: placement)
+      let (id, collected) = wanted.others.elements[index]
+      if let placement = placement(of: id, collectedAs: collected) { show(id, at: placement) }
     }
     reusePool.room = 0
     // What is gone by the time of this pass may be wanted by the next.

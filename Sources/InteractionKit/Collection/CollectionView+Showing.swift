@@ -14,6 +14,8 @@ extension CollectionView {
     view.collectionView = self
     shown.add(view, for: id)
     place(view, at: placement, as: id)
+    view.fittedSize = nil
+    if collectionViewLayout.estimatesSizes { fit(view, as: id) }
     switch id.category {
     case .cell:
       guard let cell = view as? CollectionViewCell else { break }

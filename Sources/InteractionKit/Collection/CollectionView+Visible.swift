@@ -84,14 +84,9 @@ extension CollectionView {
   /// not; nil where there is none.
   public func indexPathForItem(at point: CGPoint) -> IndexPath? {
     layoutIfNeeded()
-    var best: LaidOutElement?
-    collectionViewLayout.visitElements(in: CGRect(origin: point, size: CGSize(width: 1, height: 1)))
-    { element in
-      guard element.id.category == .cell, element.frame.holds(point) else { return }
-      if let current = best, (current.zIndex, current.id) > (element.zIndex, element.id) { return }
-      best = element
+    return collectionViewLayout.topItem(at: point).map {
+      IndexPath(item: $0.item, section: $0.section)
     }
-    return best?.id.indexPath
   }
 
   // MARK: For sessions

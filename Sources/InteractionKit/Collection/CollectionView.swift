@@ -239,7 +239,7 @@ open class CollectionView: ScrollView {
     counts = nil
     selection.removeAll()
     endPress()
-    collectionViewLayout.invalidateLayout()
+    collectionViewLayout.invalidateEverything()
     removeAllShown()
   }
 
@@ -259,9 +259,10 @@ open class CollectionView: ScrollView {
   }
 
   override func boundsWillChange(to newBounds: CGRect) {
-    if collectionViewLayout.shouldInvalidateLayout(forBoundsChange: newBounds) {
-      collectionViewLayout.invalidateLayout()
-    }
+    guard collectionViewLayout.shouldInvalidateLayout(forBoundsChange: newBounds) else { return }
+    collectionViewLayout.invalidateLayout(
+      with: collectionViewLayout.invalidationContext(forBoundsChange: newBounds))
+    if newBounds.size != bounds.size { forgetFitting() }
   }
 
   open override func layoutSubviews() {
@@ -303,6 +304,8 @@ open class CollectionView: ScrollView {
       y: -adjustedContentInset.top)
     if isFirst && contentSize != .zero {
       bounds.origin = clamped(start)
+    } else if let moved = collectionViewLayout.takeDueOffset() {
+      bounds.origin = clamped(CGPoint(x: bounds.origin.x + moved.x, y: bounds.origin.y + moved.y))
     } else if !isDragging && !isDecelerating {
       // A finger may hold the content beyond its edges, and it comes back itself.
       bounds.origin = clamped(bounds.origin)

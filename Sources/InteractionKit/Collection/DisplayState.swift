@@ -20,6 +20,12 @@ final class DisplayState {
   var mustPutAway = false
   /// Whether there are cells that were made ahead.
   var hasPrepared = false
+  /// Whether a view of the pass preferred another size, so that the layout changed.
+  var isRefitted = false
+  /// How often views were asked for their size since what is shown settled.
+  var asked: [ElementID: Int] = [:]
+  /// Whether one was asked too often.
+  var isStuck = false
   /// The item that was reported last because it does not exist.
   var reportedMissing: Selection.Item?
   /// The lists of the last pass, empty: their memory is used again.

@@ -12,6 +12,8 @@ open class CollectionViewLayout {
 
   /// Whether `prepare()` is due before the next question.
   private(set) var isInvalid = true
+  /// How far contexts want the content moved that has not been yet.
+  final var dueOffset = CGPoint.zero
 
   public init() {}
 
@@ -70,10 +72,13 @@ open class CollectionViewLayout {
     invalidateLayout(with: type(of: self).invalidationContextClass.init())
   }
 
-  /// Forgets what a context names. Layouts of the library forget everything.
+  /// Forgets what a context names. Where a layout cannot tell what depends on
+  /// that, it forgets everything.
   open func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
     isInvalid = true
-    collectionView?.setNeedsLayout()
+    dueOffset.x += context.contentOffsetAdjustment.x
+    dueOffset.y += context.contentOffsetAdjustment.y
+    collectionView?.layoutWasInvalidated(by: context)
   }
 
   /// The class of the contexts that the layout makes.
@@ -86,6 +91,37 @@ open class CollectionViewLayout {
     forBoundsChange newBounds: CGRect
   ) -> CollectionViewLayoutInvalidationContext {
     type(of: self).invalidationContextClass.init()
+  }
+
+  // MARK: Self-sizing
+
+  /// Whether the layout computes again because an element prefers another size
+  /// than it was given; false by default.
+  ///
+  /// Asked for every view that comes to be shown, where `estimatesSizes`.
+  open func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
+  ) -> Bool {
+    false
+  }
+
+  /// The context of an element that prefers another size: it names the element.
+  open func invalidationContext(
+    forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
+  ) -> CollectionViewLayoutInvalidationContext {
+    fittingContext(preferredAttributes, originalAttributes)
+  }
+
+  /// Whether views are asked what size they prefer: true for layouts of the
+  /// user's, which may want to hear it.
+  var estimatesSizes: Bool { true }
+
+  /// What a view is asked with for the size that it prefers: the attributes of
+  /// its element, unless the layout knows a better guess.
+  func attributesForFitting(_ id: ElementID) -> CollectionViewLayoutAttributes? {
+    element(id).map(CollectionViewLayoutAttributes.init)
   }
 
   // MARK: Moving items
@@ -126,6 +162,13 @@ open class CollectionViewLayout {
   /// Which axes the content scrolls along; nil where its size decides.
   var scrollAxis: CollectionView.ScrollDirection? { nil }
 
+  /// How far contexts want the content moved; nil where nowhere.
+  final func takeDueOffset() -> CGPoint? {
+    defer { dueOffset = .zero }
+    let isFinite = dueOffset.x.isFinite && dueOffset.y.isFinite
+    return isFinite && dueOffset != .zero ? dueOffset : nil
+  }
+
   final func prepareIfNeeded() {
     guard isInvalid else { return }
     isInvalid = false
@@ -140,6 +183,26 @@ open class CollectionViewLayout {
       let element = LaidOutElement(attributes)
       if element.frame.meets(rect) { body(element) }
     }
+  }
+
+  /// Calls `body` with the items whose frames meet `rect`, in no particular order.
+  func visitItems(
+    in rect: CGRect, _ body: (_ section: Int, _ item: Int, _ frame: CGRect) -> Void
+  ) {
+    visitElements(in: rect) { element in
+      if element.id.category == .cell { body(element.id.section, element.id.item, element.frame) }
+    }
+  }
+
+  /// The item in front of all others at a point of the content.
+  func topItem(at point: CGPoint) -> (section: Int, item: Int)? {
+    var best: LaidOutElement?
+    visitElements(in: CGRect(origin: point, size: CGSize(width: 1, height: 1))) { element in
+      guard element.id.category == .cell, element.frame.holds(point) else { return }
+      if let current = best, (current.zIndex, current.id) > (element.zIndex, element.id) { return }
+      best = element
+    }
+    return best.map { ($0.id.section, $0.id.item) }
   }
 
   /// The place of one element, or nil where the layout has none for it.

@@ -25,6 +25,11 @@ open class CollectionViewLayoutInvalidationContext {
   /// Where the moved item is held, in the content; zero when the movement ends.
   public internal(set) var interactiveMovementTarget = CGPoint.zero
 
+  /// What an element prefers that was measured; nil for any other reason.
+  var preferredAttributes: CollectionViewLayoutAttributes?
+  /// The changes of the data that are the reason; nil for any other.
+  var update: LayoutUpdate?
+
   public required init() {}
 
   open func invalidateItems(at indexPaths: [IndexPath]) {

@@ -50,7 +50,8 @@ struct Mistake: CustomTestStringConvertible, Sendable {
     Mistake("name: [a]", "f:4:7: name: found a list of 1, expected a name: text that is not empty"),
     Mistake(
       "layout: { list: { appearance: fancy } }",
-      "f:4:31: layout.list.appearance: found \"fancy\", expected one of plain, grouped, insetGrouped"),
+      "f:4:31: layout.list.appearance: found \"fancy\", expected one of plain, grouped, insetGrouped"
+    ),
     Mistake(
       "layout: { compositional: { section: {} } }",
       "f:4:37: layout.compositional.section: \"group\" is missing"),
@@ -68,9 +69,8 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         + "width: { absolute: 1, estimated: 2 }, height: { absolute: 1 } } } } }",
       "found 2 dimensions, expected one of"),
     Mistake(
-      "layout: { flow: { estimatedItemSize: automatic } }",
-      "f:4:38: layout.flow.estimatedItemSize: \"estimatedItemSize\" is not available yet; "
-        + "give cells a size"),
+      "layout: { flow: { estimatedItemSize: 40 } }",
+      "f:4:38: layout.flow.estimatedItemSize: found 40, expected [width, height] or \"automatic\""),
     Mistake("reactions: [ { on: {} } ]", "f:4:1: reactions: \"reactions\" is not available yet"),
     Mistake(
       "wiring: { style: models }",

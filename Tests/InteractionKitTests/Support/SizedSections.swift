@@ -11,16 +11,23 @@ final class SizedSections: CollectionViewDataSource, CollectionViewDelegateFlowL
   }
 
   var sections: [Section]
+  /// What the delegate answers for every item instead; cells prefer their own.
+  var answer: CGSize?
+  /// What cells prefer; the sizes of the sections by default. Nil has no opinion.
+  var preference: (IndexPath) -> CGSize?
+  /// The items whose cells were asked, in order.
+  var asked: [IndexPath] = []
 
   init(_ sections: [Section]) {
     self.sections = sections
+    preference = { sections[$0.section].sizes[$0.item] }
   }
 
   /// A collection view that shows the sections, laid out.
   func collectionView(bounds: CGSize, layout: CollectionViewFlowLayout) -> CollectionView {
     let view = CollectionView(
       frame: CGRect(origin: .zero, size: bounds), collectionViewLayout: layout)
-    view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "Cell")
+    view.register(forCellWithReuseIdentifier: "Cell") { [unowned self] in FittingCell(self) }
     view.delegate = self
     view.dataSource = self
     return view
@@ -44,7 +51,7 @@ final class SizedSections: CollectionViewDataSource, CollectionViewDelegateFlowL
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize {
-    sections[indexPath.section].sizes[indexPath.item]
+    answer ?? sections[indexPath.section].sizes[indexPath.item]
   }
 
   func collectionView(
@@ -65,5 +72,23 @@ final class SizedSections: CollectionViewDataSource, CollectionViewDelegateFlowL
     referenceSizeForFooterInSection section: Int
   ) -> CGSize {
     sections[section].footer
+  }
+}
+
+/// A cell that prefers what its sections say.
+final class FittingCell: CollectionViewCell {
+  private weak var source: SizedSections?
+
+  convenience init(_ source: SizedSections) {
+    self.init(frame: .zero)
+    self.source = source
+  }
+
+  override func preferredLayoutAttributesFitting(
+    _ layoutAttributes: CollectionViewLayoutAttributes
+  ) -> CollectionViewLayoutAttributes {
+    source?.asked.append(layoutAttributes.indexPath)
+    if let size = source?.preference(layoutAttributes.indexPath) { layoutAttributes.size = size }
+    return layoutAttributes
   }
 }

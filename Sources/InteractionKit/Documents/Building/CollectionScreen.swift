@@ -33,8 +33,13 @@ public final class CollectionScreen {
     view.installsStandardGestureForInteractiveMovement =
       document.installsStandardGestureForInteractiveMovement
     wire()
-    handler.sections = sections.map(HandlerSection.init)
+    fillHandler()
     view.reloadData()
+  }
+
+  private func fillHandler() {
+    let estimatesSizes = collectionView.collectionViewLayout.estimatesSizes
+    handler.sections = sections.map { HandlerSection($0, estimatesSizes: estimatesSizes) }
   }
 
   private func wire() {
@@ -90,7 +95,7 @@ public final class CollectionScreen {
     } else {
       sections = document.sections
     }
-    handler.sections = sections.map(HandlerSection.init)
+    fillHandler()
     collectionView.bounds.origin = .zero
     collectionView.reloadData()
   }
@@ -128,11 +133,12 @@ final class ScreenCollectionView: CollectionView {
 }
 
 extension HandlerSection {
-  init(_ section: SectionDescription) {
+  init(_ section: SectionDescription, estimatesSizes: Bool) {
     self.init(
       headerType: section.header?.type, headerData: section.header?.data.value,
       footerType: section.footer?.type, footerData: section.footer?.data.value,
-      records: HandlerRecords(ItemRecords(section.items)), extra: section.extra.value)
+      records: HandlerRecords(ItemRecords(section.items, estimatesSizes: estimatesSizes)),
+      extra: section.extra.value)
     overrides.inset = section.sectionInset
     overrides.minimumLineSpacing = section.minimumLineSpacing
     overrides.minimumInteritemSpacing = section.minimumInteritemSpacing
@@ -171,6 +177,12 @@ extension CollectionViewFlowLayout {
   func take(_ flow: FlowDescription) {
     scrollDirection = flow.scrollDirection == .vertical ? .vertical : .horizontal
     itemSize = flow.itemSize
+    estimatedItemSize =
+      switch flow.estimatedItemSize {
+      case nil: .zero
+      case .automatic: CollectionViewFlowLayout.automaticSize
+      case .fixed(let size): size
+      }
     minimumLineSpacing = flow.minimumLineSpacing
     minimumInteritemSpacing = flow.minimumInteritemSpacing
     sectionInset = flow.sectionInset

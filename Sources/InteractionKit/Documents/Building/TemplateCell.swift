@@ -4,6 +4,7 @@ import Foundation
 final class TemplateCell: CollectionViewCell, TemplateView {
   private(set) var content: TemplateContent?
   private var alsoSelects = true
+  private var preferredSize: CGSize?
 
   convenience init(identifier: String, template: CellTemplate) {
     self.init(frame: .zero)
@@ -12,6 +13,7 @@ final class TemplateCell: CollectionViewCell, TemplateView {
       gestures: template.gestures)
     content.attach(to: self)
     self.content = content
+    preferredSize = template.preferredSize
     alsoSelects = template.events.isEmpty || template.alsoSelects
     clipsToBounds = template.clipsToBounds
     hitOutsets = template.hitOutsets
@@ -31,6 +33,18 @@ final class TemplateCell: CollectionViewCell, TemplateView {
   override func layoutSubviews() {
     super.layoutSubviews()
     content?.layOut(in: bounds.size)
+  }
+
+  /// Prefers the size that the file gives for the item, else for the cell; one
+  /// without is content with what it gets.
+  override func preferredLayoutAttributesFitting(
+    _ layoutAttributes: CollectionViewLayoutAttributes
+  ) -> CollectionViewLayoutAttributes {
+    let path = layoutAttributes.indexPath
+    let item = (collectionView as? ScreenCollectionView)?.screen?
+      .item(section: path.section, item: path.item)
+    if let size = item?.preferredSize ?? preferredSize { layoutAttributes.size = size }
+    return layoutAttributes
   }
 
   // MARK: Touches

@@ -70,17 +70,12 @@ extension DocumentReader {
     _ value: DocumentValue?
   ) -> FlowDescription.EstimatedSize? {
     guard let value else { return nil }
-    let estimate: FlowDescription.EstimatedSize
     switch value.node.content {
-    case .string("automatic"): estimate = .automatic
-    case .sequence:
-      guard let size = size(value) else { return nil }
-      estimate = .fixed(size)
+    case .string("automatic"): return .automatic
+    case .sequence: return size(value).map { .fixed($0) }
     default:
       reject(value, expected: "[width, height] or \"automatic\"")
       return nil
     }
-    complain(value, "\"estimatedItemSize\" is not available yet; give cells a size")
-    return estimate
   }
 }

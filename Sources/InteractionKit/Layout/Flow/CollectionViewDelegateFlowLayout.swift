@@ -22,7 +22,17 @@ public protocol CollectionViewDelegateFlowLayout: CollectionViewDelegate {
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize
 
+  /// The sizes of all items of a section, or nil to be asked for runs of them.
+  ///
+  /// Not part of UIKit: a delegate that has its sizes in an array spares an
+  /// index path and a call for each. An array of another length counts as nil.
+  func collectionView(
+    _ collectionView: CollectionView, layout: CollectionViewLayout,
+    itemSizesForSectionAt section: Int
+  ) -> [CGSize]?
+
   /// The sizes of a section's items by runs, or nil to be asked for each item.
+  /// Not part of UIKit. Runs that do not add up count as nil.
   func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     itemSizeRunsForSectionAt section: Int
@@ -61,6 +71,13 @@ extension CollectionViewDelegateFlowLayout {
     guard let flow = layout as? CollectionViewFlowLayout else { return .zero }
     flow.delegateLacksItemSizes = true
     return flow.itemSize
+  }
+
+  public func collectionView(
+    _ collectionView: CollectionView, layout: CollectionViewLayout,
+    itemSizesForSectionAt section: Int
+  ) -> [CGSize]? {
+    nil
   }
 
   public func collectionView(

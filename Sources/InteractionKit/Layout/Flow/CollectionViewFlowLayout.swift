@@ -29,12 +29,28 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   /// Whether footers stay at the end of the visible part while their section shows.
   open var sectionFootersPinToVisibleBounds = false { didSet { changed() } }
 
+  /// Answered for `itemSize`, `estimatedItemSize` or by the delegate, leaves the
+  /// size of items to their cells.
+  public static let automaticSize = CGSize(
+    width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
+
+  /// Zero, the default, takes sizes as they are given. Any other has every cell
+  /// that is shown say what size it prefers (`preferredLayoutAttributesFitting`),
+  /// which counts more than what the delegate says (`uikit-rules 1.9`).
+  ///
+  /// An item that was not shown has the size that the delegate says; else the
+  /// average of those that were measured in its section; else this one.
+  /// `automaticSize` estimates `itemSize`.
+  open var estimatedItemSize = CGSize.zero { didSet { changed() } }
+
   /// Set by the default implementation of the delegate's method: there is no
   /// point in asking for every item then.
   var delegateLacksItemSizes = false
 
-  private var solution = FlowSolution(
-    [], extentAlong: 0, isVertical: true, pixels: PixelGrid(scale: 1))
+  final var solution = FlowSolution()
+  final var due = FlowDue()
+  /// Whether the solution is of what the collection view showed last.
+  final var isSolved = false
 
   override var scrollAxis: CollectionView.ScrollDirection? { scrollDirection }
 
@@ -51,25 +67,12 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
 
   open override func prepare() {
     super.prepare()
-    guard let collectionView else { return }
-    let insets = collectionView.adjustedContentInset
-    let isVertical = scrollDirection == .vertical
-    let extent =
-      isVertical
-      ? collectionView.bounds.size.width - insets.horizontal
-      : collectionView.bounds.size.height - insets.vertical
-    let delegate = collectionView.delegate as? any CollectionViewDelegateFlowLayout
-    delegateLacksItemSizes = false
-    let sections = (0..<collectionView.numberOfSections).map {
-      metrics(of: $0, in: collectionView, delegate: delegate)
-    }
-    solution = FlowSolution(
-      sections, extentAlong: FlowSize.extent(extent), isVertical: isVertical,
-      pixels: PixelGrid(scale: collectionView.window?.scale ?? collectionView.displayScale),
-      isMirrored: flipsHorizontallyInOppositeLayoutDirection
-        && collectionView.layoutDirection == .rightToLeft)
-    solution.pinsHeaders = sectionHeadersPinToVisibleBounds
-    solution.pinsFooters = sectionFootersPinToVisibleBounds
+    if let collectionView { solve(in: collectionView) }
+  }
+
+  open override func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
+    due.add(context, isMoving: collectionView?.interactions.movement != nil)
+    super.invalidateLayout(with: context)
   }
 
   open override var collectionViewContentSize: CGSize {
@@ -121,6 +124,39 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     CollectionViewFlowLayoutInvalidationContext.self
   }
 
+  // MARK: Self-sizing
+
+  override var estimatesSizes: Bool { estimatedItemSize != .zero }
+
+  /// True for a cell that was not measured yet, or prefers another size than it
+  /// has. A size that is negative or no number is no preference.
+  open override func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
+  ) -> Bool {
+    let path = originalAttributes.indexPath
+    guard estimatesSizes, originalAttributes.representedElementCategory == .cell,
+      preferredAttributes.size.isExtent
+    else { return false }
+    prepareIfNeeded()
+    guard solution.holds(path.item, in: path.section) else { return false }
+    let lines = solution.sections[path.section].lines
+    return lines.origin(at: path.item) != .measured
+      || lines.size(at: path.item) != flowSize(preferredAttributes.size)
+  }
+
+  /// A cell is asked with the estimate while its item has the average: a cell
+  /// without an opinion is to keep the estimate.
+  override func attributesForFitting(_ id: ElementID) -> CollectionViewLayoutAttributes? {
+    let attributes = super.attributesForFitting(id)
+    if id.category == .cell, solution.holds(id.item, in: id.section),
+      solution.sections[id.section].lines.origin(at: id.item) == .estimated
+    {
+      attributes?.size = sizeOfEstimates
+    }
+    return attributes
+  }
+
   // MARK: The engine's questions
 
   /// Subclasses may have changed the attributes, so only the class itself
@@ -131,6 +167,20 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     guard isPlain else { return super.visitElements(in: rect, body) }
     prepareIfNeeded()
     solution.visitElements(in: rect, visible: visible, body)
+  }
+
+  override func visitItems(
+    in rect: CGRect, _ body: (_ section: Int, _ item: Int, _ frame: CGRect) -> Void
+  ) {
+    guard isPlain else { return super.visitItems(in: rect, body) }
+    prepareIfNeeded()
+    solution.visit(in: rect, visible: visible, band: { _ in }, item: body)
+  }
+
+  override func topItem(at point: CGPoint) -> (section: Int, item: Int)? {
+    guard isPlain else { return super.topItem(at: point) }
+    prepareIfNeeded()
+    return solution.item(at: point)
   }
 
   override func element(_ id: ElementID) -> LaidOutElement? {
@@ -161,7 +211,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
       return FlowSolution.Visible(
         start: rect.origin.y, end: rect.origin.y + rect.size.height)
     }
-    if solution.isMirrored {
+    if solution.geometry.isMirrored {
       let width = solution.contentSize.width
       return FlowSolution.Visible(
         start: width - rect.origin.x - rect.size.width, end: width - rect.origin.x)

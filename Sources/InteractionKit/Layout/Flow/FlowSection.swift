@@ -1,95 +1,108 @@
 import Foundation
 
-/// One section of a solved flow layout.
+/// One section of a solved flow layout, from its own start.
 ///
 /// ```
-/// start ┌──────────────────────┐
-///       │ header               │ headerExtent
-///       ├──────────────────────┤
-///       │ acrossInsets.leading │
-///       │  lines               │
-///       │ acrossInsets.trailing│
-///       ├──────────────────────┤
-///       │ footer               │ footerExtent
-///   end └──────────────────────┘
+///   0    ┌──────────────────────┐
+///        │ header               │ headerExtent
+///        ├──────────────────────┤
+///        │ acrossInsets.leading │
+///        │  lines               │
+///        │ acrossInsets.trailing│
+///        ├──────────────────────┤
+///        │ footer               │ footerExtent
+/// extent └──────────────────────┘
 /// ```
-struct FlowSection {
-  enum Body {
-    case grid(FlowGrid)
-    case lines(FlowLines)
-  }
+struct FlowSection: Sendable {
+  let metrics: FlowMetrics
+  var lines: LineStore
 
-  let start: CGFloat
-  let end: CGFloat
+  var count: Int { lines.count }
+
   /// Where the lines begin.
-  let bodyStart: CGFloat
-  let headerExtent: CGFloat
-  let footerExtent: CGFloat
-  let count: Int
-  let body: Body
+  var bodyStart: CGFloat { metrics.headerExtent + metrics.acrossInsets.leading }
 
-  init(_ metrics: FlowMetrics, start: CGFloat, extentAlong: CGFloat) {
-    self.start = start
-    headerExtent = metrics.headerExtent
-    footerExtent = metrics.footerExtent
-    count = metrics.sizes.count
-    bodyStart = start + metrics.headerExtent + metrics.acrossInsets.leading
-    let available = extentAlong - metrics.alongInsets.leading - metrics.alongInsets.trailing
-    let bodyExtent: CGFloat
-    switch metrics.sizes {
-    case .uniform(let count, let size):
-      let grid = FlowGrid(
-        count: count, item: size, leading: metrics.alongInsets.leading, available: available,
-        interitemSpacing: metrics.interitemSpacing, lineSpacing: metrics.lineSpacing)
-      body = .grid(grid)
-      bodyExtent = grid.extent
-    case .varied(let sizes):
-      let lines = FlowLines(metrics, sizes: sizes, available: available)
-      body = .lines(lines)
-      bodyExtent = lines.extent
-    }
-    end = bodyStart + bodyExtent + metrics.acrossInsets.trailing + metrics.footerExtent
+  var extent: CGFloat {
+    bodyStart + lines.extent + metrics.acrossInsets.trailing + metrics.footerExtent
   }
 
-  /// The size of an item and its origin from the start of the content.
+  /// An item that is known to exist, with its origin in the section.
   func item(_ index: Int) -> (along: CGFloat, across: CGFloat, size: FlowSize) {
-    switch body {
-    case .grid(let grid):
-      let origin = grid.origin(of: index)
-      return (origin.along, bodyStart + origin.across, grid.item)
-    case .lines(let lines):
-      let origin = lines.origin(of: index)
-      return (origin.along, bodyStart + origin.across, lines.sizes[index])
+    let line = lines.line(holding: index)
+    let chunk = lines.chunks[line.chunk]
+    let own = line.items.lowerBound + index - line.first
+    let size = chunk.size(at: own)
+    var (along, gap) = FlowDistribution(lines, metrics)[line]
+    switch chunk {
+    case .run(let run): along += CGFloat(index - line.first) * (run.size.along + gap)
+    case .packed(let packed):
+      for before in line.items.lowerBound..<own { along += packed.sizes[before].along + gap }
     }
+    return (along, bodyStart + line.start + (line.tallest - size.across) / 2, size)
   }
 
-  /// Calls `body` with the items that may meet a span of each axis, in order.
-  /// Items without area are left out: they are never shown or touched.
+  /// Calls `visit` with the items of one line that may be at a place, in order.
+  ///
+  /// - Returns: false, and calls nothing, where items of other lines may be there too.
+  @inline(__always)
   func visitItems(
-    along: ClosedRange<CGFloat>, across: ClosedRange<CGFloat>,
+    along: CGFloat, across: CGFloat, margin: CGFloat,
+    _ visit: (_ item: Int, _ along: CGFloat, _ across: CGFloat, FlowSize) -> Void
+  ) -> Bool {
+    let place = across - bodyStart
+    guard metrics.isTidy, let line = lines.line(startingBefore: place + margin),
+      case .packed(let packed) = lines.chunks[line.chunk], place > line.start + margin
+    else { return false }
+    guard place <= line.start + line.tallest + margin else { return true }
+    var (position, gap) = FlowDistribution(lines, metrics)[line]
+    for index in line.items {
+      let size = packed.sizes[index]
+      if position <= along + margin, position + size.along >= along - margin {
+        visit(
+          line.first + index - line.items.lowerBound, position,
+          bodyStart + line.start + (line.tallest - size.across) / 2, size)
+      }
+      position += size.along + gap
+    }
+    return true
+  }
+
+  /// Calls `visit` with the items that may meet a span of each axis, in order.
+  /// Items without area are left out: they are never shown or touched.
+  @inline(__always)
+  func visitItems(
+    along span: ClosedRange<CGFloat>, across: ClosedRange<CGFloat>,
     _ visit: (_ item: Int, _ along: CGFloat, _ across: CGFloat, FlowSize) -> Void
   ) {
-    let span = (across.lowerBound - bodyStart)...(across.upperBound - bodyStart)
-    switch body {
-    case .grid(let grid):
-      guard grid.item.along > 0, grid.item.across > 0 else { return }
-      let (lines, columns) = grid.candidates(along: along, across: span)
-      for line in lines {
-        for column in columns {
-          let index = line * grid.perLine + column
-          guard index < grid.count else { return }
-          visit(
-            index, grid.leading + CGFloat(column) * grid.alongPitch,
-            bodyStart + CGFloat(line) * grid.acrossPitch, grid.item)
+    let distribution = FlowDistribution(lines, metrics)
+    let body = (across.lowerBound - bodyStart)...(across.upperBound - bodyStart)
+    lines.visitLines(across: body) { line in
+      var (along, gap) = distribution[line]
+      let start = bodyStart + line.start
+      switch lines.chunks[line.chunk] {
+      case .packed(let packed):
+        var item = line.first
+        for index in line.items {
+          let size = packed.sizes[index]
+          if along <= span.upperBound, along + size.along >= span.lowerBound, size.along > 0,
+            size.across > 0
+          {
+            visit(item, along, start + (line.tallest - size.across) / 2, size)
+          }
+          along += size.along + gap
+          item &+= 1
         }
-      }
-    case .lines(let lines):
-      for line in lines.candidates(across: span) {
-        let (start, extent) = (lines.lines[line].start, lines.lines[line].extent)
-        for index in lines.items(of: line) {
-          let size = lines.sizes[index]
-          guard size.along > 0, size.across > 0 else { continue }
-          visit(index, lines.starts[index], bodyStart + start + (extent - size.across) / 2, size)
+      case .run(let run):
+        guard run.size.along > 0, run.size.across > 0 else { return }
+        let pitch = run.size.along + gap
+        // Items that run backwards or coincide have no order to search.
+        let columns =
+          pitch > 0
+          ? LineRun.steps(
+            (span.lowerBound - along)...(span.upperBound - along), pitch: pitch,
+            extent: run.size.along, count: line.items.count) : 0..<line.items.count
+        for column in columns {
+          visit(line.first + column, along + CGFloat(column) * pitch, start, run.size)
         }
       }
     }

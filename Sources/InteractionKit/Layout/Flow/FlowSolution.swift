@@ -2,9 +2,9 @@ import Foundation
 
 /// A flow layout with every frame decided, as a value.
 ///
-/// Sections are kept in the layout's own axes; frames are turned into those of
-/// the content, and onto pixels, when they are asked for.
-struct FlowSolution {
+/// Sections are kept in the layout's own axes, each from its own start; frames
+/// are turned into those of the content, and onto pixels, when they are asked for.
+struct FlowSolution: Sendable {
   /// What pinned headers and footers need to know of the visible part.
   struct Visible {
     /// The span of the scrolling axis that shows content, insets excluded.
@@ -12,90 +12,109 @@ struct FlowSolution {
     var end: CGFloat
   }
 
+  /// What sections are laid out in.
+  struct Geometry: Equatable, Sendable {
+    var isVertical = true
+    /// The extent across the scroll direction.
+    var extentAlong: CGFloat = 0
+    var pixels = PixelGrid(scale: 1)
+    /// Whether x runs from the right.
+    var isMirrored = false
+    var pinsHeaders = false
+    var pinsFooters = false
+  }
+
   static let headerKind = "header"
   static let footerKind = "footer"
   /// The z index of a pinned header or footer, above the cells (`uikit-rules 1.11`).
   static let pinnedZIndex = 10
 
-  let isVertical: Bool
-  let pixels: PixelGrid
-  /// The extent across the scroll direction.
-  let extentAlong: CGFloat
-  /// Whether x runs from the right.
-  let isMirrored: Bool
-  var pinsHeaders = false
-  var pinsFooters = false
-  private(set) var sections: [FlowSection] = []
+  var geometry: Geometry
+  private(set) var sections: RunningList<FlowSection, CGFloat>
+  /// Whether every section keeps to its span, so that sections can be searched.
+  private var isTidy: Bool
 
-  init(
-    _ metrics: [FlowMetrics], extentAlong: CGFloat, isVertical: Bool, pixels: PixelGrid,
-    isMirrored: Bool = false
-  ) {
-    self.isVertical = isVertical
-    self.pixels = pixels
-    self.extentAlong = extentAlong
-    self.isMirrored = isMirrored
-    sections.reserveCapacity(metrics.count)
-    var start: CGFloat = 0
-    for section in metrics {
-      let solved = FlowSection(section, start: start, extentAlong: extentAlong)
-      sections.append(solved)
-      start = solved.end
+  init(_ sections: [FlowSection] = [], _ geometry: Geometry = Geometry()) {
+    self.geometry = geometry
+    self.sections = RunningList(sections, amount: \.extent)
+    isTidy = sections.allSatisfy(\.metrics.isTidy)
+  }
+
+  /// Changes the lines of a section that is known to exist.
+  mutating func edit(_ section: Int, _ change: (inout LineStore) -> Void) {
+    sections.update(section) {
+      change(&$0.lines)
+      return $0.extent
     }
+  }
+
+  /// Puts another section in the place of one that is known to exist.
+  mutating func replace(_ section: Int, with new: FlowSection) {
+    sections.update(section) {
+      $0 = new
+      return new.extent
+    }
+    isTidy = sections.allSatisfy(\.metrics.isTidy)
   }
 
   var contentSize: CGSize {
-    let length = sections.last?.end ?? 0
-    return isVertical
-      ? CGSize(width: extentAlong, height: length) : CGSize(width: length, height: extentAlong)
+    let (along, length) = (geometry.extentAlong, sections.total)
+    return geometry.isVertical
+      ? CGSize(width: along, height: length) : CGSize(width: length, height: along)
   }
 
   /// A rectangle from its place in the layout's axes, with its origin on pixels.
+  @inline(__always)
   private func frame(along: CGFloat, across: CGFloat, size: FlowSize) -> CGRect {
     var rect =
-      isVertical
+      geometry.isVertical
       ? CGRect(x: along, y: across, width: size.along, height: size.across)
       : CGRect(x: across, y: along, width: size.across, height: size.along)
-    if isMirrored { rect.origin.x = contentSize.width - rect.origin.x - rect.size.width }
-    rect.origin.x = pixels.nearest(rect.origin.x)
-    rect.origin.y = pixels.nearest(rect.origin.y)
+    if geometry.isMirrored {
+      rect.origin.x = contentSize.width - rect.origin.x - rect.size.width
+    }
+    rect.origin.x = geometry.pixels.nearest(rect.origin.x)
+    rect.origin.y = geometry.pixels.nearest(rect.origin.y)
     return rect
   }
 
+  func holds(_ item: Int, in section: Int) -> Bool {
+    sections.indices.contains(section) && item >= 0 && item < sections[section].count
+  }
+
   func item(_ item: Int, in section: Int) -> LaidOutElement? {
-    guard sections.indices.contains(section), item >= 0, item < sections[section].count else {
-      return nil
-    }
+    guard holds(item, in: section) else { return nil }
     let (along, across, size) = sections[section].item(item)
     return LaidOutElement(
-      id: .cell(section, item), frame: frame(along: along, across: across, size: size))
+      id: .cell(section, item),
+      frame: frame(along: along, across: sections.start(of: section) + across, size: size))
   }
 
   /// A section's header, in its own place or pinned to the visible part.
   func header(of section: Int, visible: Visible) -> LaidOutElement? {
     guard sections.indices.contains(section) else { return nil }
-    let solved = sections[section]
-    guard solved.headerExtent > 0 else { return nil }
-    var start = solved.start
-    if pinsHeaders { start = min(max(start, visible.start), solved.end - solved.headerExtent) }
+    let extent = sections[section].metrics.headerExtent
+    guard extent > 0 else { return nil }
+    let natural = sections.start(of: section)
+    var start = natural
+    if geometry.pinsHeaders {
+      start = min(max(start, visible.start), natural + sections[section].extent - extent)
+    }
     return band(
-      FlowSolution.headerKind, section, at: start, extent: solved.headerExtent,
-      isPinned: start != solved.start)
+      FlowSolution.headerKind, section, at: start, extent: extent, isPinned: start != natural)
   }
 
   /// A section's footer, in its own place or pinned to the visible part.
   func footer(of section: Int, visible: Visible) -> LaidOutElement? {
     guard sections.indices.contains(section) else { return nil }
-    let solved = sections[section]
-    guard solved.footerExtent > 0 else { return nil }
-    let natural = solved.end - solved.footerExtent
+    let extent = sections[section].metrics.footerExtent
+    guard extent > 0 else { return nil }
+    let first = sections.start(of: section)
+    let natural = first + sections[section].extent - extent
     var start = natural
-    if pinsFooters {
-      start = max(min(start, visible.end - solved.footerExtent), solved.start)
-    }
+    if geometry.pinsFooters { start = max(min(start, visible.end - extent), first) }
     return band(
-      FlowSolution.footerKind, section, at: start, extent: solved.footerExtent,
-      isPinned: start != natural)
+      FlowSolution.footerKind, section, at: start, extent: extent, isPinned: start != natural)
   }
 
   private func band(
@@ -104,35 +123,85 @@ struct FlowSolution {
     LaidOutElement(
       id: .supplementary(kind, section),
       frame: frame(
-        along: 0, across: start, size: FlowSize(along: extentAlong, across: extent)),
+        along: 0, across: start, size: FlowSize(along: geometry.extentAlong, across: extent)),
       zIndex: isPinned ? FlowSolution.pinnedZIndex : 0)
   }
 
   /// Calls `body` with every element whose frame meets `rect`, by section: its
   /// header, its items, its footer. Elements without area are left out.
   func visitElements(in rect: CGRect, visible: Visible, _ body: (LaidOutElement) -> Void) {
+    visit(
+      in: rect, visible: visible, band: body,
+      item: { section, item, frame in
+        body(LaidOutElement(id: .cell(section, item), frame: frame))
+      })
+  }
+
+  /// The item at a point of the content: of several the last.
+  func item(at point: CGPoint) -> (section: Int, item: Int)? {
+    guard point.x.isFinite, point.y.isFinite else { return nil }
+    var found: (section: Int, item: Int)?
+    let margin = geometry.pixels.pixel
+    var query = point
+    if geometry.isMirrored { query.x = contentSize.width - point.x }
+    let (along, across) = geometry.isVertical ? (query.x, query.y) : (query.y, query.x)
+    let section = sections.countStarting { $0 <= across } - 1
+    if isTidy, section >= 0 {
+      let start = sections.start(of: section)
+      let isKnown = sections.reading(section) {
+        $0.visitItems(along: along, across: across - start, margin: margin) {
+          item, along, across, size in
+          if frame(along: along, across: start + across, size: size).holds(point) {
+            found = (section, item)
+          }
+        }
+      }
+      if isKnown { return found }
+    }
+    visit(
+      in: CGRect(origin: point, size: CGSize(width: 1, height: 1)),
+      visible: Visible(start: 0, end: 0), band: { _ in },
+      item: { section, item, frame in
+        if frame.holds(point) { found = (section, item) }
+      })
+    return found
+  }
+
+  /// As `visitElements`, with items apart from headers and footers.
+  @inline(__always)
+  func visit(
+    in rect: CGRect, visible: Visible, band: (LaidOutElement) -> Void,
+    item visitItem: (_ section: Int, _ item: Int, CGRect) -> Void
+  ) {
     // Nothing meets a rectangle of no number, or one without an end on both sides.
     guard rect.origin.x.isFinite, rect.origin.y.isFinite, !rect.size.width.isNaN,
       !rect.size.height.isNaN
     else { return }
     var query = rect
-    if isMirrored { query.origin.x = contentSize.width - rect.origin.x - rect.size.width }
+    if geometry.isMirrored {
+      query.origin.x = contentSize.width - rect.origin.x - rect.size.width
+    }
     // A pixel more on each side, for what rounding moves over an edge.
-    let margin = pixels.pixel
+    let margin = geometry.pixels.pixel
     let x = (query.origin.x - margin)...(query.origin.x + max(query.size.width, 0) + margin)
     let y = (query.origin.y - margin)...(query.origin.y + max(query.size.height, 0) + margin)
-    let (along, across) = isVertical ? (x, y) : (y, x)
-    var section = sections.boundary { $0.end >= across.lowerBound }
-    while section < sections.count, sections[section].start <= across.upperBound {
+    let (along, across) = geometry.isVertical ? (x, y) : (y, x)
+    var section = isTidy ? max(sections.countStarting { $0 < across.lowerBound } - 1, 0) : 0
+    while section < sections.count {
+      let start = sections.start(of: section)
+      if isTidy, start > across.upperBound { return }
       if let header = header(of: section, visible: visible), header.frame.meets(rect) {
-        body(header)
+        band(header)
       }
-      sections[section].visitItems(along: along, across: across) { item, along, across, size in
-        let frame = frame(along: along, across: across, size: size)
-        if frame.meets(rect) { body(LaidOutElement(id: .cell(section, item), frame: frame)) }
+      let own = (across.lowerBound - start)...(across.upperBound - start)
+      sections.reading(section) {
+        $0.visitItems(along: along, across: own) { item, along, across, size in
+          let frame = frame(along: along, across: start + across, size: size)
+          if frame.meets(rect) { visitItem(section, item, frame) }
+        }
       }
       if let footer = footer(of: section, visible: visible), footer.frame.meets(rect) {
-        body(footer)
+        band(footer)
       }
       section += 1
     }

@@ -15,7 +15,7 @@ extension CollectionViewHandler: CollectionViewDelegateFlowLayout {
       return .zero
     }
     return own ?? kind.cell.size(data, extra)
-      ?? (layout as? CollectionViewFlowLayout)?.itemSize ?? .zero
+      ?? (layout as? CollectionViewFlowLayout)?.unsaidItemSize ?? .zero
   }
 
   public func collectionView(

@@ -3,99 +3,129 @@ import Foundation
 @testable import InteractionKit
 
 /// A flow layout written as its rules are said: item by item, line by line, no
-/// closed forms, nothing kept between questions. Vertical, left to right.
+/// closed forms, nothing kept between questions.
 struct ObviousFlow {
   struct Section {
     var sizes: [CGSize]
-    var inset: EdgeInsets
-    var header: CGFloat
-    var footer: CGFloat
+    var inset = EdgeInsets.zero
+    /// Extents in the scroll direction.
+    var header: CGFloat = 0
+    var footer: CGFloat = 0
+  }
+
+  struct Setting {
+    var bounds = CGSize(width: 320, height: 480)
+    var interitem: CGFloat = 10
+    var line: CGFloat = 10
+    var scale: CGFloat = 2
+    var isVertical = true
+    var isMirrored = false
   }
 
   private(set) var items: [[CGRect]] = []
   private(set) var headers: [CGRect?] = []
   private(set) var footers: [CGRect?] = []
+  /// The extent of the content in the scroll direction.
   private(set) var length: CGFloat = 0
-  private let scale: CGFloat
+  private let setting: Setting
 
-  init(
-    _ sections: [Section], width: CGFloat, interitem: CGFloat, line: CGFloat, scale: CGFloat
-  ) {
-    self.scale = scale
-    for section in sections { add(section, width, interitem, line) }
+  init(_ sections: [Section], _ setting: Setting) {
+    self.setting = setting
+    for section in sections { add(section) }
+    items = items.map { $0.map(inContent) }
+    headers = headers.map { $0.map(inContent) }
+    footers = footers.map { $0.map(inContent) }
+  }
+
+  private var room: CGFloat {
+    setting.isVertical ? setting.bounds.width : setting.bounds.height
   }
 
   private static func extent(_ value: CGFloat) -> CGFloat { value > 0 ? min(value, 1e9) : 0 }
 
-  private func onPixels(_ rect: CGRect) -> CGRect {
-    func nearest(_ value: CGFloat) -> CGFloat { (value * scale + 0.5).rounded(.down) / scale }
+  /// Turns a rectangle whose x runs with the lines into one of the content, on
+  /// pixels.
+  private func inContent(_ rect: CGRect) -> CGRect {
+    func nearest(_ value: CGFloat) -> CGFloat {
+      (value * setting.scale + 0.5).rounded(.down) / setting.scale
+    }
+    let width = setting.isVertical ? room : length
+    var turned =
+      setting.isVertical
+      ? rect : CGRect(x: rect.minY, y: rect.minX, width: rect.height, height: rect.width)
+    if setting.isMirrored { turned.origin.x = width - turned.origin.x - turned.width }
     return CGRect(
-      x: nearest(rect.origin.x), y: nearest(rect.origin.y), width: rect.width, height: rect.height)
+      x: nearest(turned.origin.x), y: nearest(turned.origin.y), width: turned.width,
+      height: turned.height)
   }
 
-  private mutating func add(
-    _ section: Section, _ width: CGFloat, _ interitem: CGFloat, _ spacing: CGFloat
-  ) {
-    func band(_ height: CGFloat) -> CGRect? {
-      defer { length += height }
-      return height > 0
-        ? onPixels(CGRect(x: 0, y: length, width: width, height: height)) : nil
+  /// How many items of one extent a line holds; nil where there is no end.
+  private func capacity(_ extent: CGFloat, _ room: CGFloat) -> Int? {
+    guard extent + setting.interitem > 0 else {
+      return 2 * extent + setting.interitem <= room + 1e-6 ? nil : 1
+    }
+    var count = 1
+    while CGFloat(count + 1) * extent + CGFloat(count) * setting.interitem <= room + 1e-6 {
+      count += 1
+    }
+    return count
+  }
+
+  private mutating func add(_ section: Section) {
+    func band(_ extent: CGFloat) -> CGRect? {
+      defer { length += extent }
+      return extent > 0 ? CGRect(x: 0, y: length, width: room, height: extent) : nil
     }
     headers.append(band(section.header))
-    length += section.inset.top
-    let sizes = section.sizes.map {
-      CGSize(width: ObviousFlow.extent($0.width), height: ObviousFlow.extent($0.height))
+    let inset = section.inset
+    let before = setting.isVertical ? (inset.left, inset.top) : (inset.top, inset.left)
+    let behind = setting.isVertical ? (inset.right, inset.bottom) : (inset.bottom, inset.right)
+    length += before.1
+    let sizes = section.sizes.map { size -> CGSize in
+      let (width, height) = (ObviousFlow.extent(size.width), ObviousFlow.extent(size.height))
+      return setting.isVertical
+        ? CGSize(width: width, height: height) : CGSize(width: height, height: width)
     }
-    let room = width - section.inset.left - section.inset.right
+    let available = room - before.0 - behind.0
     let isGrid = sizes.allSatisfy { $0.width == sizes[0].width }
-    // How many items a full line of a grid holds.
-    var perLine = 1
-    if isGrid, let first = sizes.first {
-      while perLine < sizes.count || perLine < 10_000,
-        CGFloat(perLine + 1) * first.width + CGFloat(perLine) * interitem <= room + 1e-4
-      {
-        perLine += 1
-        if first.width + interitem <= 0 { perLine = sizes.count; break }
-      }
-    }
+    let perLine = isGrid && !sizes.isEmpty ? capacity(sizes[0].width, available) : nil
     var frames: [CGRect] = []
     while frames.count < sizes.count {
       let start = frames.count
       var end = start + 1
       var used = sizes[start].width
-      while end < sizes.count, used + interitem + sizes[end].width <= room + 1e-6 {
-        used += interitem + sizes[end].width
+      while end < sizes.count, used + setting.interitem + sizes[end].width <= available + 1e-6 {
+        used += setting.interitem + sizes[end].width
         end += 1
       }
-      if isGrid { end = min(end, start + perLine) }
-      if start > 0 { length += spacing }
+      if start > 0 { length += setting.line }
       let lineHeight = sizes[start..<end].map(\.height).max() ?? 0
-      var x = section.inset.left
-      var gap = interitem
+      var x = before.0
+      var gap = setting.interitem
       let alone = sizes[start].width
       if isGrid {
         if perLine == 1 {
-          x += max(0, (room - alone) / 2)
-        } else if alone + interitem > 0 {
-          gap = (room - CGFloat(perLine) * alone) / CGFloat(perLine - 1)
+          x += max(0, (available - alone) / 2)
+        } else if let perLine {
+          gap = (available - CGFloat(perLine) * alone) / CGFloat(perLine - 1)
         }
       } else if end - start == 1 {
-        if end < sizes.count || 2 * alone + interitem > room + 1e-6 {
-          x += max(0, (room - alone) / 2)
+        if end < sizes.count || 2 * alone + setting.interitem > available + 1e-6 {
+          x += max(0, (available - alone) / 2)
         }
       } else if end < sizes.count {
         let sum = sizes[start..<end].reduce(0) { $0 + $1.width }
-        gap = (room - sum) / CGFloat(end - start - 1)
+        gap = (available - sum) / CGFloat(end - start - 1)
       }
       for index in start..<end {
         let y = length + (lineHeight - sizes[index].height) / 2
-        frames.append(onPixels(CGRect(origin: CGPoint(x: x, y: y), size: sizes[index])))
+        frames.append(CGRect(origin: CGPoint(x: x, y: y), size: sizes[index]))
         x += sizes[index].width + gap
       }
       length += lineHeight
     }
     items.append(frames)
-    length += section.inset.bottom
+    length += behind.1
     footers.append(band(section.footer))
   }
 

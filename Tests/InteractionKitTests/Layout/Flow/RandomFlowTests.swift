@@ -3,105 +3,136 @@ import Testing
 
 @testable import InteractionKit
 
-/// The flow layout against the obvious one, on random collections.
+/// The flow layout against the obvious one, on ten thousand random collections.
 @Suite struct RandomFlowTests {
   private static let odd: [CGFloat] = [0, 0, -5, .nan, .infinity, 1e12, 0.1, 1.0 / 3]
 
-  private func size(_ random: inout SeededGenerator, _ style: Int) -> CGSize {
-    func length() -> CGFloat {
-      style == 2 && Int.random(in: 0..<5, using: &random) == 0
-        ? RandomFlowTests.odd.randomElement(using: &random) ?? 0
-        : CGFloat(Int.random(in: 2...280, using: &random)) / 2
-    }
-    return CGSize(width: length(), height: length())
+  private final class Mirrored: CollectionViewFlowLayout {
+    override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
   }
 
-  private func sections(_ random: inout SeededGenerator) -> [ObviousFlow.Section] {
-    func number(_ range: ClosedRange<Int>) -> CGFloat {
-      CGFloat(Int.random(in: range, using: &random)) / 2
-    }
-    return (0..<Int.random(in: 0...4, using: &random)).map { _ in
-      let style = Int.random(in: 0..<3, using: &random)
-      let shared = size(&random, style)
-      let sizes = (0..<Int.random(in: 0...30, using: &random)).map { _ -> CGSize in
-        style == 0 ? shared : size(&random, style)
+  private struct Case {
+    var sections: [ObviousFlow.Section]
+    var setting: ObviousFlow.Setting
+
+    init(_ random: inout SeededGenerator) {
+      func number(_ range: ClosedRange<Int>) -> CGFloat {
+        CGFloat(Int.random(in: range, using: &random)) / 2
       }
-      return ObviousFlow.Section(
-        sizes: sizes,
-        inset: EdgeInsets(
-          top: number(0...20), left: number(0...40), bottom: number(0...20), right: number(0...40)),
-        header: number(0...40), footer: Bool.random(using: &random) ? 0 : number(0...40))
+      func chance(_ of: Int) -> Bool { Int.random(in: 0..<of, using: &random) == 0 }
+      func length(_ isOdd: Bool) -> CGFloat {
+        isOdd && chance(5) ? odd.randomElement(using: &random) ?? 0 : number(2...280)
+      }
+      setting = ObviousFlow.Setting()
+      setting.bounds = CGSize(width: number(100...800), height: number(100...800))
+      setting.interitem = chance(4) ? -number(0...60) : number(0...20)
+      setting.line = chance(4) ? -number(0...60) : number(0...20)
+      setting.scale = [1, 2, 3].randomElement(using: &random) ?? 2
+      setting.isVertical = !chance(3)
+      setting.isMirrored = chance(3)
+      sections = []
+      for _ in 0..<Int.random(in: 0...4, using: &random) {
+        let style = Int.random(in: 0..<4, using: &random)
+        let shared = CGSize(width: length(style == 1), height: length(style == 1))
+        let count = chance(12) ? Int.random(in: 200...700, using: &random) : nil
+        let items = count ?? Int.random(in: 0...30, using: &random)
+        let sizes = (0..<items).map { _ -> CGSize in
+          switch style {
+          case 0, 1: shared
+          case 2: CGSize(width: shared.width, height: length(false))
+          default: CGSize(width: length(true), height: length(true))
+          }
+        }
+        let isOdd = chance(6)
+        sections.append(
+          ObviousFlow.Section(
+            sizes: sizes,
+            inset: EdgeInsets(
+              top: number((isOdd ? -40 : 0)...20), left: number((isOdd ? -40 : 0)...40),
+              bottom: number((isOdd ? -40 : 0)...20), right: number(0...40)),
+            header: chance(3) ? 0 : number(0...40), footer: chance(2) ? 0 : number(0...40)))
+      }
     }
-  }
 
-  private func close(_ a: CGRect?, _ b: CGRect?) -> Bool {
-    guard let a, let b else { return a == nil && b == nil }
-    // Sums in another order may differ by as much as rounds to another pixel.
-    func near(_ x: CGFloat, _ y: CGFloat) -> Bool { abs(x - y) <= 0.51 + abs(x) * 1e-12 }
-    return near(a.origin.x, b.origin.x) && near(a.origin.y, b.origin.y) && a.size == b.size
-  }
-
-  /// 20 arguments of 100 layouts each.
-  @Test(arguments: 0..<20) func framesAndQueriesAreThoseOfTheObviousLayout(seed: Int) {
-    var random = SeededGenerator(seed: UInt64(seed))
-    for round in 0..<100 {
-      let sections = sections(&random)
-      let width = CGFloat(Int.random(in: 100...400, using: &random))
-      let layout = CollectionViewFlowLayout()
-      layout.minimumInteritemSpacing = CGFloat(Int.random(in: 0...20, using: &random)) / 2
-      layout.minimumLineSpacing = CGFloat(Int.random(in: 0...20, using: &random)) / 2
+    /// A layout of the case, its view and its data source.
+    func screen() -> (CollectionViewFlowLayout, CollectionView, SizedSections) {
+      let layout = Mirrored()
+      layout.minimumInteritemSpacing = setting.interitem
+      layout.minimumLineSpacing = setting.line
+      layout.scrollDirection = setting.isVertical ? .vertical : .horizontal
       let source = SizedSections(
         sections.map {
           SizedSections.Section(
-            sizes: $0.sizes, inset: $0.inset, header: CGSize(width: 1, height: $0.header),
-            footer: CGSize(width: 1, height: $0.footer))
+            sizes: $0.sizes, inset: $0.inset, header: CGSize(width: $0.header, height: $0.header),
+            footer: CGSize(width: $0.footer, height: $0.footer))
         })
-      let view = source.collectionView(
-        bounds: CGSize(width: width, height: 480), layout: layout)
-      view.layoutIfNeeded()
-      let obvious = ObviousFlow(
-        sections, width: width, interitem: layout.minimumInteritemSpacing,
-        line: layout.minimumLineSpacing, scale: 2)
+      let view = source.collectionView(bounds: setting.bounds, layout: layout)
+      view.displayScale = setting.scale
+      view.layoutDirection = setting.isMirrored ? .rightToLeft : .leftToRight
+      return (layout, view, source)
+    }
+  }
+
+  private func close(_ a: CGRect?, _ b: CGRect?, _ scale: CGFloat) -> Bool {
+    guard let a, let b else { return a == nil && b == nil }
+    // Sums in another order may differ by as much as rounds to another pixel.
+    func near(_ x: CGFloat, _ y: CGFloat) -> Bool { abs(x - y) <= 1.01 / scale + abs(x) * 1e-12 }
+    return near(a.origin.x, b.origin.x) && near(a.origin.y, b.origin.y) && a.size == b.size
+  }
+
+  @Test(arguments: 0..<20)
+  func framesAreThoseOfTheObviousLayout(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    for round in 0..<500 {
       let name = "seed \(seed) round \(round)"
-      #expect(
-        abs(view.contentSize.height - obvious.length) <= 1e-6 + obvious.length * 1e-12, "\(name)")
-      for (section, frames) in obvious.items.enumerated() {
-        let header = view.frame(of: .supplementary("header", section))
-        #expect(close(header, obvious.headers[section]), "\(name) header \(section)")
-        let footer = view.frame(of: .supplementary("footer", section))
-        #expect(close(footer, obvious.footers[section]), "\(name) footer \(section)")
-        for (item, frame) in frames.enumerated() {
-          let found = view.frame(of: .cell(section, item))
-          #expect(close(found, frame), "\(name) [\(section),\(item)] \(frame)")
-        }
+      let layoutCase = Case(&random)
+      let (layout, view, source) = layoutCase.screen()
+      let obvious = ObviousFlow(layoutCase.sections, layoutCase.setting)
+      let size = layout.collectionViewContentSize
+      let length = layoutCase.setting.isVertical ? size.height : size.width
+      #expect(abs(length - obvious.length) <= 1e-6 + abs(obvious.length) * 1e-12, "\(name)")
+      var wrong = 0
+      func compare(_ id: ElementID, _ frame: CGRect?) {
+        let found = layout.element(id)?.frame
+        guard !close(found, frame, layoutCase.setting.scale), wrong < 3 else { return }
+        wrong += 1
+        Issue.record(
+          "\(name) \(id): \(String(describing: found)), not \(String(describing: frame))")
       }
-      query(layout, view, obvious, &random, name)
+      for (section, frames) in obvious.items.enumerated() {
+        compare(.supplementary("header", section), obvious.headers[section])
+        compare(.supplementary("footer", section), obvious.footers[section])
+        for (item, frame) in frames.enumerated() { compare(.cell(section, item), frame) }
+      }
+      query(layout, obvious, layoutCase.setting, &random, name)
+      _ = (view, source)
     }
   }
 
   /// Queries by rectangle find what a look at every frame finds.
   private func query(
-    _ layout: CollectionViewFlowLayout, _ view: CollectionView, _ obvious: ObviousFlow,
+    _ layout: CollectionViewFlowLayout, _ obvious: ObviousFlow, _ setting: ObviousFlow.Setting,
     _ random: inout SeededGenerator, _ name: String
   ) {
     for _ in 0..<4 {
-      let top = CGFloat.random(in: -100...max(obvious.length.clamped, 1), using: &random)
+      let along = CGFloat.random(in: -50...(setting.bounds.width), using: &random)
+      let across = CGFloat.random(
+        in: -100...max(min(abs(obvious.length), 5000), 1), using: &random)
       let rect = CGRect(
-        x: CGFloat.random(in: -50...300, using: &random), y: top,
+        x: setting.isVertical ? along : across, y: setting.isVertical ? across : along,
         width: CGFloat.random(in: 0...400, using: &random),
         height: CGFloat.random(in: 0...600, using: &random))
       var found: Set<ElementID> = []
       layout.visitElements(in: rect) { found.insert($0.id) }
       var scanned: Set<ElementID> = []
       for id in obvious.elements(in: rect.insetBy(dx: -2, dy: -2)) {
-        if let frame = view.frame(of: id), frame.meets(rect) { scanned.insert(id) }
+        if let frame = layout.element(id)?.frame, frame.meets(rect) { scanned.insert(id) }
       }
-      #expect(found == scanned, "\(name) \(rect)")
+      if found != scanned {
+        Issue.record(
+          "\(name) \(rect): \(found.subtracting(scanned)) too many, \(scanned.subtracting(found)) missing"
+        )
+      }
     }
   }
-}
-
-extension CGFloat {
-  /// At most what random rectangles are worth looking for.
-  fileprivate var clamped: CGFloat { Swift.min(self, 5000) }
 }

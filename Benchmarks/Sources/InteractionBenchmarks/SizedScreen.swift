@@ -1,0 +1,109 @@
+import Foundation
+
+@testable import InteractionKit
+
+/// A flow collection of items of different sizes, laid out but not shown.
+final class SizedScreen: CollectionViewDataSource, CollectionViewDelegateFlowLayout {
+  let view: CollectionView
+  let layout = CollectionViewFlowLayout()
+  private(set) var sizes: [CGSize]
+  private let answersArray: Bool
+  private(set) var random = Numbers()
+
+  init(_ count: Int, answersArray: Bool = true) {
+    self.answersArray = answersArray
+    var random = Numbers()
+    sizes = (0..<count).map { _ in SizedScreen.size(&random) }
+    view = CollectionView(
+      frame: CGRect(x: 0, y: 0, width: 390, height: 844), collectionViewLayout: layout)
+    view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+    view.delegate = self
+    view.dataSource = self
+  }
+
+  /// A size of 20 to 120 points in half points, each way.
+  static func size(_ random: inout Numbers) -> CGSize {
+    CGSize(
+      width: CGFloat(40 + random.below(200)) / 2, height: CGFloat(40 + random.below(200)) / 2)
+  }
+
+  /// Points all over the content.
+  func points(_ count: Int) -> [CGPoint] {
+    let length = Int(layout.collectionViewContentSize.height)
+    return (0..<count).map { _ in
+      CGPoint(x: random.below(390), y: random.below(length))
+    }
+  }
+
+  // MARK: Single edits
+
+  func insert() {
+    let place = random.below(sizes.count + 1)
+    sizes.append(SizedScreen.size(&random))
+    inserted = sizes[sizes.count - 1]
+    var update = LayoutUpdate()
+    update.insertedItems = [IndexPath(item: place, section: 0)]
+    take(update)
+  }
+
+  func delete() {
+    let place = random.below(sizes.count)
+    sizes.removeLast()
+    var update = LayoutUpdate()
+    update.deletedItems = [IndexPath(item: place, section: 0)]
+    take(update)
+  }
+
+  func resize() {
+    inserted = SizedScreen.size(&random)
+    var update = LayoutUpdate()
+    update.changedItems = [IndexPath(item: random.below(sizes.count), section: 0)]
+    take(update)
+  }
+
+  private func take(_ update: LayoutUpdate) {
+    view.forgetCounts()
+    layout.invalidateLayout(for: update)
+    _ = layout.collectionViewContentSize
+    inserted = nil
+  }
+
+  /// The size of the one item that an edit asks for. The sizes stay in another
+  /// order than the layout has them, so that making room in them is not measured.
+  private var inserted: CGSize?
+
+  // MARK: Answers
+
+  func collectionView(
+    _ collectionView: CollectionView, numberOfItemsInSection section: Int
+  ) -> Int { sizes.count }
+
+  func collectionView(
+    _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
+  ) -> CollectionViewCell {
+    collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, layout: CollectionViewLayout,
+    sizeForItemAt indexPath: IndexPath
+  ) -> CGSize { inserted ?? sizes[indexPath.item] }
+
+  func collectionView(
+    _ collectionView: CollectionView, layout: CollectionViewLayout,
+    itemSizesForSectionAt section: Int
+  ) -> [CGSize]? { answersArray ? sizes : nil }
+}
+
+/// Random numbers that are the same in every run (SplitMix64).
+struct Numbers {
+  private var state: UInt64 = 42
+
+  mutating func below(_ limit: Int) -> Int {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return Int((value ^ (value >> 31)) % UInt64(max(limit, 1)))
+  }
+}

@@ -1,0 +1,163 @@
+import Foundation
+
+extension CollectionViewFlowLayout {
+  /// How answers for sizes are taken. The properties are read once for all items.
+  private struct Reading {
+    let isVertical: Bool
+    /// What an automatic size comes to.
+    let automatic: (size: FlowSize, origin: SizeOrigin)
+
+    init(_ layout: CollectionViewFlowLayout) {
+      isVertical = layout.scrollDirection == .vertical
+      automatic = (
+        layout.flowSize(layout.sizeOfEstimates), layout.estimatesSizes ? .estimated : .given
+      )
+    }
+
+    @inline(__always)
+    func size(_ answer: CGSize) -> FlowSize {
+      guard answer.width != .greatestFiniteMagnitude || !isAutomatic(answer) else {
+        return automatic.size
+      }
+      let (width, height) = (FlowSize.extent(answer.width), FlowSize.extent(answer.height))
+      return isVertical
+        ? FlowSize(along: width, across: height) : FlowSize(along: height, across: width)
+    }
+
+    func isAutomatic(_ answer: CGSize) -> Bool { answer == CollectionViewFlowLayout.automaticSize }
+
+    func item(_ answer: CGSize) -> (size: FlowSize, origin: SizeOrigin) {
+      isAutomatic(answer) ? automatic : (size(answer), .given)
+    }
+  }
+
+  /// A size in the layout's own axes.
+  func flowSize(_ size: CGSize) -> FlowSize {
+    let (width, height) = (FlowSize.extent(size.width), FlowSize.extent(size.height))
+    return scrollDirection == .vertical
+      ? FlowSize(along: width, across: height) : FlowSize(along: height, across: width)
+  }
+
+  /// What items have until anything was measured.
+  var sizeOfEstimates: CGSize {
+    let automatic = CollectionViewFlowLayout.automaticSize
+    guard estimatedItemSize == automatic || estimatedItemSize == .zero else {
+      return estimatedItemSize
+    }
+    return itemSize == automatic ? CGSize(width: 50, height: 50) : itemSize
+  }
+
+  /// What a delegate answers for an item of which it does not know the size.
+  var unsaidItemSize: CGSize {
+    estimatesSizes ? CollectionViewFlowLayout.automaticSize : itemSize
+  }
+
+  private func taken(_ answer: CGSize) -> (size: FlowSize, origin: SizeOrigin) {
+    Reading(self).item(answer)
+  }
+
+  /// What items have whose delegate says nothing.
+  private var ownSize: (size: FlowSize, origin: SizeOrigin) {
+    taken(unsaidItemSize)
+  }
+
+  /// The items of a section as the data source has them, broken into lines.
+  func lines(
+    of section: Int, count: Int, rule: LineRule, in collectionView: CollectionView,
+    delegate: (any CollectionViewDelegateFlowLayout)?
+  ) -> LineStore {
+    var breaker = LineBreaker(rule)
+    let own = ownSize
+    guard count > 0, let delegate, !delegateLacksItemSizes else {
+      breaker.append(own.size, own.origin, count: count)
+      return LineStore(breaker)
+    }
+    let reading = Reading(self)
+    if let sizes = sizes(of: section, count: count, in: collectionView, delegate) {
+      if estimatesSizes {
+        for size in sizes {
+          let item = reading.item(size)
+          breaker.append(item.size, item.origin)
+        }
+      } else {
+        breaker.append(count: sizes.count) { reading.size(sizes[$0]) }
+      }
+      return LineStore(breaker)
+    }
+    if let runs = runs(of: section, count: count, in: collectionView, delegate) {
+      for run in runs {
+        let item = reading.item(run.size)
+        breaker.append(item.size, item.origin, count: run.count)
+      }
+      return LineStore(breaker)
+    }
+    var path = IndexPath(item: 0, section: section)
+    for item in 0..<count {
+      path[1] = item
+      let answer = delegate.collectionView(collectionView, layout: self, sizeForItemAt: path)
+      // A method that is missing is missing from the first item on.
+      if item == 0, delegateLacksItemSizes {
+        breaker.append(own.size, own.origin, count: count)
+        break
+      }
+      let size = reading.item(answer)
+      breaker.append(size.size, size.origin)
+    }
+    return LineStore(breaker)
+  }
+
+  /// The size of one item, by its place in the data source.
+  func size(
+    of path: IndexPath, in collectionView: CollectionView,
+    delegate: (any CollectionViewDelegateFlowLayout)?
+  ) -> (size: FlowSize, origin: SizeOrigin) {
+    guard let delegate else { return ownSize }
+    delegateLacksItemSizes = false
+    let answer = delegate.collectionView(collectionView, layout: self, sizeForItemAt: path)
+    guard delegateLacksItemSizes else { return taken(answer) }
+    let count = collectionView.numberOfItems(inSection: path.section)
+    if let sizes = sizes(of: path.section, count: count, in: collectionView, delegate),
+      sizes.indices.contains(path.item)
+    {
+      return taken(sizes[path.item])
+    }
+    var rest = path.item
+    for run in runs(of: path.section, count: count, in: collectionView, delegate) ?? [] {
+      if rest < run.count { return taken(run.size) }
+      rest -= run.count
+    }
+    return ownSize
+  }
+
+  /// The sizes that a delegate has at hand; nil for another number of them.
+  private func sizes(
+    of section: Int, count: Int, in collectionView: CollectionView,
+    _ delegate: any CollectionViewDelegateFlowLayout
+  ) -> [CGSize]? {
+    let sizes = delegate.collectionView(
+      collectionView, layout: self, itemSizesForSectionAt: section)
+    return sizes?.count == count ? sizes : nil
+  }
+
+  /// The runs of sizes that a delegate has at hand; nil where they do not add up.
+  private func runs(
+    of section: Int, count: Int, in collectionView: CollectionView,
+    _ delegate: any CollectionViewDelegateFlowLayout
+  ) -> [ItemSizeRun]? {
+    guard
+      let runs = delegate.collectionView(
+        collectionView, layout: self, itemSizeRunsForSectionAt: section)
+    else { return nil }
+    var rest = count
+    for run in runs {
+      guard run.count >= 0, run.count <= rest else { return nil }
+      rest -= run.count
+    }
+    return rest == 0 ? runs : nil
+  }
+}
+
+extension CGSize {
+  /// Whether both extents are numbers that are not negative.
+  var isExtent: Bool { width >= 0 && height >= 0 && width.isFinite && height.isFinite }
+}

@@ -1,0 +1,55 @@
+import Foundation
+
+extension CollectionViewFlowLayout {
+  private typealias Item = (size: FlowSize, origin: SizeOrigin)
+
+  /// Changes the solution as the data was changed; false for an update that does
+  /// not fit what was laid out, after which everything has to be asked.
+  func take(
+    _ update: LayoutUpdate, in collectionView: CollectionView,
+    delegate: (any CollectionViewDelegateFlowLayout)?
+  ) -> Bool {
+    let new = update.insertedItems + update.changedItems
+    guard let taken = LayoutUpdate.Plan(update, counts: solution.sections.map({ $0.count })),
+      new.allSatisfy({ collectionView.holds($0) }),
+      update.insertedSections.allSatisfy({ $0 < collectionView.numberOfSections && $0 >= 0 })
+    else { return false }
+    // All questions come first: whoever answers may look at the layout.
+    let answers = new.map { size(of: $0, in: collectionView, delegate: delegate) }
+    delegateLacksItemSizes = false
+    var inserted: [Int: FlowSection] = [:]
+    for index in update.insertedSections {
+      inserted[index] = section(index, solution.geometry, in: collectionView, delegate)
+    }
+    guard solution.sections.map({ $0.count }) == taken.counts else { return false }
+
+    var moved: [Int: Item] = [:]
+    for removal in taken.removals {
+      var item: Item?
+      solution.edit(removal.path.section) { item = $0.remove(at: removal.path.item) }
+      if let move = removal.move { moved[move] = item }
+    }
+    if taken.changesSections {
+      guard let sections = taken.sections(of: Array(solution.sections), inserted: inserted) else {
+        return false
+      }
+      solution = FlowSolution(sections, solution.geometry)
+    }
+    for insertion in taken.insertions {
+      let (section, item) = (insertion.path.section, insertion.path.item)
+      let came = insertion.move.map { moved[$0] } ?? answers[insertion.index]
+      guard let came, solution.sections.indices.contains(section),
+        item <= solution.sections[section].count
+      else { return false }
+      solution.edit(section) { $0.insert(came.size, came.origin, at: item) }
+    }
+    resize(
+      zip(update.changedItems, answers[update.insertedItems.count...]).map {
+        ($0, $1.size, $1.origin)
+      })
+    if estimatesSizes {
+      for section in taken.touchedSections { refreshEstimates(in: section) }
+    }
+    return true
+  }
+}

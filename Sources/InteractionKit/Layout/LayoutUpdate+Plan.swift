@@ -1,0 +1,94 @@
+import Foundation
+
+extension LayoutUpdate {
+  /// An update in an order in which it can be carried out: items leave from the
+  /// last to the first, sections change, items come from the first to the last.
+  struct Plan {
+    struct Removal {
+      var path: IndexPath
+      /// The move that begins here; nil where the item is deleted.
+      var move: Int?
+    }
+
+    struct Insertion {
+      var path: IndexPath
+      /// The move that ends here; nil where the item is inserted.
+      var move: Int?
+      /// The index among the inserted items.
+      var index = 0
+    }
+
+    /// The number of items in each section before.
+    let counts: [Int]
+    let removals: [Removal]
+    let insertions: [Insertion]
+    private let update: LayoutUpdate
+
+    /// Orders an update of sections with so many items; nil where it names what
+    /// does not exist, or one thing twice.
+    init?(_ update: LayoutUpdate, counts: [Int]) {
+      self.update = update
+      self.counts = counts
+      removals =
+        (update.deletedItems.map { Removal(path: $0) }
+        + update.movedItems.enumerated().map { Removal(path: $1.from, move: $0) })
+        .sorted { $1.path < $0.path }
+      insertions =
+        (update.insertedItems.enumerated().map { Insertion(path: $1, index: $0) }
+        + update.movedItems.enumerated().map { Insertion(path: $1.to, move: $0) })
+        .sorted { $0.path < $1.path }
+        // A section that comes brings what is moved into it, too.
+        .filter { !update.insertedSections.contains($0.path.section) }
+      let paths = removals.map(\.path)
+      let targets = insertions.map(\.path) + update.changedItems
+      guard
+        paths.allSatisfy({
+          $0.count == 2 && counts.indices.contains($0.section) && $0.item >= 0
+            && $0.item < counts[$0.section]
+        }),
+        targets.allSatisfy({ $0.count == 2 && $0.section >= 0 && $0.item >= 0 }),
+        Plan.areDistinct(paths), Plan.areDistinct(insertions.map(\.path))
+      else { return nil }
+    }
+
+    private static func areDistinct(_ sorted: [IndexPath]) -> Bool {
+      zip(sorted, sorted.dropFirst()).allSatisfy { $0 != $1 }
+    }
+
+    var changesSections: Bool {
+      !update.deletedSections.isEmpty || !update.insertedSections.isEmpty
+        || !update.movedSections.isEmpty
+    }
+
+    /// The sections of which items left or came, as they are afterwards.
+    var touchedSections: [Int] {
+      // A section that an item left may have another index now: all are looked at.
+      changesSections || !removals.isEmpty
+        ? Array(0..<(counts.count + update.insertedSections.count))
+        : Set(insertions.map(\.path.section)).sorted()
+    }
+
+    /// The sections in their new order; nil where the update does not add up.
+    func sections<Section>(of old: [Section], inserted: [Int: Section]) -> [Section]? {
+      let leaving = update.deletedSections + update.movedSections.map(\.from)
+      let coming = update.insertedSections + update.movedSections.map(\.to)
+      let gone = Set(leaving)
+      guard gone.count == leaving.count, gone.allSatisfy(old.indices.contains),
+        Set(coming).count == coming.count
+      else { return nil }
+      var placed = inserted
+      for move in update.movedSections { placed[move.to] = old[move.from] }
+      var staying = old.indices.filter { !gone.contains($0) }.makeIterator()
+      var result: [Section] = []
+      for index in 0..<(old.count - leaving.count + coming.count) {
+        if let section = placed.removeValue(forKey: index) {
+          result.append(section)
+        } else if let next = staying.next() {
+          result.append(old[next])
+        }
+      }
+      // What is left would stand behind the end.
+      return placed.isEmpty ? result : nil
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import Foundation
+
+/// A batch of changes to sections and items, for layouts that keep what they
+/// computed.
+///
+/// As in a batch update of UIKit (`uikit-rules 9`), what is deleted and where moves
+/// begin is named as it was before all of them, what is inserted and where moves
+/// end as it is after all of them. A section that is deleted or inserted brings
+/// its items; those of a moved section keep their place in it.
+struct LayoutUpdate: Equatable, Sendable {
+  struct Move<Place: Equatable & Sendable>: Equatable, Sendable {
+    var from: Place
+    var to: Place
+  }
+
+  var deletedSections: [Int] = []
+  var insertedSections: [Int] = []
+  var movedSections: [Move<Int>] = []
+  var deletedItems: [IndexPath] = []
+  var insertedItems: [IndexPath] = []
+  var movedItems: [Move<IndexPath>] = []
+  /// Items that are the same and may want another size, as they are afterwards.
+  var changedItems: [IndexPath] = []
+
+  init() {}
+}

@@ -1,0 +1,128 @@
+import Foundation
+
+// Each edit breaks the lines of one chunk again, of the one before where its last
+// line may take an item now, and of those after it until the lines begin at the
+// same items as before.
+
+extension LineStore {
+  private enum Edit {
+    case insert(FlowSize, SizeOrigin, isBehind: Bool)
+    case remove
+    case resize(FlowSize, SizeOrigin)
+  }
+
+  /// Puts an item in before another; behind the last where there is none.
+  mutating func insert(_ size: FlowSize, _ origin: SizeOrigin = .given, at item: Int) {
+    guard count < .max else { return }
+    if origin == .measured { measured.add(size) }
+    if count == 0 {
+      var breaker = LineBreaker(rule)
+      breaker.append(size, origin)
+      breaker.finish()
+      replace(0..<0, with: breaker.chunks)
+    } else {
+      edit(
+        min(max(item, 0), count - 1), .insert(size, origin, isBehind: item >= count))
+    }
+  }
+
+  /// Takes out and answers an item; nil where there is none.
+  @discardableResult
+  mutating func remove(at item: Int) -> (size: FlowSize, origin: SizeOrigin)? {
+    guard item >= 0, item < count else { return nil }
+    let removed = (size: size(at: item), origin: origin(at: item))
+    if removed.origin == .measured { measured.remove(removed.size) }
+    edit(item, .remove)
+    return removed
+  }
+
+  /// Gives an item another size; one that does not exist changes nothing.
+  mutating func resize(_ item: Int, to size: FlowSize, _ origin: SizeOrigin = .given) {
+    guard item >= 0, item < count else { return }
+    let old = (size: self.size(at: item), origin: self.origin(at: item))
+    guard old.size != size || old.origin != origin else { return }
+    if old.origin == .measured { measured.remove(old.size) }
+    if origin == .measured { measured.add(size) }
+    edit(item, .resize(size, origin))
+  }
+
+  private mutating func edit(_ item: Int, _ edit: Edit) {
+    let (chunk, index) = locate(item)
+    var range = chunk..<(chunk + 1)
+    var breaker = LineBreaker(rule)
+    if chunk > 0 {
+      range = (chunk - 1)..<(chunk + 1)
+      breaker.appendWhole(chunks[chunk - 1])
+    }
+    let edited = chunks[chunk]
+    // Of a run only the line that holds the item is touched.
+    var items = 0..<edited.count
+    var rest: LineRun?
+    if case .run(var run) = edited {
+      items = run.items(of: index / run.perLine)
+      let behind = run.count - items.upperBound
+      run.count = items.lowerBound
+      if run.count > 0 { breaker.appendWhole(.run(run)) }
+      run.count = behind
+      if behind > 0 { rest = run }
+    }
+    breaker.reopen(for: firstSize(of: edited, items, after: edit, at: index))
+    switch edit {
+    case .insert(let size, let origin, let isBehind):
+      let place = isBehind ? index + 1 : index
+      breaker.append(edited, items.lowerBound..<place)
+      breaker.append(size, origin)
+      breaker.append(edited, place..<items.upperBound)
+    case .resize(let size, let origin):
+      breaker.append(edited, items.lowerBound..<index)
+      breaker.append(size, origin)
+      breaker.append(edited, (index + 1)..<items.upperBound)
+    case .remove:
+      breaker.append(edited, items.lowerBound..<index)
+      breaker.append(edited, (index + 1)..<items.upperBound)
+    }
+    var end = range.upperBound
+    if let rest { breaker.follow(with: .run(rest)) }
+    while end < chunks.count, breaker.absorbs(chunks[end]) {
+      breaker.follow(with: chunks[end])
+      end += 1
+    }
+    breaker.finish()
+    replace(range.lowerBound..<end, with: breaker.chunks)
+  }
+
+  /// The first of some items of a chunk once an edit is done; nil for none.
+  private func firstSize(
+    of chunk: LineChunk, _ items: Range<Int>, after edit: Edit, at index: Int
+  ) -> FlowSize? {
+    let first = items.lowerBound
+    guard index == first else { return chunk.size(at: first) }
+    switch edit {
+    case .insert(let size, _, let isBehind): return isBehind ? chunk.size(at: first) : size
+    case .resize(let size, _): return size
+    case .remove: return items.count > 1 ? chunk.size(at: first + 1) : nil
+    }
+  }
+}
+
+extension LineBreaker {
+  /// Whether the lines of the next chunk change: the open line takes its first
+  /// item, or both are so small that one will do.
+  fileprivate mutating func absorbs(_ chunk: LineChunk) -> Bool {
+    if takes(chunk.size(at: 0)) { return true }
+    guard waiting > 0, waiting < 64, chunk.count < 96, case .packed = chunk else { return false }
+    return true
+  }
+
+  /// Appends the next chunk, a run as one as far as the open line leaves it.
+  fileprivate mutating func follow(with chunk: LineChunk) {
+    guard case .run(var run) = chunk else { return append(chunk) }
+    while run.count > 0, takes(run.size) {
+      append(run.size, run.origin)
+      run.count -= 1
+    }
+    guard run.count > 0 else { return }
+    finish()
+    append(run.size, run.origin, count: run.count)
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+
+extension LineStore {
+  /// Gives every item whose size nobody knows another one.
+  ///
+  /// Chunks without such items are passed over where their lines stay.
+  mutating func resizeEstimates(to size: FlowSize) {
+    guard chunks.contains(where: { $0.hasEstimates(otherThan: size) }) else { return }
+    var breaker = LineBreaker(rule)
+    for chunk in chunks {
+      let isChanged = chunk.hasEstimates(otherThan: size)
+      let first = isChanged && chunk.origin(at: 0) == .estimated ? size : chunk.size(at: 0)
+      breaker.reopen(for: first)
+      if !isChanged, !breaker.takes(first) {
+        breaker.appendWhole(chunk)
+        continue
+      }
+      switch chunk {
+      case .run(let run):
+        breaker.append(isChanged ? size : run.size, run.origin, count: run.count)
+      case .packed(let lines):
+        for index in 0..<lines.count {
+          let origin = lines.origin(at: index)
+          breaker.append(origin == .estimated ? size : lines.sizes[index], origin)
+        }
+      }
+    }
+    breaker.finish()
+    replace(0..<chunks.count, with: breaker.chunks)
+  }
+
+  /// The same items, broken into lines by another rule.
+  func broken(by rule: LineRule) -> LineStore {
+    guard rule != self.rule else { return self }
+    var breaker = LineBreaker(rule)
+    for chunk in chunks { breaker.append(chunk) }
+    var store = LineStore(breaker)
+    store.measured = measured
+    return store
+  }
+
+  /// Calls `body` with every item that was measured, in order.
+  func visitMeasured(_ body: (_ item: Int, FlowSize) -> Void) {
+    guard measured.count > 0 else { return }
+    var first = 0
+    for chunk in chunks {
+      if case .packed(let lines) = chunk, !lines.origins.isEmpty {
+        for index in 0..<lines.count where lines.origins[index] == .measured {
+          body(first + index, lines.sizes[index])
+        }
+      } else if case .run(let run) = chunk, run.origin == .measured {
+        for index in 0..<run.count { body(first + index, run.size) }
+      }
+      first += chunk.count
+    }
+  }
+}
+
+extension LineChunk {
+  fileprivate func hasEstimates(otherThan size: FlowSize) -> Bool {
+    switch self {
+    case .run(let run): run.origin == .estimated && run.size != size
+    case .packed(let lines):
+      lines.origins.indices.contains {
+        lines.origins[$0] == .estimated && lines.sizes[$0] != size
+      }
+    }
+  }
+}
