@@ -105,14 +105,14 @@ extension CollectionViewCompositionalLayout {
     for section in sizes.sections.union(sizes.items.keys).sorted()
     where solution.sections.indices.contains(section) {
       do throws(CollectionLayoutError.Reason) {
-        try solver?.measure(sizes.items[section] ?? [], of: &solution.sections[section])
+        try solver?.measure(sizes.items[section] ?? [], of: solution.sections[section])
         let run = solution.sections[section].run
         if let run, let row = solution.sections[section].row, row.offset != 0 {
           solution.sections[section].row?.offset = row.restingOffset(for: row.offset, run)
         }
       } catch {
-        solution.sections[section] = .empty(
-          itemCount: solution.sections[section].itemCount, axis: solution.axis)
+        solution.sections[section] = SectionSolution(
+          nil, itemCount: solution.sections[section].itemCount, axis: solution.axis)
         fail(section, error)
       }
     }

@@ -26,6 +26,8 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   public private(set) var layoutErrors: [CollectionLayoutError] = []
 
   private let sectionProvider: CollectionViewCompositionalLayoutSectionProvider
+  // Read for every frame, and changed only while nobody reads.
+  @exclusivity(unchecked)
   final var solution = CompositionalSolution(
     axis: .vertical, container: .zero, interSectionSpacing: 0, pixels: PixelGrid(scale: 1))
   final var solver: SectionSolver?
@@ -36,6 +38,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   /// The offsets that sections were scrolled to by themselves.
   final var orthogonalOffsets: [Int: CGFloat] = [:]
   /// What handlers of visible items made of elements.
+  @exclusivity(unchecked)
   final var changed: [Int: [ElementID: LaidOutElement]] = [:]
   private var needsEverything = true
 
@@ -178,7 +181,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
       pixels: pixels)
     let old = solution
     if old.container != container || old.axis != axis { layoutMeasured = MeasuredSizes() }
-    var new = CompositionalSolution(
+    let new = CompositionalSolution(
       axis: axis, container: container, interSectionSpacing: configuration.interSectionSpacing,
       pixels: pixels,
       isMirrored: flipsHorizontallyInOppositeLayoutDirection
@@ -193,7 +196,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
         old.container == container && old.axis == axis && old.sections.indices.contains(index)
         && old.sections[index].itemCount == count
       let measured = isAsBefore ? old.sections[index].measured : MeasuredSizes()
-      var section = SectionSolution.empty(itemCount: count, axis: axis)
+      var section = SectionSolution(nil, itemCount: count, axis: axis)
       if let definition = sectionProvider(index, environment) {
         do throws(CollectionLayoutError.Reason) {
           section = try solver.solve(definition, itemCount: count, measured: measured)

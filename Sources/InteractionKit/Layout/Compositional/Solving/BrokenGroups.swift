@@ -2,7 +2,7 @@ import Foundation
 
 /// The groups of a section whose items decide by their measured sizes how many
 /// a group holds: each group is kept.
-struct BrokenGroups {
+final class BrokenGroups {
   struct Group {
     var pattern: GroupPattern
     var firstItem: Int
@@ -10,6 +10,8 @@ struct BrokenGroups {
     var extent: CGFloat
   }
 
+  // Read for every frame, and changed only while nobody reads.
+  @exclusivity(unchecked)
   private(set) var groups: [Group] = []
   let itemCount: Int
   let gap: CGFloat
@@ -31,11 +33,18 @@ struct BrokenGroups {
     return end - groups[group].firstItem
   }
 
+  func place(of group: Int) -> GroupPlace {
+    let found = groups[group]
+    return GroupPlace(
+      pattern: found.pattern, start: found.start, extent: found.extent,
+      firstItem: found.firstItem, held: held(in: group))
+  }
+
   var widest: CGFloat { groups.reduce(0) { max($0, $1.pattern.size[axis.other]) } }
 
   /// Solves the groups again from the one with the first changed item on, until
   /// they begin where they did before behind the last changed one.
-  mutating func solve(
+  func solve(
     from first: Int, through last: Int,
     _ next: (inout Int) throws(CollectionLayoutError.Reason) -> GroupPattern
   ) throws(CollectionLayoutError.Reason) {
@@ -85,7 +94,7 @@ struct BrokenGroups {
   }
 
   /// How many views of each kind come before those of each group, and in all.
-  private mutating func count(kinds: Set<String>) {
+  private func count(kinds: Set<String>) {
     numbers = [:]
     for kind in kinds {
       var before = [0]

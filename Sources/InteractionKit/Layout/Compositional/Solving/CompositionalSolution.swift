@@ -1,10 +1,10 @@
 import Foundation
 
-/// A compositional layout with every frame decided, as a value.
+/// A compositional layout with every frame decided.
 ///
 /// Frames are put onto pixels, and mirrored where text runs right to left, when
 /// they are asked for.
-struct CompositionalSolution {
+final class CompositionalSolution {
   /// What pinned views need to know of the visible part, in the layout's axes.
   struct Visible {
     var bounds = CGRect.zero
@@ -18,9 +18,13 @@ struct CompositionalSolution {
   let interSectionSpacing: CGFloat
   /// Whether x runs from the right.
   let isMirrored: Bool
+  // Read for every frame, and changed only while nobody reads.
+  @exclusivity(unchecked)
   var sections: [SectionSolution] = []
+  @exclusivity(unchecked)
   private(set) var starts: [CGFloat] = []
   private(set) var boundaries: BoundaryLayout
+  @exclusivity(unchecked)
   private(set) var contentSize = CGSize.zero
   /// How far anything of a section lies outside of it.
   private var overhang: CGFloat = 0
@@ -39,7 +43,7 @@ struct CompositionalSolution {
   }
 
   /// Puts the sections behind each other and the layout's own views around them.
-  mutating func stack(
+  func stack(
     _ items: [(item: CollectionLayoutBoundarySupplementaryItem, size: CGSize)]
   ) {
     starts.removeAll(keepingCapacity: true)
@@ -202,8 +206,7 @@ struct CompositionalSolution {
   private func visitDecorations(
     of section: Int, in rect: CGRect, _ body: (LaidOutElement) -> Void
   ) {
-    guard let items = sections[section].definition?.decorationItems, !items.isEmpty else { return }
-    for index in items.indices {
+    for index in sections[section].decorations.indices {
       guard let found = sections[section].decoration(index) else { return }
       let element = decoration(found, index, section)
       if element.frame.touches(rect) { body(element) }
@@ -223,10 +226,11 @@ struct CompositionalSolution {
     of section: Int, in query: CGRect, clipped: CGRect, margin: CGFloat,
     _ body: (LaidOutElement) -> Void
   ) {
-    guard let run = sections[section].run else { return }
-    var corner = sections[section].runCorner
+    let solved = sections[section]
+    guard let run = solved.run else { return }
+    var corner = solved.runCorner
     corner[axis] += starts[section]
-    let zIndex = sections[section].cellZIndex
+    let zIndex = solved.cellZIndex
     run.visit(
       in: query.moved(by: CGPoint(x: -corner.x, y: -corner.y)), margin: margin,
       item: { item, frame, own in

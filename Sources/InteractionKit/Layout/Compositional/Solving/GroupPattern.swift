@@ -1,7 +1,10 @@
 import Foundation
 
 /// The frames of one group's items and supplementary views, from its corner.
-struct GroupPattern {
+///
+/// An object, as are the groups that refer to it, so that asking for one of many
+/// frames counts one reference and not one for every array.
+final class GroupPattern {
   struct Item {
     var frame: CGRect
     var zIndex: Int
@@ -20,12 +23,12 @@ struct GroupPattern {
     var item: Int
   }
 
-  private(set) var items: [Item] = []
-  private(set) var supplementaries: [Supplementary] = []
+  let items: [Item]
+  let supplementaries: [Supplementary]
   /// The kinds of `supplementaries` and the places of those of each, in order.
-  private(set) var kinds: [(name: String, places: [Int])] = []
+  let kinds: [(name: String, places: [Int])]
   /// Where the items lie along the axis in which groups follow each other.
-  private(set) var order: SpanIndex?
+  let order: SpanIndex?
   let node: GroupNode
   let axis: LayoutAxis
 
@@ -36,65 +39,14 @@ struct GroupPattern {
   init(_ node: GroupNode, axis: LayoutAxis, pixels: PixelGrid) {
     self.node = node
     self.axis = axis
-    items.reserveCapacity(node.itemCount)
-    add(node, at: .zero, pixels)
+    var parts = Parts()
+    parts.items.reserveCapacity(node.itemCount)
+    parts.add(node, at: .zero, pixels)
+    let items = parts.items
+    self.items = items
+    supplementaries = parts.supplementaries
+    kinds = parts.kinds
     order = SpanIndex(items.count) { (items[$0].frame.start(axis), items[$0].frame.end(axis)) }
-  }
-
-  private mutating func add(_ node: GroupNode, at corner: CGPoint, _ pixels: PixelGrid) {
-    for supplementary in node.group.supplementaryItems {
-      add(
-        supplementary, to: CGRect(origin: corner, size: node.size), sizedIn: node.box, pixels)
-    }
-    for child in node.children {
-      let frame = child.frame.moved(by: corner)
-      switch child.content {
-      case .group(let inner): add(inner, at: frame.origin, pixels)
-      case .custom(let zIndex):
-        items.append(
-          Item(frame: frame, zIndex: zIndex, measuresWidth: false, measuresHeight: false))
-      case .item(let index):
-        let item = node.group.subitems[index]
-        let inner = frame.inset(by: item.contentInsets.usable)
-        for supplementary in item.supplementaryItems {
-          add(supplementary, to: inner, sizedIn: inner.size, pixels)
-        }
-        var measured = item.layoutSize
-        if case .sharing = node.group.filling, !node.group.layoutSize[node.group.axis].isEstimated {
-          measured = measured.replacing(node.group.axis, with: .absolute(0))
-        }
-        items.append(
-          Item(
-            frame: inner, zIndex: 0,
-            measuresWidth: measured.widthDimension.isEstimated,
-            measuresHeight: measured.heightDimension.isEstimated))
-      }
-    }
-  }
-
-  /// Places a view by its anchors (`uikit-rules 2.10`).
-  private mutating func add(
-    _ supplementary: CollectionLayoutSupplementaryItem, to container: CGRect, sizedIn box: CGSize,
-    _ pixels: PixelGrid
-  ) {
-    let size = pixels.resolve(supplementary.layoutSize, in: box)
-    let anchor = supplementary.containerAnchor
-    var origin =
-      container.origin + anchor.point(in: container.size) + anchor.offset(for: size)
-    if let own = supplementary.itemAnchor {
-      origin = origin - own.point(in: size) - own.offset(for: size)
-    } else {
-      origin = origin - anchor.point(in: size)
-    }
-    let kind = kinds.firstIndex { $0.name == supplementary.elementKind } ?? kinds.count
-    if kind == kinds.count { kinds.append((supplementary.elementKind, [])) }
-    kinds[kind].places.append(supplementaries.count)
-    supplementaries.append(
-      Supplementary(
-        frame: CGRect(origin: origin, size: size)
-          .inset(by: supplementary.contentInsets.usable),
-        zIndex: supplementary.zIndex, kind: kind, number: kinds[kind].places.count - 1,
-        item: items.count))
   }
 
   /// How many views of a kind a group with its first items has.
@@ -102,6 +54,72 @@ struct GroupPattern {
     let places = kinds[kind].places
     guard items < capacity else { return places.count }
     return places.boundary { supplementaries[$0].item >= items }
+  }
+}
+
+extension GroupPattern {
+  /// What is collected on the way through a group.
+  private struct Parts {
+    var items: [Item] = []
+    var supplementaries: [Supplementary] = []
+    var kinds: [(name: String, places: [Int])] = []
+
+    mutating func add(_ node: GroupNode, at corner: CGPoint, _ pixels: PixelGrid) {
+      for supplementary in node.group.supplementaryItems {
+        add(
+          supplementary, to: CGRect(origin: corner, size: node.size), sizedIn: node.box, pixels)
+      }
+      for child in node.children {
+        let frame = child.frame.moved(by: corner)
+        switch child.content {
+        case .group(let inner): add(inner, at: frame.origin, pixels)
+        case .custom(let zIndex):
+          items.append(
+            Item(frame: frame, zIndex: zIndex, measuresWidth: false, measuresHeight: false))
+        case .item(let index):
+          let item = node.group.subitems[index]
+          let inner = frame.inset(by: item.contentInsets.usable)
+          for supplementary in item.supplementaryItems {
+            add(supplementary, to: inner, sizedIn: inner.size, pixels)
+          }
+          var measured = item.layoutSize
+          if case .sharing = node.group.filling, !node.group.layoutSize[node.group.axis].isEstimated
+          {
+            measured = measured.replacing(node.group.axis, with: .absolute(0))
+          }
+          items.append(
+            Item(
+              frame: inner, zIndex: 0,
+              measuresWidth: measured.widthDimension.isEstimated,
+              measuresHeight: measured.heightDimension.isEstimated))
+        }
+      }
+    }
+
+    /// Places a view by its anchors (`uikit-rules 2.10`).
+    mutating func add(
+      _ supplementary: CollectionLayoutSupplementaryItem, to container: CGRect, sizedIn box: CGSize,
+      _ pixels: PixelGrid
+    ) {
+      let size = pixels.resolve(supplementary.layoutSize, in: box)
+      let anchor = supplementary.containerAnchor
+      var origin =
+        container.origin + anchor.point(in: container.size) + anchor.offset(for: size)
+      if let own = supplementary.itemAnchor {
+        origin = origin - own.point(in: size) - own.offset(for: size)
+      } else {
+        origin = origin - anchor.point(in: size)
+      }
+      let kind = kinds.firstIndex { $0.name == supplementary.elementKind } ?? kinds.count
+      if kind == kinds.count { kinds.append((supplementary.elementKind, [])) }
+      kinds[kind].places.append(supplementaries.count)
+      supplementaries.append(
+        Supplementary(
+          frame: CGRect(origin: origin, size: size)
+            .inset(by: supplementary.contentInsets.usable),
+          zIndex: supplementary.zIndex, kind: kind, number: kinds[kind].places.count - 1,
+          item: items.count))
+    }
   }
 }
 

@@ -71,25 +71,10 @@ struct GroupRun {
     }
   }
 
-  func pattern(of group: Int) -> GroupPattern {
+  func place(of group: Int) -> GroupPlace {
     switch groups {
-    case .repeated(let groups): groups.pattern(of: group)
-    case .broken(let groups): groups.groups[group].pattern
-    }
-  }
-
-  /// How many items a group holds.
-  func held(in group: Int) -> Int {
-    switch groups {
-    case .repeated(let groups): groups.held(in: group)
-    case .broken(let groups): groups.held(in: group)
-    }
-  }
-
-  func firstItem(of group: Int) -> Int {
-    switch groups {
-    case .repeated(let groups): groups.firstItem(of: group)
-    case .broken(let groups): groups.groups[group].firstItem
+    case .repeated(let groups): groups.place(of: group)
+    case .broken(let groups): groups.place(of: group)
     }
   }
 
@@ -110,50 +95,44 @@ struct GroupRun {
   }
 
   /// A group's corner.
-  func corner(of group: Int, _ pattern: GroupPattern) -> CGPoint {
+  private func corner(of place: GroupPlace) -> CGPoint {
     var corner = CGPoint.zero
-    corner[axis] = start(of: group)
-    corner[axis.other] = across.around(pattern.size[axis.other], in: crossRoom).leading
+    corner[axis] = along.leading + place.start
+    corner[axis.other] = across.around(place.pattern.size[axis.other], in: crossRoom).leading
     return corner
-  }
-
-  /// A group's frame; one that holds fewer items than it could is shorter.
-  func frame(of group: Int, _ pattern: GroupPattern) -> CGRect {
-    var frame = CGRect(origin: corner(of: group, pattern), size: pattern.size)
-    frame.size[axis] = extent(of: group)
-    return frame
   }
 
   /// An item's frame from the corner of the run, and what its pattern says of it.
   func item(_ item: Int) -> (frame: CGRect, item: GroupPattern.Item)? {
     let group = group(of: item)
     guard group < count else { return nil }
-    let pattern = pattern(of: group)
-    let place = item - firstItem(of: group)
-    guard pattern.items.indices.contains(place) else { return nil }
-    let found = pattern.items[place]
-    return (found.frame.moved(by: corner(of: group, pattern)), found)
+    let place = place(of: group)
+    let index = item - place.firstItem
+    guard index >= 0, index < place.pattern.items.count else { return nil }
+    let found = place.pattern.items[index]
+    return (found.frame.moved(by: corner(of: place)), found)
   }
 
   /// The supplementary view of a kind and number.
   func supplementary(_ kind: String, _ number: Int) -> (frame: CGRect, zIndex: Int)? {
     guard count > 0, number >= 0 else { return nil }
-    let (group, place): (Int, Int)
+    let (group, own): (Int, Int)
     switch groups {
     case .repeated(let groups):
-      guard let own = groups.pattern.kinds.first(where: { $0.name == kind }) else { return nil }
-      (group, place) = number.quotientAndRemainder(dividingBy: own.places.count)
+      guard let kind = groups.pattern.kinds.first(where: { $0.name == kind }) else { return nil }
+      (group, own) = number.quotientAndRemainder(dividingBy: kind.places.count)
     case .broken(let groups):
       guard let found = groups.group(ofSupplementary: number, kind: kind) else { return nil }
-      (group, place) = (found, number - groups.supplementaryCount(of: kind, before: found))
+      (group, own) = (found, number - groups.supplementaryCount(of: kind, before: found))
     }
     guard group < count else { return nil }
-    let pattern = pattern(of: group)
+    let place = place(of: group)
+    let pattern = place.pattern
     guard let index = pattern.kinds.firstIndex(where: { $0.name == kind }),
-      place < pattern.supplementaryCount(of: index, holding: held(in: group))
+      own < pattern.supplementaryCount(of: index, holding: place.held)
     else { return nil }
-    let found = pattern.supplementaries[pattern.kinds[index].places[place]]
-    return (found.frame.moved(by: corner(of: group, pattern)), found.zIndex)
+    let found = pattern.supplementaries[pattern.kinds[index].places[own]]
+    return (found.frame.moved(by: corner(of: place)), found.zIndex)
   }
 
   /// The number of a group's first view of a kind.
@@ -172,24 +151,25 @@ struct GroupRun {
     item: (_ item: Int, _ frame: CGRect, _ zIndex: Int) -> Void,
     supplementary: (_ kind: String, _ number: Int, _ frame: CGRect, _ zIndex: Int) -> Void
   ) {
-    for group in candidates(from: rect.start(axis) - margin, to: rect.end(axis) + margin) {
-      let pattern = pattern(of: group)
-      let frame = frame(of: group, pattern)
+    let (low, high) = (rect.start(axis) - margin, rect.end(axis) + margin)
+    for group in candidates(from: low, to: high) {
+      let place = place(of: group)
+      let pattern = place.pattern
+      let corner = corner(of: place)
+      var frame = CGRect(origin: corner, size: pattern.size)
+      frame.size[axis] = place.extent
       guard frame.meets(rect) else { continue }
-      let corner = frame.origin
-      let (first, held) = (firstItem(of: group), held(in: group))
+      let (first, held) = (place.firstItem, min(place.held, pattern.items.count))
       if let order = pattern.order {
-        let low = rect.start(axis) - margin - corner[axis]
-        let high = rect.end(axis) + margin - corner[axis]
-        order.visit(from: low, to: high) { place in
-          guard place < held else { return }
-          let found = pattern.items[place]
-          item(first + place, found.frame.moved(by: corner), found.zIndex)
+        order.visit(from: low - corner[axis], to: high - corner[axis]) { index in
+          guard index < held else { return }
+          let found = pattern.items[index]
+          item(first + index, found.frame.moved(by: corner), found.zIndex)
         }
       } else {
-        for place in 0..<min(held, pattern.items.count) {
-          let found = pattern.items[place]
-          item(first + place, found.frame.moved(by: corner), found.zIndex)
+        for index in 0..<held {
+          let found = pattern.items[index]
+          item(first + index, found.frame.moved(by: corner), found.zIndex)
         }
       }
       for found in pattern.supplementaries where found.item < held {

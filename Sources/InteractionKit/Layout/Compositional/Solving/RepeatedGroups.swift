@@ -2,7 +2,7 @@ import Foundation
 
 /// The groups of a section in closed form: group *k* is the pattern moved by
 /// *k* times the pitch. Groups with measured items are kept beside it.
-struct RepeatedGroups {
+final class RepeatedGroups {
   /// A group that is not as the pattern is, and by how much it and all such
   /// groups before it are longer.
   private struct Exception {
@@ -19,6 +19,9 @@ struct RepeatedGroups {
   let gap: CGFloat
   private let axis: LayoutAxis
   private let lastExtent: CGFloat
+  // Read for every frame, and changed only while nobody reads: checking for
+  // overlapping access would take longer than finding the frame.
+  @exclusivity(unchecked)
   private var exceptions: [Exception] = []
   /// Bounds of the extents of all groups.
   private(set) var shortest: CGFloat
@@ -37,8 +40,6 @@ struct RepeatedGroups {
     shortest = min(lastExtent, pattern.size[pattern.axis])
     longest = max(lastExtent, pattern.size[pattern.axis])
   }
-
-  var hasExceptions: Bool { !exceptions.isEmpty }
 
   func group(of item: Int) -> Int { item / max(pattern.capacity, 1) }
   func firstItem(of group: Int) -> Int { group * pattern.capacity }
@@ -71,8 +72,21 @@ struct RepeatedGroups {
     return start
   }
 
+  func place(of group: Int) -> GroupPlace {
+    let first = firstItem(of: group)
+    let held = min(pattern.capacity, itemCount - first)
+    guard !exceptions.isEmpty else {
+      return GroupPlace(
+        pattern: pattern, start: CGFloat(group) * (pattern.size[axis] + gap),
+        extent: usualExtent(group), firstItem: first, held: held)
+    }
+    return GroupPlace(
+      pattern: pattern(of: group), start: start(of: group), extent: extent(of: group),
+      firstItem: first, held: held)
+  }
+
   /// Puts a measured group in the place of what was there.
-  mutating func set(_ measured: GroupPattern, for group: Int) {
+  func set(_ measured: GroupPattern, for group: Int) {
     guard group >= 0, group < count else { return }
     let extent = measured.node.extent(holding: held(in: group), along: axis)
     var place = exceptions.boundary { $0.group >= group }

@@ -13,7 +13,9 @@ import Foundation
 ///          │ footers               │ boundaries.trailing
 ///   extent └───────────────────────┘
 /// ```
-struct SectionSolution {
+///
+/// An object, so that asking for one frame does not count its parts' references.
+final class SectionSolution {
   /// What the section was made of; nil where it could not be solved.
   let definition: CollectionLayoutSection?
   let itemCount: Int
@@ -25,21 +27,37 @@ struct SectionSolution {
   let insets: DirectionalEdgeInsets
   /// What the group is laid out in.
   let groupBox: CGSize
+  // What follows is read for every frame, and changed only while nobody reads:
+  // checking for overlapping access would take longer than finding the frame.
+
   /// The groups; nil where there is nothing to lay out.
+  @exclusivity(unchecked)
   var run: GroupRun?
   /// How the section scrolls by itself, where it does.
+  @exclusivity(unchecked)
   var row: OrthogonalRow?
+  @exclusivity(unchecked)
   var boundaries = BoundaryLayout(
     [], contentExtent: 0, axis: .vertical, crossStart: 0, crossExtent: 0)
   var measured = MeasuredSizes()
 
-  /// A section that shows nothing.
-  static func empty(
-    _ definition: CollectionLayoutSection? = nil, itemCount: Int, axis: LayoutAxis
-  ) -> SectionSolution {
-    SectionSolution(
-      definition: definition, itemCount: itemCount, axis: axis, crossExtent: 0, insets: .zero,
-      groupBox: .zero)
+  /// The backgrounds, as they were when the section was solved.
+  let decorations: [CollectionLayoutDecorationItem]
+  /// Cells lie before the background (`uikit-rules 2.11`).
+  let cellZIndex: Int
+
+  init(
+    _ definition: CollectionLayoutSection?, itemCount: Int, axis: LayoutAxis,
+    crossExtent: CGFloat = 0, insets: DirectionalEdgeInsets = .zero, groupBox: CGSize = .zero
+  ) {
+    self.definition = definition
+    self.itemCount = itemCount
+    self.axis = axis
+    self.crossExtent = crossExtent
+    self.insets = insets
+    self.groupBox = groupBox
+    decorations = definition?.decorationItems ?? []
+    cellZIndex = decorations.isEmpty ? 0 : 1
   }
 
   /// The axis along which groups follow each other.
@@ -62,9 +80,6 @@ struct SectionSolution {
     return corner
   }
 
-  /// Cells lie before the background (`uikit-rules 2.11`).
-  var cellZIndex: Int { definition?.decorationItems.isEmpty ?? true ? 0 : 1 }
-
   func item(_ item: Int) -> (frame: CGRect, zIndex: Int, item: GroupPattern.Item)? {
     guard item >= 0, item < itemCount, let found = run?.item(item) else { return nil }
     return (found.frame.moved(by: runCorner), found.item.zIndex.adding(cellZIndex), found.item)
@@ -77,14 +92,12 @@ struct SectionSolution {
 
   /// The background behind the section; nil where the section has no size.
   func decoration(_ index: Int) -> (frame: CGRect, item: CollectionLayoutDecorationItem)? {
-    guard let items = definition?.decorationItems, items.indices.contains(index), extent > 0,
-      crossExtent > 0
-    else { return nil }
+    guard decorations.indices.contains(index), extent > 0, crossExtent > 0 else { return nil }
     var size = CGSize.zero
     size[axis] = extent
     size[axis.other] = crossExtent
-    let frame = CGRect(origin: .zero, size: size).inset(by: items[index].contentInsets.usable)
-    return (frame, items[index])
+    let frame = CGRect(origin: .zero, size: size).inset(by: decorations[index].contentInsets.usable)
+    return (frame, decorations[index])
   }
 
   /// The span that everything of the section lies in.

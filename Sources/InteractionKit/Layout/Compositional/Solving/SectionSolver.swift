@@ -32,8 +32,8 @@ struct SectionSolver {
     // The axis along which groups follow each other is not reduced (2.2, 2.15).
     var box = container
     box[runAxis.other] = max(0, box[runAxis.other] - insets.sum(runAxis.other))
-    var section = SectionSolution(
-      definition: definition, itemCount: itemCount, axis: axis, crossExtent: container[axis.other],
+    let section = SectionSolution(
+      definition, itemCount: itemCount, axis: axis, crossExtent: container[axis.other],
       insets: insets, groupBox: box)
     section.measured = measured
     if isOrthogonal {
@@ -43,7 +43,7 @@ struct SectionSolver {
         viewport: max(0, container[axis.other] - insets.sum(axis.other)))
     }
     section.run = try run(of: section, definition)
-    finish(&section)
+    finish(section)
     return section
   }
 
@@ -65,8 +65,8 @@ struct SectionSolver {
       axis: axis, along: along, across: EdgeRoom(group.edgeSpacing, axis.other),
       crossRoom: section.groupBox[axis.other])
     if node.lookahead != nil, !section.measured.items.isEmpty {
-      var broken = BrokenGroups(itemCount: section.itemCount, gap: gap, axis: axis)
-      try solve(&broken, of: section, group, from: 0, through: section.itemCount)
+      let broken = BrokenGroups(itemCount: section.itemCount, gap: gap, axis: axis)
+      try solve(broken, of: section, group, from: 0, through: section.itemCount)
       run.groups = .broken(broken)
     } else if node.hasEstimates {
       // In order, so that each is put behind those before it.
@@ -77,16 +77,14 @@ struct SectionSolver {
 
   /// Lays a section out again in which items and headers turned out to have other sizes.
   mutating func measure(
-    _ items: [Int], of section: inout SectionSolution
+    _ items: [Int], of section: SectionSolution
   ) throws(CollectionLayoutError.Reason) {
     if !items.isEmpty, let group = section.definition?.group, var run = section.run {
       groups.begin(itemCount: section.itemCount)
-      // One copy, so that changing the groups does not copy them.
-      section.run = nil
       try measure(items.sorted(), &run, of: section, group)
       section.run = run
     }
-    finish(&section)
+    finish(section)
   }
 
   private mutating func measure(
@@ -95,34 +93,28 @@ struct SectionSolver {
   ) throws(CollectionLayoutError.Reason) {
     let items = items.filter { $0 >= 0 && $0 < section.itemCount }
     guard let first = items.first, let last = items.last else { return }
-    let groups = run.groups
-    run.groups = .broken(BrokenGroups(itemCount: 0, gap: 0, axis: run.axis))
-    // Consumed, so that the groups are changed in place and not copied.
-    switch consume groups {
-    case .broken(var broken):
-      try solve(&broken, of: section, group, from: first, through: last)
-      run.groups = .broken(broken)
+    switch run.groups {
+    case .broken(let broken):
+      try solve(broken, of: section, group, from: first, through: last)
     case .repeated(let repeated) where repeated.pattern.node.lookahead != nil:
-      var broken = BrokenGroups(itemCount: section.itemCount, gap: repeated.gap, axis: run.axis)
-      try solve(&broken, of: section, group, from: 0, through: section.itemCount)
+      let broken = BrokenGroups(itemCount: section.itemCount, gap: repeated.gap, axis: run.axis)
+      try solve(broken, of: section, group, from: 0, through: section.itemCount)
       run.groups = .broken(broken)
-    case .repeated(var repeated):
+    case .repeated(let repeated):
       var done = -1
       for item in items {
         let place = repeated.group(of: item)
         guard place != done else { continue }
         done = place
         var next = repeated.firstItem(of: place)
-        let node = try self.groups.solve(
-          group, in: section.groupBox, section.measured, from: &next)
+        let node = try groups.solve(group, in: section.groupBox, section.measured, from: &next)
         repeated.set(GroupPattern(node, axis: run.axis, pixels: pixels), for: place)
       }
-      run.groups = .repeated(repeated)
     }
   }
 
   private mutating func solve(
-    _ broken: inout BrokenGroups, of section: SectionSolution, _ group: CollectionLayoutGroup,
+    _ broken: BrokenGroups, of section: SectionSolution, _ group: CollectionLayoutGroup,
     from first: Int, through last: Int
   ) throws(CollectionLayoutError.Reason) {
     var solver = groups
@@ -137,7 +129,7 @@ struct SectionSolver {
   }
 
   /// Places what is around the groups.
-  private func finish(_ section: inout SectionSolution) {
+  private func finish(_ section: SectionSolution) {
     guard let definition = section.definition else { return }
     let cross = axis.other
     var extent: CGFloat = 0
