@@ -7,38 +7,7 @@ struct UntreatedSizes {
   var sections: Set<Int> = []
 }
 
-/// The context of views that want to be larger or smaller than was estimated.
-final class PreferredSizeInvalidationContext: CollectionViewLayoutInvalidationContext {
-  /// Who asked for what, in the order of asking.
-  var preferred: [(element: ElementID, size: CGSize)] = []
-}
-
 extension CollectionViewCompositionalLayout {
-  /// Whether a view wants another size than it has, where its size is estimated.
-  public func shouldInvalidateLayout(
-    forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
-    withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
-  ) -> Bool {
-    wants(preferredAttributes.size, originalAttributes.element)
-  }
-
-  /// The context that has the layout take the size that a view wants.
-  public func invalidationContext(
-    forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
-    withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
-  ) -> CollectionViewLayoutInvalidationContext {
-    let context = PreferredSizeInvalidationContext()
-    let element = originalAttributes.element
-    context.preferred = [(element, preferredAttributes.size)]
-    switch element.category {
-    case .cell: context.invalidateItems(at: [element.indexPath])
-    case .supplementary:
-      context.invalidateSupplementaryElements(ofKind: element.kind, at: [element.indexPath])
-    case .decoration: break
-    }
-    return context
-  }
-
   /// Keeps the size that a view wants; whether that changes anything. The layout
   /// has to be invalidated with a context of its own for it to show.
   @discardableResult
@@ -60,7 +29,7 @@ extension CollectionViewCompositionalLayout {
 
   /// Whether an element is to have another size than now, where its size is
   /// estimated. Badges are never measured (`uikit-rules 2.10`).
-  private func wants(_ size: CGSize, _ element: ElementID) -> Bool {
+  final func wants(_ size: CGSize, _ element: ElementID) -> Bool {
     prepareIfNeeded()
     let current: CGSize
     let measures: (width: Bool, height: Bool)

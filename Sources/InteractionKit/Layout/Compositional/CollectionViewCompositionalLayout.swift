@@ -81,8 +81,8 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   }
 
   open override func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
-    if let context = context as? PreferredSizeInvalidationContext {
-      for (element, size) in context.preferred { take(preferredSize: size, for: element) }
+    if let preferred = context.preferredAttributes {
+      take(preferredSize: preferred.size, for: preferred.element)
     } else {
       needsEverything = true
       if context.invalidateEverything || context.invalidateDataSourceCounts {
@@ -91,6 +91,16 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     }
     super.invalidateLayout(with: context)
   }
+
+  /// True where a size is estimated and the view prefers another one.
+  open override func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
+  ) -> Bool {
+    wants(preferredAttributes.size, originalAttributes.element)
+  }
+
+  override var estimatesSizes: Bool { solution.estimatesSizes }
 
   open override func prepare() {
     super.prepare()

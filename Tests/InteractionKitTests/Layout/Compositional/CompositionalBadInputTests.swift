@@ -129,8 +129,7 @@ import Testing
     }
     let (layout, view, source) = layout([1000]) { _ in CollectionLayoutSection(group: group) }
     _ = layout.collectionViewContentSize
-    layout.take(preferredSize: CGSize(width: 30, height: 30), for: .cell(0, 1))
-    layout.invalidateLayout(with: PreferredSizeInvalidationContext())
+    layout.measure(.cell(0, 1), CGSize(width: 30, height: 30))
     layout.visitElements(in: view.bounds) { _ in }
     withExtendedLifetime((view, source)) {}
   }
@@ -214,16 +213,13 @@ import Testing
         _ = layout.element(.supplementary("header", section, item))
         _ = layout.element(
           ElementID(category: .decoration, kind: "bg", section: section, item: item))
-        layout.take(
-          preferredSize: CGSize(width: odd(), height: odd()), for: .cell(section, item))
+        layout.measure(.cell(section, item), CGSize(width: odd(), height: odd()))
       }
-      layout.take(
-        preferredSize: CGSize(width: odd(), height: odd()),
-        for: .supplementary("header", section, 0))
+      layout.measure(
+        .supplementary("header", section, 0), CGSize(width: odd(), height: odd()))
       layout.setOrthogonalOffset(odd(), ofSection: section)
       _ = layout.restingOffset(ofSection: section, for: odd(), from: odd(), velocity: odd())
     }
-    layout.invalidateLayout(with: PreferredSizeInvalidationContext())
     layout.visitElements(in: view.bounds) { _ in }
     layout.visitElements(in: CGRect(x: odd(), y: odd(), width: odd(), height: odd())) { _ in }
     view.bounds = CGRect(x: 0, y: 0, width: abs(odd()), height: 100)

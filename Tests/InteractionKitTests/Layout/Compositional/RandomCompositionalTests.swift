@@ -65,12 +65,10 @@ import Testing
     }
     all.shuffle(using: &random)
     while !all.isEmpty {
-      let context = PreferredSizeInvalidationContext()
       for _ in 0..<min(all.count, Int.random(in: 1...4, using: &random)) {
         let (element, size) = all.removeLast()
-        context.preferred.append((element, size))
+        layout.measure(element, size)
       }
-      layout.invalidateLayout(with: context)
       _ = layout.collectionViewContentSize
     }
   }

@@ -26,6 +26,8 @@ final class CompositionalSolution {
   private(set) var boundaries: BoundaryLayout
   @exclusivity(unchecked)
   private(set) var contentSize = CGSize.zero
+  /// Whether any view is asked what size it prefers.
+  private(set) var estimatesSizes = false
   /// How far anything of a section lies outside of it.
   private var overhang: CGFloat = 0
 
@@ -67,6 +69,9 @@ final class CompositionalSolution {
     if boundaries.leading != 0 {
       for index in starts.indices { starts[index] += boundaries.leading }
     }
+    estimatesSizes =
+      sections.contains { $0.estimatesSizes }
+      || boundaries.placements.contains { $0.item.layoutSize.hasEstimate }
     contentSize = container
     contentSize[axis] = boundaries.leading + boundaries.contentExtent + boundaries.trailing
   }

@@ -40,6 +40,8 @@ final class SectionSolution {
   var boundaries = BoundaryLayout(
     [], contentExtent: 0, axis: .vertical, crossStart: 0, crossExtent: 0)
   var measured = MeasuredSizes()
+  /// Whether the sizes of items are estimates.
+  var estimatesItems = false
 
   /// The backgrounds, as they were when the section was solved.
   let decorations: [CollectionLayoutDecorationItem]
@@ -58,6 +60,11 @@ final class SectionSolution {
     self.groupBox = groupBox
     decorations = definition?.decorationItems ?? []
     cellZIndex = decorations.isEmpty ? 0 : 1
+  }
+
+  /// Whether any view is asked what size it prefers.
+  var estimatesSizes: Bool {
+    estimatesItems || boundaries.placements.contains { $0.item.layoutSize.hasEstimate }
   }
 
   /// The axis along which groups follow each other.

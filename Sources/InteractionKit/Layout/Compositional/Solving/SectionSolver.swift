@@ -56,6 +56,7 @@ struct SectionSolver {
     let axis = section.runAxis
     let node = try groups.solve(group, in: section.groupBox)
     guard node.capacity > 0, node.itemCount > 0 else { return nil }
+    section.estimatesItems = node.hasEstimates || node.lookahead != nil
     let along = EdgeRoom(group.edgeSpacing, axis)
     let gap = LayoutLength.distance(definition.interGroupSpacing) + along.least
     var run = GroupRun(

@@ -1,0 +1,25 @@
+import Foundation
+
+@testable import InteractionKit
+
+extension CollectionViewLayout {
+  /// Has the layout take the size that a view wants, as the collection view does.
+  func measure(_ element: ElementID, _ size: CGSize) {
+    let original: CollectionViewLayoutAttributes
+    switch element.category {
+    case .supplementary:
+      original = CollectionViewLayoutAttributes(
+        forSupplementaryViewOfKind: element.kind, with: element.indexPath)
+    default: original = CollectionViewLayoutAttributes(forCellWith: element.indexPath)
+    }
+    let preferred = CollectionViewLayoutAttributes(LaidOutElement(original))
+    preferred.size = size
+    guard
+      shouldInvalidateLayout(
+        forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
+    else { return }
+    invalidateLayout(
+      with: invalidationContext(
+        forPreferredLayoutAttributes: preferred, withOriginalAttributes: original))
+  }
+}
