@@ -58,6 +58,8 @@ extension CollectionView {
       wanted.removeAll()
       display.spare = wanted
     }
+    let isOrderStale = updateSectionScrollViews(in: bounds)
+    defer { releaseLeavingScrollViews() }
     if let movement = interactions.movement {
       collect(&wanted, moving: movement, in: bounds)
     } else {
@@ -65,7 +67,7 @@ extension CollectionView {
     }
     wanted.sort()
     if wanted.surplus > 0 { reportSurplus(wanted) }
-    var isOrderKept = true
+    var isOrderKept = !isOrderStale
     let cells = keep(shown.cells.settled, of: wanted.cells.elements, &isOrderKept)
     let others = keep(shown.others.settled, of: wanted.others.elements, &isOrderKept)
     fitShown()
@@ -170,6 +172,9 @@ extension CollectionView {
   private func orderSubviews() {
     let own = Unmanaged.passUnretained(self as View).toOpaque()
     var views = subviews.filter { ($0 as? CollectionReusableView)?.collectionView !== self }
+    if !sectionScrollViews.isEmpty || !leavingScrollViews.isEmpty {
+      views.removeAll { ($0 as? SectionScrollView)?.collectionView === self }
+    }
     let foreign = views.count
     views.reserveCapacity(foreign + shown.count)
     var (last, isOrdered) = (Int.min, true)
@@ -180,17 +185,23 @@ extension CollectionView {
       last = zIndex
       views.append(view)
     }
+    // A scroll view has the place of the cells that it holds.
+    for (_, view) in sectionScrollViews.sorted(by: { $0.key < $1.key }) { views.append(view) }
+    if !sectionScrollViews.isEmpty { isOrdered = false }
     for entry in shown.cells.settled { add(entry.view) }
     for category in [ElementID.Category.supplementary, .decoration] where shown.others.count > 0 {
       for entry in shown.others.settled where entry.key.category == category { add(entry.view) }
     }
     if !isOrdered {
-      let zIndices = views[foreign...].map {
-        ($0 as? CollectionReusableView)?.placement?.zIndex ?? 0
+      let zIndices = views[foreign...].map { view in
+        (view as? CollectionReusableView)?.placement?.zIndex
+          ?? (view as? SectionScrollView).flatMap { sectionLayout?.cellZIndex(ofSection: $0.section) }
+          ?? 0
       }
       let order = zIndices.indices.sorted { (zIndices[$0], $0) < (zIndices[$1], $1) }
       views = views[..<foreign] + order.map { views[foreign + $0] }
     }
     setSubviews(views)
+    orderSectionSubviews()
   }
 }

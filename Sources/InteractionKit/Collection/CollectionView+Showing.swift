@@ -33,7 +33,11 @@ extension CollectionView {
       view.displayedIdentifier = place.identifier
       log.record(.display(place))
     }
-    adopt(view)
+    if let holder = sectionScrollView(holding: id) {
+      holder.adopt(view)
+    } else {
+      adopt(view)
+    }
     view.layoutIfNeeded()
   }
 
@@ -44,9 +48,7 @@ extension CollectionView {
     guard let id = view.element, view.collectionView === self else { return }
     if let press, press.cell === view { pressCancelled(press.touch) }
     // Whoever took it out and put it elsewhere keeps it.
-    if view.parent?.toOpaque() == Unmanaged.passUnretained(self as View).toOpaque() {
-      release(view)
-    }
+    if holdsDirectly(view) { release(view) }
     let path = dataPath(of: id)
     switch id.category {
     case .cell:
@@ -71,7 +73,8 @@ extension CollectionView {
   func place(_ view: CollectionReusableView, at placement: Placement, as id: ElementID) {
     view.placement = placement
     if view.storedTransform != placement.transform { view.transform = placement.transform }
-    if view.frame != placement.frame { view.frame = placement.frame }
+    let frame = sectionScrollView(holding: id)?.local(placement.frame) ?? placement.frame
+    if view.frame != frame { view.frame = frame }
     if view.alpha != placement.alpha { view.alpha = placement.alpha }
     view.apply(placement.attributes(of: id))
   }

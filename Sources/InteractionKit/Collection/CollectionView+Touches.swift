@@ -11,11 +11,15 @@ extension CollectionView: TouchFollower {
     guard let view else { return nil }
     let own = Unmanaged.passUnretained(self as View).toOpaque()
     var current = Unmanaged.passUnretained(view)
+    var inside: Unmanaged<View>?
     while let parent = current._withUnsafeGuaranteedRef({ $0.parent }) {
       if parent.toOpaque() == own {
-        return current.takeUnretainedValue() as? CollectionReusableView
+        let held = current.takeUnretainedValue()
+        // A section that scrolls by itself lies between.
+        let found = held is SectionScrollView ? inside?.takeUnretainedValue() : held
+        return found as? CollectionReusableView
       }
-      current = parent
+      (inside, current) = (current, parent)
     }
     return nil
   }
@@ -162,7 +166,7 @@ extension CollectionView: TouchFollower {
     let bounds = self.bounds
     for view in shown.values where view.takesTouches && view.reactsToTaps {
       guard let id = view.element else { continue }
-      let frame = view.frame
+      let frame = view.superview?.convert(view.frame, to: self) ?? view.frame
       let left = max(frame.origin.x, bounds.origin.x)
       let right = min(frame.origin.x + frame.size.width, bounds.origin.x + bounds.size.width)
       let top = max(frame.origin.y, bounds.origin.y)

@@ -97,6 +97,14 @@ extension CollectionView {
     return shown.inOrder
   }
 
+  /// Everything that is shown, back to front.
+  var viewsInDrawingOrder: [CollectionReusableView] {
+    layoutIfNeeded()
+    return subviews.flatMap { view in
+      view is SectionScrollView ? view.subviews : [view]
+    }.compactMap { $0 as? CollectionReusableView }
+  }
+
   /// The element's place, with its own identifier where it has one.
   func place(of element: ElementID) -> Place {
     let isItem = element.category == .cell && holds(element.item, in: element.section)

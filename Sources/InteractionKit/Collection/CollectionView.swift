@@ -43,6 +43,7 @@ open class CollectionView: ScrollView {
     didSet {
       if oldValue.owner === reference { oldValue.owner = nil }
       collectionViewLayout.owner = reference
+      sectionLayout = collectionViewLayout as? CollectionViewCompositionalLayout
       collectionViewLayout.invalidateLayout()
     }
   }
@@ -132,6 +133,12 @@ open class CollectionView: ScrollView {
   final var delegateLacksMethod = false
   final var dataSourceLacksMethod = false
   final var reusePool = ReusePool()
+  /// The layout, where sections can scroll by themselves.
+  final private(set) var sectionLayout: CollectionViewCompositionalLayout?
+  /// The scroll views of the sections that do, while they show.
+  final var sectionScrollViews: [Int: SectionScrollView] = [:]
+  /// Those that the running pass does not need any more.
+  final var leavingScrollViews: [SectionScrollView] = []
   final var shown = ShownViews()
   /// What the display pass that runs has to know; see `updateShown()`.
   final let display = DisplayState()
@@ -148,6 +155,7 @@ open class CollectionView: ScrollView {
 
   public init(frame: CGRect, collectionViewLayout: CollectionViewLayout) {
     self.collectionViewLayout = collectionViewLayout
+    sectionLayout = collectionViewLayout as? CollectionViewCompositionalLayout
     super.init(frame: frame)
     let reference = CollectionViewReference(self)
     storedReference = reference
@@ -268,6 +276,7 @@ open class CollectionView: ScrollView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     layOutIfInvalid()
+    sectionLayout?.callVisibleItemsHandlers(for: bounds)
     updateShown()
     if interactions.dueTarget != nil { moveToDueTarget() }
   }
@@ -338,9 +347,10 @@ open class CollectionView: ScrollView {
       return
     }
     layoutIfNeeded()
-    guard holds(indexPath),
-      let frame = collectionViewLayout.element(.cell(indexPath.section, indexPath.item))?.frame
-    else { return }
+    guard holds(indexPath) else { return }
+    let id = ElementID.cell(indexPath.section, indexPath.item)
+    scrollSection(to: id, at: position, animated: animated)
+    guard let frame = collectionViewLayout.element(id)?.frame else { return }
     setContentOffset(offset(showing: frame, at: position), animated: animated)
   }
 

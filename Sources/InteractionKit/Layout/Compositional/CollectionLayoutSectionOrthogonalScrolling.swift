@@ -14,6 +14,9 @@ public enum CollectionLayoutSectionOrthogonalScrollingBehavior: String, Hashable
   case groupPaging
   /// It rests with a group in the middle, a group a flick.
   case groupPagingCentered
+
+  /// Whether a section that was let go rests at certain places only.
+  var snaps: Bool { self != .none && self != .continuous }
 }
 
 /// How an orthogonal section moves under a finger.

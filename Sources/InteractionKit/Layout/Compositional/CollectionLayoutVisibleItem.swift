@@ -22,6 +22,9 @@ final class VisibleItem: CollectionLayoutVisibleItem {
     attributes = CollectionViewLayoutAttributes(element)
   }
 
+  /// Moves it without a change of its look.
+  func move(by distance: CGPoint) { attributes.frame = attributes.frame.moved(by: distance) }
+
   var alpha: CGFloat {
     get { attributes.alpha }
     set { attributes.alpha = newValue }

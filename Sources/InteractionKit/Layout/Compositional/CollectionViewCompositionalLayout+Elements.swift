@@ -43,7 +43,15 @@ extension CollectionViewCompositionalLayout {
   /// Calls the handlers of all sections, the last section first (`uikit-rules 2.15`).
   final func callVisibleItemsHandlers() {
     changed = [:]
+    handledBounds = collectionView?.bounds
     for section in solution.sections.indices.reversed() { callVisibleItemsHandler(of: section) }
+  }
+
+  /// Calls the handlers again where another part of the content shows than they
+  /// were called for.
+  final func callVisibleItemsHandlers(for bounds: CGRect) {
+    guard handledBounds != bounds, solution.hasVisibleItemsHandlers else { return }
+    callVisibleItemsHandlers()
   }
 
   /// Calls a section's handler with what shows of it, and keeps what that changes.
@@ -57,12 +65,27 @@ extension CollectionViewCompositionalLayout {
     }
     shown.sort { $0.id < $1.id }
     let items = shown.map(VisibleItem.init)
+    // A section that scrolls by itself is told of in the coordinates of what
+    // scrolls: an item's frame less the offset is where it shows.
     var offset = collectionView.bounds.origin
-    if let row = solution.sections[section].row { offset[solution.axis.other] = row.offset }
+    var move = CGPoint.zero
+    if let geometry = orthogonalGeometry(ofSection: section) {
+      offset[geometry.axis] = geometry.physical(geometry.offset)
+      move[geometry.axis] = offset[geometry.axis] - geometry.frame.origin[geometry.axis]
+      for (item, element) in zip(items, shown) where scrollsOrthogonally(element.id) {
+        item.move(by: move)
+      }
+    }
     handler(items, offset, SolvingEnvironment(contentSize: solution.container))
     var kept: [ElementID: LaidOutElement] = [:]
     for (item, element) in zip(items, shown) {
-      let new = LaidOutElement(item.attributes)
+      if scrollsOrthogonally(element.id) { item.move(by: .zero - move) }
+      var new = LaidOutElement(item.attributes)
+      // Moving there and back may have rounded what nobody changed.
+      let drift = new.frame.origin - element.frame.origin
+      if new.frame.size == element.frame.size, max(abs(drift.x), abs(drift.y)) < 1e-6 {
+        new.frame = element.frame
+      }
       let isAsBefore = Placement(new) == Placement(element) && new.isHidden == element.isHidden
       if !isAsBefore { kept[element.id] = new }
     }

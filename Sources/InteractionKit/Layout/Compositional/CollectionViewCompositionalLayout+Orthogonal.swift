@@ -1,7 +1,7 @@
 import Foundation
 
 /// What is to know of a section that scrolls by itself, in points.
-struct OrthogonalGeometry {
+struct OrthogonalGeometry: Equatable {
   /// The section without its headers and footers, in the content.
   let frame: CGRect
   /// The part of it between its insets: what a page is.
@@ -12,8 +12,22 @@ struct OrthogonalGeometry {
   let rowExtent: CGFloat
   let offset: CGFloat
   let maximumOffset: CGFloat
+  /// Where it can rest: from zero to `maximumOffset`, unless a group is to stand
+  /// in the middle.
+  let offsets: ClosedRange<CGFloat>
+  /// Whether offsets count from the right.
+  let isMirrored: Bool
   let behavior: CollectionLayoutSectionOrthogonalScrollingBehavior
   let properties: CollectionLayoutSectionOrthogonalScrollingProperties
+
+  /// The extent of what scrolls, with the insets around it.
+  var contentExtent: CGFloat { frame.size[axis] + maximumOffset }
+
+  /// The content offset, from the left or the top, of an offset from the leading
+  /// edge, and the other way round.
+  func physical(_ offset: CGFloat) -> CGFloat {
+    isMirrored ? maximumOffset - offset : offset
+  }
 }
 
 /// Offsets of sections that scroll by themselves run from the leading edge; they
@@ -74,7 +88,8 @@ extension CollectionViewCompositionalLayout {
     return OrthogonalGeometry(
       frame: solution.mirrored(frame), viewport: solution.mirrored(frame.inset(by: solved.insets)),
       axis: axis.other, rowExtent: run.length, offset: row.offset,
-      maximumOffset: row.maximumOffset(run), behavior: row.behavior, properties: row.properties)
+      maximumOffset: row.maximumOffset(run), offsets: row.restingOffsets(run),
+      isMirrored: solution.isMirrored && axis == .vertical, behavior: row.behavior, properties: row.properties)
   }
 
   /// The items of a section that show somewhere across the whole view, in order.
@@ -85,6 +100,45 @@ extension CollectionViewCompositionalLayout {
       if $0.id.category == .cell, $0.id.section == section { items.append($0.id.item) }
     }
     return items.sorted()
+  }
+
+  // MARK: For the collection view
+
+  /// The sections that scroll by themselves and meet a rectangle of the content.
+  final func orthogonalSections(in rect: CGRect) -> [Int] {
+    prepareIfNeeded()
+    guard solution.hasRows else { return [] }
+    return solution.sections(in: rect).filter { section in
+      orthogonalGeometry(ofSection: section).map { $0.frame.meets(rect) } ?? false
+    }
+  }
+
+  /// Whether an element scrolls with its section: headers and footers do not.
+  final func scrollsOrthogonally(_ id: ElementID) -> Bool {
+    guard solution.sections.indices.contains(id.section),
+      solution.sections[id.section].row != nil
+    else { return false }
+    switch id.category {
+    case .cell: return true
+    case .decoration: return false
+    case .supplementary:
+      return id.item != CompositionalSolution.layoutItem
+        && !(id.item == 0
+          && solution.sections[id.section].boundaries.placements.contains { $0.kind == id.kind })
+    }
+  }
+
+  final func cellZIndex(ofSection section: Int) -> Int {
+    solution.sections.indices.contains(section) ? solution.sections[section].cellZIndex : 0
+  }
+
+  /// Where a section is whose groups got other extents: it comes to rest again,
+  /// unless something moves it.
+  final func offsetKept(
+    _ offset: CGFloat, ofSection section: Int, _ row: OrthogonalRow, _ run: GroupRun
+  ) -> CGFloat {
+    let isInMotion = collectionView?.sectionScrollViews[section]?.isInMotion ?? false
+    return isInMotion ? offset : row.restingOffset(for: offset, run)
   }
 
   private func orthogonal(_ section: Int) -> (OrthogonalRow, GroupRun)? {

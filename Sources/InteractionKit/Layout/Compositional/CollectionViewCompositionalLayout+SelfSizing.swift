@@ -77,7 +77,7 @@ extension CollectionViewCompositionalLayout {
         try solver?.measure(sizes.items[section] ?? [], of: solution.sections[section])
         let run = solution.sections[section].run
         if let run, let row = solution.sections[section].row, row.offset != 0 {
-          solution.sections[section].row?.offset = row.restingOffset(for: row.offset, run)
+          solution.sections[section].row?.offset = offsetKept(row.offset, ofSection: section, row, run)
         }
       } catch {
         solution.sections[section] = SectionSolution(

@@ -41,6 +41,8 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   @exclusivity(unchecked)
   final var changed: [Int: [ElementID: LaidOutElement]] = [:]
   private var needsEverything = true
+  /// The bounds for which handlers of visible items were called last.
+  final var handledBounds: CGRect?
 
   public convenience init(section: CollectionLayoutSection) {
     self.init(section: section, configuration: CollectionViewCompositionalLayoutConfiguration())
@@ -216,8 +218,10 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
       } else if count > 0 {
         errors.append(CollectionLayoutError(section: index, reason: .noSection))
       }
-      if let offset = orthogonalOffsets[index], let run = section.run, let row = section.row {
-        section.row?.offset = row.restingOffset(for: offset, run)
+      if let run = section.run, let row = section.row {
+        section.row?.offset =
+          orthogonalOffsets[index].map { offsetKept($0, ofSection: index, row, run) }
+          ?? row.restingOffsets(run).lowerBound
       }
       new.sections.append(section)
     }

@@ -30,7 +30,7 @@ public struct HitReport {
         took: link.took, why: link.reason)
     }
     target = chain.target.flatMap { view in
-      view is Window || view is CollectionView ? nil : "\(view.place())"
+      view is Window || view is CollectionView || view is SectionScrollView ? nil : "\(view.place())"
     }
   }
 
@@ -39,6 +39,7 @@ public struct HitReport {
     switch view {
     case is Window: "window"
     case let view as ScreenCollectionView where view.name == nil: "background"
+    case let view as SectionScrollView: view.logName ?? "background"
     default: "\(view.place())"
     }
   }
@@ -47,6 +48,7 @@ public struct HitReport {
     if let name = view.accessibilityIdentifier { return name }
     switch view {
     case is Window: return "window"
+    case is SectionScrollView: return "scrolls by itself"
     case let view as ScreenCollectionView: return view.screen?.document.name ?? "collection"
     case let view as CollectionReusableView: return view.reuseIdentifier ?? "view"
     default: return view.superview is CollectionViewCell ? "contentView" : "\(type(of: view))"

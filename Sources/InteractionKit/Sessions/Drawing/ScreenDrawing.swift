@@ -35,13 +35,11 @@ public struct ScreenDrawing {
     let frame = view.superview?.convert(view.frame, to: nil) ?? view.frame
     let inner = frame.intersection(clip)
     add(.collection, view, frame, name: screen.document.name, clip: clip)
-    for subview in view.subviews {
-      guard let shown = subview as? CollectionReusableView, let element = shown.element else {
-        continue
-      }
-      let rect = view.convert(shown.frame, to: nil)
+    for shown in view.viewsInDrawingOrder {
+      guard let element = shown.element else { continue }
+      let rect = (shown.superview ?? view).convert(shown.frame, to: nil)
       let resolved = ResolvedPlace(
-        screen: screen, element: element, subview: "", view: shown, frame: shown.frame)
+        screen: screen, element: element, subview: "", view: shown, frame: shown.placement?.frame)
       let item =
         element.category == .cell
         ? screen.item(section: element.section, item: element.item) : nil

@@ -82,6 +82,14 @@ struct ResolvedPlace {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// The place's rectangle once its section, if that scrolls by itself, shows it;
+  /// that of the whole element where nobody has placed the subview.
+  func frame(shownAt position: CollectionView.ScrollPosition) -> CGRect? {
+    guard let whole = collectionView.frame(of: element) else { return frame }
+    let shown = collectionView.frame(of: element, shownAt: position) ?? whole
+    return (frame ?? whole).moved(by: shown.origin - whole.origin)
+  }
+
   /// The place's rectangle in window coordinates.
   var windowFrame: CGRect? {
     frame.map { collectionView.convert($0, to: nil) }

@@ -8,7 +8,7 @@ struct ScrollAdvice {
 
   init(to resolved: ResolvedPlace, offset: TargetPlace.Offset?) {
     let view = resolved.collectionView
-    guard let frame = resolved.frame else {
+    guard resolved.frame != nil, let frame = resolved.frame(shownAt: []) else {
       text = "it is on no screen"
       return
     }
@@ -21,7 +21,8 @@ struct ScrollAdvice {
     }
     let isHorizontal = view.collectionViewLayout.scrollAxis == .horizontal
     for align in ScrollAlignment.allCases {
-      let wanted = view.offset(showing: frame, at: align.position(isHorizontal: isHorizontal))
+      let position = align.position(isHorizontal: isHorizontal)
+      let wanted = view.offset(showing: frame, at: position)
       guard shows(wanted) else { continue }
       contentOffset = wanted
       let flag = align == .nearest ? "" : " --align \(align.rawValue)"

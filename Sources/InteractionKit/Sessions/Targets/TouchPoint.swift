@@ -109,7 +109,8 @@ extension Session {
   /// shows it whole, or its start where it is too large; then the collections around.
   func reveal(_ resolved: ResolvedPlace, at position: CollectionView.ScrollPosition = []) {
     let view = resolved.collectionView
-    guard let frame = resolved.frame ?? view.frame(of: resolved.element) else { return }
+    guard let frame = resolved.frame(shownAt: position) else { return }
+    view.scrollSection(to: resolved.element, at: position, animated: false)
     view.contentOffset = view.offset(showing: frame, at: position)
     view.layoutIfNeeded()
     var current = view.superview

@@ -28,6 +28,9 @@ final class CompositionalSolution {
   private(set) var contentSize = CGSize.zero
   /// Whether any view is asked what size it prefers.
   private(set) var estimatesSizes = false
+  /// Whether any section scrolls by itself.
+  private(set) var hasRows = false
+  private(set) var hasVisibleItemsHandlers = false
   /// How far anything of a section lies outside of it.
   private var overhang: CGFloat = 0
 
@@ -68,6 +71,10 @@ final class CompositionalSolution {
       crossExtent: container[axis.other])
     if boundaries.leading != 0 {
       for index in starts.indices { starts[index] += boundaries.leading }
+    }
+    hasRows = sections.contains { $0.row != nil }
+    hasVisibleItemsHandlers = sections.contains {
+      $0.definition?.visibleItemsInvalidationHandler != nil
     }
     estimatesSizes =
       sections.contains { $0.estimatesSizes }
@@ -181,12 +188,7 @@ final class CompositionalSolution {
     let clipped = mirrored(query)
     let hasArea = query.size.width > 0 && query.size.height > 0
     let margin = pixels.pixel
-    let reach = overhang + margin
-    let first = starts.indices.boundary {
-      starts[$0] + sections[$0].extent + reach >= query.start(axis)
-    }
-    for section in first..<max(first, starts.count) {
-      guard starts[section] - reach <= query.end(axis) else { break }
+    for section in sections(from: query.start(axis), to: query.end(axis)) {
       visitDecorations(of: section, in: clipped, body)
       guard hasArea else { continue }
       visitBoundaries(of: section, in: clipped, visible, body)
@@ -197,6 +199,19 @@ final class CompositionalSolution {
       let found = boundary(placement, 0, CompositionalSolution.layoutItem, visible)
       if found.frame.meets(clipped) { body(found) }
     }
+  }
+
+  /// The sections of which anything may lie in a rectangle of the view.
+  func sections(in rect: CGRect) -> Range<Int> {
+    let rect = mirrored(rect)
+    return sections(from: rect.start(axis), to: rect.end(axis))
+  }
+
+  private func sections(from low: CGFloat, to high: CGFloat) -> Range<Int> {
+    let reach = overhang + pixels.pixel
+    let first = starts.indices.boundary { starts[$0] + sections[$0].extent + reach >= low }
+    let end = starts.indices.boundary { starts[$0] - reach > high }
+    return first..<max(first, end)
   }
 
   private func clip(_ rect: CGRect, to content: CGRect) -> CGRect? {

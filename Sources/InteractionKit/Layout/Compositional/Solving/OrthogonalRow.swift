@@ -15,6 +15,13 @@ struct OrthogonalRow {
   /// The furthest that a row scrolls, where no group is to be in the middle.
   func maximumOffset(_ run: GroupRun) -> CGFloat { max(0, run.length - viewport) }
 
+  /// From the first to the last place where the row rests.
+  func restingOffsets(_ run: GroupRun) -> ClosedRange<CGFloat> {
+    guard behavior == .groupPagingCentered, run.count > 0 else { return 0...maximumOffset(run) }
+    let (first, last) = (centred(0, run), centred(run.count - 1, run))
+    return min(first, last)...max(first, last)
+  }
+
   /// Where the row rests that was asked for an offset (`uikit-rules 2.15`).
   func restingOffset(for proposed: CGFloat, _ run: GroupRun) -> CGFloat {
     let proposed = LayoutLength.distance(proposed)

@@ -1,0 +1,150 @@
+import Foundation
+
+/// The scroll view of a section that scrolls by itself across the layout
+/// (`uikit-rules 2.15`).
+///
+/// It lies where the section is, as wide as the collection view, and holds the
+/// cells and badges of the section; headers, footers and backgrounds do not
+/// scroll and stay outside. How far it is scrolled is the layout's to know: the
+/// offset of the view follows, and a finger moves the layout's.
+///
+/// As in UIKit the collection view's delegate hears nothing of it; the section's
+/// `visibleItemsInvalidationHandler` does.
+final class SectionScrollView: ScrollView, ScrollViewDelegate {
+  let section: Int
+  private let owner: CollectionViewReference
+  private let name: String
+  /// The offset from the leading edge, as the layout has it.
+  private(set) var offset: CGFloat = 0
+  private var geometry: OrthogonalGeometry?
+  private var dragStart: CGFloat = 0
+  /// Whether the offset is being set to what the layout says.
+  private var isFollowing = false
+
+  init(section: Int, in collectionView: CollectionView) {
+    self.section = section
+    owner = collectionView.reference
+    name = collectionView.logName(ofSection: section)
+    super.init(frame: .zero)
+    contentInsetAdjustmentBehavior = .never
+  }
+
+  override var hasPlainTouchArea: Bool { true }
+  override var logName: String? { name }
+  override var toldDelegate: (any ScrollViewDelegate)? { self }
+
+  final var collectionView: CollectionView? { owner.view }
+  private var layout: CollectionViewCompositionalLayout? { collectionView?.sectionLayout }
+
+  /// Whether a finger or a movement decides where the section is.
+  var isInMotion: Bool { isTracking || isDecelerating || isScrollAnimating }
+
+  /// Takes the place and the extents that the layout gives the section.
+  func update(_ new: OrthogonalGeometry) {
+    let isNew = geometry == nil
+    if geometry != new {
+      geometry = new
+      configure(new)
+    }
+    let place = self.place(of: new.offset, in: new)
+    if isNew || offset == new.offset {
+      offset = new.offset
+      // The section is where it was: its content got another extent.
+      if bounds.origin != place { bounds.origin = place }
+    } else {
+      offset = new.offset
+      isFollowing = true
+      contentOffset = place
+      isFollowing = false
+    }
+  }
+
+  private func configure(_ new: OrthogonalGeometry) {
+    if frame != new.frame { frame = new.frame }
+    var size = new.frame.size
+    size[new.axis] = new.contentExtent
+    contentSize = size
+    // Where a group is to stand in the middle, the first one lies behind the
+    // edge of the content, and the last one too.
+    let before = 0 - new.offsets.lowerBound
+    let behind = new.offsets.upperBound - new.maximumOffset
+    contentInset =
+      switch (new.axis, new.isMirrored) {
+      case (.vertical, _): EdgeInsets(top: before, left: 0, bottom: behind, right: 0)
+      case (.horizontal, false): EdgeInsets(top: 0, left: before, bottom: 0, right: behind)
+      case (.horizontal, true): EdgeInsets(top: 0, left: behind, bottom: 0, right: before)
+      }
+    bounces = new.properties.bounce != .never
+    let bouncesAlways = new.properties.bounce == .always
+    alwaysBounceHorizontal = bouncesAlways && new.axis == .horizontal
+    alwaysBounceVertical = bouncesAlways && new.axis == .vertical
+    decelerationRate =
+      switch new.properties.decelerationRate {
+      case .normal: .normal
+      case .fast: .fast
+      case .automatic: new.behavior.snaps ? .fast : .normal
+      }
+  }
+
+  // MARK: Offsets
+
+  /// The content offset at which the section is scrolled so far.
+  private func place(of offset: CGFloat, in geometry: OrthogonalGeometry) -> CGPoint {
+    var place = CGPoint.zero
+    place[geometry.axis] = geometry.physical(offset)
+    return place
+  }
+
+  /// Moves the layout with the content.
+  override func didScroll() {
+    guard !isFollowing, let geometry else { return }
+    offset = geometry.physical(contentOffset[geometry.axis])
+    layout?.moveOrthogonally(to: offset, section: section)
+  }
+
+  /// Cells come and go with the collection view's display.
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    collectionView?.layoutIfNeeded()
+  }
+
+  func scrollViewWillBeginDragging(_ scrollView: ScrollView) { dragStart = offset }
+
+  /// Rests where the section's behaviour has it.
+  override func targetContentOffset(
+    forProposedContentOffset proposed: CGPoint, withScrollingVelocity velocity: CGPoint
+  ) -> CGPoint {
+    guard let geometry, geometry.behavior.snaps else { return proposed }
+    let axis = geometry.axis
+    let speed = abs(velocity[axis]) < pagingVelocity ? 0 : velocity[axis]
+    let resting = layout?.restingOffset(
+      ofSection: section, for: geometry.physical(proposed[axis]), from: dragStart,
+      velocity: geometry.isMirrored ? 0 - speed : speed)
+    guard let resting else { return proposed }
+    var target = proposed
+    target[axis] = geometry.physical(resting)
+    return target
+  }
+
+  /// Scrolls to an offset from the leading edge at which the section rests.
+  func scroll(to offset: CGFloat, animated: Bool) {
+    guard let geometry else { return }
+    setContentOffset(place(of: offset, in: geometry), animated: animated)
+  }
+
+  // MARK: What it holds
+
+  /// A rectangle of the collection view's content in the coordinates of this view.
+  func local(_ frame: CGRect) -> CGRect {
+    let origin = self.frame.origin
+    var frame = frame
+    frame.origin.x += bounds.origin.x - origin.x
+    frame.origin.y += bounds.origin.y - origin.y
+    return frame
+  }
+
+  /// A touch beside the cells is one on the background of the collection view.
+  override func place(below path: String = "") -> Place {
+    collectionView?.place(below: path) ?? super.place(below: path)
+  }
+}
