@@ -31,9 +31,9 @@ public struct SVGDrawing {
     ]
     let words = shape.kind == .collection ? [] : [shape.name] + (shape.label.map { [$0] } ?? [])
     for (line, word) in words.enumerated() {
-      // Parts that only show are named at their foot, in grey: most fill their
-      // cell, and would write over its name.
-      let isQuiet = shape.kind == .subview
+      // What only shows is named at its foot, in grey: most of it lies behind or
+      // before something with a name of its own.
+      let isQuiet = shape.kind == .subview || shape.kind == .decoration
       let fontSize = isQuiet ? min(size, 9) : size
       let x = NumberText.text(frame.origin.x + 4)
       let y = NumberText.text(
@@ -58,6 +58,7 @@ public struct SVGDrawing {
     case .cell:
       (shape.isSelected ? "#cfe3ff" : shape.isHighlighted ? "#e5e5ea" : "#ffffff", "#aeaeb2")
     case .supplementary: ("#eef0f4", "#8e8e93")
+    case .decoration: ("#f7f2e9", "#d1c7b0")
     case .control: ("#e3f5e6", "#34a853")
     case .subview: ("none", "#d1d1d6")
     }

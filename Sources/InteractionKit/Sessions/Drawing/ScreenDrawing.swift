@@ -5,7 +5,7 @@ public struct ScreenDrawing {
   /// One rectangle.
   public struct Shape: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
-      case collection, cell, supplementary, control, subview
+      case collection, cell, supplementary, decoration, control, subview
     }
 
     public let kind: Kind
@@ -44,9 +44,17 @@ public struct ScreenDrawing {
         element.category == .cell
         ? screen.item(section: element.section, item: element.item) : nil
       add(
-        element.category == .cell ? .cell : .supplementary, shown, rect,
+        ScreenDrawing.kind(of: element.category), shown, rect,
         name: resolved.spelling, label: item?.label, clip: inner)
       visitSubviews(of: shown, within: inner)
+    }
+  }
+
+  private static func kind(of category: ElementID.Category) -> Shape.Kind {
+    switch category {
+    case .cell: .cell
+    case .supplementary: .supplementary
+    case .decoration: .decoration
     }
   }
 

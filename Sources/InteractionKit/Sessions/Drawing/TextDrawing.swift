@@ -38,7 +38,9 @@ public struct TextDrawing {
       let name =
         shape.kind == .collection
         ? "" : mark + (shape.kind == .control ? "(\(shape.name))" : shape.name)
-      canvas.write(name, x: left + 1, y: min(top + 1, bottom), width: right - left - 1)
+      // What lies behind everything is named at its foot.
+      let line = shape.kind == .decoration ? max(bottom - 1, top + 1) : top + 1
+      canvas.write(name, x: left + 1, y: min(line, bottom), width: right - left - 1)
       if let label = shape.label, bottom - top > 2 {
         canvas.write(label, x: left + 1, y: top + 2, width: right - left - 1)
       }
