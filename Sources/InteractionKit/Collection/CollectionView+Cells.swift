@@ -44,6 +44,11 @@ extension CollectionView {
   public func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> CollectionViewCell {
+    if let reconfigured, reconfigured.path == indexPath,
+      reconfigured.cell.reuseIdentifier == identifier
+    {
+      return reconfigured.cell
+    }
     let view = dequeue(ReusePool.Key(kind: "", identifier: identifier))
     if let cell = view as? CollectionViewCell { return cell }
     reportUnregistered("cell", identifier, among: reusePool.identifiers(ofKind: ""))

@@ -72,7 +72,7 @@ extension CollectionView {
     let others = keep(shown.others.settled, of: wanted.others.elements, &isOrderKept)
     fitShown()
     guard !display.isDisturbed else { return }
-    let isChanged = !cells.isEmpty || !others.isEmpty
+    let isChanged = !cells.isEmpty || !others.isEmpty || !display.departing.isEmpty
     guard isChanged || !isOrderKept else { return }
     if isChanged {
       prefetching.isStale = true
@@ -98,6 +98,9 @@ extension CollectionView {
     let goneCells = shown.cells.settle(without: settles ? cells.gone : [])
     let goneOthers = shown.others.settle(without: settles ? others.gone : [])
     orderSubviews()
+    let departing = display.departing
+    display.departing = []
+    for view in departing { endShowing(view) }
     for view in goneCells { endShowing(view) }
     for view in goneOthers { endShowing(view) }
   }
@@ -159,7 +162,8 @@ extension CollectionView {
   private func putAwayAll() {
     display.mustPutAway = false
     display.reportedMissing = nil
-    let gone = shown.removeAll()
+    let gone = display.departing + shown.removeAll()
+    display.departing = []
     if !gone.isEmpty { orderSubviews() }
     for view in gone { endShowing(view) }
     forgetPrefetching()
@@ -195,7 +199,9 @@ extension CollectionView {
     if !isOrdered {
       let zIndices = views[foreign...].map { view in
         (view as? CollectionReusableView)?.placement?.zIndex
-          ?? (view as? SectionScrollView).flatMap { sectionLayout?.cellZIndex(ofSection: $0.section) }
+          ?? (view as? SectionScrollView).flatMap {
+            sectionLayout?.cellZIndex(ofSection: $0.section)
+          }
           ?? 0
       }
       let order = zIndices.indices.sorted { (zIndices[$0], $0) < (zIndices[$1], $1) }

@@ -248,7 +248,7 @@ extension CollectionView {
 
 extension IndexPath {
   /// The path as facts write it.
-  fileprivate var text: String {
+  var text: String {
     "\(Place(.item(section: section, item: item)))"
   }
 }

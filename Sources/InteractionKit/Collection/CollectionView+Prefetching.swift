@@ -46,6 +46,13 @@ extension CollectionView {
     recyclePrepared { _ in true }
   }
 
+  /// Items have other places now, or none. Cells that were made ahead are made
+  /// again: they may belong to items that are gone.
+  func renamePrefetched(_ newItem: (Selection.Item) -> Selection.Item?) {
+    prefetching.rename(newItem)
+    recyclePrepared { _ in true }
+  }
+
   /// Cells are to be made ahead, or not any more.
   func preparationChanged() {
     recyclePrepared { _ in true }

@@ -107,6 +107,15 @@ open class CollectionView: ScrollView {
     didSet { if preparesCellsAhead != oldValue { preparationChanged() } }
   }
 
+  /// What was wrong with the last batch of updates; nil where nothing was.
+  public internal(set) var updateError: CollectionViewUpdateError?
+  /// The seconds after which the completion of a batch of updates is called; 0.25 by
+  /// default. How long UIKit animates is not documented.
+  open var updateAnimationDuration = 0.25
+  /// Whether reloaded items stay selected; false by default, as a reload is a
+  /// deletion and an insertion. No evidence says what UIKit does.
+  open var reloadKeepsSelection = false
+
   /// The most elements that are shown at once. A layout that would show more
   /// has gone wrong, and each would cost a view.
   public static let visibleElementLimit = 100_000
@@ -143,6 +152,13 @@ open class CollectionView: ScrollView {
   /// What the display pass that runs has to know; see `updateShown()`.
   final let display = DisplayState()
   final var prefetching = Prefetching()
+  /// The batch that is being named; see `performBatchUpdates(_:completion:)`.
+  final var pendingUpdates: BatchUpdates?
+  /// The numbers of items before the batch.
+  final var countsBeforeUpdates: [Int] = []
+  /// The names that items had before the batch, where somebody knows them.
+  final var identifierBeforeUpdates: ((IndexPath) -> String?)?
+  final var reconfigured: Reconfiguration?
   final let selection = Selection()
   final let interactions = ItemInteractions()
   final var press: Press?
@@ -200,6 +216,9 @@ open class CollectionView: ScrollView {
     return counts.indices.contains(section) ? counts[section] : 0
   }
 
+  /// The numbers of items of all sections.
+  final var counted: [Int] { sectionCounts }
+
   private var sectionCounts: [Int] {
     if let counts { return counts }
     guard let dataSource else { return [] }
@@ -242,7 +261,10 @@ open class CollectionView: ScrollView {
 
   /// Asks the data source for everything again. Selection and highlight are
   /// cleared, and nobody is told (`uikit-rules 6`).
+  ///
+  /// Inside of a batch of updates it stands for all of them.
   open func reloadData() {
+    pendingUpdates?.isOverruled = true
     endInteractionsForReload()
     counts = nil
     selection.removeAll()
@@ -275,6 +297,8 @@ open class CollectionView: ScrollView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    // Numbers and data may not agree while a batch of updates is being named.
+    guard pendingUpdates == nil else { return }
     layOutIfInvalid()
     sectionLayout?.callVisibleItemsHandlers(for: bounds)
     updateShown()

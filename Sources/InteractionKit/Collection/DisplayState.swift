@@ -28,6 +28,9 @@ final class DisplayState {
   var isStuck = false
   /// The item that was reported last because it does not exist.
   var reportedMissing: Selection.Item?
+  /// Views of items that are gone, named by what they showed, until the next pass
+  /// tells of them.
+  var departing: [CollectionReusableView] = []
   /// The lists of the last pass, empty: their memory is used again.
   var spare = WantedElements()
 }

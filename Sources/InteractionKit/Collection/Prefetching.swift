@@ -98,6 +98,12 @@ struct Prefetching {
     isStale = true
   }
 
+  /// Gives what was announced the places that it has now; what is gone is forgotten.
+  mutating func rename(_ newItem: (Selection.Item) -> Selection.Item?) {
+    isStale = true
+    announced = announced.compactMap(newItem).sorted()
+  }
+
   /// Forgets what was announced; answers it in order.
   mutating func removeAll() -> [Selection.Item] {
     isStale = true

@@ -4,8 +4,11 @@ import Foundation
 final class Press {
   let touch: Touch
   let cell: CollectionViewCell
-  let item: Selection.Item
-  let path: IndexPath
+  /// The item, where it is now: a batch of updates may move it.
+  var item: Selection.Item {
+    didSet { path = item.indexPath }
+  }
+  private(set) var path: IndexPath
   /// The log of the screen that the touch is on.
   let log: EventLog?
   /// The cell of the selected item, which looks unselected while the press may

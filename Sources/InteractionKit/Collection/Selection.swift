@@ -65,11 +65,14 @@ final class Selection {
     hasOthers = false
   }
 
-  /// Gives the items the places that they have now.
-  func rename(_ newItem: (Item) -> Item) {
+  /// Gives the items the places that they have now; those that have none are not
+  /// selected any more.
+  func rename(_ newItem: (Item) -> Item?) {
     guard let only else { return }
-    self.only = newItem(only)
-    if hasOthers { others = Set(others.map(newItem)) }
+    let all = hasOthers ? others.union([only]) : [only]
+    let renamed = Set(all.compactMap(newItem))
+    removeAll()
+    for item in renamed { insert(item) }
   }
 
   /// The selected item where it is the only one.

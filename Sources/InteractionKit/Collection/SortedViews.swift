@@ -50,17 +50,26 @@ struct SortedViews<Key: Comparable> {
     return views
   }
 
-  /// Gives the views new keys, none of them to two, and tells the views.
-  mutating func rename(_ newKey: (Key) -> Key, _ element: (Key) -> ElementID) {
+  /// Gives the views new keys, none of them to two, and tells the views. Takes out
+  /// and answers those that have none, in order.
+  @discardableResult
+  mutating func rename(
+    _ newKey: (Key) -> Key?, _ element: (Key) -> ElementID
+  ) -> [CollectionReusableView] {
+    var gone: [Entry] = []
     func renamed(_ entries: [Entry]) -> [Entry] {
-      entries.map { entry in
-        let key = newKey(entry.key)
+      entries.compactMap { entry in
+        guard let key = newKey(entry.key) else {
+          gone.append(entry)
+          return nil
+        }
         if key != entry.key { entry.view.element = element(key) }
         return Entry(key: key, view: entry.view)
       }
     }
     settled = renamed(settled).sorted { $0.key < $1.key }
     new = renamed(new).sorted { $0.key < $1.key }
+    return gone.sorted { $0.key < $1.key }.map(\.view)
   }
 
   /// Takes out and answers everything, in order.

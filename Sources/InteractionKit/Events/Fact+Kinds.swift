@@ -14,7 +14,11 @@ extension Fact.Kind {
     case .beginDragging: .beginDrag
     case .endDragging: .endDrag
     case .endScrolling: .endScroll
-    case .move: .move
+    case .insert, .insertSection: .insert
+    case .delete, .deleteSection: .delete
+    case .move, .moveSection: .move
+    case .reload, .reloadSection: .reload
+    case .reconfigure: .reconfigure
     case .display: .display
     case .endDisplay: .endDisplay
     case .prefetch: .prefetch

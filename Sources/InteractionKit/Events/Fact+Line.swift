@@ -61,6 +61,20 @@ extension Fact {
     case .move(let from, let to):
       Fact.append("move ", from, to: &output)
       Fact.append(" -> ", to, to: &output)
+    case .insert(let place): Fact.append("insert ", place, to: &output)
+    case .delete(let place): Fact.append("delete ", place, to: &output)
+    case .reload(let place): Fact.append("reload ", place, to: &output)
+    case .reconfigure(let place): Fact.append("reconfigure ", place, to: &output)
+    case .insertSection(let section, let collection):
+      Fact.append("insert ", section, of: collection, to: &output)
+    case .deleteSection(let section, let collection):
+      Fact.append("delete ", section, of: collection, to: &output)
+    case .moveSection(let from, let to, let collection):
+      Fact.append("move ", from, of: collection, to: &output)
+      output.append(contentsOf: " -> ".utf8)
+      NumberText.append(to, to: &output)
+    case .reloadSection(let section, let collection):
+      Fact.append("reload ", section, of: collection, to: &output)
     case .display(let place): Fact.append("display ", place, to: &output)
     case .endDisplay(let place): Fact.append("end-display ", place, to: &output)
     case .prefetch(let places): Fact.append("prefetch", places, to: &output)
@@ -87,6 +101,19 @@ extension Fact {
   private static func append(_ words: StaticString, _ place: Place, to output: inout [UInt8]) {
     words.withUTF8Buffer { output.append(contentsOf: $0) }
     place.append(to: &output)
+  }
+
+  /// Appends `section 2`, after the name of an embedded collection.
+  private static func append(
+    _ words: StaticString, _ section: Int, of collection: String?, to output: inout [UInt8]
+  ) {
+    words.withUTF8Buffer { output.append(contentsOf: $0) }
+    if let collection {
+      output.append(contentsOf: collection.utf8)
+      output.append(UInt8(ascii: " "))
+    }
+    output.append(contentsOf: "section ".utf8)
+    NumberText.append(section, to: &output)
   }
 
   /// The items' paths alone: which items they are is known by where they stand.

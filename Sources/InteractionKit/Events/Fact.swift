@@ -18,8 +18,20 @@ public struct Fact: Sendable {
     case beginDragging(CGPoint, collection: String?)
     case endDragging(CGPoint, decelerating: Bool, collection: String?)
     case endScrolling(CGPoint, collection: String?)
-    /// An item was moved by a finger; `to` names it.
+    /// An item came, by its place and name.
+    case insert(Place)
+    /// An item went, by the place and the name that it had.
+    case delete(Place)
+    /// An item was moved by a finger or by the program; `to` names it.
     case move(from: Place, to: Place)
+    /// An item has a new cell.
+    case reload(Place)
+    /// An item's cell was filled again.
+    case reconfigure(Place)
+    case insertSection(Int, collection: String?)
+    case deleteSection(Int, collection: String?)
+    case moveSection(from: Int, to: Int, collection: String?)
+    case reloadSection(Int, collection: String?)
     case display(Place)
     case endDisplay(Place)
     /// Items whose data may soon be wanted, nearest first.

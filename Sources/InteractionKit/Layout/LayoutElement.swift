@@ -37,6 +37,15 @@ struct ElementID: Hashable {
   }
 }
 
+extension ElementID {
+  /// The same in another section.
+  func inSection(_ section: Int) -> ElementID {
+    var id = self
+    id.section = section
+    return id
+  }
+}
+
 extension ElementID: Comparable {
   /// The order of listings: section, item, cells before supplementary before
   /// decoration views, then kind.

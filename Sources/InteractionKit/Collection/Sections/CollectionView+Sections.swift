@@ -40,6 +40,20 @@ extension CollectionView {
     return isChanged
   }
 
+  /// Sections have other places now, or none.
+  func renameSectionScrollViews(_ newSection: (Int) -> Int?) {
+    let views = sectionScrollViews
+    sectionScrollViews = [:]
+    for (section, view) in views.sorted(by: { $0.key < $1.key }) {
+      if let section = newSection(section) {
+        view.section = section
+        sectionScrollViews[section] = view
+      } else {
+        leavingScrollViews.append(view)
+      }
+    }
+  }
+
   /// The scroll view that holds an element; nil where the collection view does.
   func sectionScrollView(holding id: ElementID) -> SectionScrollView? {
     guard !sectionScrollViews.isEmpty, let view = sectionScrollViews[id.section],

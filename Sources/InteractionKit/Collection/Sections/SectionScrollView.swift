@@ -11,9 +11,11 @@ import Foundation
 /// As in UIKit the collection view's delegate hears nothing of it; the section's
 /// `visibleItemsInvalidationHandler` does.
 final class SectionScrollView: ScrollView, ScrollViewDelegate {
-  let section: Int
+  var section: Int {
+    didSet { name = collectionView?.logName(ofSection: section) ?? name }
+  }
   private let owner: CollectionViewReference
-  private let name: String
+  private var name: String
   /// The offset from the leading edge, as the layout has it.
   private(set) var offset: CGFloat = 0
   private var geometry: OrthogonalGeometry?

@@ -89,7 +89,8 @@ extension CollectionViewCompositionalLayout {
       frame: solution.mirrored(frame), viewport: solution.mirrored(frame.inset(by: solved.insets)),
       axis: axis.other, rowExtent: run.length, offset: row.offset,
       maximumOffset: row.maximumOffset(run), offsets: row.restingOffsets(run),
-      isMirrored: solution.isMirrored && axis == .vertical, behavior: row.behavior, properties: row.properties)
+      isMirrored: solution.isMirrored && axis == .vertical, behavior: row.behavior,
+      properties: row.properties)
   }
 
   /// The items of a section that show somewhere across the whole view, in order.

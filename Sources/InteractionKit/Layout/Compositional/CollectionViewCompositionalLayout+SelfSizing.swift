@@ -77,7 +77,8 @@ extension CollectionViewCompositionalLayout {
         try solver?.measure(sizes.items[section] ?? [], of: solution.sections[section])
         let run = solution.sections[section].run
         if let run, let row = solution.sections[section].row, row.offset != 0 {
-          solution.sections[section].row?.offset = offsetKept(row.offset, ofSection: section, row, run)
+          solution.sections[section].row?.offset = offsetKept(
+            row.offset, ofSection: section, row, run)
         }
       } catch {
         solution.sections[section] = SectionSolution(
@@ -87,9 +88,39 @@ extension CollectionViewCompositionalLayout {
     }
   }
 
+  /// Takes what is known of items and sections over to the places that they have
+  /// after an update. Items that changed are measured again.
+  final func carry(over update: LayoutUpdate) {
+    let places = LayoutUpdate.Places(update)
+    let old =
+      carried
+      ?? Dictionary(
+        uniqueKeysWithValues: solution.sections.indices.map { ($0, solution.sections[$0].measured) }
+      )
+    let changed = Set(update.changedItems)
+    var new: [Int: MeasuredSizes] = [:]
+    for (section, measured) in old {
+      if let section = places.section(of: section) {
+        new[section, default: MeasuredSizes()].boundaries = measured.boundaries
+      }
+      for (item, size) in measured.items {
+        let place = places.item(of: Selection.Item(section: section, item: item))
+        guard let place, !changed.contains(place.indexPath) else { continue }
+        new[place.section, default: MeasuredSizes()].set(size, ofItem: place.item)
+      }
+    }
+    carried = new
+    var offsets: [Int: CGFloat] = [:]
+    for (section, offset) in orthogonalOffsets {
+      if let section = places.section(of: section) { offsets[section] = offset }
+    }
+    orthogonalOffsets = offsets
+  }
+
   /// Forgets what views asked for: their items may be others now.
   final func forgetMeasuredSizes() {
     layoutMeasured = MeasuredSizes()
+    carried = nil
     untreated = UntreatedSizes()
     for section in solution.sections.indices {
       solution.sections[section].measured = MeasuredSizes()

@@ -33,6 +33,9 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   final var solver: SectionSolver?
   /// The sizes that the layout's own headers asked for.
   final var layoutMeasured = MeasuredSizes()
+  /// What was measured of sections, by their places after updates that were not
+  /// laid out yet; nil without any.
+  final var carried: [Int: MeasuredSizes]?
   /// Sizes that were taken since the layout was last computed.
   final var untreated = UntreatedSizes()
   /// The offsets that sections were scrolled to by themselves.
@@ -85,6 +88,9 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   open override func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
     if let preferred = context.preferredAttributes {
       take(preferredSize: preferred.size, for: preferred.element)
+    } else if let update = context.update {
+      needsEverything = true
+      carry(over: update)
     } else {
       needsEverything = true
       if context.invalidateEverything || context.invalidateDataSourceCounts {
@@ -207,7 +213,10 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
       let isAsBefore =
         old.container == container && old.axis == axis && old.sections.indices.contains(index)
         && old.sections[index].itemCount == count
-      let measured = isAsBefore ? old.sections[index].measured : MeasuredSizes()
+      let isSameRoom = old.container == container && old.axis == axis
+      let measured =
+        carried.map { isSameRoom ? $0[index] ?? MeasuredSizes() : MeasuredSizes() }
+        ?? (isAsBefore ? old.sections[index].measured : MeasuredSizes())
       var section = SectionSolution(nil, itemCount: count, axis: axis)
       if let definition = sectionProvider(index, environment) {
         do throws(CollectionLayoutError.Reason) {
@@ -230,6 +239,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     } catch {
       errors.append(CollectionLayoutError(section: nil, reason: error))
     }
+    carried = nil
     untreated = UntreatedSizes()
     self.solver = solver
     solution = new

@@ -30,7 +30,8 @@ public struct HitReport {
         took: link.took, why: link.reason)
     }
     target = chain.target.flatMap { view in
-      view is Window || view is CollectionView || view is SectionScrollView ? nil : "\(view.place())"
+      view is Window || view is CollectionView || view is SectionScrollView
+        ? nil : "\(view.place())"
     }
   }
 

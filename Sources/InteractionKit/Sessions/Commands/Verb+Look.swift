@@ -64,7 +64,8 @@ extension Verb {
       let shown = view.shownInOrder
       if shown.isEmpty { session.say("nothing is visible") }
       for (id, shownView) in shown {
-        let share = VisibleShare.percent(of: shownView.placement?.frame ?? shownView.frame, in: view.bounds)
+        let share = VisibleShare.percent(
+          of: shownView.placement?.frame ?? shownView.frame, in: view.bounds)
         let part = share < 100 ? " \(NumberText.text(share))%" : ""
         session.say("visible \(view.place(of: id))\(part)")
       }

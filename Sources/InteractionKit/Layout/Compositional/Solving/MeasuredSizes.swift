@@ -4,7 +4,7 @@ import Foundation
 struct MeasuredSizes {
   private(set) var items: [Int: CGSize] = [:]
   /// Those of headers and footers, by kind.
-  private(set) var boundaries: [String: CGSize] = [:]
+  var boundaries: [String: CGSize] = [:]
 
   mutating func set(_ size: CGSize, ofItem item: Int) { items[item] = size }
   mutating func set(_ size: CGSize, ofBoundary kind: String) { boundaries[kind] = size }

@@ -1,0 +1,215 @@
+import Foundation
+
+extension BatchUpdates {
+  /// Checks that the batch explains how the data changed, as UIKit does, and says
+  /// what does not fit otherwise.
+  func check(
+    before: [Int], after: [Int]
+  ) throws(CollectionViewUpdateError) -> LayoutUpdate {
+    do throws(Failure) {
+      try checkConflicts()
+      try checkPlaces(before, after)
+      let update = layoutUpdate(LayoutUpdate.Places.init)
+      try checkCounts(before, after, update)
+      return update
+    } catch {
+      let reason = error.reason
+      var modern: String?
+      switch reason {
+      case .sectionCount, .itemCount: modern = modernText(before, after)
+      default: break
+      }
+      throw CollectionViewUpdateError(reason: reason, modernReason: modern ?? reason.text)
+    }
+  }
+
+  private struct Failure: Error {
+    let reason: CollectionViewUpdateError.Reason
+  }
+
+  private func fail(_ reason: CollectionViewUpdateError.Reason) -> Failure {
+    Failure(reason: reason)
+  }
+
+  // MARK: One thing named twice
+
+  private func checkConflicts() throws(Failure) {
+    try checkConflicts(
+      deleted: deletedSections, inserted: insertedSections, reloaded: reloadedSections,
+      moves: movedSections, name: { .section($0) })
+    try checkConflicts(
+      deleted: deletedItems, inserted: insertedItems,
+      reloaded: reloadedItems.union(reconfiguredItems), moves: movedItems, name: { .item($0) })
+  }
+
+  private func checkConflicts<Place: Hashable & Comparable>(
+    deleted: Set<Place>, inserted: Set<Place>, reloaded: Set<Place>, moves: [Move<Place>],
+    name: (Place) -> CollectionViewUpdateError.Name
+  ) throws(Failure) {
+    if let place = deleted.intersection(reloaded).min() {
+      throw fail(.deletedAndReloaded(name(place)))
+    }
+    var sources: Set<Place> = []
+    var targets: Set<Place> = []
+    for move in moves {
+      if deleted.contains(move.from) { throw fail(.deletedAndMoved(name(move.from))) }
+      if reloaded.contains(move.from) { throw fail(.reloadedAndMoved(name(move.from))) }
+      if inserted.contains(move.to) { throw fail(.insertedAndMoved(name(move.to))) }
+      if !sources.insert(move.from).inserted { throw fail(.movedTwice(name(move.from))) }
+      if !targets.insert(move.to).inserted { throw fail(.movedFromTwoPlaces(name(move.to))) }
+    }
+  }
+
+  // MARK: What does not exist
+
+  private func checkPlaces(_ before: [Int], _ after: [Int]) throws(Failure) {
+    for section in deletedSections.union(reloadedSections).sorted()
+    where !before.indices.contains(section) {
+      throw fail(.noSectionToDelete(section, before: before.count))
+    }
+    for section in insertedSections.sorted() where !after.indices.contains(section) {
+      throw fail(.noSectionToInsert(section, after: after.count))
+    }
+    for move in movedSections {
+      if !before.indices.contains(move.from) {
+        throw fail(
+          .noSectionToMove(from: move.from, to: move.to, count: before.count, isTarget: false))
+      }
+      if !after.indices.contains(move.to) {
+        throw fail(
+          .noSectionToMove(from: move.from, to: move.to, count: after.count, isTarget: true))
+      }
+    }
+    for path in deletedItems.union(reloadedItems).union(reconfiguredItems).sorted()
+    where !path.exists(in: before) {
+      throw fail(.noItemToDelete(path.pair, before: path.room(in: before)))
+    }
+    for path in insertedItems.sorted() where !path.exists(in: after) {
+      throw fail(.noItemToInsert(path.pair, after: path.room(in: after)))
+    }
+    for move in movedItems {
+      let (from, to) = (move.from.pair, move.to.pair)
+      if !move.from.exists(in: before) {
+        throw fail(
+          .noItemToMove(from: from, to: to, count: from.room(in: before), isTarget: false))
+      }
+      if !move.to.exists(in: after) {
+        throw fail(.noItemToMove(from: from, to: to, count: to.room(in: after), isTarget: true))
+      }
+    }
+  }
+
+  // MARK: What does not add up
+
+  private func checkCounts(
+    _ before: [Int], _ after: [Int], _ update: LayoutUpdate
+  ) throws(Failure) {
+    guard before.count + insertedSections.count - deletedSections.count == after.count else {
+      throw fail(
+        .sectionCount(
+          before: before.count, after: after.count,
+          inserted: insertedSections.count + reloadedSections.count,
+          deleted: deletedSections.count + reloadedSections.count))
+    }
+    struct Change {
+      var inserted = 0
+      var deleted = 0
+      var movedIn = 0
+      var movedOut = 0
+    }
+    let places = LayoutUpdate.Places(update)
+    var changes: [Int: Change] = [:]
+    for path in insertedItems { changes[path.section, default: Change()].inserted += 1 }
+    for move in movedItems { changes[move.to.section, default: Change()].movedIn += 1 }
+    // A reload is a deletion and an insertion.
+    for path in reloadedItems {
+      guard let section = places.section(of: path.section) else { continue }
+      changes[section, default: Change()].inserted += 1
+    }
+    for path in deletedItems.union(reloadedItems) {
+      guard let section = places.section(of: path.section) else { continue }
+      changes[section, default: Change()].deleted += 1
+    }
+    for move in movedItems {
+      guard let section = places.section(of: move.from.section) else { continue }
+      changes[section, default: Change()].movedOut += 1
+    }
+    for (old, count) in before.enumerated() {
+      // A section that is new, or reloaded, has as many items as it has.
+      guard let section = places.section(of: old), after.indices.contains(section) else {
+        continue
+      }
+      let change = changes[section] ?? Change()
+      let expected =
+        count + change.inserted - change.deleted + change.movedIn - change.movedOut
+      guard expected == after[section] else {
+        throw fail(
+          .itemCount(
+            section: section, before: count, after: after[section], inserted: change.inserted,
+            deleted: change.deleted, movedIn: change.movedIn, movedOut: change.movedOut))
+      }
+    }
+  }
+
+  // MARK: The text of iOS 16
+
+  private func modernText(_ before: [Int], _ after: [Int]) -> String {
+    func data(_ counts: [Int]) -> String {
+      let sections = "\(counts.count) section\(counts.count == 1 ? "" : "s")"
+      let shown = counts.prefix(100).map(String.init).joined(separator: ", ")
+      let rest = counts.count > 100 ? ", …" : ""
+      return counts.isEmpty
+        ? "{ 0 sections }" : "{ \(sections) with item counts: [\(shown)\(rest)] }"
+    }
+    return """
+      Invalid batch updates detected: the number of sections and/or items returned by the data \
+      source before and after performing the batch updates are inconsistent with the updates.
+      Data source before updates = \(data(before))
+      Data source after updates = \(data(after))
+      Updates = [
+      \(modernUpdates().map { "\t\($0)" }.joined(separator: ",\n"))
+      ]
+      """
+  }
+
+  /// The updates in the order in which layouts get them; at most 100 of them.
+  private func modernUpdates() -> [String] {
+    var lines: [String] = []
+    func add(_ line: String) { lines.append(line) }
+    for section in deletedSections.union(reloadedSections).sorted(by: >) {
+      add("Delete section (\(section))")
+    }
+    for path in deletedItems.union(reloadedItems).sorted(by: >) {
+      add("Delete item (\(path.section) - \(path.item))")
+    }
+    for section in insertedSections.union(reloadedSections).sorted() {
+      add("Insert section (\(section))")
+    }
+    for path in insertedItems.union(reloadedItems).sorted() {
+      add("Insert item (\(path.section) - \(path.item))")
+    }
+    for move in movedSections { add("Move section (\(move.from)) to (\(move.to))") }
+    for move in movedItems {
+      add(
+        "Move item (\(move.from.section) - \(move.from.item)) to "
+          + "(\(move.to.section) - \(move.to.item))")
+    }
+    guard lines.count > 100 else { return lines }
+    return lines.prefix(100) + ["… and \(lines.count - 100) more"]
+  }
+}
+
+extension IndexPath {
+  /// Whether the path names an item of sections with so many items.
+  fileprivate func exists(in counts: [Int]) -> Bool {
+    count == 2 && counts.indices.contains(section) && item >= 0 && item < counts[section]
+  }
+
+  /// How many items the path's section has; 0 where there is none.
+  fileprivate func room(in counts: [Int]) -> Int {
+    count == 2 && counts.indices.contains(section) ? counts[section] : 0
+  }
+
+  /// The path with a section and an item, whatever else it is of.
+  fileprivate var pair: IndexPath { count == 2 ? self : IndexPath(item: -1, section: -1) }
+}

@@ -1,0 +1,127 @@
+import Foundation
+
+extension CollectionView {
+  /// Carries everything that the view knows of items over a batch that fits the data.
+  func apply(_ updates: BatchUpdates, _ update: LayoutUpdate) {
+    endInteractionsForReload()
+    let places = LayoutUpdate.Places(update)
+    let reloaded = Set(
+      updates.reloadedItems.map { Selection.Item(section: $0.section, item: $0.item) })
+    /// Where an item is whose cell stays; nil for one that needs another.
+    func kept(_ item: Selection.Item) -> Selection.Item? {
+      reloaded.contains(item) ? nil : places.item(of: item)
+    }
+    let names = record(updates, update)
+    if let press {
+      if let item = kept(press.item) { press.item = item } else { pressCancelled(press.touch) }
+    }
+    selection.rename { reloadKeepsSelection ? places.item(of: $0) : kept($0) }
+    // What a pass that runs is about to show has other places now.
+    if display.phase == .displaying { display.isDisturbed = true }
+    display.departing += shown.cells.rename(kept) { ElementID($0) }
+    display.departing += shown.others.rename({ id in
+      guard id.item != CompositionalSolution.layoutItem else { return id }
+      return places.section(of: id.section).map { id.inSection($0) }
+    }) { $0 }
+    renamePrefetched(kept)
+    renameSectionScrollViews { places.section(of: $0) }
+    collectionViewLayout.invalidateLayout(for: update)
+    for fact in names { window?.ownLog?.record(fact) }
+    setNeedsLayout()
+    if display.phase == .idle { layoutIfNeeded() }
+    reconfigure(
+      updates.reconfiguredItems.sorted().compactMap {
+        places.item(of: Selection.Item(section: $0.section, item: $0.item))
+      })
+  }
+
+  /// Has the data source fill cells again that are shown or made ahead.
+  private func reconfigure(_ items: [Selection.Item]) {
+    for item in items where holds(item.item, in: item.section) {
+      guard let dataSource, let cell = shownCell(of: item) ?? prefetching.prepared[item] else {
+        continue
+      }
+      let path = item.indexPath
+      reconfigured = Reconfiguration(cell: cell, path: path)
+      let answer = dataSource.collectionView(self, cellForItemAt: path)
+      reconfigured = nil
+      if answer !== cell {
+        window?.ownLog?.record(
+          .diagnostic(
+            "\(place(of: ElementID(item))): attempted to dequeue a cell for a different registration or reuse identifier than the existing cell when reconfiguring an item, which is not allowed; the cell stays as it is"
+          ))
+        if answer.element == nil { reusePool.enqueue(answer) }
+        continue
+      }
+      cell.fittedSize = nil
+      setNeedsLayout()
+    }
+    if display.phase == .idle { layoutIfNeeded() }
+  }
+
+  // MARK: Facts
+
+  /// What a batch says to the log, each item by its name: what goes by the place
+  /// that it had, what comes by the one that it has.
+  private func record(_ updates: BatchUpdates, _ update: LayoutUpdate) -> [Fact.Kind] {
+    guard let log = window?.ownLog, log.records else { return [] }
+    func old(_ path: IndexPath) -> Place {
+      let id = ElementID.cell(path.section, path.item)
+      return Place(
+        id.placeElement,
+        identifier: identifierBeforeUpdates?(path) ?? shown[id]?.displayedIdentifier,
+        collection: name)
+    }
+    func new(_ path: IndexPath) -> Place { place(of: .cell(path.section, path.item)) }
+    func bare(_ path: IndexPath) -> Place {
+      Place(.item(section: path.section, item: path.item), collection: name)
+    }
+    let places = LayoutUpdate.Places(update)
+    func after(_ path: IndexPath) -> Place? {
+      places.item(of: Selection.Item(section: path.section, item: path.item))
+        .map { new($0.indexPath) }
+    }
+    var facts: [Fact.Kind] = []
+    for section in updates.deletedSections.sorted() {
+      facts.append(.deleteSection(section, collection: name))
+    }
+    for path in updates.deletedItems.sorted() { facts.append(.delete(old(path))) }
+    for section in updates.insertedSections.sorted() {
+      facts.append(.insertSection(section, collection: name))
+    }
+    for path in updates.insertedItems.sorted() { facts.append(.insert(new(path))) }
+    for move in updates.movedSections {
+      facts.append(.moveSection(from: move.from, to: move.to, collection: name))
+    }
+    for move in updates.movedItems {
+      facts.append(.move(from: bare(move.from), to: new(move.to)))
+    }
+    for section in updates.reloadedSections.sorted() {
+      if let section = places.section(of: section) ?? reloadedPlace(of: section, updates) {
+        facts.append(.reloadSection(section, collection: name))
+      }
+    }
+    for path in updates.reloadedItems.sorted() {
+      if let place = after(path) { facts.append(.reload(place)) }
+    }
+    for path in updates.reconfiguredItems.sorted() {
+      if let place = after(path) { facts.append(.reconfigure(place)) }
+    }
+    return facts
+  }
+
+  /// Where a reloaded section is after the batch.
+  private func reloadedPlace(of section: Int, _ updates: BatchUpdates) -> Int? {
+    var update = LayoutUpdate()
+    update.deletedSections = updates.deletedSections.sorted()
+    update.insertedSections = updates.insertedSections.sorted()
+    update.movedSections = updates.movedSections
+    return LayoutUpdate.Places(update).section(of: section)
+  }
+}
+
+/// The cell that the data source is asked to fill again.
+struct Reconfiguration {
+  let cell: CollectionViewCell
+  let path: IndexPath
+}

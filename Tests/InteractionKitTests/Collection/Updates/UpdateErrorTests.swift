@@ -1,0 +1,144 @@
+import Foundation
+import Testing
+
+@testable import InteractionKit
+
+/// Batches for which UIKit raises: the recorded texts (`batch_update_cases`), and
+/// what happens here instead.
+@Suite struct UpdateErrorTests {
+  private static func path(_ item: Int, _ section: Int = 0) -> IndexPath {
+    IndexPath(item: item, section: section)
+  }
+
+  private static func items(_ counts: Int...) -> [[String]] {
+    counts.map { (0..<$0).map { "i\($0)" } }
+  }
+
+  struct Case: Sendable, CustomTestStringConvertible {
+    let name: String
+    let before: [[String]]
+    let after: [[String]]
+    let updates: @Sendable (CollectionView) -> Void
+    let text: String
+    var testDescription: String { name }
+  }
+
+  private static func itemText(
+    _ before: Int, _ after: Int, inserted: Int = 0, deleted: Int = 0
+  ) -> String {
+    "Invalid update: invalid number of items in section 0.  The number of items contained in an existing section after the update (\(after)) must be equal to the number of items contained in that section before the update (\(before)), plus or minus the number of items inserted or deleted from that section (\(inserted) inserted, \(deleted) deleted) and plus or minus the number of items moved into or out of that section (0 moved in, 0 moved out)."
+  }
+
+  static let recorded: [Case] = [
+    Case(
+      name: "batch/count/6vs7", before: items(7), after: items(6), updates: { _ in },
+      text: itemText(7, 6)),
+    Case(
+      name: "batch/count/86vs97", before: items(97), after: items(86), updates: { _ in },
+      text: itemText(97, 86)),
+    Case(
+      name: "batch/count/insert-not-in-model", before: items(2), after: items(2),
+      updates: { $0.insertItems(at: [path(0), path(1)]) }, text: itemText(2, 2, inserted: 2)),
+    Case(
+      name: "batch/count/insert10", before: items(10), after: items(10),
+      updates: { $0.insertItems(at: (0..<10).map { path($0) }) },
+      text: itemText(10, 10, inserted: 10)),
+    Case(
+      name: "batch/delete/range20", before: items(20), after: items(20),
+      updates: { $0.reloadItems(at: [path(20)]) },
+      text:
+        "attempt to delete item 20 from section 0 which only contains 20 items before the update"),
+    Case(
+      name: "batch/section/count0", before: Array(repeating: [], count: 18), after: [],
+      updates: { _ in },
+      text:
+        "Invalid update: invalid number of sections.  The number of sections contained in the collection view after the update (0) must be equal to the number of sections contained in the collection view before the update (18), plus or minus the number of sections inserted or deleted (0 inserted, 0 deleted)."
+    ),
+    Case(
+      name: "batch/pst/delete+move", before: items(2), after: items(1),
+      updates: {
+        $0.deleteItems(at: [path(1)])
+        $0.moveItem(at: path(1), to: path(0))
+      }, text: "attempt to delete and move the same item ([0,1])"),
+    Case(
+      name: "batch/pst/insert+move-section", before: items(1, 1), after: items(1, 1, 1),
+      updates: {
+        $0.insertSections(IndexSet(integer: 1))
+        $0.moveSection(0, toSection: 1)
+      }, text: "attempt to perform an insert and a move to the same section (1)"),
+    Case(
+      name: "batch/pst/insert-section-range", before: items(1), after: items(1, 1),
+      updates: { $0.insertSections(IndexSet(integer: 4)) },
+      text: "attempt to insert 4 but there are only 2 sections after update"),
+    Case(
+      name: "batch/pst/move-to-range", before: items(3), after: items(3),
+      updates: { $0.moveItem(at: path(0), to: path(9)) },
+      text:
+        "attempt to move item [0,0] to [0,9] but there are only 3 items in section 0 after update"
+    ),
+    Case(
+      name: "a path that is none", before: items(3), after: items(3),
+      updates: { $0.deleteItems(at: [IndexPath(), IndexPath(index: 4)]) },
+      text:
+        "attempt to delete item -1 from section -1 which only contains 0 items before the update"),
+    Case(
+      name: "two moves to one place", before: items(3), after: items(3),
+      updates: {
+        $0.moveItem(at: path(0), to: path(2))
+        $0.moveItem(at: path(1), to: path(2))
+      }, text: "attempt to move two items to the same place ([0,2])"),
+    Case(
+      name: "delete and reload", before: items(3), after: items(2),
+      updates: {
+        $0.deleteItems(at: [path(0)])
+        $0.reloadItems(at: [path(0)])
+      }, text: "attempt to delete and reload the same item ([0,0])"),
+  ]
+
+  @Test(arguments: recorded) func whatDoesNotFitIsSaidAndEverythingIsReloaded(_ example: Case) {
+    let screen = UpdateScreen(example.before)
+    screen.select("i0")
+    let lines = screen.simulator.log.lines.count
+    var finished: Bool?
+    screen.view.performBatchUpdates {
+      screen.sections = example.after
+      example.updates(screen.view)
+    } completion: {
+      finished = $0
+    }
+    #expect(screen.view.updateError?.classicReason == example.text)
+    #expect(screen.simulator.log.lines.dropFirst(lines).first == "! \(example.text)")
+    #expect(finished == false)
+    #expect(screen.selected.isEmpty)
+    // The next batch is fine again.
+    screen.view.performBatchUpdates(nil)
+    #expect(screen.problem() == nil)
+  }
+
+  @Test func newerSystemsListTheUpdates() {
+    let screen = UpdateScreen(UpdateErrorTests.items(20))
+    screen.view.performBatchUpdates {
+      screen.sections = UpdateErrorTests.items(3)
+      screen.view.reloadItems(at: [UpdateErrorTests.path(0)])
+    }
+    #expect(
+      screen.view.updateError?.modernReason == """
+        Invalid batch updates detected: the number of sections and/or items returned by the data source before and after performing the batch updates are inconsistent with the updates.
+        Data source before updates = { 1 section with item counts: [20] }
+        Data source after updates = { 1 section with item counts: [3] }
+        Updates = [
+        \tDelete item (0 - 0),
+        \tInsert item (0 - 0)
+        ]
+        """)
+  }
+
+  @Test func dataThatChangedBeforeTheViewLoadedFails() {
+    let screen = UpdateScreen(UpdateErrorTests.items(2))
+    screen.view.reloadData()
+    screen.sections = UpdateErrorTests.items(4)
+    // The numbers are asked for when the batch begins: they count the change already.
+    screen.view.insertItems(at: [UpdateErrorTests.path(0), UpdateErrorTests.path(1)])
+    #expect(screen.view.updateError?.classicReason == UpdateErrorTests.itemText(4, 4, inserted: 2))
+  }
+}
