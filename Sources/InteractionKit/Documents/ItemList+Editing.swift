@@ -37,6 +37,29 @@ extension ItemList {
         preferredSize: item.preferredSize))
   }
 
+  /// Puts another item in the place of one.
+  public mutating func replace(at index: Int, with item: ItemDescription) {
+    guard remove(at: index) != nil else { return }
+    insert(item, at: index)
+  }
+
+  /// Puts the items of another list behind the last; runs stay runs.
+  public mutating func append(contentsOf other: ItemList) {
+    guard !other.isEdited else {
+      for index in 0..<other.count {
+        if let item = other.item(at: index) { append(item) }
+      }
+      return
+    }
+    for run in other.runs {
+      switch run {
+      case .listed(let items): for item in items { append(item) }
+      case .repeated(let items): append(items)
+      case .records(let items): append(items)
+      }
+    }
+  }
+
   /// Puts a piece of one item where its sizes say.
   private mutating func insert(_ piece: Piece, _ own: SizeRun) {
     let (before, after) = split(at: own.range.lowerBound)

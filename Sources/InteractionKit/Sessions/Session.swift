@@ -48,6 +48,8 @@ public final class Session {
   /// Whether a directive asked for a collection that could not be loaded.
   public internal(set) var couldNotLoad = false
 
+  /// The changes of the batch that is being read, by collection; nil outside of one.
+  var pendingEdits: [(screen: CollectionScreen, edit: ScreenEdit)]?
   var show = ShowFilter()
   /// What the directives before the first case ask for.
   var header = TranscriptSettings()

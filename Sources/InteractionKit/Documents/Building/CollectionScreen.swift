@@ -7,7 +7,7 @@ public final class CollectionScreen {
   public let collectionView: CollectionView
   public let handler: CollectionViewHandler
   /// The sections as they are now; an embedded collection gets them from its item.
-  public private(set) var sections: [SectionDescription]
+  public internal(set) var sections: [SectionDescription]
   let delegate: DescribedDelegate
 
   /// Builds the views of a document. An embedded one names itself in facts.
@@ -35,6 +35,12 @@ public final class CollectionScreen {
     wire()
     fillHandler()
     view.reloadData()
+  }
+
+  /// Takes other sections; whoever calls has the view follow.
+  func setSections(_ new: [SectionDescription]) {
+    sections = new
+    fillHandler()
   }
 
   private func fillHandler() {
@@ -110,8 +116,10 @@ public final class CollectionScreen {
     } else if let item = sections[source.section].items.remove(at: source.item) {
       sections[destination.section].items.insert(item, at: destination.item)
     }
+    let estimatesSizes = collectionView.collectionViewLayout.estimatesSizes
     for section in Set([source.section, destination.section]) {
-      handler.sections[section].records = HandlerRecords(ItemRecords(sections[section].items))
+      handler.sections[section].records = HandlerRecords(
+        ItemRecords(sections[section].items, estimatesSizes: estimatesSizes))
     }
   }
 

@@ -61,6 +61,14 @@ enum Verb {
     case .emit: try emit(&arguments)
     case .load: try load(&arguments)
     case .state: try state(&arguments)
+    case .insert: try insert(&arguments)
+    case .append: try append(&arguments)
+    case .delete: try delete(&arguments)
+    case .move: try move(&arguments)
+    case .update: try update(&arguments)
+    case .reload: try reload(&arguments)
+    case .reconfigure: try reconfigure(&arguments)
+    case .batch: try batch(&arguments)
     case .wire: try wire(&arguments)
     case .ls: try list(&arguments)
     case .show: try showPlace(&arguments)
@@ -81,8 +89,7 @@ enum Verb {
     case .repeat: try repeatBlock(&arguments)
     case .echo: echo(&arguments)
     case .quit: try quit(&arguments)
-    case .reload, .reconfigure, .insert, .append, .delete, .move, .update,
-      .expand, .collapse, .batch, .apply, .synchronize, .loadMore, .resize, .set, .undo,
+    case .expand, .collapse, .apply, .synchronize, .loadMore, .resize, .set, .undo,
       .redo, .goto, .mark, .branch, .branches, .replay, .output, .alias:
       throw arguments.expected("a verb that exists")
     }
