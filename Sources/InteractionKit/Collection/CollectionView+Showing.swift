@@ -43,6 +43,7 @@ extension CollectionView {
   func endShowing(_ view: CollectionReusableView) {
     guard let id = view.element, view.collectionView === self else { return }
     if let press, press.cell === view { pressCancelled(press.touch) }
+    if interactions.swipe?.cell === view { dismissSwipeActions(.cancelled) }
     // Whoever took it out and put it elsewhere keeps it.
     if view.parent?.toOpaque() == Unmanaged.passUnretained(self as View).toOpaque() {
       release(view)
@@ -74,6 +75,7 @@ extension CollectionView {
     if view.frame != placement.frame { view.frame = placement.frame }
     if view.alpha != placement.alpha { view.alpha = placement.alpha }
     view.apply(placement.attributes(of: id))
+    view.wasPlaced()
   }
 
   // MARK: What the data source answers

@@ -117,10 +117,8 @@ extension CollectionView: TouchFollower {
 
   /// Says why a lifted touch that was no press came to nothing.
   private func explainIgnored(_ touch: Touch) {
-    if interactions.menu != nil {
-      dismissContextMenu()
-      return
-    }
+    // A touch beside what is open closes it and does nothing else.
+    if dismissContextMenu() || dismissSwipeActions() { return }
     guard !touch.isBeyondTap, let log = window?.log else { return }
     guard let view = shownView(holding: touch.view), let id = view.element else {
       log.missed(

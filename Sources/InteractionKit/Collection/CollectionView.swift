@@ -259,6 +259,7 @@ open class CollectionView: ScrollView {
   }
 
   override func boundsWillChange(to newBounds: CGRect) {
+    if interactions.swipe != nil { dismissSwipeActions() }
     guard collectionViewLayout.shouldInvalidateLayout(forBoundsChange: newBounds) else { return }
     collectionViewLayout.invalidateLayout(
       with: collectionViewLayout.invalidationContext(forBoundsChange: newBounds))
@@ -269,6 +270,8 @@ open class CollectionView: ScrollView {
     super.layoutSubviews()
     layOutIfInvalid()
     updateShown()
+    if display.hasNewLayout { updateListRows() }
+    if interactions.swipe != nil { updateSwipe() }
     if interactions.dueTarget != nil { moveToDueTarget() }
   }
 
@@ -293,6 +296,7 @@ open class CollectionView: ScrollView {
 
   private func layOutAgain() {
     let isFirst = contentSize == .zero
+    display.hasNewLayout = true
     collectionViewLayout.prepareIfNeeded()
     contentSize = collectionViewLayout.collectionViewContentSize
     let isMirrored =
@@ -365,8 +369,9 @@ open class CollectionView: ScrollView {
   }
 
   /// An open context menu lies over everything: the view itself takes the touch,
-  /// which closes it.
+  /// which closes it. So it is with an open row, but for its buttons.
   open override func hitTest(_ point: CGPoint, with event: Event?) -> View? {
+    if let swipe = interactions.swipe { return hitTestBesideSwipe(point, with: event, swipe) }
     guard interactions.menu != nil else { return super.hitTest(point, with: event) }
     return takesTouches && self.point(inside: point, with: event) ? self : nil
   }
