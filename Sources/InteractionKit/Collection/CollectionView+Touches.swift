@@ -117,8 +117,10 @@ extension CollectionView: TouchFollower {
 
   /// Says why a lifted touch that was no press came to nothing.
   private func explainIgnored(_ touch: Touch) {
-    // A touch beside what is open closes it and does nothing else.
-    if dismissContextMenu() || dismissSwipeActions() { return }
+    if interactions.menu != nil {
+      dismissContextMenu()
+      return
+    }
     guard !touch.isBeyondTap, let log = window?.log else { return }
     guard let view = shownView(holding: touch.view), let id = view.element else {
       log.missed(

@@ -369,9 +369,8 @@ open class CollectionView: ScrollView {
   }
 
   /// An open context menu lies over everything: the view itself takes the touch,
-  /// which closes it. So it is with an open row, but for its buttons.
+  /// which closes it.
   open override func hitTest(_ point: CGPoint, with event: Event?) -> View? {
-    if let swipe = interactions.swipe { return hitTestBesideSwipe(point, with: event, swipe) }
     guard interactions.menu != nil else { return super.hitTest(point, with: event) }
     return takesTouches && self.point(inside: point, with: event) ? self : nil
   }

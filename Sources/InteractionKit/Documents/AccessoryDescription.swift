@@ -61,7 +61,8 @@ extension DocumentReader {
     if elements.count > DocumentReader.accessoryLimit {
       complain(
         value,
-        "found \(elements.count) accessories, expected \(DocumentReader.accessoryLimit) at the most")
+        "found \(elements.count) accessories, expected \(DocumentReader.accessoryLimit) at the most"
+      )
       return []
     }
     var places: [String: TextPosition] = [:]
@@ -111,7 +112,8 @@ extension DocumentReader {
     accessory.reservedLayoutWidth = length(fields["reservedLayoutWidth"], "a width")
     accessory.event = eventName(own(fields, "event", of: kind, kind.isControl))
     accessory.text = label(own(fields, "text", of: kind, kind == .label))
-    accessory.style = choice(own(fields, "style", of: kind, kind == .outlineDisclosure)) ?? .automatic
+    accessory.style =
+      choice(own(fields, "style", of: kind, kind == .outlineDisclosure)) ?? .automatic
     let isCustom = kind == .customView
     accessory.name = name(own(fields, "name", of: kind, isCustom), "the name of the view")
     accessory.placement = choice(own(fields, "placement", of: kind, isCustom)) ?? .trailing

@@ -23,9 +23,11 @@ final class AccessoryButton: Button {
     }
     switch type {
     case .delete:
-      addAction(for: .primaryActionTriggered) { button, _ in button.listCell?.deletePressed(button) }
+      addAction(for: .primaryActionTriggered) { button, _ in button.listCell?.deletePressed(button)
+      }
     case .outlineDisclosure:
-      addAction(for: .primaryActionTriggered) { button, _ in button.listCell?.outlinePressed(button) }
+      addAction(for: .primaryActionTriggered) { button, _ in button.listCell?.outlinePressed(button)
+      }
     default: break
     }
   }

@@ -58,6 +58,7 @@ extension CollectionView {
     guard let swipe = interactions.swipe else { return false }
     interactions.swipe = nil
     interactionsChanged()
+    removeGestureRecognizer(swipe.dismissal)
     swipe.close()
     recordInteraction("swipeActions", state, at: swipe.place)
     return true
@@ -116,6 +117,7 @@ extension CollectionView {
     guard !interactions.isBusy, swipe.cell.shows(swipe.item, in: self) else { return false }
     interactions.swipe = swipe
     interactionsChanged()
+    addGestureRecognizer(swipe.dismissal)
     recordInteraction("swipeActions", .began, at: swipe.place)
     let number = swipe.number
     for button in swipe.view.buttons {
@@ -155,14 +157,6 @@ extension CollectionView {
   }
 
   // MARK: The open row
-
-  /// What takes a touch while a row is open: one of its buttons, or the view itself,
-  /// which closes the row.
-  func hitTestBesideSwipe(_ point: CGPoint, with event: Event?, _ swipe: RowSwipe) -> View? {
-    guard takesTouches, self.point(inside: point, with: event) else { return nil }
-    let hit = hitTestSubviews(point, with: event)
-    return hit?.isDescendant(of: swipe.view) == true ? hit : self
-  }
 
   /// The layout may have given the open row another size, or made it no row at all.
   func updateSwipe() {

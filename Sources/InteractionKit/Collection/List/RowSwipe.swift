@@ -16,8 +16,12 @@ final class RowSwipe {
   /// What facts call the row; nil while nothing is recorded.
   let place: Place?
   let view: SwipeActionsView
+  /// What closes the row when something else is tapped.
+  let dismissal = SwipeDismissalGestureRecognizer()
   private let metrics: SwipeActionMetrics
-  private let restingOrigin: CGPoint
+  /// Where the cell's bounds were when it began to move: another swipe may have moved
+  /// them when the list was asked.
+  private lazy var restingOrigin = cell.bounds.origin
   /// How far the content is moved, in points.
   private(set) var revealed: CGFloat = 0
   /// Whether a finger moves it.
@@ -28,7 +32,8 @@ final class RowSwipe {
   private(set) var isFull = false
 
   init(
-    _ configuration: SwipeActionsConfiguration, of item: Selection.Item, in cell: CollectionViewCell,
+    _ configuration: SwipeActionsConfiguration, of item: Selection.Item,
+    in cell: CollectionViewCell,
     isRight: Bool, metrics: SwipeActionMetrics, place: Place?, number: Int
   ) {
     self.number = number
@@ -38,7 +43,6 @@ final class RowSwipe {
     self.isRight = isRight
     self.metrics = metrics
     self.place = place
-    restingOrigin = cell.bounds.origin
     view = SwipeActionsView(
       Array(configuration.actions.prefix(max(metrics.buttonLimit, 1))), metrics)
   }

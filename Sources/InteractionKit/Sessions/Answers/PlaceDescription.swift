@@ -33,7 +33,10 @@ struct PlaceDescription {
     if resolved.subview.isEmpty, let view = resolved.view {
       for path in SubviewSearch.paths(in: view) {
         guard let inner = SubviewSearch.view(at: path, in: view) else { continue }
-        let rect = inner.superview?.convert(inner.frame, to: view) ?? inner.frame
+        // From the view's top left, which is not where a swiped row's content begins.
+        var rect = inner.superview?.convert(inner.frame, to: view) ?? inner.frame
+        rect.origin.x -= view.bounds.origin.x
+        rect.origin.y -= view.bounds.origin.y
         let name = ".\(path.joined(separator: "."))"
         lines.append("  \(name) \(RectText.text(rect))")
         lines += GestureReport(on: inner).descriptions.map { "  \(name) \($0)" }
