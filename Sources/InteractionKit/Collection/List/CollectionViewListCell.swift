@@ -89,7 +89,7 @@ open class CollectionViewListCell: CollectionViewCell {
   // MARK: Outlines
 
   /// The outline disclosure for which a tap anywhere on the cell counts.
-  private var headerDisclosure: CellAccessory? {
+  var headerDisclosure: CellAccessory? {
     shownAccessories.lazy.map(\.accessory).first {
       $0.accessoryType == .outlineDisclosure && $0.isDisplayed(whileEditing: isEditing)
         && ($0.style == .header || ($0.style == .automatic && row.isHeader))

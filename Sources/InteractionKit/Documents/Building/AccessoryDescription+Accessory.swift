@@ -59,9 +59,13 @@ enum ListEvents {
   /// The event that a tap on a swipe action or an accessory sends; nil for none.
   static func event(of view: View, in owner: CollectionReusableView) -> String? {
     if let action = (view as? SwipeActionButton)?.action as? EventAction { return action.event }
-    guard let cell = owner as? TemplateCell, view is Button, let name = view.accessibilityIdentifier
+    guard let cell = owner as? TemplateCell, !cell.accessoryEvents.isEmpty else { return nil }
+    if !(view is Control), cell.headerDisclosure != nil {
+      return cell.accessoryEvents[AccessoryDescription.Kind.outlineDisclosure.rawValue]
+    }
+    guard view is Button, let name = view.accessibilityIdentifier,
+      cell.shownAccessories.contains(where: { $0.view === view })
     else { return nil }
-    guard cell.shownAccessories.contains(where: { $0.view === view }) else { return nil }
     return cell.accessoryEvents[name]
   }
 }

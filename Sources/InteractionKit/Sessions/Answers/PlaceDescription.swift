@@ -37,7 +37,7 @@ struct PlaceDescription {
         var rect = inner.superview?.convert(inner.frame, to: view) ?? inner.frame
         rect.origin.x -= view.bounds.origin.x
         rect.origin.y -= view.bounds.origin.y
-        let name = ".\(path.joined(separator: "."))"
+        let name = ".\(SubviewSearch.spelling(of: path))"
         lines.append("  \(name) \(RectText.text(rect))")
         lines += GestureReport(on: inner).descriptions.map { "  \(name) \($0)" }
       }

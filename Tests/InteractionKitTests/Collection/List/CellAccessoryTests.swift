@@ -40,7 +40,8 @@ import Testing
     )
     #expect(screen.part("delete", of: 0)?.frame == CGRect(x: 262, y: 11, width: 22, height: 22))
     #expect(screen.cell(0)?.contentView.frame == CGRect(x: 19, y: 0, width: 243, height: 44))
-    #expect(screen.listCell(0)?.separatorLayoutFrame == CGRect(x: 0, y: 43.5, width: 246, height: 0.5))
+    #expect(
+      screen.listCell(0)?.separatorLayoutFrame == CGRect(x: 0, y: 43.5, width: 246, height: 0.5))
   }
 
   @Test func theSystemsAccessoriesStandInAnOrderOfTheirOwn() {
