@@ -133,6 +133,18 @@ import Testing
     #expect(separator("#r1") == "  .separator 92,43.5 208x0.5")
   }
 
+  @Test func mutatedListsNeverTrapNeitherReadNorSwiped() {
+    var random = SeededGenerator(seed: 31)
+    let example = Array(Self.text.utf8)
+    for _ in 0..<1500 {
+      let text = String(decoding: random.mutated(example), as: UTF8.self)
+      guard let conversation = try? Conversation(text) else { continue }
+      _ = conversation.say(
+        "swipe left from 150,20 by 100", "map", "tap 290,20", "swipe right from 150,60 by 280",
+        "tap 20,60", "tap 150,20", "why 290,20")
+    }
+  }
+
   struct Mistake: Sendable, CustomTestStringConvertible {
     let text: String
     let message: String
