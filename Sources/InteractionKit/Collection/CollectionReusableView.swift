@@ -66,6 +66,9 @@ open class CollectionReusableView: View {
   /// Takes over what the layout says beside the frame.
   open func apply(_ layoutAttributes: CollectionViewLayoutAttributes) {}
 
+  /// The layout gave the view a place, or was computed again while it shows.
+  func wasPlaced() {}
+
   /// Whether the view shows an item in a collection view.
   final func shows(_ item: Selection.Item, in view: CollectionView) -> Bool {
     shownItem == item && owner?.toOpaque() == Unmanaged.passUnretained(view).toOpaque()

@@ -11,6 +11,7 @@ extension CollectionView {
     get { selectionRules.isEditing }
     set {
       guard newValue != selectionRules.isEditing else { return }
+      dismissSwipeActions()
       selectionRules.isEditing = newValue
       for entry in shown.cells.inOrder {
         if let cell = entry.view as? CollectionViewCell, let item = cell.shownItem {

@@ -1,17 +1,18 @@
 import Foundation
 
-// Swipe actions on rows belong to list layouts: their recognizer joins those
-// below, before the menu's.
-
 extension CollectionView {
   /// The recognizers for what the view and its delegate take part in. Of two that
   /// recognize at once the first wins: moving an item goes before its menu.
   var recognizersForItems: [GestureRecognizer] {
-    guard interactions.installsMovementGesture || askedDelegate != nil else { return [] }
+    let mayList = collectionViewLayout is CollectionViewCompositionalLayout
+    guard interactions.installsMovementGesture || askedDelegate != nil || mayList else {
+      return []
+    }
     let gestures = itemGestures
     var recognizers: [GestureRecognizer] = []
     if askedDelegate != nil { recognizers.append(gestures.multipleSelection) }
     if interactions.installsMovementGesture { recognizers.append(gestures.movement) }
+    if mayList { recognizers.append(gestures.swipe) }
     if askedDelegate != nil { recognizers.append(gestures.menu) }
     return recognizers
   }
@@ -20,8 +21,12 @@ extension CollectionView {
     if let gestures = interactions.gestures { return gestures }
     let made = ItemGestures(
       movement: MovementGestureRecognizer(),
-      multipleSelection: MultipleSelectionGestureRecognizer(), menu: ContextMenuGestureRecognizer())
-    for recognizer in [made.movement, made.multipleSelection, made.menu] as [GestureRecognizer] {
+      multipleSelection: MultipleSelectionGestureRecognizer(),
+      swipe: SwipeActionsGestureRecognizer(), menu: ContextMenuGestureRecognizer())
+    let recognizers: [GestureRecognizer] = [
+      made.movement, made.multipleSelection, made.swipe, made.menu,
+    ]
+    for recognizer in recognizers {
       recognizer.delaysTouchesEnded = false
       bring(recognizer)
     }
@@ -40,6 +45,7 @@ extension CollectionView {
     interactions.edgeScroll = nil
     interactions.multipleSelection?.isBroken = true
     abandonMovement()
+    dismissSwipeActions(.cancelled)
     dismissContextMenu()
   }
 
@@ -48,6 +54,7 @@ extension CollectionView {
     guard interactions.isBusy else { return }
     cancelInteractiveMovement()
     endMultipleSelection()
+    dismissSwipeActions(.cancelled)
     dismissContextMenu()
   }
 

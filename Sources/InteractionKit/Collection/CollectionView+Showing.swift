@@ -47,6 +47,7 @@ extension CollectionView {
   func endShowing(_ view: CollectionReusableView) {
     guard let id = view.element, view.collectionView === self else { return }
     if let press, press.cell === view { pressCancelled(press.touch) }
+    if interactions.swipe?.cell === view { dismissSwipeActions(.cancelled) }
     // Whoever took it out and put it elsewhere keeps it.
     if holdsDirectly(view) { release(view) }
     let path = dataPath(of: id)
@@ -77,6 +78,7 @@ extension CollectionView {
     if view.frame != frame { view.frame = frame }
     if view.alpha != placement.alpha { view.alpha = placement.alpha }
     view.apply(placement.attributes(of: id))
+    view.wasPlaced()
   }
 
   // MARK: What the data source answers

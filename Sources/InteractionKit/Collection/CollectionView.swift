@@ -289,6 +289,7 @@ open class CollectionView: ScrollView {
   }
 
   override func boundsWillChange(to newBounds: CGRect) {
+    if interactions.swipe != nil { dismissSwipeActions() }
     guard collectionViewLayout.shouldInvalidateLayout(forBoundsChange: newBounds) else { return }
     collectionViewLayout.invalidateLayout(
       with: collectionViewLayout.invalidationContext(forBoundsChange: newBounds))
@@ -302,6 +303,8 @@ open class CollectionView: ScrollView {
     layOutIfInvalid()
     sectionLayout?.callVisibleItemsHandlers(for: bounds)
     updateShown()
+    if display.hasNewLayout { updateListRows() }
+    if interactions.swipe != nil { updateSwipe() }
     if interactions.dueTarget != nil { moveToDueTarget() }
   }
 
@@ -326,6 +329,7 @@ open class CollectionView: ScrollView {
 
   private func layOutAgain() {
     let isFirst = contentSize == .zero
+    display.hasNewLayout = true
     collectionViewLayout.prepareIfNeeded()
     contentSize = collectionViewLayout.collectionViewContentSize
     let isMirrored =

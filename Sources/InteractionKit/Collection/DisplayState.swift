@@ -18,6 +18,8 @@ final class DisplayState {
   var isDisturbed = false
   /// Whether a callback of the pass reloaded: what is shown has to go.
   var mustPutAway = false
+  /// Whether the layout was computed since the shown views heard of that.
+  var hasNewLayout = false
   /// Whether there are cells that were made ahead.
   var hasPrepared = false
   /// Whether a view of the pass preferred another size, so that the layout changed.

@@ -10,6 +10,14 @@ final class ItemInteractions {
   var multipleSelection: MultipleSelection?
   /// The context menu that is open.
   var menu: ContextMenu?
+  /// The row whose swipe actions show.
+  var swipe: RowSwipe?
+  /// The number of the swipe that was begun last.
+  var lastSwipe = 0
+  var swipeMetrics = SwipeActionMetrics()
+  /// What a tap on an outline disclosure does that has no handler of its own; nil
+  /// where no outline is shown.
+  var togglesOutline: ((IndexPath) -> Void)?
   /// The scrolling that a finger near an edge causes.
   var edgeScroll: EdgeScroll?
   /// What recognizes all that; nil before a finger does more than tap.
@@ -23,12 +31,16 @@ final class ItemInteractions {
   var isCatchingUp = false
 
   /// Whether taps and other interactions have to wait.
-  var isBusy: Bool { movement != nil || multipleSelection != nil || menu != nil }
+  var isBusy: Bool { isOccupied || swipe != nil }
+  /// Whether a row cannot be swiped: something is on its way that another swipe
+  /// does not end.
+  var isOccupied: Bool { movement != nil || multipleSelection != nil || menu != nil }
 }
 
 /// The recognizers of a collection view's own interactions.
 struct ItemGestures {
   let movement: MovementGestureRecognizer
   let multipleSelection: MultipleSelectionGestureRecognizer
+  let swipe: SwipeActionsGestureRecognizer
   let menu: ContextMenuGestureRecognizer
 }

@@ -16,6 +16,10 @@ public struct CellTemplate: Sendable {
   public var hitOutsets: EdgeInsets = .zero
   /// Whether a cell with events selects as well.
   public var alsoSelects = false
+  /// What stands beside the content.
+  public var accessories: [AccessoryDescription] = []
+  /// How deep the content is indented, unless the item says otherwise.
+  public var indentationLevel = 0
 
   public init() {}
 }
@@ -28,7 +32,7 @@ extension DocumentReader {
 
   mutating func cellTemplate(_ value: DocumentValue) -> CellTemplate {
     var cell = CellTemplate()
-    let known = DocumentReader.templateKeys + ["alsoSelects"]
+    let known = DocumentReader.templateKeys + ["alsoSelects", "accessories", "indentationLevel"]
     guard !value.node.isNull, let fields = fields(of: value, "a cell", known: known) else {
       return cell
     }
@@ -39,6 +43,8 @@ extension DocumentReader {
     cell.clipsToBounds = bool(fields["clipsToBounds"]) ?? false
     cell.hitOutsets = insets(fields["hitOutsets"]) ?? .zero
     cell.alsoSelects = bool(fields["alsoSelects"]) ?? false
+    cell.accessories = accessories(fields["accessories"])
+    cell.indentationLevel = indentationLevel(fields["indentationLevel"]) ?? 0
     return cell
   }
 }

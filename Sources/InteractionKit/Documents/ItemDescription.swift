@@ -14,11 +14,15 @@ public struct ItemDescription: Hashable, Sendable {
   public var preferredSize: CGSize?
   public var data: JSONValue
   public var extra: JSONValue
+  /// How deep the cell's content is indented; nil is what its template says.
+  public var indentationLevel: Int?
 
   public init(
     type: String, id: String? = nil, label: String? = nil, size: CGSize? = nil,
-    preferredSize: CGSize? = nil, data: JSONValue = .null, extra: JSONValue = .null
+    preferredSize: CGSize? = nil, data: JSONValue = .null, extra: JSONValue = .null,
+    indentationLevel: Int? = nil
   ) {
+    self.indentationLevel = indentationLevel
     self.type = type
     self.id = id
     self.label = label

@@ -83,6 +83,17 @@ public struct ItemList: Sendable {
     }
   }
 
+  /// How deep the content of an item's cell is indented; nil where it does not say.
+  func indentationLevel(at index: Int) -> Int? {
+    guard index >= 0, index < count else { return nil }
+    let origin = self.origin(of: index)
+    return switch runs[origin.run] {
+    case .listed(let items): items[origin.offset].indentationLevel
+    case .repeated(let items): items.indentationLevel
+    case .records: nil
+    }
+  }
+
   /// What routing an event needs of an item, without the texts that name it;
   /// nil when there is none.
   func content(at index: Int) -> ItemContent? {

@@ -60,7 +60,7 @@ extension DocumentReader {
   }
 
   private static let itemKeys = [
-    "type", "id", "label", "size", "preferredSize", "data", "extra",
+    "type", "id", "label", "size", "preferredSize", "data", "extra", "indentationLevel",
   ]
 
   private mutating func item(
@@ -79,7 +79,8 @@ extension DocumentReader {
     let item = ItemDescription(
       type: type ?? "", id: id, label: label(fields["label"]), size: size(fields["size"]),
       preferredSize: size(fields["preferredSize"]), data: json(fields["data"]) ?? .null,
-      extra: json(fields["extra"]) ?? .null)
+      extra: json(fields["extra"]) ?? .null,
+      indentationLevel: indentationLevel(fields["indentationLevel"]))
     return type == nil ? nil : item
   }
 
@@ -98,7 +99,8 @@ extension DocumentReader {
       count: count ?? 0, type: type ?? "", id: itemID(fields["id"]).map { IndexPattern($0) },
       label: label(fields["label"]).map { IndexPattern($0) }, size: size(fields["size"]),
       preferredSize: size(fields["preferredSize"]), data: json(fields["data"]) ?? .null,
-      extra: json(fields["extra"]) ?? .null)
+      extra: json(fields["extra"]) ?? .null,
+      indentationLevel: indentationLevel(fields["indentationLevel"]))
     guard let count, reserve(count, for: fields["repeat"] ?? value, &reading), count > 0 else {
       return nil
     }

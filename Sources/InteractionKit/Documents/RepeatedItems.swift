@@ -10,12 +10,13 @@ struct RepeatedItems: Sendable {
   var preferredSize: CGSize?
   var data: JSONValue
   var extra: JSONValue
+  var indentationLevel: Int?
 
   func item(at index: Int) -> ItemDescription {
     ItemDescription(
       type: type, id: id?.text(at: index), label: label?.text(at: index), size: size,
       preferredSize: preferredSize, data: data.substituting(index: index),
-      extra: extra.substituting(index: index))
+      extra: extra.substituting(index: index), indentationLevel: indentationLevel)
   }
 
   /// The index of the item with `id`.

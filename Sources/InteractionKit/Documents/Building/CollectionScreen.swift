@@ -16,11 +16,14 @@ public final class CollectionScreen {
     sections = document.sections
     handler = CollectionViewHandler(identifier: document.name)
     delegate = DescribedDelegate(document.wiring)
+    let outlet = ListOutlet()
     let view = ScreenCollectionView(
       frame: CGRect(origin: .zero, size: document.viewport),
-      collectionViewLayout: document.layout.makeLayout(for: document.sections))
+      collectionViewLayout: document.layout.makeLayout(
+        for: document.sections, sendingTo: outlet))
     collectionView = view
     view.screen = self
+    outlet.screen = self
     view.name = isEmbedded ? document.name : nil
     view.displayScale = document.scale
     view.contentInset = document.contentInset
@@ -128,6 +131,11 @@ public final class CollectionScreen {
     sections.indices.contains(section) ? sections[section].items.item(at: item) : nil
   }
 
+  /// How deep an item says that its cell is indented; nil where it does not.
+  func indentationLevel(section: Int, item: Int) -> Int? {
+    sections.indices.contains(section) ? sections[section].items.indentationLevel(at: item) : nil
+  }
+
   /// The cell identifier of an item type.
   public func cellIdentifier(ofType type: String) -> String {
     document.cellIdentifier(forType: type)
@@ -165,7 +173,9 @@ extension JSONValue {
 
 extension LayoutDescription {
   /// Makes the layout for sections, which may say themselves what they look like.
-  fileprivate func makeLayout(for sections: [SectionDescription]) -> CollectionViewLayout {
+  fileprivate func makeLayout(
+    for sections: [SectionDescription], sendingTo outlet: ListOutlet
+  ) -> CollectionViewLayout {
     switch self {
     case .flow(let flow):
       let layout = CollectionViewFlowLayout()
@@ -174,8 +184,8 @@ extension LayoutDescription {
       return layout
     case .compositional(let compositional):
       return compositional.makeLayout(sections: sections.map(\.layout))
-    case .list(let configuration):
-      return CollectionViewCompositionalLayout.list(using: configuration)
+    case .list(let list):
+      return CollectionViewCompositionalLayout.list(using: list.configuration(for: outlet))
     }
   }
 }

@@ -1,10 +1,14 @@
 import Foundation
 
-/// A cell made from a template of a collection file.
-final class TemplateCell: CollectionViewCell, TemplateView {
+/// A cell made from a template of a collection file. Outside of lists it is a plain
+/// cell unless the template has accessories or is indented.
+final class TemplateCell: CollectionViewListCell, TemplateView {
   private(set) var content: TemplateContent?
   private var alsoSelects = true
   private var preferredSize: CGSize?
+  private var templateIndentation = 0
+  /// The events of the accessories, by the names of their views.
+  private(set) var accessoryEvents: [String: String] = [:]
 
   convenience init(identifier: String, template: CellTemplate) {
     self.init(frame: .zero)
@@ -18,6 +22,12 @@ final class TemplateCell: CollectionViewCell, TemplateView {
     clipsToBounds = template.clipsToBounds
     hitOutsets = template.hitOutsets
     for subview in content.subviews { contentView.addSubview(subview.view) }
+    templateIndentation = template.indentationLevel
+    guard !template.accessories.isEmpty else { return }
+    for accessory in template.accessories {
+      accessoryEvents[accessory.name ?? accessory.kind.rawValue] = accessory.event
+    }
+    accessories = template.accessories.map { $0.makeAccessory(in: content) }
   }
 
   required init(frame: CGRect) {
@@ -32,19 +42,28 @@ final class TemplateCell: CollectionViewCell, TemplateView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    content?.layOut(in: bounds.size)
+    content?.layOut(in: contentView.bounds.size)
   }
 
   /// Prefers the size that the file gives for the item, else for the cell; one
-  /// without is content with what it gets.
+  /// without is content with what it gets, in a list with the height of its rows.
   override func preferredLayoutAttributesFitting(
     _ layoutAttributes: CollectionViewLayoutAttributes
   ) -> CollectionViewLayoutAttributes {
     let path = layoutAttributes.indexPath
     let item = (collectionView as? ScreenCollectionView)?.screen?
       .item(section: path.section, item: path.item)
-    if let size = item?.preferredSize ?? preferredSize { layoutAttributes.size = size }
+    guard let size = item?.preferredSize ?? preferredSize else {
+      return super.preferredLayoutAttributesFitting(layoutAttributes)
+    }
+    layoutAttributes.size = size
     return layoutAttributes
+  }
+
+  func setIndexPath(_ indexPath: IndexPath) {
+    let screen = (content?.handler?.collectionView as? ScreenCollectionView)?.screen
+    let level = screen?.indentationLevel(section: indexPath.section, item: indexPath.item)
+    indentationLevel = level ?? templateIndentation
   }
 
   // MARK: Touches

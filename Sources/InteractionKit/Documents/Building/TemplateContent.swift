@@ -62,6 +62,9 @@ final class TemplateContent {
     for subview in subviews { subview.layOut(in: size) }
   }
 
+  /// Sends an event with the element's data, from a view inside it.
+  func send(_ event: String, from sender: View) { outlet.send(event, from: sender) }
+
   /// Sends an event with the element's data, from a view inside it or itself.
   @discardableResult
   func send(_ name: String, from sender: View, in owner: CollectionReusableView) -> Bool {
@@ -74,6 +77,9 @@ final class TemplateContent {
   /// The events that a view of the content sends, by control event; nil for a
   /// view that sends none by itself.
   func bindings(of view: View, in owner: CollectionReusableView) -> [ControlEventBinding]? {
+    if let event = ListEvents.event(of: view, in: owner) {
+      return [ControlEventBinding(control: .primaryActionTriggered, event: event)]
+    }
     if view === owner { return events.isEmpty ? nil : events }
     return subviews.lazy.compactMap { $0.description(of: view) }.first
       .flatMap { view is Control ? $0.events : nil }

@@ -2,7 +2,7 @@
 public enum LayoutDescription: Hashable, Sendable {
   case flow(FlowDescription)
   case compositional(CompositionalDescription)
-  case list(CollectionLayoutListConfiguration)
+  case list(ListDescription)
 }
 
 extension DocumentReader {

@@ -28,6 +28,8 @@ open class CollectionLayoutSection {
   open var orthogonalScrollingProperties = CollectionLayoutSectionOrthogonalScrollingProperties()
   /// Called when the section is solved and when its own offset changes.
   open var visibleItemsInvalidationHandler: CollectionLayoutSectionVisibleItemsInvalidationHandler?
+  /// What a section that lists its items was made of; nil for any other.
+  final var list: CollectionLayoutListConfiguration?
 
   public init(group: CollectionLayoutGroup) {
     self.group = group

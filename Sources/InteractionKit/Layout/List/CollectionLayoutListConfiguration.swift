@@ -1,7 +1,7 @@
 import Foundation
 
 /// How a section looks that lists its items as rows, with UIKit's members.
-public struct CollectionLayoutListConfiguration: Hashable, Sendable {
+public struct CollectionLayoutListConfiguration {
   public enum Appearance: String, Hashable, Sendable, CaseIterable {
     case plain, grouped, insetGrouped, sidebar, sidebarPlain
   }
@@ -38,11 +38,28 @@ public struct CollectionLayoutListConfiguration: Hashable, Sendable {
     public static let mac = Idiom(estimatedRowHeight: 44 * 0.91, sidebarInset: 10 / 0.77)
   }
 
+  /// Answers the actions that a swipe over a row reveals; nil or none leaves the row.
+  public typealias SwipeActionsConfigurationProvider = (IndexPath) -> SwipeActionsConfiguration?
+  /// Answers the separators of one row, given those of its section.
+  public typealias ItemSeparatorHandler = (
+    _ indexPath: IndexPath, _ sectionSeparatorConfiguration: ListSeparatorConfiguration
+  ) -> ListSeparatorConfiguration
+
   public var appearance: Appearance
   public var headerMode = HeaderMode.none
   public var footerMode = FooterMode.none
-  /// Whether lines divide the rows; true by default. They take no room.
+  /// Whether lines divide the rows; true by default. They take no room, and list
+  /// cells draw them (`CollectionViewListCell`).
   public var showsSeparators = true
+  /// The separators of the section's rows.
+  public var separatorConfiguration: ListSeparatorConfiguration
+  /// Asked for each row that shows, as often as its place may have changed; nil by
+  /// default.
+  public var itemSeparatorHandler: ItemSeparatorHandler?
+  /// Asked when a swipe begins that reveals the leading side; nil by default.
+  public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
+  /// Asked when a swipe begins that reveals the trailing side; nil by default.
+  public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
   /// The room above a section that has a header; nil, the default, for none.
   public var headerTopPadding: CGFloat?
   /// UIKit takes it from the device; the phone's by default.
@@ -50,6 +67,14 @@ public struct CollectionLayoutListConfiguration: Hashable, Sendable {
 
   public init(appearance: Appearance) {
     self.appearance = appearance
+    separatorConfiguration = ListSeparatorConfiguration(listAppearance: appearance)
+  }
+
+  func swipeActionsProvider(
+    on edge: SwipeActionsConfiguration.Edge
+  ) -> SwipeActionsConfigurationProvider? {
+    edge == .leading
+      ? leadingSwipeActionsConfigurationProvider : trailingSwipeActionsConfigurationProvider
   }
 
   // MARK: Measures

@@ -16,6 +16,7 @@ extension CollectionLayoutSection {
       group: .vertical(layoutSize: row, subitems: [CollectionLayoutItem(layoutSize: row)]))
     section.contentInsets = configuration.sectionInsets
     section.contentInsetsReference = .none
+    section.list = configuration
     if configuration.headerMode == .supplementary {
       section.boundarySupplementaryItems.append(
         boundaryItem(CollectionView.elementKindSectionHeader, .top, configuration))
@@ -49,5 +50,12 @@ extension CollectionViewCompositionalLayout {
     CollectionViewCompositionalLayout { _, environment in
       .list(using: configuration, layoutEnvironment: environment)
     }
+  }
+
+  /// What a section that lists its items was made of; nil for any other, as of the
+  /// last time that the layout was computed.
+  final func listConfiguration(inSection section: Int) -> CollectionLayoutListConfiguration? {
+    guard solution.sections.indices.contains(section) else { return nil }
+    return solution.sections[section].definition?.list
   }
 }

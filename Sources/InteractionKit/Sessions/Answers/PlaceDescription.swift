@@ -33,8 +33,11 @@ struct PlaceDescription {
     if resolved.subview.isEmpty, let view = resolved.view {
       for path in SubviewSearch.paths(in: view) {
         guard let inner = SubviewSearch.view(at: path, in: view) else { continue }
-        let rect = inner.superview?.convert(inner.frame, to: view) ?? inner.frame
-        let name = ".\(path.joined(separator: "."))"
+        // From the view's top left, which is not where a swiped row's content begins.
+        var rect = inner.superview?.convert(inner.frame, to: view) ?? inner.frame
+        rect.origin.x -= view.bounds.origin.x
+        rect.origin.y -= view.bounds.origin.y
+        let name = ".\(SubviewSearch.spelling(of: path))"
         lines.append("  \(name) \(RectText.text(rect))")
         lines += GestureReport(on: inner).descriptions.map { "  \(name) \($0)" }
       }

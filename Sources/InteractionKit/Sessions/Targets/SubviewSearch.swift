@@ -18,9 +18,12 @@ enum SubviewSearch {
     }
   }
 
-  /// The same, joined by dots.
-  static func names(in view: View) -> [String] {
-    paths(in: view).map { $0.joined(separator: ".") }
+  /// The same, as commands spell them.
+  static func names(in view: View) -> [String] { paths(in: view).map { spelling(of: $0) } }
+
+  /// A path as commands spell it: names joined by dots, those that are not one plain word quoted.
+  static func spelling(of path: [String]) -> String {
+    path.map(TargetName.spelling).joined(separator: ".")
   }
 
   /// The named views right below a view, through those without a name.

@@ -1,0 +1,104 @@
+import Foundation
+
+/// How large accessories are and in which order they stand. UIKit documents neither:
+/// all of it is chosen, close to what a phone shows.
+extension CellAccessory {
+  /// The width that `LayoutDimension.standard` keeps, in points.
+  public static let standardWidth: CGFloat = 28
+  /// The room between two accessories of one side, in points.
+  public static let spacing: CGFloat = 8
+  /// The extent that takes touches in both directions at least, in points: the
+  /// areas of smaller buttons are grown, as far as the row reaches.
+  public static let touchExtent: CGFloat = 44
+  /// The width that a label takes for each character, in points: nobody measures text here.
+  public static let labelCharacterWidth: CGFloat = 9
+
+  /// Characters of a label that are measured at the most.
+  private static let labelLimit = 1000
+
+  /// The size of the view, in points.
+  var size: CGSize {
+    switch accessoryType {
+    case .disclosureIndicator: CGSize(width: 11, height: 14)
+    case .outlineDisclosure: CGSize(width: 14, height: 14)
+    case .checkmark: CGSize(width: 18, height: 16)
+    case .delete, .insert, .multiselect, .detail: CGSize(width: 22, height: 22)
+    case .reorder: CGSize(width: 28, height: 22)
+    case .label:
+      CGSize(
+        width: CGFloat(text.prefix(CellAccessory.labelLimit).count)
+          * CellAccessory.labelCharacterWidth, height: 20)
+    case .customView:
+      CGSize(
+        width: LayoutLength.extent(custom?.customView.bounds.size.width ?? 0),
+        height: LayoutLength.extent(custom?.customView.bounds.size.height ?? 0))
+    }
+  }
+
+  /// The width that the row keeps for it.
+  var reservedWidth: CGFloat {
+    switch options.reservedLayoutWidth {
+    case .actual: size.width
+    case .standard: CellAccessory.standardWidth
+    case .custom(let width): LayoutLength.extent(width)
+    }
+  }
+
+  /// What sessions and UI tests call the view; nil leaves a custom one its own name.
+  var name: String? {
+    switch accessoryType {
+    case .disclosureIndicator: "disclosureIndicator"
+    case .outlineDisclosure: "outlineDisclosure"
+    case .checkmark: "checkmark"
+    case .delete: "delete"
+    case .insert: "insert"
+    case .reorder: "reorder"
+    case .multiselect: "multiselect"
+    case .label: "label"
+    case .detail: "detail"
+    case .customView: nil
+    }
+  }
+
+  /// Whether it stands at the leading side, and its rank there.
+  private var standardPlace: (isLeading: Bool, rank: Int)? {
+    switch accessoryType {
+    case .delete: (true, 0)
+    case .insert: (true, 1)
+    case .multiselect: (true, 2)
+    case .label: (false, 0)
+    case .checkmark: (false, 1)
+    case .detail: (false, 2)
+    case .disclosureIndicator: (false, 3)
+    case .outlineDisclosure: (false, 4)
+    case .reorder: (false, 5)
+    case .customView: nil
+    }
+  }
+
+  /// The indices of accessories by side, each side in the direction of text.
+  ///
+  /// The system's come in an order of their own, whatever the order in which they
+  /// are given; those of one kind and those of one's own in the order given.
+  static func arranged(_ accessories: [CellAccessory]) -> (leading: [Int], trailing: [Int]) {
+    var sides: (leading: [Int], trailing: [Int]) = ([], [])
+    let ranked = accessories.indices.compactMap { index in
+      accessories[index].standardPlace.map { (index: index, place: $0) }
+    }.sorted { ($0.place.rank, $0.index) < ($1.place.rank, $1.index) }
+    for (index, place) in ranked {
+      if place.isLeading { sides.leading.append(index) } else { sides.trailing.append(index) }
+    }
+    func insert(_ index: Int, into side: inout [Int], _ position: Placement.Position) {
+      let place = position(side.map { accessories[$0] })
+      side.insert(index, at: min(max(place, 0), side.count))
+    }
+    for (index, accessory) in accessories.enumerated() {
+      switch accessory.custom?.placement {
+      case .leading(_, let position)?: insert(index, into: &sides.leading, position)
+      case .trailing(_, let position)?: insert(index, into: &sides.trailing, position)
+      case nil: break
+      }
+    }
+    return sides
+  }
+}

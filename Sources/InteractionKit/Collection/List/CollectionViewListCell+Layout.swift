@@ -1,0 +1,90 @@
+import Foundation
+
+extension CollectionViewListCell {
+  /// Where a line below the content would lie, from where the content begins to the
+  /// trailing edge: UIKit's `separatorLayoutGuide`, in the cell's coordinates.
+  public var separatorLayoutFrame: CGRect {
+    let geometry = geometry(of: arrangement)
+    let frame = geometry.separator(ListSeparators.Line(), atTop: false, pixels)
+    return row.isMirrored ? geometry.mirrored(frame) : frame
+  }
+
+  /// The accessories that show, by side in the direction of text.
+  private typealias Arrangement = (leading: [ShownAccessory], trailing: [ShownAccessory])
+
+  private var pixels: PixelGrid {
+    PixelGrid(scale: window?.scale ?? collectionView?.displayScale ?? 2)
+  }
+
+  private var arrangement: Arrangement {
+    let displayed = shownAccessories.filter {
+      $0.accessory.isDisplayed(whileEditing: isEditing)
+    }
+    let order = CellAccessory.arranged(displayed.map(\.accessory))
+    return (order.leading.map { displayed[$0] }, order.trailing.map { displayed[$0] })
+  }
+
+  private func geometry(of arrangement: Arrangement) -> ListCellGeometry {
+    func parts(_ accessories: [ShownAccessory]) -> [ListCellGeometry.Part] {
+      accessories.map { .init(size: $0.accessory.size, reservedWidth: $0.accessory.reservedWidth) }
+    }
+    return ListCellGeometry(
+      size: bounds.size, margins: directionalLayoutMargins,
+      indentation: CGFloat(max(indentationLevel, 0)) * LayoutLength.extent(indentationWidth),
+      indentsAccessories: indentsAccessories, leading: parts(arrangement.leading),
+      trailing: parts(arrangement.trailing), pixels: pixels)
+  }
+
+  /// Places content, accessories and separators. A cell with none of them keeps the
+  /// content across its whole width, which costs nothing more than a plain cell.
+  func layOutParts() {
+    guard
+      !shownAccessories.isEmpty || indentationLevel > 0 || row.separators != .none
+        || separatorViews.top != nil || separatorViews.bottom != nil
+    else { return }
+    let arrangement = arrangement
+    let geometry = geometry(of: arrangement)
+    let (pixels, isMirrored) = (pixels, row.isMirrored)
+    func placed(_ frame: CGRect) -> CGRect { isMirrored ? geometry.mirrored(frame) : frame }
+
+    contentView.frame = placed(geometry.content)
+    var showing: [View] = []
+    for (shown, frame) in zip(
+      arrangement.leading + arrangement.trailing, geometry.leading + geometry.trailing)
+    {
+      if shown.view.superview !== self { addSubview(shown.view) }
+      shown.view.frame = placed(frame)
+      showing.append(shown.view)
+    }
+    for shown in shownAccessories
+    where shown.view.superview === self && !showing.contains(where: { $0 === shown.view }) {
+      shown.view.removeFromSuperview()
+    }
+    func place(_ line: ListSeparators.Line?, atTop: Bool, _ view: inout View?) {
+      guard let line else {
+        view?.removeFromSuperview()
+        view = nil
+        return
+      }
+      let separator = view ?? ListSeparatorView(atTop: atTop)
+      if separator.superview !== self { addSubview(separator) }
+      separator.frame = placed(geometry.separator(line, atTop: atTop, pixels))
+      view = separator
+    }
+    var views = separatorViews
+    place(row.separators.top, atTop: true, &views.top)
+    place(row.separators.bottom, atTop: false, &views.bottom)
+    separatorViews = views
+  }
+}
+
+/// The line above or below a row. It never takes touches.
+final class ListSeparatorView: View {
+  init(atTop: Bool) {
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    accessibilityIdentifier = atTop ? "topSeparator" : "separator"
+  }
+
+  override var hasPlainTouchArea: Bool { true }
+}

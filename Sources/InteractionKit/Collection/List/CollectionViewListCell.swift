@@ -1,0 +1,146 @@
+import Foundation
+
+/// A cell of a list: content between accessories, indented, with separators. UIKit's
+/// `UICollectionViewListCell`, without content and background configurations.
+///
+/// In a section that lists its items it asks for the list's own row height, 44
+/// points (40.04 with the measures of a Mac); override
+/// `preferredLayoutAttributesFitting(_:)` for another. Elsewhere it is content with
+/// what it gets, and has no separators.
+open class CollectionViewListCell: CollectionViewCell {
+  /// The margins that cells have unless told else (`uikit-rules 3`).
+  public static let standardLayoutMargins = DirectionalEdgeInsets(
+    top: 15, leading: 16, bottom: 15, trailing: 8)
+
+  /// What stands beside the content; none by default. Setting them makes their views
+  /// anew; those of one's own are used as they are.
+  open var accessories: [CellAccessory] {
+    get { shownAccessories.map(\.accessory) }
+    set { replaceAccessories(newValue) }
+  }
+  /// How deep the content is indented; 0 by default. Below 0 counts as that.
+  open var indentationLevel = 0 {
+    didSet { if indentationLevel != oldValue { setNeedsLayout() } }
+  }
+  /// The width of one level, in points; 10 by default, as in UIKit's table cells.
+  open var indentationWidth: CGFloat = 10 {
+    didSet { if indentationWidth != oldValue { setNeedsLayout() } }
+  }
+  /// Whether leading accessories are indented too, not the content alone; true by default.
+  open var indentsAccessories = true {
+    didSet { if indentsAccessories != oldValue { setNeedsLayout() } }
+  }
+  /// What accessories keep from the edges, and separators from the content's start.
+  open var directionalLayoutMargins = CollectionViewListCell.standardLayoutMargins {
+    didSet { if directionalLayoutMargins != oldValue { setNeedsLayout() } }
+  }
+
+  open override var isEditing: Bool {
+    didSet { if isEditing != oldValue, !shownAccessories.isEmpty { setNeedsLayout() } }
+  }
+
+  /// An accessory and its view, which is a subview of the cell while it shows.
+  struct ShownAccessory {
+    let accessory: CellAccessory
+    let view: View
+  }
+
+  final private(set) var shownAccessories: [ShownAccessory] = []
+  /// What the list says of the row, as of when it was last placed.
+  final private(set) var row = ListRow.none
+  final var separatorViews: (top: View?, bottom: View?)
+  /// A touch that toggles the outline when it is lifted on the cell.
+  private var outlineTouch: Touch?
+
+  public required init(frame: CGRect) {
+    super.init(frame: frame)
+  }
+
+  override var hasPlainTouchArea: Bool { type(of: self) == CollectionViewListCell.self }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    layOutParts()
+  }
+
+  open override func preferredLayoutAttributesFitting(
+    _ layoutAttributes: CollectionViewLayoutAttributes
+  ) -> CollectionViewLayoutAttributes {
+    if let height = row.estimatedHeight { layoutAttributes.size.height = height }
+    return layoutAttributes
+  }
+
+  override func wasPlaced() {
+    let now = collectionView?.listRow(of: self) ?? .none
+    guard now != row else { return }
+    row = now
+    setNeedsLayout()
+  }
+
+  private func replaceAccessories(_ accessories: [CellAccessory]) {
+    guard !(accessories.isEmpty && shownAccessories.isEmpty) else { return }
+    for shown in shownAccessories where shown.view.superview === self {
+      shown.view.removeFromSuperview()
+    }
+    shownAccessories = accessories.map { ShownAccessory(accessory: $0, view: $0.makeView()) }
+    setNeedsLayout()
+  }
+
+  // MARK: Outlines
+
+  /// The outline disclosure for which a tap anywhere on the cell counts.
+  var headerDisclosure: CellAccessory? {
+    shownAccessories.lazy.map(\.accessory).first {
+      $0.accessoryType == .outlineDisclosure && $0.isDisplayed(whileEditing: isEditing)
+        && ($0.style == .header || ($0.style == .automatic && row.isHeader))
+    }
+  }
+
+  open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
+    guard !shownAccessories.isEmpty, headerDisclosure != nil else {
+      return super.touchesBegan(touches, with: event)
+    }
+    if outlineTouch == nil { outlineTouch = touches.min { $0.identifier < $1.identifier } }
+  }
+
+  open override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
+    if outlineTouch == nil { super.touchesMoved(touches, with: event) }
+  }
+
+  open override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
+    guard let touch = outlineTouch else { return super.touchesEnded(touches, with: event) }
+    guard touches.contains(touch) else { return }
+    outlineTouch = nil
+    guard !touch.isBeyondTap, point(inside: touch.location(in: self), with: event),
+      let disclosure = headerDisclosure
+    else { return }
+    if let handler = disclosure.actionHandler { handler() } else { outlinePressed(self) }
+  }
+
+  open override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
+    guard let touch = outlineTouch else { return super.touchesCancelled(touches, with: event) }
+    if touches.contains(touch) { outlineTouch = nil }
+  }
+
+  /// An outline disclosure without a handler of its own was tapped.
+  func outlinePressed(_ sender: View) {
+    if let toggle = collectionView?.interactions.togglesOutline, let indexPath {
+      toggle(indexPath)
+    } else {
+      window?.ownLog?.unhandled(
+        nil, at: sender.place(), because: "its outline disclosure has no handler")
+    }
+  }
+
+  /// A delete accessory without a handler of its own was tapped.
+  func deletePressed(_ sender: View) {
+    guard let collectionView, let indexPath,
+      collectionView.presentSwipeActions(forItemAt: indexPath, edge: .trailing)
+    else {
+      window?.ownLog?.unhandled(
+        nil, at: sender.place(),
+        because: "it has no handler, and its row has no trailing swipe actions")
+      return
+    }
+  }
+}

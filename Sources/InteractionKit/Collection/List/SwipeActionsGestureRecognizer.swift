@@ -1,0 +1,74 @@
+import Foundation
+
+/// The pan that reveals the swipe actions of a row: of one finger that moves sideways.
+/// One that first moves along the list is left to scrolling.
+final class SwipeActionsGestureRecognizer: PanGestureRecognizer {
+  /// What the finger is about to move, until it does.
+  private var offer: RowSwipe?
+  /// What the finger moves.
+  private var held: RowSwipe?
+  private var goesRight = false
+
+  private var collectionView: CollectionView? { view as? CollectionView }
+
+  override var recordsFacts: Bool { false }
+
+  override var maximumNumberOfTouches: Int {
+    get { 1 }
+    set {}
+  }
+
+  override func isRecognized(by movement: CGPoint) -> Bool {
+    guard let collectionView else { return false }
+    let way = collectionView.vector(fromWindow: movement)
+    let (x, y) = (abs(way.x), abs(way.y))
+    let hysteresis = constants.panHysteresis
+    if y >= hysteresis, y >= x {
+      state = .failed
+      return false
+    }
+    goesRight = way.x > 0
+    return x >= hysteresis && x > y
+  }
+
+  override func mayBegin() -> Bool {
+    guard let collectionView, let start = attempt.touches.first?.state.startLocation,
+      start.x.isFinite, start.y.isFinite
+    else { return false }
+    offer = collectionView.rowSwipe(
+      at: collectionView.convert(start, from: nil), revealingRight: !goesRight)
+    return offer != nil
+  }
+
+  override func stateWasReached() {
+    super.stateWasReached()
+    guard let collectionView else { return }
+    switch state {
+    case .began:
+      guard let offer, collectionView.begin(offer) else { return }
+      (self.offer, held) = (nil, offer)
+    case .changed: withHeld { $0.follow(translation(in: collectionView).x) }
+    case .ended:
+      let velocity = velocity(in: collectionView).x
+      withHeld {
+        $0.follow(translation(in: collectionView).x)
+        collectionView.release($0, velocity: velocity)
+      }
+      held = nil
+    case .cancelled:
+      withHeld { _ in collectionView.dismissSwipeActions(.cancelled) }
+      held = nil
+    case .possible, .failed: break
+    }
+  }
+
+  /// Does something with the row that the finger moves, unless it was closed meanwhile.
+  private func withHeld(_ body: (RowSwipe) -> Void) {
+    if let held, held === collectionView?.interactions.swipe { body(held) }
+  }
+
+  override func reset() {
+    super.reset()
+    (offer, held) = (nil, nil)
+  }
+}

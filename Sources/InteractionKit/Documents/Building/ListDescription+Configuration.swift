@@ -1,0 +1,60 @@
+import Foundation
+
+/// Where the swipe actions of a list send their events: the screen, which is made
+/// after its layout and does not outlive the view.
+final class ListOutlet {
+  weak var screen: CollectionScreen?
+
+  /// Sends an event of the item at a path.
+  ///
+  /// - Returns: whether somebody heard it.
+  func send(_ event: String, of indexPath: IndexPath) -> Bool {
+    guard let screen, let item = screen.item(section: indexPath.section, item: indexPath.item)
+    else { return false }
+    let view = screen.collectionView
+    return screen.handler.cellEvent(
+      cellIdentifier: screen.cellIdentifier(ofType: item.type), eventIdentifier: event,
+      indexPath: indexPath, data: item.data.isNull ? nil : item.data,
+      extra: item.extra.isNull ? nil : item.extra,
+      place: view.place(of: .cell(indexPath.section, indexPath.item)))
+  }
+}
+
+/// A swipe action that sends an event.
+final class EventAction: ContextualAction {
+  let event: String
+
+  init(_ description: SwipeActionDescription, of indexPath: IndexPath, sendingTo outlet: ListOutlet)
+  {
+    event = description.event
+    super.init(style: description.style, title: description.title) { [event] _, _, completed in
+      completed(outlet.send(event, of: indexPath))
+    }
+  }
+}
+
+extension ListDescription {
+  /// What lists are laid out by.
+  func configuration(for outlet: ListOutlet) -> CollectionLayoutListConfiguration {
+    var list = CollectionLayoutListConfiguration(appearance: appearance)
+    list.headerMode = headerMode
+    list.footerMode = footerMode
+    list.showsSeparators = showsSeparators
+    list.leadingSwipeActionsConfigurationProvider = provider(leadingSwipeActions, outlet)
+    list.trailingSwipeActionsConfigurationProvider = provider(trailingSwipeActions, outlet)
+    return list
+  }
+
+  private func provider(
+    _ actions: [SwipeActionDescription], _ outlet: ListOutlet
+  ) -> CollectionLayoutListConfiguration.SwipeActionsConfigurationProvider? {
+    guard !actions.isEmpty else { return nil }
+    let isFull = performsFirstActionWithFullSwipe
+    return { indexPath in
+      let configuration = SwipeActionsConfiguration(
+        actions: actions.map { EventAction($0, of: indexPath, sendingTo: outlet) })
+      configuration.performsFirstActionWithFullSwipe = isFull
+      return configuration
+    }
+  }
+}

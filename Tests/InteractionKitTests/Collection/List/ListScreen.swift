@@ -1,0 +1,142 @@
+import Foundation
+
+@testable import InteractionKit
+
+/// A list of rows, 44 points high and 300 wide, whose swipe actions write down that
+/// they ran.
+final class ListScreen: CollectionViewDataSource, CollectionViewDelegate {
+  let simulator = Simulator(viewport: CGSize(width: 300, height: 400))
+  let view: CollectionView
+  var counts: [Int]
+  var heard: [String] = []
+  /// What the providers answer; nil for no configuration.
+  var trailing: (IndexPath) -> [String]? = { _ in ["Delete", "Flag"] }
+  var leading: (IndexPath) -> [String]? = { _ in ["Read"] }
+  var fullSwipe = true
+  /// What an action does; completes by default.
+  var onAction: (_ title: String, _ completion: @escaping (Bool) -> Void) -> Void = { $1(true) }
+  var fill: (CollectionViewListCell, IndexPath) -> Void = { _, _ in }
+  var onHearing: (String) -> Void = { _ in }
+  private let configure: (inout CollectionLayoutListConfiguration) -> Void
+
+  init(
+    _ counts: [Int] = [6], cell: CollectionViewCell.Type = CollectionViewListCell.self,
+    _ appearance: CollectionLayoutListConfiguration.Appearance = .plain,
+    configure: @escaping (inout CollectionLayoutListConfiguration) -> Void = { _ in }
+  ) {
+    self.counts = counts
+    self.configure = configure
+    let box = Box()
+    view = CollectionView(
+      frame: CGRect(x: 0, y: 0, width: 300, height: 400),
+      collectionViewLayout: CollectionViewCompositionalLayout { _, environment in
+        .list(
+          using: box.screen?.configuration(appearance) ?? .init(appearance: appearance),
+          layoutEnvironment: environment)
+      })
+    box.screen = self
+    view.register(cell, forCellWithReuseIdentifier: "Row")
+    simulator.window.addSubview(view)
+    view.delegate = self
+    view.dataSource = self
+    view.layoutIfNeeded()
+  }
+
+  private final class Box {
+    weak var screen: ListScreen?
+  }
+
+  private func configuration(
+    _ appearance: CollectionLayoutListConfiguration.Appearance
+  ) -> CollectionLayoutListConfiguration {
+    var list = CollectionLayoutListConfiguration(appearance: appearance)
+    list.trailingSwipeActionsConfigurationProvider = { [unowned self] path in
+      hear("trailing \(path.item)")
+      return actions(trailing(path))
+    }
+    list.leadingSwipeActionsConfigurationProvider = { [unowned self] path in
+      hear("leading \(path.item)")
+      return actions(leading(path))
+    }
+    configure(&list)
+    return list
+  }
+
+  private func actions(_ titles: [String]?) -> SwipeActionsConfiguration? {
+    guard let titles else { return nil }
+    let configuration = SwipeActionsConfiguration(
+      actions: titles.map { title in
+        ContextualAction(style: .normal, title: title) { [unowned self] _, _, completion in
+          hear("run \(title)")
+          onAction(title, completion)
+        }
+      })
+    configuration.performsFirstActionWithFullSwipe = fullSwipe
+    return configuration
+  }
+
+  func hear(_ line: String) {
+    heard.append(line)
+    onHearing(line)
+  }
+
+  /// The middle of a row of the first section, without headers, in the window.
+  func row(_ index: Int) -> CGPoint { CGPoint(x: 150, y: CGFloat(index) * 44 + 22) }
+
+  /// Drags a row sideways and rests before the finger is lifted.
+  func drag(_ index: Int, by distance: CGFloat, from x: CGFloat = 150) {
+    let start = CGPoint(x: x, y: row(index).y)
+    simulator.touchDown(at: start)
+    for step in 1...10 {
+      simulator.clock.advance(by: .milliseconds(10))
+      simulator.touchMove(to: CGPoint(x: x + distance * CGFloat(step) / 10, y: start.y))
+    }
+    simulator.clock.advance(by: .milliseconds(200))
+    simulator.touchUp()
+  }
+
+  func cell(_ index: Int) -> CollectionViewCell? { view.cellForItem(at: .item(index)) }
+
+  func listCell(_ index: Int) -> CollectionViewListCell? { cell(index) as? CollectionViewListCell }
+
+  /// A named view of a row.
+  func part(_ name: String, of index: Int) -> View? {
+    cell(index).flatMap { SubviewSearch.view(at: [name], in: $0) }
+  }
+
+  /// Where a named view of a row lies in the window.
+  func place(_ name: String, of index: Int) -> CGRect? {
+    part(name, of: index).flatMap { $0.superview?.convert($0.frame, to: nil) }
+  }
+
+  var gestures: [String] {
+    simulator.log.facts.filter { $0.kinds.contains(.gesture) }.map(\.line)
+  }
+
+  func numberOfSections(in collectionView: CollectionView) -> Int { counts.count }
+
+  func collectionView(
+    _ collectionView: CollectionView, numberOfItemsInSection section: Int
+  ) -> Int { counts[section] }
+
+  func collectionView(
+    _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
+  ) -> CollectionViewCell {
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "Row", for: indexPath)
+    if let cell = cell as? CollectionViewListCell { fill(cell, indexPath) }
+    return cell
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath
+  ) -> Bool { true }
+
+  func collectionView(
+    _ collectionView: CollectionView, moveItemAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) { hear("move \(sourceIndexPath.item) to \(destinationIndexPath.item)") }
+
+  func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
+    hear("select \(indexPath.item)")
+  }
+}
