@@ -4,7 +4,7 @@ extension CollectionView {
   /// The recognizers for what the view and its delegate take part in. Of two that
   /// recognize at once the first wins: moving an item goes before its menu.
   var recognizersForItems: [GestureRecognizer] {
-    let mayList = collectionViewLayout is CollectionViewCompositionalLayout
+    let mayList = sectionLayout != nil
     guard interactions.installsMovementGesture || askedDelegate != nil || mayList else {
       return []
     }
