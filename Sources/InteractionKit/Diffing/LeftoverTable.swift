@@ -15,6 +15,7 @@ struct LeftoverTable {
   /// For each element of the old list the next equal one, plus one; empty while
   /// there are no equal ones.
   @usableFromInline var next: [UInt32] = []
+  @usableFromInline let hash = IdentifierHash()
 
   @inlinable
   init(count: Int) {
@@ -51,7 +52,7 @@ struct LeftoverTable {
   @inlinable @inline(__always)
   func slot<ID: Hashable>(of id: ID, _ oldID: (Int) -> ID) -> Int {
     let mask = slots.count - 1
-    var slot = id.hashValue & mask
+    var slot = hash(id) & mask
     while slots[slot] != 0, oldID(Int((slots[slot] & ~Self.taken) - 1)) != id {
       slot = (slot + 1) & mask
     }

@@ -27,9 +27,16 @@ extension ListDifference {
   ) {
     let pairing = Pairing(old, new, by: IdentifiableIdentity<Element>.self)
     self.init(pairing, oldCount: old.count, newCount: new.count)
+    guard !pairing.ends.isEmpty else { return }
     var changed: [Int] = []
-    pairing.visitPairs { i, j in
-      if !isSameContent(old[i], new[j]) { changed.append(i) }
+    pairing.visitRuns(of: 0) { i, j, count in
+      for offset in 0..<count where !isSameContent(old[i + offset], new[j + offset]) {
+        changed.append(i + offset)
+      }
+    }
+    for (place, partner) in pairing.partners.enumerated() where partner != Pairing.none {
+      let index = Int(pairing.oldLeftovers[Int(partner)])
+      if !isSameContent(old[index], new[Int(pairing.newLeftovers[place])]) { changed.append(index) }
     }
     changed.sort()
     note(updates: changed)

@@ -75,23 +75,3 @@ public struct ListDifference: Hashable, Sendable {
     moves = list.moves
   }
 }
-
-extension Pairing {
-  /// Whether each of the old leftovers has a partner.
-  var takenLeftovers: [Bool] {
-    var taken = [Bool](repeating: false, count: oldLeftovers.count)
-    for partner in partners where partner != Pairing.none { taken[Int(partner)] = true }
-    return taken
-  }
-
-  /// Visits all pairs of one list: old index, new index.
-  @inlinable
-  func visitPairs(_ visit: (Int, Int) -> Void) {
-    for run in runs {
-      for offset in 0..<run.count { visit(Int(run.old + offset), Int(run.new + offset)) }
-    }
-    for (place, partner) in partners.enumerated() where partner != Pairing.none {
-      visit(Int(oldLeftovers[Int(partner)]), Int(newLeftovers[place]))
-    }
-  }
-}

@@ -35,26 +35,34 @@ struct LockStepWalk<Identity: ElementIdentity> {
     let start = commonPrefix()
     let tail = commonSuffix(after: start)
     let (oldEnd, newEnd) = (old.count - tail, new.count - tail)
-    pairing.append(run: 0, 0, count: start)
     credit += start / 4
     var (i, j) = (start, start)
     while i < oldEnd, j < newEnd {
-      let meeting = isSame(i, j) ? (0, 0) : meeting(i, oldEnd, j, newEnd)
-      guard let (passedOld, passedNew) = meeting else { break }
-      pairing.append(leftovers: i..<(i + passedOld), j..<(j + passedNew))
-      i += passedOld
-      j += passedNew
-      let first = i
-      repeat {
+      // Most edits are single ones, and which of both comes cannot be foreseen:
+      // each is left with one branch.
+      if i + 1 < oldEnd, isSame(i + 1, j) {
+        pairing.oldLeftovers.append(UInt32(truncatingIfNeeded: i))
         i += 1
+      } else if j + 1 < newEnd, isSame(i, j + 1) {
+        pairing.newLeftovers.append(UInt32(truncatingIfNeeded: j))
         j += 1
-      } while i < oldEnd && j < newEnd && isSame(i, j)
-      pairing.append(run: first, j - (i - first), count: i - first)
-      credit += (i - first) / 4
+      } else {
+        guard let (passedOld, passedNew) = meeting(i, oldEnd, j, newEnd) else { break }
+        pairing.append(leftovers: i..<(i + passedOld), j..<(j + passedNew))
+        i += passedOld
+        j += passedNew
+      }
+      let most = min(oldEnd - i, newEnd - j)
+      var count = 1
+      while count < most, isSame(i + count, j + count) { count += 1 }
+      i += count
+      j += count
+      credit += count / 4
     }
+    pairing.oldLeftovers.reserve(more: oldEnd - i)
+    pairing.newLeftovers.reserve(more: newEnd - j)
     pairing.append(leftovers: i..<oldEnd, j..<newEnd)
-    pairing.append(run: oldEnd, newEnd, count: tail)
-    pairing.endLists()
+    pairing.endLists(oldCount: old.count)
   }
 
   @inlinable @inline(__always)
@@ -81,9 +89,10 @@ struct LockStepWalk<Identity: ElementIdentity> {
 
   /// How many elements of both lists to pass until both have the same again; nil
   /// where that is nowhere, or not worth the search.
-  @inlinable @inline(__always)
+  @inlinable @inline(never)
   mutating func meeting(_ i: Int, _ oldEnd: Int, _ j: Int, _ newEnd: Int) -> (Int, Int)? {
-    for ahead in 1...Self.reach {
+    if i + 1 < oldEnd, j + 1 < newEnd, isSame(i + 1, j + 1) { return (1, 1) }
+    for ahead in 2...Self.reach {
       if i + ahead < oldEnd, isSame(i + ahead, j) { return (ahead, 0) }
       if j + ahead < newEnd, isSame(i, j + ahead) { return (0, ahead) }
       for other in 1..<ahead {
@@ -100,5 +109,14 @@ struct LockStepWalk<Identity: ElementIdentity> {
     }
     return window.meeting(
       List(rebasing: old[i..<oldEnd]), List(rebasing: new[j..<newEnd]), credit: &credit)
+  }
+}
+
+extension Array {
+  /// Makes room for many more elements at once, without giving up that room grows
+  /// by a factor.
+  @inlinable
+  mutating func reserve(more count: Int) {
+    if count > capacity { reserveCapacity(self.count + count) }
   }
 }

@@ -15,6 +15,7 @@ struct MeetingWindow<Identity: ElementIdentity> {
   /// `size` of them, a power of two, are in use.
   @usableFromInline var slots: [UInt32] = []
   @usableFromInline var size = 0
+  @usableFromInline let hash = IdentifierHash()
 
   @inlinable
   init() {}
@@ -52,7 +53,7 @@ struct MeetingWindow<Identity: ElementIdentity> {
   ) -> Int? {
     let id = Identity.id(of: element)
     let mask = size - 1
-    var slot = id.hashValue & mask
+    var slot = hash(id) & mask
     while slots[slot] != 0 {
       credit -= 1
       let found = slots[slot] - 1

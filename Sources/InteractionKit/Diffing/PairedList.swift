@@ -3,151 +3,129 @@
 /// Of what stays in the list, the heaviest chain keeps its place and the rest
 /// moves: no smaller number of moves leads from the old order to the new one.
 struct PairedList {
-  private static let none = UInt32.max
-
   /// Indices in the old list, ascending.
-  private(set) var deletes: [Int] = []
+  let deletes: [Int]
   /// Indices in the new list, ascending.
-  private(set) var inserts: [Int] = []
+  let inserts: [Int]
   /// By their index in the new list, ascending.
   private(set) var moves: [ListDifference.Move] = []
   /// What came from another list: the place in `Pairing.oldLeftovers`, and the
   /// index in the new list.
   private(set) var arrivals: [(leftover: Int, to: Int)] = []
 
-  private let runs: ArraySlice<Pairing.Run>
-  private let old: ArraySlice<UInt32>
-  private let new: ArraySlice<UInt32>
-
   /// The list with an index, of `pairing`.
   ///
   /// `taken` says of all of `pairing.oldLeftovers` whether they have a partner.
   init(_ index: Int, of pairing: Pairing, taken: [Bool]) {
-    let start = index > 0 ? pairing.ends[index - 1] : Pairing.Ends()
-    let end = pairing.ends[index]
-    runs = pairing.runs[start.runs..<end.runs]
-    old = pairing.oldLeftovers[start.oldLeftovers..<end.oldLeftovers]
-    new = pairing.newLeftovers[start.newLeftovers..<end.newLeftovers]
-    let staying = collectInserts(partners: pairing.partners)
-    deletes.reserveCapacity(old.count - min(old.count, staying))
-    for leftover in old.indices where !taken[leftover] { deletes.append(Int(old[leftover])) }
-    if staying > 0 { collectMoves(partners: pairing.partners, taken: taken, count: staying) }
-  }
-
-  /// Collects what is new in the list; answers how many leftovers stay in it.
-  private mutating func collectInserts(partners: [UInt32]) -> Int {
-    var staying = 0
-    for leftover in new.indices {
-      let partner = partners[leftover]
-      if partner == Pairing.none {
-        inserts.append(Int(new[leftover]))
-      } else if old.indices.contains(Int(partner)) {
-        staying += 1
-      } else {
-        arrivals.append((Int(partner), Int(new[leftover])))
+    let (old, new) = pairing.leftovers(of: index)
+    deletes = old.collect { taken[$0] ? nil : Int(pairing.oldLeftovers[$0]) }
+    inserts = new.collect {
+      pairing.partners[$0] == Pairing.none ? Int(pairing.newLeftovers[$0]) : nil
+    }
+    guard inserts.count < new.count else { return }
+    if pairing.ends.count > 1 {
+      for leftover in new where pairing.partners[leftover] != Pairing.none {
+        let partner = Int(pairing.partners[leftover])
+        if !old.contains(partner) {
+          arrivals.append((partner, Int(pairing.newLeftovers[leftover])))
+        }
       }
     }
-    return staying
+    let stretches = Stretches(of: pairing, list: index, taken: taken)
+    if !stretches.leftovers.isEmpty { collectMoves(stretches, of: pairing, list: index) }
   }
 
-  private mutating func collectMoves(partners: [UInt32], taken: [Bool], count: Int) {
-    let ranks = OldRanks(runs: runs, leftovers: old, taken: taken)
+  private mutating func collectMoves(_ stretches: Stretches, of pairing: Pairing, list: Int) {
+    let blocks = blocks(stretches, of: pairing)
+    guard blocks.weights.count > 1 else { return }
+    moves.reserveCapacity(zip(blocks.weights, blocks.stay).reduce(0) { sum, block in
+      sum + (block.1 ? 0 : Int(block.0))
+    })
+    var (block, left) = (-1, UInt32(0))
+    var moving: [Range<Int>] = []
+    stretches.visitInNewOrder { leftover, stretch, count in
+      if left == 0 {
+        block += 1
+        left = blocks.weights[block]
+      }
+      left -= count
+      if blocks.stay[block] { return }
+      if let stretch {
+        moving.append(stretches.range(of: stretch))
+      } else {
+        let partner = Int(pairing.partners[leftover])
+        moves.append(
+          ListDifference.Move(
+            from: Int(pairing.oldLeftovers[partner]), to: Int(pairing.newLeftovers[leftover])))
+      }
+    }
+    if !moving.isEmpty { move(moving, of: pairing, list: list) }
+  }
+
+  /// Moves elements that are in step, by their place among those.
+  private mutating func move(_ ranges: [Range<Int>], of pairing: Pairing, list: Int) {
+    let others = moves
+    moves.removeAll(keepingCapacity: true)
+    var (range, passed, other) = (0, 0, 0)
+    pairing.visitRuns(of: list) { old, new, count in
+      while range < ranges.count, ranges[range].lowerBound < passed + count {
+        for place in ranges[range].clamped(to: passed..<(passed + count)) {
+          let move = ListDifference.Move(from: old + place - passed, to: new + place - passed)
+          while other < others.count, others[other].to < move.to {
+            moves.append(others[other])
+            other += 1
+          }
+          moves.append(move)
+        }
+        if ranges[range].upperBound > passed + count { break }
+        range += 1
+      }
+      passed += count
+    }
+    moves.append(contentsOf: others[other...])
+  }
+
+  /// What stays in the list, in its new order and in blocks that have the same
+  /// neighbours in both orders: the sizes, and whether they keep their place.
+  private func blocks(
+    _ stretches: Stretches, of pairing: Pairing
+  ) -> (weights: [UInt32], stay: [Bool]) {
     var (firsts, weights): ([UInt32], [UInt32]) = ([], [])
-    var last = Self.none
-    visitInNewOrder(partners) { entry in
-      let rank = ranks.rank(of: entry)
-      if last != Self.none, rank == last + 1 {
-        weights[weights.count - 1] += entry.count
+    // No rank follows the greatest.
+    var last = UInt32.max - 1
+    stretches.visitInNewOrder { leftover, stretch, count in
+      let rank =
+        stretch.map { stretches.ranks[$0] } ?? stretches.rank(of: pairing.partners[leftover])
+      if rank == last + 1 {
+        weights[weights.count - 1] += count
       } else {
         firsts.append(rank)
-        weights.append(entry.count)
+        weights.append(count)
       }
       last = rank
     }
-    // One block: all are in order.
-    guard firsts.count > 1 else { return }
-    let chain = HeaviestChain(ranks: firsts, weights: weights, rankCount: ranks.count).members
-    var block = -1
-    last = Self.none
-    var found: [ListDifference.Move] = []
-    visitInNewOrder(partners) { entry in
-      let rank = ranks.rank(of: entry)
-      if last == Self.none || rank != last + 1 { block += 1 }
-      last = rank
-      guard !chain[block] else { return }
-      for offset in 0..<entry.count {
-        found.append(
-          ListDifference.Move(from: Int(entry.old + offset), to: Int(entry.new + offset)))
-      }
-    }
-    moves = found
+    guard weights.count > 1 else { return (weights, [true]) }
+    let chain = HeaviestChain(ranks: firsts, weights: weights, rankCount: stretches.rankCount)
+    return (weights, chain.members)
   }
+}
 
-  /// A run, or a single leftover with its partner.
-  private struct Entry {
-    var old: UInt32
-    var new: UInt32
-    var count: UInt32
-    /// Its place among the runs or among the old leftovers.
-    var place: Int
-    var isRun: Bool
-  }
-
-  private func visitInNewOrder(_ partners: [UInt32], _ visit: (Entry) -> Void) {
-    var run = runs.startIndex
-    func visitRuns(before index: UInt32) {
-      while run < runs.endIndex, runs[run].new < index {
-        let entry = runs[run]
-        visit(
-          Entry(old: entry.old, new: entry.new, count: entry.count, place: run, isRun: true))
-        run += 1
+extension Range<Int> {
+  /// What `element` answers for the indices, less the nils.
+  ///
+  /// Which ones are nil cannot be foreseen where it is used, so nothing is
+  /// branched on: every answer is written, and the next one over it.
+  @inline(__always)
+  func collect<Element: FixedWidthInteger>(_ element: (Int) -> Element?) -> [Element] {
+    var count = 0
+    for index in self { count += element(index) == nil ? 0 : 1 }
+    guard count > 0 else { return [] }
+    return [Element](unsafeUninitializedCapacity: count + 1) { buffer, filled in
+      for index in self {
+        let answer = element(index)
+        buffer[filled] = answer ?? 0
+        filled += answer == nil ? 0 : 1
       }
-    }
-    for leftover in new.indices {
-      visitRuns(before: new[leftover])
-      let partner = Int(partners[leftover])
-      guard old.indices.contains(partner) else { continue }
-      visit(
-        Entry(old: old[partner], new: new[leftover], count: 1, place: partner, isRun: false))
-    }
-    visitRuns(before: .max)
-  }
-
-  /// Which runs and leftovers stay in the list, counted in their old order.
-  private struct OldRanks {
-    private(set) var count = 0
-    private var ofRuns: [UInt32] = []
-    private var ofLeftovers: [UInt32] = []
-    private let firstRun: Int
-    private let firstLeftover: Int
-
-    init(runs: ArraySlice<Pairing.Run>, leftovers: ArraySlice<UInt32>, taken: [Bool]) {
-      firstRun = runs.startIndex
-      firstLeftover = leftovers.startIndex
-      ofRuns.reserveCapacity(runs.count)
-      ofLeftovers.reserveCapacity(leftovers.count)
-      var rank: UInt32 = 0
-      var run = runs.startIndex
-      for leftover in leftovers.indices {
-        while run < runs.endIndex, runs[run].old < leftovers[leftover] {
-          ofRuns.append(rank)
-          rank += 1
-          run += 1
-        }
-        // What moved to another list takes a rank, too; nothing is of that rank then.
-        ofLeftovers.append(rank)
-        if taken[leftover] { rank += 1 }
-      }
-      while run < runs.endIndex {
-        ofRuns.append(rank)
-        rank += 1
-        run += 1
-      }
-      count = Int(rank)
-    }
-
-    func rank(of entry: Entry) -> UInt32 {
-      entry.isRun ? ofRuns[entry.place - firstRun] : ofLeftovers[entry.place - firstLeftover]
     }
   }
 }

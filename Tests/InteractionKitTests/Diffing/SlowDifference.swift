@@ -26,27 +26,30 @@ enum SlowDifference {
 enum RandomLists {
   /// A list and an edited version of it, without duplicates.
   static func pair(_ random: inout SeededGenerator) -> (old: [Int], new: [Int]) {
-    let count = Int.random(in: 0...[3, 8, 30, 80].randomElement(using: &random) ?? 3, using: &random)
+    let count = Int.random(in: 0...([3, 8, 30, 80].randomElement(using: &random) ?? 3), using: &random)
     let old = Array(0..<count).shuffled(using: &random)
     var new = old
     var fresh = count
-    func place() -> Int { Int.random(in: 0...new.count, using: &random) }
-    for _ in 0..<Int.random(in: 0...[1, 3, 10, 40].randomElement(using: &random) ?? 1, using: &random) {
+    let most = [1, 3, 10, 40].randomElement(using: &random) ?? 1
+    for _ in 0..<Int.random(in: 0...most, using: &random) {
       switch Int.random(in: 0..<9, using: &random) {
       case 0...2:
-        new.insert(fresh, at: place())
+        new.insert(fresh, at: Int.random(in: 0...new.count, using: &random))
         fresh += 1
       case 3, 4: if let index = new.indices.randomElement(using: &random) { new.remove(at: index) }
       case 5, 6:
         if let index = new.indices.randomElement(using: &random) {
           let element = new.remove(at: index)
-          new.insert(element, at: place())
+          new.insert(element, at: Int.random(in: 0...new.count, using: &random))
         }
       case 7:
-        let (from, to) = (place(), place())
-        let block = new[min(from, to)..<max(from, to)]
-        new.removeSubrange(min(from, to)..<max(from, to))
-        if Bool.random(using: &random) { new.insert(contentsOf: block, at: place()) }
+        let start = Int.random(in: 0...new.count, using: &random)
+        let range = start..<Int.random(in: start...new.count, using: &random)
+        let block = new[range]
+        new.removeSubrange(range)
+        if Bool.random(using: &random) {
+          new.insert(contentsOf: block, at: Int.random(in: 0...new.count, using: &random))
+        }
       default:
         if Int.random(in: 0..<8, using: &random) == 0 { new.shuffle(using: &random) }
         if Int.random(in: 0..<8, using: &random) == 0 { new.reverse() }
