@@ -19,8 +19,8 @@ import Testing
       try #require(difference.moves.allSatisfy { old[$0.from] == new[$0.to] }, comment)
       try #require(difference.isEmpty == (old == new), comment)
       // Only what is inserted comes from the new list.
-      let known = new.map { slow.inserts.isEmpty || old.contains($0) ? -1 : $0 }
-      let inserted = new.indices.map { old.contains(new[$0]) ? known[$0] : new[$0] }
+      var inserted = [Int](repeating: -1, count: new.count)
+      for index in slow.inserts { inserted[index] = new[index] }
       try #require(try difference.applying(to: old, from: inserted) == new, comment)
     }
   }

@@ -5,18 +5,23 @@ enum SlowDifference {
   /// The deletes, inserts and the smallest number of moves between lists without
   /// duplicates.
   static func of(_ old: [Int], _ new: [Int]) -> (deletes: [Int], inserts: [Int], moves: Int) {
-    let deletes = old.indices.filter { !new.contains(old[$0]) }
-    let inserts = new.indices.filter { !old.contains(new[$0]) }
-    let kept = new.compactMap { old.firstIndex(of: $0) }
+    let (before, after) = (Set(old), Set(new))
+    let deletes = old.indices.filter { !after.contains(old[$0]) }
+    let inserts = new.indices.filter { !before.contains(new[$0]) }
+    let places = Dictionary(uniqueKeysWithValues: zip(old, old.indices))
+    let kept = new.compactMap { places[$0] }
     return (deletes, inserts, kept.count - longestIncreasing(kept))
   }
 
   /// The length of the longest increasing subsequence, in O(n²).
   static func longestIncreasing(_ values: [Int]) -> Int {
     var lengths: [Int] = []
-    for index in values.indices {
-      let before = values.indices.prefix(index).filter { values[$0] < values[index] }
-      lengths.append((before.map { lengths[$0] }.max() ?? 0) + 1)
+    for value in values {
+      var longest = 0
+      for (index, length) in lengths.enumerated() where values[index] < value && length > longest {
+        longest = length
+      }
+      lengths.append(longest + 1)
     }
     return lengths.max() ?? 0
   }
