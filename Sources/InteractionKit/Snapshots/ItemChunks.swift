@@ -55,6 +55,16 @@ struct ItemChunks<ID: Hashable & Sendable>: Sendable {
     return items
   }
 
+  /// The item at an index of a section; nil for none.
+  ///
+  /// - Complexity: O(log *n*).
+  func item(at index: Int, of section: Section) -> ID? {
+    guard index >= 0, index < rows[section].count else { return nil }
+    let place = rows[section].starts.boundary { $0 > index } - 1
+    let chunk = chunks[rows[section].chunks[place]]
+    return chunk.ids[index - rows[section].starts[place]]
+  }
+
   /// The section that an item is in.
   func section(of id: ID) -> Section? { chunkOf[id].map { chunks[$0].section } }
 
