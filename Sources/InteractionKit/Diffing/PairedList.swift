@@ -38,9 +38,10 @@ struct PairedList {
   private mutating func collectMoves(_ stretches: Stretches, of pairing: Pairing, list: Int) {
     let blocks = blocks(stretches, of: pairing)
     guard blocks.weights.count > 1 else { return }
-    moves.reserveCapacity(zip(blocks.weights, blocks.stay).reduce(0) { sum, block in
-      sum + (block.1 ? 0 : Int(block.0))
-    })
+    moves.reserveCapacity(
+      zip(blocks.weights, blocks.stay).reduce(0) { sum, block in
+        sum + (block.1 ? 0 : Int(block.0))
+      })
     var (block, left) = (-1, UInt32(0))
     var moving: [Range<Int>] = []
     stretches.visitInNewOrder { leftover, stretch, count in

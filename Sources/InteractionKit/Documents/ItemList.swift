@@ -117,6 +117,13 @@ public struct ItemList: Sendable {
     }
   }
 
+  /// Whether any item has items below it.
+  var hasChildren: Bool {
+    runs.contains { run in
+      if case .listed(let items) = run { items.contains { !$0.children.isEmpty } } else { false }
+    }
+  }
+
   /// The identifier of an item; nil where it has none or there is no such item.
   func identifier(at index: Int) -> String? {
     guard index >= 0, index < count else { return nil }

@@ -3,7 +3,9 @@ import Foundation
 extension CollectionScreen {
   /// Changes the data and has the view follow, as one batch.
   func perform(_ edit: ScreenEdit) throws(ScreenEdit.Problem) {
-    let (new, inserted) = try edit.applied(to: sections)
+    let edit = try completed(edit)
+    var (new, inserted) = try edit.applied(to: sections)
+    followOutlines(&new, moved: edit.moved.map(\.from))
     replaceSections(new) { view in
       view.deleteItems(at: edit.deleted)
       for move in edit.moved { view.moveItem(at: move.from, to: move.to) }

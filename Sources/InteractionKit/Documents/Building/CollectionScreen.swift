@@ -9,6 +9,9 @@ public final class CollectionScreen {
   /// The sections as they are now; an embedded collection gets them from its item.
   public internal(set) var sections: [SectionDescription]
   let delegate: DescribedDelegate
+  /// The outlines of sections whose items have items below them.
+  var outlines: [Int: ScreenOutline] = [:]
+  var nextOutlineNode = 0
 
   /// Builds the views of a document. An embedded one names itself in facts.
   public init(_ document: CollectionDocument, isEmbedded: Bool = false) {
@@ -36,6 +39,8 @@ public final class CollectionScreen {
     view.installsStandardGestureForInteractiveMovement =
       document.installsStandardGestureForInteractiveMovement
     wire()
+    view.interactions.togglesOutline = { [weak self] in self?.toggleOutline(at: $0) }
+    sections = outlined(sections)
     fillHandler()
     view.reloadData()
   }
@@ -104,6 +109,7 @@ public final class CollectionScreen {
     } else {
       sections = document.sections
     }
+    sections = outlined(sections)
     fillHandler()
     collectionView.bounds.origin = .zero
     collectionView.reloadData()

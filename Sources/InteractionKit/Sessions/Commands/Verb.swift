@@ -69,6 +69,10 @@ enum Verb {
     case .reload: try reload(&arguments)
     case .reconfigure: try reconfigure(&arguments)
     case .batch: try batch(&arguments)
+    case .expand: try expand(&arguments)
+    case .collapse: try collapse(&arguments)
+    case .apply: try apply(&arguments)
+    case .synchronize: try synchronize(&arguments)
     case .wire: try wire(&arguments)
     case .ls: try list(&arguments)
     case .show: try showPlace(&arguments)
@@ -89,7 +93,7 @@ enum Verb {
     case .repeat: try repeatBlock(&arguments)
     case .echo: echo(&arguments)
     case .quit: try quit(&arguments)
-    case .expand, .collapse, .apply, .synchronize, .loadMore, .resize, .set, .undo,
+    case .loadMore, .resize, .set, .undo,
       .redo, .goto, .mark, .branch, .branches, .replay, .output, .alias:
       throw arguments.expected("a verb that exists")
     }
