@@ -18,9 +18,11 @@ struct PairedList {
   /// `taken` says of all of `pairing.oldLeftovers` whether they have a partner.
   init(_ index: Int, of pairing: Pairing, taken: [Bool]) {
     let (old, new) = pairing.leftovers(of: index)
-    deletes = old.collect { taken[$0] ? nil : Int(pairing.oldLeftovers[$0]) }
+    deletes = old.collect { Int(pairing.oldLeftovers[$0]) } where: { !taken[$0] }
     inserts = new.collect {
-      pairing.partners[$0] == Pairing.none ? Int(pairing.newLeftovers[$0]) : nil
+      Int(pairing.newLeftovers[$0])
+    } where: {
+      pairing.partners[$0] == Pairing.none
     }
     guard inserts.count < new.count else { return }
     if pairing.ends.count > 1 {
@@ -91,6 +93,9 @@ struct PairedList {
     _ stretches: Stretches, of pairing: Pairing
   ) -> (weights: [UInt32], stay: [Bool]) {
     var (firsts, weights): ([UInt32], [UInt32]) = ([], [])
+    let most = stretches.ranks.count + stretches.leftovers.count
+    firsts.reserveCapacity(most)
+    weights.reserveCapacity(most)
     // No rank follows the greatest.
     var last = UInt32.max - 1
     stretches.visitInNewOrder { leftover, stretch, count in
@@ -111,20 +116,21 @@ struct PairedList {
 }
 
 extension Range<Int> {
-  /// What `element` answers for the indices, less the nils.
+  /// What `element` answers for those indices that are wanted.
   ///
-  /// Which ones are nil cannot be foreseen where it is used, so nothing is
+  /// Which ones that are cannot be foreseen where this is used, so nothing is
   /// branched on: every answer is written, and the next one over it.
   @inline(__always)
-  func collect<Element: FixedWidthInteger>(_ element: (Int) -> Element?) -> [Element] {
+  func collect<Element: FixedWidthInteger>(
+    _ element: (Int) -> Element, where isWanted: (Int) -> Bool
+  ) -> [Element] {
     var count = 0
-    for index in self { count += element(index) == nil ? 0 : 1 }
+    for index in self { count &+= isWanted(index) ? 1 : 0 }
     guard count > 0 else { return [] }
     return [Element](unsafeUninitializedCapacity: count + 1) { buffer, filled in
       for index in self {
-        let answer = element(index)
-        buffer[filled] = answer ?? 0
-        filled += answer == nil ? 0 : 1
+        buffer[filled] = element(index)
+        filled &+= isWanted(index) ? 1 : 0
       }
     }
   }
