@@ -18,7 +18,11 @@ struct PairedList {
   /// `taken` says of all of `pairing.oldLeftovers` whether they have a partner.
   init(_ index: Int, of pairing: Pairing, taken: [Bool]) {
     let (old, new) = pairing.leftovers(of: index)
-    deletes = old.collect { Int(pairing.oldLeftovers[$0]) } where: { !taken[$0] }
+    deletes = old.collect {
+      Int(pairing.oldLeftovers[$0])
+    } where: {
+      !taken[$0]
+    }
     inserts = new.collect {
       Int(pairing.newLeftovers[$0])
     } where: {
@@ -40,9 +44,10 @@ struct PairedList {
   private mutating func collectMoves(_ stretches: Stretches, of pairing: Pairing, list: Int) {
     let blocks = blocks(stretches, of: pairing)
     guard blocks.weights.count > 1 else { return }
-    moves.reserveCapacity(zip(blocks.weights, blocks.stay).reduce(0) { sum, block in
-      sum + (block.1 ? 0 : Int(block.0))
-    })
+    moves.reserveCapacity(
+      zip(blocks.weights, blocks.stay).reduce(0) { sum, block in
+        sum + (block.1 ? 0 : Int(block.0))
+      })
     var (block, left) = (-1, UInt32(0))
     var moving: [Range<Int>] = []
     stretches.visitInNewOrder { leftover, stretch, count in
@@ -112,26 +117,5 @@ struct PairedList {
     guard weights.count > 1 else { return (weights, [true]) }
     let chain = HeaviestChain(ranks: firsts, weights: weights, rankCount: stretches.rankCount)
     return (weights, chain.members)
-  }
-}
-
-extension Range<Int> {
-  /// What `element` answers for those indices that are wanted.
-  ///
-  /// Which ones that are cannot be foreseen where this is used, so nothing is
-  /// branched on: every answer is written, and the next one over it.
-  @inline(__always)
-  func collect<Element: FixedWidthInteger>(
-    _ element: (Int) -> Element, where isWanted: (Int) -> Bool
-  ) -> [Element] {
-    var count = 0
-    for index in self { count &+= isWanted(index) ? 1 : 0 }
-    guard count > 0 else { return [] }
-    return [Element](unsafeUninitializedCapacity: count + 1) { buffer, filled in
-      for index in self {
-        buffer[filled] = element(index)
-        filled &+= isWanted(index) ? 1 : 0
-      }
-    }
   }
 }

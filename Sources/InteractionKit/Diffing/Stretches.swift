@@ -39,8 +39,15 @@ struct Stretches {
   }
 
   private mutating func rank(_ old: Range<Int>, of pairing: Pairing, list: Int, taken: [Bool]) {
-    let partnered = old.collect { UInt32(truncatingIfNeeded: $0) } where: { taken[$0] }
+    let partnered = old.collect {
+      UInt32(truncatingIfNeeded: $0)
+    } where: {
+      taken[$0]
+    }
     let first = UInt32(truncatingIfNeeded: old.lowerBound)
+    let most = min(pairing.ends[list].inStep, partnered.count + cuts.count + 1)
+    ends.reserveCapacity(most)
+    ranks.reserveCapacity(most)
     var (rank, end) = (UInt32(0), UInt32(0))
     func cut(at place: UInt32) {
       guard place > end else { return }

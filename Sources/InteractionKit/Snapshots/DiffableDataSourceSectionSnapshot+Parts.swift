@@ -94,7 +94,8 @@ extension DiffableDataSourceSectionSnapshot {
       states[node] = (level, isVisible)
       let indent = String(repeating: "  ", count: min(level, 40))
       lines.append(
-        "\(isVisible ? "*" : " ") \(tree.isExpanded(node) ? "+" : "-") \(indent)\(tree.id(of: node))")
+        "\(isVisible ? "*" : " ") \(tree.isExpanded(node) ? "+" : "-") \(indent)\(tree.id(of: node))"
+      )
       return true
     }
     return lines.joined(separator: "\n")

@@ -51,8 +51,9 @@ struct OutlineTree<ID: Hashable & Sendable>: Sendable {
     return node
   }
 
-  private mutating func link(_ node: Node, from previous: Node?, to next: Node?, below parent: Node?)
-  {
+  private mutating func link(
+    _ node: Node, from previous: Node?, to next: Node?, below parent: Node?
+  ) {
     if let previous {
       entries[previous].next = node
     } else if let parent {

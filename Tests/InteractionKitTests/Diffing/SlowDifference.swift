@@ -31,7 +31,8 @@ enum SlowDifference {
 enum RandomLists {
   /// A list and an edited version of it, without duplicates.
   static func pair(_ random: inout SeededGenerator) -> (old: [Int], new: [Int]) {
-    let count = Int.random(in: 0...([3, 8, 30, 80].randomElement(using: &random) ?? 3), using: &random)
+    let count = Int.random(
+      in: 0...([3, 8, 30, 80].randomElement(using: &random) ?? 3), using: &random)
     let old = Array(0..<count).shuffled(using: &random)
     var new = old
     var fresh = count

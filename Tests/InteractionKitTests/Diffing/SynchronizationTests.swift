@@ -50,7 +50,9 @@ import Testing
     var random = SeededGenerator(seed: seed)
     for round in 0..<200 {
       func list() -> [Int] {
-        (0..<Int.random(in: 0...20, using: &random)).map { _ in Int.random(in: 0..<25, using: &random) }
+        (0..<Int.random(in: 0...20, using: &random)).map { _ in
+          Int.random(in: 0..<25, using: &random)
+        }
       }
       let (old, new) = (list(), list())
       var slow = old.filter(new.contains)
