@@ -27,6 +27,7 @@ enum DifferenceBenchmark {
     add("one insertion in 1000000, CollectionDifference") {
       compareSystem($0, .oneInserted(1_000_000, id))
     }
+    add("5 % of 1000 sections of 100 edited") { compareSections($0, .edited(100_000, id)) }
     // It takes a thousand times as long for as many edits of ten times as many.
     add("5 % of 10000 edited, CollectionDifference") { compareSystem($0, .edited(10_000, id)) }
     return rows
@@ -49,6 +50,23 @@ enum DifferenceBenchmark {
     return Comparison(
       name: name, goal: goal, count: 1, floor: { sum.value &+= lists.indexed() },
       body: { sum.value &+= ListDifference(from: lists.old, to: lists.new).moves.count }
+    ).row(runs: 15)
+  }
+
+  /// The same edits, in sections; some of the moves lead from one to another.
+  private static func compareSections<ID: Hashable>(
+    _ name: String, _ lists: EditedLists<ID>
+  ) -> Figure {
+    func sections(_ ids: [ID]) -> [DiffableSection<Int, ID>] {
+      stride(from: 0, to: 100_000, by: 100).map { start in
+        DiffableSection(id: start, items: Array(ids[start..<min(ids.count, start + 100)]))
+      }
+    }
+    let (old, new) = (sections(lists.old), sections(lists.new))
+    let sum = Counter()
+    return Comparison(
+      name: name, count: 1, floor: { sum.value &+= lists.agreeing() },
+      body: { sum.value &+= SectionedDifference(from: old, to: new).movedItems.count }
     ).row(runs: 15)
   }
 

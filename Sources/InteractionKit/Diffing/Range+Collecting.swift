@@ -20,9 +20,3 @@ extension Range<Int> {
     }
   }
 }
-
-extension Bool {
-  /// 1 or 0; not by `? 1 : 0`, of which the compiler makes a branch.
-  @inline(__always)
-  fileprivate var asInteger: Int { Int(unsafeBitCast(self, to: UInt8.self)) }
-}
