@@ -8,11 +8,15 @@ struct Main {
     let wanted = CommandLine.arguments.dropFirst().first ?? ""
     let memory = FlowBenchmark.memory
     if memory.name.hasPrefix(wanted) { print(memory.line) }
+    let working = DifferenceBenchmark.memory
+    if working.name.hasPrefix(wanted) { print(working.line) }
     let all =
       TapBenchmark.all + ScrolledTapBenchmark.all + RegistryBenchmark.all + ScrollBenchmark.all
     for benchmark in all where benchmark.name.hasPrefix(wanted) { print(benchmark.row().line) }
     let ratios = ScrollBenchmark.ratios + FlingBenchmark.all
     for ratio in ratios where ratio.name.hasPrefix(wanted) { print(ratio.row().line) }
     for figure in FlowBenchmark.rows(matching: wanted) { print(figure.line) }
+    for figure in DifferenceBenchmark.rows(matching: wanted) { print(figure.line) }
+    for figure in SnapshotBenchmark.rows(matching: wanted) { print(figure.line) }
   }
 }

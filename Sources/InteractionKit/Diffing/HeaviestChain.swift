@@ -17,31 +17,12 @@ struct HeaviestChain {
     members = [Bool](repeating: false, count: ranks.count)
     // The weight of the heaviest chain that ends at each block.
     var chains = weights
-    var (heaviest, heaviestRank): (UInt32, UInt32) = (0, 0)
+    var heaviest: UInt32 = 0
     // A Fenwick tree of the heaviest chain that ends at any rank in a node's range.
     var tree = [UInt32](repeating: 0, count: rankCount + 1)
     tree.withUnsafeMutableBufferPointer { tree in
-      for block in ranks.indices {
-        let rank = ranks[block]
-        var best: UInt32 = 0
-        if heaviestRank < rank {
-          // Most blocks follow all that came before; no need to ask the tree.
-          best = heaviest
-        } else {
-          var node = Int(rank)
-          while node > 0 {
-            best = max(best, tree[node])
-            node &= node - 1
-          }
-        }
-        let chain = best + weights[block]
-        chains[block] = chain
-        if chain > heaviest { (heaviest, heaviestRank) = (chain, rank) }
-        var node = Int(rank) + 1
-        while node < tree.count, tree[node] < chain {
-          tree[node] = chain
-          node += node & -node
-        }
+      chains.withUnsafeMutableBufferPointer { chains in
+        heaviest = Self.weigh(&chains, ranks: ranks, in: tree)
       }
     }
     // Backwards, what ends with the weight that is still wanted continues the chain.
@@ -50,5 +31,36 @@ struct HeaviestChain {
       members[block] = true
       (wanted, bound) = (wanted - weights[block], ranks[block])
     }
+  }
+
+  /// Adds to the weight of each block that of the heaviest chain before it; answers
+  /// the greatest.
+  private static func weigh(
+    _ chains: inout UnsafeMutableBufferPointer<UInt32>, ranks: [UInt32],
+    in tree: UnsafeMutableBufferPointer<UInt32>
+  ) -> UInt32 {
+    var (heaviest, heaviestRank): (UInt32, UInt32) = (0, 0)
+    for (block, rank) in ranks.enumerated() {
+      var best: UInt32 = 0
+      if heaviestRank < rank {
+        // Most blocks follow all that came before; no need to ask the tree.
+        best = heaviest
+      } else {
+        var node = Int(rank)
+        while node > 0 {
+          best = max(best, tree[node])
+          node &= node &- 1
+        }
+      }
+      let chain = best &+ chains[block]
+      chains[block] = chain
+      if chain > heaviest { (heaviest, heaviestRank) = (chain, rank) }
+      var node = Int(rank) &+ 1
+      while node < tree.count, tree[node] < chain {
+        tree[node] = chain
+        node &+= node & (0 &- node)
+      }
+    }
+    return heaviest
   }
 }

@@ -67,6 +67,7 @@ extension Pairing {
       new.withUnsafeBufferPointer { new in
         var walk = LockStepWalk<Identity>(old, new)
         walk.run(into: &self)
+        let (oldLeftovers, newLeftovers) = (oldLeftovers, newLeftovers)
         partners = LeftoverTable.partners(
           oldCount: oldLeftovers.count, newCount: newLeftovers.count,
           oldID: { Identity.id(of: old[Int(oldLeftovers[$0])]) },

@@ -26,43 +26,68 @@ struct LockStepWalk<Identity: ElementIdentity> {
   init(_ old: List, _ new: List) {
     self.old = old
     self.new = new
-    credit = 64 + (old.count + new.count) / 8
+    credit = 64 + (old.count + new.count) / 16
   }
 
   /// Walks to the end.
   @inlinable
   mutating func run(into pairing: inout Pairing) {
-    let start = commonPrefix()
+    let start = commonCount(0, 0, most: min(old.count, new.count))
     let tail = commonSuffix(after: start)
     let (oldEnd, newEnd) = (old.count - tail, new.count - tail)
     credit += start / 4
+    guard start < oldEnd, start < newEnd else {
+      pairing.append(leftovers: start..<oldEnd, start..<newEnd)
+      pairing.endLists(oldCount: old.count)
+      return
+    }
+    let size = LeftoverScratch.capacity
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 2 * size) { memory in
+      var olds = LeftoverScratch(UnsafeMutableBufferPointer(rebasing: memory[..<size]))
+      var news = LeftoverScratch(UnsafeMutableBufferPointer(rebasing: memory[size...]))
+      let (i, j) = walk(from: start, oldEnd, newEnd, &olds, &news, &pairing)
+      olds.flush(into: &pairing.oldLeftovers)
+      news.flush(into: &pairing.newLeftovers)
+      pairing.append(leftovers: i..<oldEnd, j..<newEnd)
+    }
+    pairing.endLists(oldCount: old.count)
+  }
+
+  /// Walks from where the lists part; answers where that ends, or is given up.
+  @inlinable @inline(__always)
+  mutating func walk(
+    from start: Int, _ oldEnd: Int, _ newEnd: Int, _ olds: inout LeftoverScratch,
+    _ news: inout LeftoverScratch, _ pairing: inout Pairing
+  ) -> (Int, Int) {
     var (i, j) = (start, start)
     while i < oldEnd, j < newEnd {
-      // Most edits are single ones, and which of both comes cannot be foreseen:
-      // each is left with one branch.
-      if i + 1 < oldEnd, isSame(i + 1, j) {
-        pairing.oldLeftovers.append(UInt32(truncatingIfNeeded: i))
-        i += 1
-      } else if j + 1 < newEnd, isSame(i, j + 1) {
-        pairing.newLeftovers.append(UInt32(truncatingIfNeeded: j))
-        j += 1
+      olds.makeRoom(in: &pairing.oldLeftovers)
+      news.makeRoom(in: &pairing.newLeftovers)
+      var (deleted, inserted) = (0, 0)
+      if i + 1 < oldEnd, j + 1 < newEnd {
+        deleted = isSame(i + 1, j).asInteger
+        inserted = isSame(i, j + 1).asInteger & (1 - deleted)
+      }
+      if deleted | inserted != 0 {
+        // Most edits are single ones.
+        olds.add(i, deleted)
+        news.add(j, inserted)
+        i &+= deleted
+        j &+= inserted
       } else {
         guard let (passedOld, passedNew) = meeting(i, oldEnd, j, newEnd) else { break }
-        pairing.append(leftovers: i..<(i + passedOld), j..<(j + passedNew))
+        olds.add(i..<(i + passedOld), overflowingInto: &pairing.oldLeftovers)
+        news.add(j..<(j + passedNew), overflowingInto: &pairing.newLeftovers)
         i += passedOld
         j += passedNew
       }
       let most = min(oldEnd - i, newEnd - j)
-      var count = 1
-      while count < most, isSame(i + count, j + count) { count += 1 }
+      let count = 1 + commonCount(i + 1, j + 1, most: most - 1)
       i += count
       j += count
       credit += count / 4
     }
-    pairing.oldLeftovers.reserve(more: oldEnd - i)
-    pairing.newLeftovers.reserve(more: newEnd - j)
-    pairing.append(leftovers: i..<oldEnd, j..<newEnd)
-    pairing.endLists(oldCount: old.count)
+    return (i, j)
   }
 
   @inlinable @inline(__always)
@@ -70,12 +95,14 @@ struct LockStepWalk<Identity: ElementIdentity> {
     Identity.id(of: old[i]) == Identity.id(of: new[j])
   }
 
-  @inlinable
-  func commonPrefix() -> Int {
-    let count = min(old.count, new.count)
-    var index = 0
-    while index < count, isSame(index, index) { index += 1 }
-    return index
+  /// How many elements agree from two places on. Most of the time goes by here.
+  @inlinable @inline(__always)
+  func commonCount(_ i: Int, _ j: Int, most: Int) -> Int {
+    guard most > 0, let old = old.baseAddress, let new = new.baseAddress else { return 0 }
+    let (olds, news) = (old + i, new + j)
+    var count = 0
+    while count < most, Identity.id(of: olds[count]) == Identity.id(of: news[count]) { count &+= 1 }
+    return count
   }
 
   @inlinable
@@ -91,8 +118,7 @@ struct LockStepWalk<Identity: ElementIdentity> {
   /// where that is nowhere, or not worth the search.
   @inlinable @inline(never)
   mutating func meeting(_ i: Int, _ oldEnd: Int, _ j: Int, _ newEnd: Int) -> (Int, Int)? {
-    if i + 1 < oldEnd, j + 1 < newEnd, isSame(i + 1, j + 1) { return (1, 1) }
-    for ahead in 2...Self.reach {
+    for ahead in 1...Self.reach {
       if i + ahead < oldEnd, isSame(i + ahead, j) { return (ahead, 0) }
       if j + ahead < newEnd, isSame(i, j + ahead) { return (0, ahead) }
       for other in 1..<ahead {
@@ -109,14 +135,5 @@ struct LockStepWalk<Identity: ElementIdentity> {
     }
     return window.meeting(
       List(rebasing: old[i..<oldEnd]), List(rebasing: new[j..<newEnd]), credit: &credit)
-  }
-}
-
-extension Array {
-  /// Makes room for many more elements at once, without giving up that room grows
-  /// by a factor.
-  @inlinable
-  mutating func reserve(more count: Int) {
-    if count > capacity { reserveCapacity(self.count + count) }
   }
 }

@@ -18,9 +18,15 @@ struct PairedList {
   /// `taken` says of all of `pairing.oldLeftovers` whether they have a partner.
   init(_ index: Int, of pairing: Pairing, taken: [Bool]) {
     let (old, new) = pairing.leftovers(of: index)
-    deletes = old.collect { taken[$0] ? nil : Int(pairing.oldLeftovers[$0]) }
+    deletes = old.collect {
+      Int(pairing.oldLeftovers[$0])
+    } where: {
+      !taken[$0]
+    }
     inserts = new.collect {
-      pairing.partners[$0] == Pairing.none ? Int(pairing.newLeftovers[$0]) : nil
+      Int(pairing.newLeftovers[$0])
+    } where: {
+      pairing.partners[$0] == Pairing.none
     }
     guard inserts.count < new.count else { return }
     if pairing.ends.count > 1 {
@@ -92,6 +98,9 @@ struct PairedList {
     _ stretches: Stretches, of pairing: Pairing
   ) -> (weights: [UInt32], stay: [Bool]) {
     var (firsts, weights): ([UInt32], [UInt32]) = ([], [])
+    let most = stretches.ranks.count + stretches.leftovers.count
+    firsts.reserveCapacity(most)
+    weights.reserveCapacity(most)
     // No rank follows the greatest.
     var last = UInt32.max - 1
     stretches.visitInNewOrder { leftover, stretch, count in
@@ -108,25 +117,5 @@ struct PairedList {
     guard weights.count > 1 else { return (weights, [true]) }
     let chain = HeaviestChain(ranks: firsts, weights: weights, rankCount: stretches.rankCount)
     return (weights, chain.members)
-  }
-}
-
-extension Range<Int> {
-  /// What `element` answers for the indices, less the nils.
-  ///
-  /// Which ones are nil cannot be foreseen where it is used, so nothing is
-  /// branched on: every answer is written, and the next one over it.
-  @inline(__always)
-  func collect<Element: FixedWidthInteger>(_ element: (Int) -> Element?) -> [Element] {
-    var count = 0
-    for index in self { count += element(index) == nil ? 0 : 1 }
-    guard count > 0 else { return [] }
-    return [Element](unsafeUninitializedCapacity: count + 1) { buffer, filled in
-      for index in self {
-        let answer = element(index)
-        buffer[filled] = answer ?? 0
-        filled += answer == nil ? 0 : 1
-      }
-    }
   }
 }

@@ -38,10 +38,10 @@ struct Pairing {
   init() {}
 
   /// Takes elements that fell out of step.
-  @inlinable @inline(__always)
+  @inlinable
   mutating func append(leftovers old: Range<Int>, _ new: Range<Int>) {
-    for index in old { oldLeftovers.append(UInt32(truncatingIfNeeded: index)) }
-    for index in new { newLeftovers.append(UInt32(truncatingIfNeeded: index)) }
+    oldLeftovers.append(contentsOf: old.lazy.map { UInt32(truncatingIfNeeded: $0) })
+    newLeftovers.append(contentsOf: new.lazy.map { UInt32(truncatingIfNeeded: $0) })
   }
 
   /// Says that a pair of lists has been walked to its end.

@@ -25,8 +25,10 @@ struct Stretches {
   init(of pairing: Pairing, list: Int, taken: [Bool]) {
     let (old, new) = pairing.leftovers(of: list)
     firstOld = old.lowerBound
-    let staying: [UInt32] = new.collect {
-      old.contains(Int(pairing.partners[$0])) ? UInt32(truncatingIfNeeded: $0) : nil
+    let staying = new.collect {
+      UInt32(truncatingIfNeeded: $0)
+    } where: {
+      old.contains(Int(pairing.partners[$0]))
     }
     leftovers = staying
     cuts = staying.map {
@@ -37,8 +39,15 @@ struct Stretches {
   }
 
   private mutating func rank(_ old: Range<Int>, of pairing: Pairing, list: Int, taken: [Bool]) {
-    let partnered: [UInt32] = old.collect { taken[$0] ? UInt32(truncatingIfNeeded: $0) : nil }
+    let partnered = old.collect {
+      UInt32(truncatingIfNeeded: $0)
+    } where: {
+      taken[$0]
+    }
     let first = UInt32(truncatingIfNeeded: old.lowerBound)
+    let most = min(pairing.ends[list].inStep, partnered.count + cuts.count + 1)
+    ends.reserveCapacity(most)
+    ranks.reserveCapacity(most)
     var (rank, end) = (UInt32(0), UInt32(0))
     func cut(at place: UInt32) {
       guard place > end else { return }

@@ -4,6 +4,7 @@ extension DiffableDataSourceSnapshot {
   /// Items that are there already are moved.
   ///
   /// - Complexity: O(*m*) for *m* items.
+  @inlinable
   public mutating func appendItems(
     _ identifiers: [ItemIdentifierType], toSection section: SectionIdentifierType? = nil
   ) {
@@ -35,6 +36,7 @@ extension DiffableDataSourceSnapshot {
   /// Inserts items before another; those that are there already are moved.
   ///
   /// - Complexity: O(*m*) for *m* items.
+  @inlinable
   public mutating func insertItems(
     _ identifiers: [ItemIdentifierType], beforeItem beforeIdentifier: ItemIdentifierType
   ) {
@@ -44,6 +46,7 @@ extension DiffableDataSourceSnapshot {
   /// Inserts items after another; those that are there already are moved.
   ///
   /// - Complexity: O(*m*) for *m* items.
+  @inlinable
   public mutating func insertItems(
     _ identifiers: [ItemIdentifierType], afterItem afterIdentifier: ItemIdentifierType
   ) {
@@ -53,6 +56,7 @@ extension DiffableDataSourceSnapshot {
   /// Deletes items; those unknown are ignored.
   ///
   /// - Complexity: O(*m*) for *m* items.
+  @inlinable
   public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
     takeAway(identifiers)
     reloads.keep(where: items.contains)
@@ -60,6 +64,7 @@ extension DiffableDataSourceSnapshot {
   }
 
   /// Deletes all items and all sections.
+  @inlinable
   public mutating func deleteAllItems() {
     let record = record
     self = DiffableDataSourceSnapshot()
@@ -67,6 +72,7 @@ extension DiffableDataSourceSnapshot {
   }
 
   /// Moves an item before another one.
+  @inlinable
   public mutating func moveItem(
     _ identifier: ItemIdentifierType, beforeItem toIdentifier: ItemIdentifierType
   ) {
@@ -74,6 +80,7 @@ extension DiffableDataSourceSnapshot {
   }
 
   /// Moves an item after another one.
+  @inlinable
   public mutating func moveItem(
     _ identifier: ItemIdentifierType, afterItem toIdentifier: ItemIdentifierType
   ) {
@@ -81,6 +88,7 @@ extension DiffableDataSourceSnapshot {
   }
 
   /// Marks items whose cells are to be replaced.
+  @inlinable
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
     for id in identifiers {
       if items.contains(id) {
@@ -94,6 +102,7 @@ extension DiffableDataSourceSnapshot {
   }
 
   /// Marks items whose cells are to be configured again.
+  @inlinable
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
     for id in identifiers {
       if items.contains(id) {
@@ -106,7 +115,8 @@ extension DiffableDataSourceSnapshot {
     }
   }
 
-  private mutating func insert(
+  @inlinable
+  mutating func insert(
     _ identifiers: [ItemIdentifierType], _ offset: Int, from anchor: ItemIdentifierType,
     _ operation: String
   ) {
@@ -124,7 +134,8 @@ extension DiffableDataSourceSnapshot {
     place(added, offset, from: anchor)
   }
 
-  private mutating func move(
+  @inlinable
+  mutating func move(
     _ identifier: ItemIdentifierType, _ offset: Int, from anchor: ItemIdentifierType
   ) {
     guard items.contains(identifier), items.contains(anchor) else {
@@ -139,16 +150,18 @@ extension DiffableDataSourceSnapshot {
     place([identifier], offset, from: anchor)
   }
 
-  private mutating func place(
+  @inlinable
+  mutating func place(
     _ added: [ItemIdentifierType], _ offset: Int, from anchor: ItemIdentifierType
   ) {
-    guard let place = items.place(of: anchor) else { return }
-    items.insert(added, at: place.index + offset, of: place.section)
-    counts.add(added.count, at: rowIndices[place.section])
+    guard let row = items.section(of: anchor) else { return }
+    items.insert(added, offset, from: anchor)
+    counts.add(added.count, at: rowIndices[row])
   }
 
   /// Takes those items away that are there already, and warns of them.
-  private mutating func moveAway(_ identifiers: [ItemIdentifierType], _ operation: String) {
+  @inlinable
+  mutating func moveAway(_ identifiers: [ItemIdentifierType], _ operation: String) {
     let existing = identifiers.filter(items.contains)
     record.note(
       operation, SnapshotReason.existing(items: existing), outcome: "moved into place",
@@ -156,13 +169,15 @@ extension DiffableDataSourceSnapshot {
     takeAway(existing)
   }
 
-  private mutating func takeAway(_ identifiers: [ItemIdentifierType]) {
+  @inlinable
+  mutating func takeAway(_ identifiers: [ItemIdentifierType]) {
     items.remove(identifiers) { row in counts.add(-1, at: rowIndices[row]) }
   }
 }
 
 extension DiffableDataSourceSnapshot {
   /// The identifiers, each once; says which came more than once.
+  @inlinable
   mutating func unique<ID: Hashable>(_ ids: [ID], _ noun: String, _ operation: String) -> [ID] {
     var known = Set<ID>()
     var repeated: [ID] = []
@@ -175,6 +190,7 @@ extension DiffableDataSourceSnapshot {
     return unique
   }
 
+  @inlinable
   mutating func noteRepeated<ID: Hashable>(_ ids: [ID], _ noun: String, _ operation: String) {
     guard !ids.isEmpty else { return }
     var known = Set<ID>()

@@ -1,13 +1,16 @@
 extension DiffableDataSourceSnapshot {
   /// The number of items of all sections.
+  @inlinable
   public var numberOfItems: Int { counts.total }
 
   /// The number of sections.
+  @inlinable
   public var numberOfSections: Int { sectionIdentifiers.count }
 
   /// All items, section after section.
   ///
   /// - Complexity: O(*n*).
+  @inlinable
   public var itemIdentifiers: [ItemIdentifierType] {
     var all: [ItemIdentifierType] = []
     all.reserveCapacity(numberOfItems)
@@ -16,6 +19,7 @@ extension DiffableDataSourceSnapshot {
   }
 
   /// The number of items of a section; 0 and a diagnostic if there is none such.
+  @inlinable
   public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int {
     guard let index = sectionIndices[identifier] else {
       record.noteQuery(
@@ -28,6 +32,7 @@ extension DiffableDataSourceSnapshot {
   /// The items of a section; none and a diagnostic if there is none such.
   ///
   /// - Complexity: O(*n*) for the items of the section.
+  @inlinable
   public func itemIdentifiers(inSection identifier: SectionIdentifierType) -> [ItemIdentifierType] {
     guard let index = sectionIndices[identifier] else {
       record.noteQuery(
@@ -40,6 +45,7 @@ extension DiffableDataSourceSnapshot {
   /// The section that an item is in; nil if it is in none.
   ///
   /// - Complexity: O(1).
+  @inlinable
   public func sectionIdentifier(
     containingItem identifier: ItemIdentifierType
   ) -> SectionIdentifierType? {
@@ -49,6 +55,7 @@ extension DiffableDataSourceSnapshot {
   /// The index of an item among all items; nil if it is not there.
   ///
   /// - Complexity: O(log *n*).
+  @inlinable
   public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
     items.place(of: identifier).map { counts.sum(before: rowIndices[$0.section]) + $0.index }
   }
@@ -56,6 +63,7 @@ extension DiffableDataSourceSnapshot {
   /// The index of a section; nil if it is not there.
   ///
   /// - Complexity: O(1).
+  @inlinable
   public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? {
     sectionIndices[identifier]
   }

@@ -2,11 +2,12 @@ extension DiffableDataSourceSnapshot {
   /// Appends sections without items.
   ///
   /// - Complexity: O(*m*) for *m* sections.
+  @inlinable
   public mutating func appendSections(_ identifiers: [SectionIdentifierType]) {
     let added = newSections(identifiers, "appendSections")
     for id in added {
       sectionIndices[id] = sectionIdentifiers.count
-      sectionIdentifiers.append(id)
+      order.append(id)
       addRow(at: rows.count)
       counts.append(0)
     }
@@ -15,6 +16,7 @@ extension DiffableDataSourceSnapshot {
   /// Inserts sections without items before another one.
   ///
   /// - Complexity: O(*n*) for all sections.
+  @inlinable
   public mutating func insertSections(
     _ identifiers: [SectionIdentifierType], beforeSection toIdentifier: SectionIdentifierType
   ) {
@@ -24,6 +26,7 @@ extension DiffableDataSourceSnapshot {
   /// Inserts sections without items after another one.
   ///
   /// - Complexity: O(*n*) for all sections.
+  @inlinable
   public mutating func insertSections(
     _ identifiers: [SectionIdentifierType], afterSection toIdentifier: SectionIdentifierType
   ) {
@@ -33,13 +36,12 @@ extension DiffableDataSourceSnapshot {
   /// Deletes sections and their items; those unknown are ignored.
   ///
   /// - Complexity: O(*n*) for all sections and the items of those deleted.
+  @inlinable
   public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
     let gone = Set(identifiers.compactMap { sectionIndices[$0] })
     guard !gone.isEmpty else { return }
     for index in gone.sorted() { items.removeSection(rows[index]) }
-    sectionIdentifiers = sectionIdentifiers.indices.filter { !gone.contains($0) }.map {
-      sectionIdentifiers[$0]
-    }
+    order = order.indices.filter { !gone.contains($0) }.map { order[$0] }
     rows = rows.indices.filter { !gone.contains($0) }.map { rows[$0] }
     settleSections()
     reloads.keep(where: items.contains)
@@ -48,6 +50,7 @@ extension DiffableDataSourceSnapshot {
   }
 
   /// Moves a section and its items before another one.
+  @inlinable
   public mutating func moveSection(
     _ identifier: SectionIdentifierType, beforeSection toIdentifier: SectionIdentifierType
   ) {
@@ -55,6 +58,7 @@ extension DiffableDataSourceSnapshot {
   }
 
   /// Moves a section and its items after another one.
+  @inlinable
   public mutating func moveSection(
     _ identifier: SectionIdentifierType, afterSection toIdentifier: SectionIdentifierType
   ) {
@@ -62,6 +66,7 @@ extension DiffableDataSourceSnapshot {
   }
 
   /// Marks sections whose cells are to be replaced.
+  @inlinable
   public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
     for id in identifiers {
       if sectionIndices[id] != nil {
@@ -74,7 +79,8 @@ extension DiffableDataSourceSnapshot {
     }
   }
 
-  private mutating func insert(
+  @inlinable
+  mutating func insert(
     _ identifiers: [SectionIdentifierType], _ offset: Int, from anchor: SectionIdentifierType
   ) {
     guard let index = sectionIndices[anchor] else {
@@ -83,12 +89,13 @@ extension DiffableDataSourceSnapshot {
     }
     let added = newSections(identifiers, "insertSections")
     guard !added.isEmpty else { return }
-    sectionIdentifiers.insert(contentsOf: added, at: index + offset)
+    order.insert(contentsOf: added, at: index + offset)
     rows.insert(contentsOf: added.map { _ in items.addSection() }, at: index + offset)
     settleSections()
   }
 
-  private mutating func move(
+  @inlinable
+  mutating func move(
     _ identifier: SectionIdentifierType, _ offset: Int, from anchor: SectionIdentifierType
   ) {
     guard let from = sectionIndices[identifier], let to = sectionIndices[anchor] else {
@@ -100,13 +107,14 @@ extension DiffableDataSourceSnapshot {
       return
     }
     let target = to + offset - (from < to ? 1 : 0)
-    sectionIdentifiers.insert(sectionIdentifiers.remove(at: from), at: target)
+    order.insert(order.remove(at: from), at: target)
     rows.insert(rows.remove(at: from), at: target)
     settleSections()
   }
 
   /// Those of the identifiers that are new, each once; says which are not.
-  private mutating func newSections(
+  @inlinable
+  mutating func newSections(
     _ identifiers: [SectionIdentifierType], _ operation: String
   ) -> [SectionIdentifierType] {
     let added = unique(identifiers, "section", operation)
@@ -118,7 +126,8 @@ extension DiffableDataSourceSnapshot {
     return added.filter { sectionIndices[$0] == nil }
   }
 
-  private mutating func addRow(at index: Int) {
+  @inlinable
+  mutating func addRow(at index: Int) {
     let row = items.addSection()
     rows.append(row)
     while rowIndices.count <= row { rowIndices.append(0) }
@@ -126,7 +135,8 @@ extension DiffableDataSourceSnapshot {
   }
 
   /// Finds the places of all sections again.
-  private mutating func settleSections() {
+  @inlinable
+  mutating func settleSections() {
     sectionIndices.removeAll(keepingCapacity: true)
     for (index, id) in sectionIdentifiers.enumerated() { sectionIndices[id] = index }
     for (index, row) in rows.enumerated() {

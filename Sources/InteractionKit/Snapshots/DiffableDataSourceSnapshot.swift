@@ -26,29 +26,35 @@ public struct DiffableDataSourceSnapshot<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {
   /// In their order.
-  public internal(set) var sectionIdentifiers: [SectionIdentifierType] = []
+  @inlinable
+  public var sectionIdentifiers: [SectionIdentifierType] { order }
   /// Sections whose cells are to be replaced, in the order of the calls.
+  @inlinable
   public var reloadedSectionIdentifiers: [SectionIdentifierType] { sectionReloads.ids }
   /// Items whose cells are to be replaced, in the order of the calls.
+  @inlinable
   public var reloadedItemIdentifiers: [ItemIdentifierType] { reloads.ids }
   /// Items whose cells are to be configured again, in the order of the calls.
+  @inlinable
   public var reconfiguredItemIdentifiers: [ItemIdentifierType] { reconfigurations.ids }
 
+  @usableFromInline var order: [SectionIdentifierType] = []
   /// The place of each section among the others.
-  var sectionIndices: [SectionIdentifierType: Int] = [:]
+  @usableFromInline var sectionIndices: [SectionIdentifierType: Int] = [:]
   /// What `items` calls the sections, in their order.
-  var rows: [ItemChunks<ItemIdentifierType>.Section] = []
+  @usableFromInline var rows: [ItemChunks<ItemIdentifierType>.Section] = []
   /// The place of each row among the others.
-  var rowIndices: [Int] = []
-  var items = ItemChunks<ItemIdentifierType>()
+  @usableFromInline var rowIndices: [Int] = []
+  @usableFromInline var items = ItemChunks<ItemIdentifierType>()
   /// The numbers of items of the sections, in their order.
-  var counts = PrefixSums()
-  var sectionReloads = SnapshotMarks<SectionIdentifierType>()
-  var reloads = SnapshotMarks<ItemIdentifierType>()
-  var reconfigurations = SnapshotMarks<ItemIdentifierType>()
-  var record = SnapshotDiagnostics()
+  @usableFromInline var counts = PrefixSums()
+  @usableFromInline var sectionReloads = SnapshotMarks<SectionIdentifierType>()
+  @usableFromInline var reloads = SnapshotMarks<ItemIdentifierType>()
+  @usableFromInline var reconfigurations = SnapshotMarks<ItemIdentifierType>()
+  @usableFromInline var record = SnapshotDiagnostics()
 
   /// A snapshot without sections.
+  @inlinable
   public init() {}
 
   /// What UIKit would have raised an exception for, or warned of, in the order of
@@ -69,15 +75,21 @@ public struct DiffableDataSourceSnapshot<
 }
 
 /// Identifiers that were marked, each once, in order.
+@usableFromInline
 struct SnapshotMarks<ID: Hashable & Sendable>: Sendable {
-  private(set) var ids: [ID] = []
-  private var known: Set<ID> = []
+  @usableFromInline var ids: [ID] = []
+  @usableFromInline var known: Set<ID> = []
 
+  @inlinable
+  init() {}
+
+  @inlinable
   mutating func insert(_ id: ID) {
     if known.insert(id).inserted { ids.append(id) }
   }
 
   /// Drops the marks of what is there no longer.
+  @inlinable
   mutating func keep(where isThere: (ID) -> Bool) {
     guard !ids.isEmpty else { return }
     ids.removeAll { !isThere($0) }

@@ -1,22 +1,28 @@
 /// Counts of which the sum of the first few is wanted again and again while they
 /// change: a Fenwick tree.
+@usableFromInline
 struct PrefixSums: Sendable {
-  private var tree: [Int] = [0]
+  @usableFromInline var tree: [Int] = [0]
 
+  @inlinable
   init() {}
 
   /// - Complexity: O(*n*).
+  @inlinable
   init(_ counts: some Sequence<Int>) {
     for count in counts { append(count) }
   }
 
   /// The number of counts.
+  @inlinable
   var count: Int { tree.count - 1 }
 
   /// The sum of all counts.
+  @inlinable
   var total: Int { sum(before: count) }
 
   /// The sum of the first `index` counts, of all if there are fewer.
+  @inlinable
   func sum(before index: Int) -> Int {
     var (node, sum) = (min(index, count), 0)
     while node > 0 {
@@ -26,6 +32,7 @@ struct PrefixSums: Sendable {
     return sum
   }
 
+  @inlinable
   mutating func append(_ count: Int) {
     let node = tree.count
     // What the node covers before its own count.
@@ -38,6 +45,7 @@ struct PrefixSums: Sendable {
   }
 
   /// Changes one count by `change`.
+  @inlinable
   mutating func add(_ change: Int, at index: Int) {
     var node = index + 1
     while node > 0, node < tree.count {

@@ -4,6 +4,7 @@ import Synchronization
 ///
 /// Also what only reads a snapshot can be at fault, so they stand behind a
 /// reference. Changing a snapshot first takes a copy of its own.
+@usableFromInline
 struct SnapshotDiagnostics: Sendable {
   /// The most that are kept; a fault in a loop would fill the memory.
   static let limit = 1000
@@ -18,11 +19,13 @@ struct SnapshotDiagnostics: Sendable {
 
   private var storage = Storage()
 
+  @usableFromInline
   init() {}
 
-  var all: [SnapshotDiagnostic] { storage.entries.withLock { $0 } }
+  @usableFromInline var all: [SnapshotDiagnostic] { storage.entries.withLock { $0 } }
 
   /// Takes the diagnostic of a method that changes the snapshot.
+  @usableFromInline
   mutating func note(
     _ operation: String, _ reason: String, outcome: String = "nothing was changed",
     as severity: SnapshotDiagnostic.Severity = .error
@@ -34,6 +37,7 @@ struct SnapshotDiagnostics: Sendable {
   }
 
   /// Takes the diagnostic of a method that only reads.
+  @usableFromInline
   func noteQuery(_ operation: String, _ reason: String, outcome: String) {
     append(
       SnapshotDiagnostic(

@@ -3,12 +3,13 @@
 /// Those of `noSections`, `existing` for sections, `unknownSection`, `unknownMark`
 /// for reloads and `unknownInSectionSnapshot` are recorded; the others are said in
 /// the same manner.
+@usableFromInline
 enum SnapshotReason {
-  static let noSections =
+  @usableFromInline static let noSections =
     "There are currently no sections in the data source. Please add a section first."
 
-  static let unknownSection = unknown("section", "Section")
-  static let unknownItem = unknown("item", "Item")
+  @usableFromInline static let unknownSection = unknown("section", "Section")
+  @usableFromInline static let unknownItem = unknown("item", "Item")
 
   private static func unknown(_ noun: String, _ capitalized: String) -> String {
     """
@@ -18,11 +19,13 @@ enum SnapshotReason {
   }
 
   /// Of sections that are there already.
+  @usableFromInline
   static func existing<ID>(sections ids: [ID]) -> String {
     "\(attempt("section", ids)) Identifiers in a snapshot must be unique. \(list("Section", ids))"
   }
 
   /// Of items that are there already and move.
+  @usableFromInline
   static func existing<ID>(items ids: [ID]) -> String {
     let plural = ids.count == 1 ? "identifier" : "identifiers"
     return """
@@ -32,6 +35,7 @@ enum SnapshotReason {
       """
   }
 
+  @usableFromInline
   static func repeated<ID>(_ noun: String, _ ids: [ID]) -> String {
     """
     Fatal: supplied \(noun) identifiers are not unique. Duplicate identifiers: \
@@ -40,18 +44,22 @@ enum SnapshotReason {
   }
 
   /// Of what is to be reloaded or reconfigured.
+  @usableFromInline
   static func unknownMark<ID>(_ verb: String, _ noun: String, _ id: ID) -> String {
     "Attempted to \(verb) \(noun) identifier that does not exist in the snapshot: \(id)"
   }
 
+  @usableFromInline
   static func ownDestination<ID>(_ id: ID) -> String {
     "Attempted to place an identifier relative to itself: \(id)"
   }
 
+  @usableFromInline
   static func unknownInSectionSnapshot<ID>(_ id: ID) -> String {
     "Item identifier does not exist in section snapshot: \(id)"
   }
 
+  @usableFromInline
   static func existingInSectionSnapshot<ID>(_ ids: [ID]) -> String {
     """
     Diffable data source detected an attempt to insert or append \(ids.count) item \

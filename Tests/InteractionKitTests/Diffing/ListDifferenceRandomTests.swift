@@ -77,7 +77,7 @@ import Testing
     // The fewest moves, by the heights of patience.
     var tops: [Int] = []
     for value in new where before.contains(value) {
-      let place = tops.firstIndex { $0 >= value } ?? tops.count
+      let place = tops.partition { $0 >= value }
       if place < tops.count { tops[place] = value } else { tops.append(value) }
     }
     #expect(difference.moves.count == new.count { before.contains($0) } - tops.count)

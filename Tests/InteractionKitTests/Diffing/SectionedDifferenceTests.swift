@@ -84,10 +84,10 @@ import Testing
 
   /// Sections that are inserted, deleted and moved, with items that change, move
   /// within and between them.
-  @Test(arguments: 0..<40 as Range<UInt64>)
+  @Test(arguments: 0..<25 as Range<UInt64>)
   func randomSectionsReplayExactly(seed: UInt64) throws {
     var random = SeededGenerator(seed: 500 + seed)
-    for round in 0..<150 {
+    for round in 0..<120 {
       let (old, new) = randomSections(&random)
       let update: SectionedDifference.ContentUpdate =
         Bool.random(using: &random) ? .reload : .reconfigure
