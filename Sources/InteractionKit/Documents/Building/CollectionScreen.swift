@@ -168,6 +168,8 @@ extension LayoutDescription {
       return compositional.makeLayout(sections: sections.map(\.layout))
     case .list(let configuration):
       return CollectionViewCompositionalLayout.list(using: configuration)
+    case .masonry(let masonry): return masonry.makeLayout()
+    case .circular(let circular): return circular.makeLayout()
     }
   }
 }
