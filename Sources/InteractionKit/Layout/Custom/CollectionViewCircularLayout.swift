@@ -25,6 +25,7 @@ open class CollectionViewCircularLayout: CollectionViewLayout {
   private struct Circle {
     var center = CGPoint.zero
     var radius: CGFloat = 0
+    var itemSize = CGSize.zero
     /// Where the first item is, and how far the next one is from each.
     var start: CGFloat = 0
     var step: CGFloat = 0
@@ -51,18 +52,19 @@ open class CollectionViewCircularLayout: CollectionViewLayout {
     }
     let visible = view.bounds.inset(by: view.adjustedContentInset)
     let room = CGSize(width: max(visible.size.width, 0), height: max(visible.size.height, 0))
+    func length(_ value: CGFloat) -> CGFloat { value > 0 && value <= 1e9 ? value : 0 }
+    let itemSize = CGSize(width: length(itemSize.width), height: length(itemSize.height))
     let fitting = min(room.width - itemSize.width, room.height - itemSize.height) / 2
-    let wanted = radius ?? fitting
     circle = Circle(
-      center: visible.center, radius: wanted > 0 && wanted < 1e9 ? wanted : 0,
+      center: visible.center, radius: length(radius ?? fitting), itemSize: itemSize,
       pixels: PixelGrid(scale: view.window?.scale ?? view.displayScale))
-    let length = turns > 0 && turns < 1e6 ? turns * 2 * .pi * circle.radius : 0
-    content = CGSize(width: room.width, height: room.height + length)
+    let rim = length(turns) * 2 * .pi * circle.radius
+    content = CGSize(width: room.width, height: room.height + rim)
     let direction: CGFloat = isClockwise ? 1 : -1
     circle.step = direction * 2 * .pi / CGFloat(max(count, 1))
     // Content that is moved up takes the right side of the circle up with it.
-    let rolled = length > 0 ? visible.origin.y / circle.radius : 0
-    circle.start = startAngle - rolled
+    let rolled = rim > 0 ? visible.origin.y / circle.radius : 0
+    circle.start = (startAngle.isFinite ? startAngle : 0) - rolled
   }
 
   private var count: Int { firsts[firsts.count - 1] }
@@ -100,9 +102,9 @@ open class CollectionViewCircularLayout: CollectionViewLayout {
       y: circle.center.y + circle.radius * sin(angle))
     // The last digits of sines differ between machines; pixels do not.
     return CGRect(
-      x: circle.pixels.nearest(middle.x - itemSize.width / 2),
-      y: circle.pixels.nearest(middle.y - itemSize.height / 2), width: itemSize.width,
-      height: itemSize.height)
+      x: circle.pixels.nearest(middle.x - circle.itemSize.width / 2),
+      y: circle.pixels.nearest(middle.y - circle.itemSize.height / 2),
+      width: circle.itemSize.width, height: circle.itemSize.height)
   }
 
   private func attributes(

@@ -71,7 +71,8 @@ open class CollectionViewMasonryLayout: CollectionViewLayout {
   ) -> MasonrySection {
     let width = width(of: view)
     let pixels = PixelGrid(scale: view.window?.scale ?? view.displayScale)
-    let inset = delegate?.collectionView(view, layout: self, insetForSectionAt: section)
+    let given = delegate?.collectionView(view, layout: self, insetForSectionAt: section)
+    let inset = sound(given ?? sectionInset)
     var solved = MasonrySection(top: top)
     func band(_ height: CGFloat) -> CGRect? {
       let height = length(height)
@@ -85,9 +86,9 @@ open class CollectionViewMasonryLayout: CollectionViewLayout {
     let count = view.numberOfItems(inSection: section)
     if count > 0 {
       let columns = columns(
-        in: width, inset: inset ?? sectionInset, on: pixels,
+        in: width, inset: inset, on: pixels,
         isMirrored: view.layoutDirection == .rightToLeft)
-      solved.bottom += (inset ?? sectionInset).top
+      solved.bottom += inset.top
       solved.fill(
         columns,
         with: { item in
@@ -98,7 +99,7 @@ open class CollectionViewMasonryLayout: CollectionViewLayout {
             ?? usualHeight(ofItemAt: path, withWidth: columns.width)
           return pixels.nearest(length(height))
         }, count: count)
-      solved.bottom += (inset ?? sectionInset).bottom
+      solved.bottom += inset.bottom
     }
     solved.footer = band(
       delegate?.collectionView(view, layout: self, heightForFooterInSection: section)
@@ -110,7 +111,7 @@ open class CollectionViewMasonryLayout: CollectionViewLayout {
     in width: CGFloat, inset: EdgeInsets, on pixels: PixelGrid, isMirrored: Bool
   ) -> MasonrySection.Columns {
     let room = max(width - inset.horizontal, 0)
-    let spacing = columnSpacing.isFinite ? columnSpacing : 0
+    let spacing = distance(columnSpacing)
     var count = CGFloat(columnCount)
     if let least = minimumColumnWidth, least + spacing > 0 {
       count = ((room + spacing) / (least + spacing)).rounded(.down)
@@ -118,7 +119,7 @@ open class CollectionViewMasonryLayout: CollectionViewLayout {
     let limit = CGFloat(CollectionViewMasonryLayout.columnLimit)
     return MasonrySection.Columns(
       Int(exactly: min(max(count, 1), limit)) ?? 1, from: inset.left, width: room,
-      columnSpacing: spacing, itemSpacing: itemSpacing.isFinite ? itemSpacing : 0,
+      columnSpacing: spacing, itemSpacing: distance(itemSpacing),
       isMirrored: isMirrored, on: pixels)
   }
 
@@ -129,6 +130,17 @@ open class CollectionViewMasonryLayout: CollectionViewLayout {
 
   /// A height as one that can be laid out: what is none counts as 0.
   private func length(_ value: CGFloat) -> CGFloat { value > 0 ? min(value, 1e9) : 0 }
+
+  /// A distance as one that can be laid out: what is none counts as 0.
+  private func distance(_ value: CGFloat) -> CGFloat {
+    value.isFinite ? min(max(value, -1e9), 1e9) : 0
+  }
+
+  private func sound(_ insets: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(
+      top: distance(insets.top), left: distance(insets.left), bottom: distance(insets.bottom),
+      right: distance(insets.right))
+  }
 
   private func width(of view: CollectionView) -> CGFloat {
     max(view.bounds.size.width - view.adjustedContentInset.horizontal, 0)
