@@ -50,7 +50,7 @@ import Testing
     #expect(layout.sectionInset == EdgeInsets(top: 3, left: 4, bottom: 5, right: 6))
     let frame = layout.layoutAttributesForItem(at: .item(0))?.frame
     #expect(frame == CGRect(x: 0, y: 17, width: 106, height: 53))
-    #expect(view.contentSize.height == 7 + 10 + 53 + 2 + 53 + 8)
+    #expect(view.contentSize.height == 133)
     #expect(screen.handler.sections.count == 1)
   }
 
