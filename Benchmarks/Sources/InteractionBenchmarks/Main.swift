@@ -18,5 +18,6 @@ struct Main {
     for figure in FlowBenchmark.rows(matching: wanted) { print(figure.line) }
     for figure in DifferenceBenchmark.rows(matching: wanted) { print(figure.line) }
     for figure in SnapshotBenchmark.rows(matching: wanted) { print(figure.line) }
+    for figure in CustomBenchmark.rows(matching: wanted) { print(figure.line) }
   }
 }

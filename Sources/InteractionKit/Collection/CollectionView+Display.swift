@@ -66,6 +66,9 @@ extension CollectionView {
       collectionViewLayout.visitElements(in: bounds) { wanted.add($0) }
     }
     wanted.sort()
+    if !wanted.attributes.isEmpty || !display.attributes.isEmpty {
+      display.attributes = wanted.attributes
+    }
     if wanted.surplus > 0 { reportSurplus(wanted) }
     var isOrderKept = !isOrderStale
     let cells = keep(shown.cells.settled, of: wanted.cells.elements, &isOrderKept)
@@ -129,7 +132,7 @@ extension CollectionView {
       index += 1
       let placement = wanted[next].placement
       if let last = view.placement {
-        if last == placement { continue }
+        if last == placement, isApplied(to: view) { continue }
         if last.zIndex != placement.zIndex { isOrderKept = false }
       }
       if let id = view.element { place(view, at: placement, as: id) }

@@ -83,11 +83,11 @@ struct ItemChunks<ID: Hashable & Sendable>: Sendable {
   /// The item at an index of a section; nil for none.
   ///
   /// - Complexity: O(log *n*).
+  @inlinable
   func item(at index: Int, of section: Section) -> ID? {
-    guard index >= 0, index < rows[section].count else { return nil }
-    let place = rows[section].starts.boundary { $0 > index } - 1
-    let chunk = chunks[rows[section].chunks[place]]
-    return chunk.ids[index - rows[section].starts[place]]
+    guard index >= 0, index < count(of: section) else { return nil }
+    let (place, start) = rows[section].counts.place(of: index)
+    return chunks[rows[section].chunks[place]].ids[index - start]
   }
 
   /// The section that an item is in.

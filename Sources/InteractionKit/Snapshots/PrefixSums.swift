@@ -32,6 +32,22 @@ struct PrefixSums: Sendable {
     return sum
   }
 
+  /// The count that holds a position of the whole, and the sum of those before it.
+  @inlinable
+  func place(of position: Int) -> (index: Int, start: Int) {
+    var (node, sum) = (0, 0)
+    var step = 1
+    while step * 2 <= count { step *= 2 }
+    while step > 0 {
+      if node + step <= count, sum + tree[node + step] <= position {
+        node += step
+        sum += tree[node]
+      }
+      step /= 2
+    }
+    return (node, sum)
+  }
+
   @inlinable
   mutating func append(_ count: Int) {
     let node = tree.count

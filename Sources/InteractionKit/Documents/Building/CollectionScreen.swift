@@ -192,6 +192,8 @@ extension LayoutDescription {
       return compositional.makeLayout(sections: sections.map(\.layout))
     case .list(let list):
       return CollectionViewCompositionalLayout.list(using: list.configuration(for: outlet))
+    case .masonry(let masonry): return masonry.makeLayout()
+    case .circular(let circular): return circular.makeLayout()
     }
   }
 }
