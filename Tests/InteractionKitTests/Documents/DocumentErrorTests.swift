@@ -105,8 +105,8 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       "f:4:32: sections[0].items[0].type: the type \"AB\" leads to \"AB\", which is not in "
         + "\"cells\"; did you mean \"A\"?"),
     Mistake(
-      "sections: [ { items: [ { type: A, children: [ {} ] } ] } ]",
-      "f:4:35: sections[0].items[0].children: \"children\" is not available yet"),
+      "sections: [ { items: [ { type: A, children: [ { type: C } ] } ] } ]",
+      "f:4:54: sections[0].items[0].children[0].type: the type \"C\" leads to"),
     Mistake(
       "sections: [ { supplementaries: { a: 1 } } ]",
       "f:4:37: sections[0].supplementaries.a: found 1, expected a supplementary view: a mapping"),
