@@ -9,6 +9,8 @@
 struct HeaviestChain {
   /// Whether each block belongs to the chain.
   private(set) var members: [Bool]
+  /// How many elements it has.
+  let weight: Int
 
   /// - Parameters:
   ///   - ranks: The old ranks, below `rankCount`, each at most once.
@@ -25,6 +27,7 @@ struct HeaviestChain {
         heaviest = Self.weigh(&chains, ranks: ranks, in: tree)
       }
     }
+    weight = Int(heaviest)
     // Backwards, what ends with the weight that is still wanted continues the chain.
     var (wanted, bound) = (heaviest, UInt32.max)
     for block in ranks.indices.reversed() where chains[block] == wanted && ranks[block] < bound {

@@ -2,8 +2,8 @@ extension ListDifference {
   /// Compares lists of identifiers.
   ///
   /// - Complexity: O(*n*) for *n* elements, and O(*m* log *m*) for the *m* that
-  ///   are out of step. Only those are hashed; they take up to 24 bytes each
-  ///   while it lasts. An identifier type of poor hashes makes the *m* as slow as
+  ///   are out of step in either list. Only those are hashed; they take up to 24
+  ///   bytes each while it lasts. An identifier type of poor hashes makes the *m* as slow as
   ///   in a `Dictionary`.
   @inlinable
   public init<ID: Hashable>(from old: [ID], to new: [ID]) {

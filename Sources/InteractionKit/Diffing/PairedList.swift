@@ -42,31 +42,19 @@ struct PairedList {
   }
 
   private mutating func collectMoves(_ stretches: Stretches, of pairing: Pairing, list: Int) {
-    let blocks = blocks(stretches, of: pairing)
-    guard blocks.weights.count > 1 else { return }
-    moves.reserveCapacity(
-      zip(blocks.weights, blocks.stay).reduce(0) { sum, block in
-        sum + (block.1 ? 0 : Int(block.0))
-      })
-    var (block, left) = (-1, UInt32(0))
-    var moving: [Range<Int>] = []
-    stretches.visitInNewOrder { leftover, stretch, count in
-      if left == 0 {
-        block += 1
-        left = blocks.weights[block]
-      }
-      left -= count
-      if blocks.stay[block] { return }
-      if let stretch {
-        moving.append(stretches.range(of: stretch))
-      } else {
-        let partner = Int(pairing.partners[leftover])
-        moves.append(
-          ListDifference.Move(
-            from: Int(pairing.oldLeftovers[partner]), to: Int(pairing.newLeftovers[leftover])))
-      }
+    let blocks = MovableBlocks(stretches, of: pairing)
+    guard blocks.moving > 0 else { return }
+    moves.reserveCapacity(blocks.moving)
+    for (leftover, block) in zip(stretches.leftovers, blocks.ofLeftovers)
+    where !blocks.stay[Int(block)] {
+      let partner = Int(pairing.partners[Int(leftover)])
+      moves.append(
+        ListDifference.Move(
+          from: Int(pairing.oldLeftovers[partner]), to: Int(pairing.newLeftovers[Int(leftover)])))
     }
-    if !moving.isEmpty { move(moving, of: pairing, list: list) }
+    guard moves.count < blocks.moving else { return }
+    let moving = blocks.ofStretches.indices.filter { !blocks.stay[Int(blocks.ofStretches[$0])] }
+    move(moving.map(stretches.range), of: pairing, list: list)
   }
 
   /// Moves elements that are in step, by their place among those.
@@ -90,32 +78,5 @@ struct PairedList {
       passed += count
     }
     moves.append(contentsOf: others[other...])
-  }
-
-  /// What stays in the list, in its new order and in blocks that have the same
-  /// neighbours in both orders: the sizes, and whether they keep their place.
-  private func blocks(
-    _ stretches: Stretches, of pairing: Pairing
-  ) -> (weights: [UInt32], stay: [Bool]) {
-    var (firsts, weights): ([UInt32], [UInt32]) = ([], [])
-    let most = stretches.ranks.count + stretches.leftovers.count
-    firsts.reserveCapacity(most)
-    weights.reserveCapacity(most)
-    // No rank follows the greatest.
-    var last = UInt32.max - 1
-    stretches.visitInNewOrder { leftover, stretch, count in
-      let rank =
-        stretch.map { stretches.ranks[$0] } ?? stretches.rank(of: pairing.partners[leftover])
-      if rank == last + 1 {
-        weights[weights.count - 1] += count
-      } else {
-        firsts.append(rank)
-        weights.append(count)
-      }
-      last = rank
-    }
-    guard weights.count > 1 else { return (weights, [true]) }
-    let chain = HeaviestChain(ranks: firsts, weights: weights, rankCount: stretches.rankCount)
-    return (weights, chain.members)
   }
 }
