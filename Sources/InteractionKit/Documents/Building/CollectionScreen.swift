@@ -9,6 +9,8 @@ public final class CollectionScreen {
   /// The sections as they are now; an embedded collection gets them from its item.
   public internal(set) var sections: [SectionDescription]
   let delegate: DescribedDelegate
+  /// What it does by itself; nil as long as it does nothing. See `reactions`.
+  var startedReactions: ScreenReactions?
 
   /// Builds the views of a document. An embedded one names itself in facts.
   public init(_ document: CollectionDocument, isEmbedded: Bool = false) {
@@ -104,6 +106,7 @@ public final class CollectionScreen {
     } else {
       sections = document.sections
     }
+    startedReactions?.reset()
     fillHandler()
     collectionView.bounds.origin = .zero
     collectionView.reloadData()
@@ -124,6 +127,7 @@ public final class CollectionScreen {
       handler.sections[section].records = HandlerRecords(
         ItemRecords(sections[section].items, estimatesSizes: estimatesSizes))
     }
+    startedReactions?.itemMoved(from: source, to: destination)
   }
 
   /// The item at a path, or nil.
@@ -146,6 +150,11 @@ public final class CollectionScreen {
 final class ScreenCollectionView: CollectionView {
   weak var screen: CollectionScreen?
   override var hasPlainTouchArea: Bool { true }
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window != nil { screen?.didAppear() }
+  }
 }
 
 extension HandlerSection {

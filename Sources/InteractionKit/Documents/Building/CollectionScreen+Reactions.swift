@@ -1,0 +1,43 @@
+import Foundation
+
+extension CollectionScreen {
+  /// What the screen does by itself, and how its items are loaded. A screen whose file
+  /// says nothing of that gets it when somebody sets its state.
+  var reactions: ScreenReactions {
+    if let startedReactions { return startedReactions }
+    let started = ScreenReactions(self)
+    startedReactions = started
+    started.attach()
+    return started
+  }
+
+  /// Where loading stands; `inited` for a collection that loads nothing.
+  public var state: ContentState { startedReactions?.loader.state ?? .inited }
+
+  /// The view came into a window.
+  func didAppear() {
+    guard !document.reactions.isEmpty || document.loading != nil else { return }
+    reactions.appear()
+  }
+
+  /// Carries out what reactions wait to do now, which they never do in the middle of
+  /// what they react to.
+  func runDueReactions(on clock: VirtualClock) {
+    if document.reacts { clock.advance(by: VirtualTime(nanoseconds: 0)) }
+  }
+
+  /// Shows or hides the children of an item.
+  ///
+  /// Items of collection files have no children yet: until then it says so.
+  func setExpanded(_ isExpanded: Bool, at indexPath: IndexPath) throws(ScreenEdit.Problem) {
+    throw ScreenEdit.Problem(message: "\(isExpanded ? "expand" : "collapse") is not available yet")
+  }
+
+  /// Makes sections, without items, until there are so many.
+  func makeSections(_ count: Int) {
+    let before = sections.count
+    guard count > before else { return }
+    let new = sections + Array(repeating: SectionDescription(), count: count - before)
+    replaceSections(new) { $0.insertSections(IndexSet(before..<count)) }
+  }
+}
