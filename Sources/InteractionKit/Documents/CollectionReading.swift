@@ -3,7 +3,8 @@ extension DocumentReader {
     "cvsim", "name", "viewport", "scale", "contentInset", "safeAreaInsets", "layoutMargins",
     "layoutDirection", "allowsSelection", "allowsMultipleSelection",
     "installsStandardGestureForInteractiveMovement", "layout", "cells",
-    "supplementaryViews", "types", "supplementaryTypes", "sections", "wiring", "reactions", "loading",
+    "supplementaryViews", "types", "supplementaryTypes", "sections", "wiring", "reactions",
+    "loading",
   ]
 
   /// A whole collection. One that stands inside of another file need not say

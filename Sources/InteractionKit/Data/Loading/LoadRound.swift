@@ -26,7 +26,7 @@ final class LoadRound {
     self.sections = sections.filter { $0 >= 0 && seen.insert($0).inserted }
     self.isMore = isMore
     self.countBefore = countBefore
-    pending = seen.filter { $0 >= 0 }
+    pending = seen
   }
 
   /// Whether it still takes answers.

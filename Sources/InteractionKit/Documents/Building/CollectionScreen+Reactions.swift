@@ -14,6 +14,18 @@ extension CollectionScreen {
   /// Where loading stands; `inited` for a collection that loads nothing.
   public var state: ContentState { startedReactions?.loader.state ?? .inited }
 
+  /// The identifier of the cell that stands in the place of the content; nil while the
+  /// content shows.
+  var stateCellIdentifier: String? {
+    let type: String? =
+      switch startedReactions?.loader.display {
+      case .empty: document.loading?.emptyCell
+      case .loading: document.loading?.loadingCell
+      case .content, nil: nil
+      }
+    return type.map(document.cellIdentifier)
+  }
+
   /// The view came into a window.
   func didAppear() {
     guard !document.reactions.isEmpty || document.loading != nil else { return }

@@ -9,8 +9,9 @@ final class ScreenReactions: CollectionViewDataSourcePrefetching {
   private let stateCells: CollectionViewStateCells
   /// How often each reaction may still react; nil for always.
   private var timesLeft: [Int?]
-  /// The reactions that wait for their time or are carried out.
-  private var runs: [ReactionRun] = []
+  /// The reactions that wait for their time, and those that are carried out.
+  private var waiting: [ReactionRun] = []
+  private var active: [ReactionRun] = []
   private var budget = ReactionBudget()
   /// How many reactions led to what happens now.
   private var depth = 0
@@ -51,7 +52,7 @@ final class ScreenReactions: CollectionViewDataSourcePrefetching {
 
   /// Other sections are shown from the beginning.
   func reset() {
-    runs = []
+    waiting = []
     timesLeft = reactions.map(\.times)
     nextNumbers = [:]
     loader.abandon()
@@ -109,7 +110,7 @@ final class ScreenReactions: CollectionViewDataSourcePrefetching {
   /// once: a reaction to it that waits is not started again.
   private func start(_ item: ReactionItem? = nil, _ takes: (ReactionDescription) -> Bool) {
     for (index, reaction) in reactions.enumerated() where takes(reaction) {
-      if case .prefetch = reaction.trigger, runs.contains(where: { $0.index == index }) {
+      if case .prefetch = reaction.trigger, waiting.contains(where: { $0.index == index }) {
         continue
       }
       start(index, item) { [weak self] in self?.perform($0) }
@@ -125,17 +126,17 @@ final class ScreenReactions: CollectionViewDataSourcePrefetching {
   ) -> Bool {
     guard reactions.indices.contains(index), timesLeft[index] != 0 else { return false }
     let clock = screen.collectionView.window?.ownClock
-    if let problem = budget.note(depth: depth + 1, waiting: runs.count, at: clock?.now) {
+    if let problem = budget.note(depth: depth + 1, waiting: waiting.count, at: clock?.now) {
       diagnose(index, nil, problem + "; it is not carried out")
       return false
     }
     timesLeft[index] = timesLeft[index].map { $0 - 1 }
     let run = ReactionRun(index, item, depth: depth + 1)
-    runs.append(run)
+    waiting.append(run)
     let begin = { [weak self] in
-      guard let self, self.runs.contains(where: { $0 === run }) else { return }
+      guard let self, self.waiting.contains(where: { $0 === run }) else { return }
+      self.waiting.removeAll { $0 === run }
       action(run)
-      self.runs.removeAll { $0 === run }
     }
     if let clock {
       clock.schedule(after: .seconds(reactions[index].delay), begin)
@@ -149,12 +150,14 @@ final class ScreenReactions: CollectionViewDataSourcePrefetching {
     guard reactions.indices.contains(run.index) else { return }
     let outer = depth
     depth = run.depth
+    active.append(run)
     for (number, step) in reactions[run.index].steps.enumerated() {
       do throws(ScreenEdit.Problem) { try perform(step, run.item) } catch {
         diagnose(run.index, number, error.message)
       }
     }
     screen.collectionView.layoutIfNeeded()
+    active.removeLast()
     depth = outer
   }
 
@@ -239,6 +242,7 @@ final class ScreenReactions: CollectionViewDataSourcePrefetching {
   }
 
   func itemsChanged(_ edit: ScreenEdit, inserted: [IndexPath]) {
+    let runs = waiting + active
     guard runs.contains(where: { $0.item != nil }) else { return }
     var update = LayoutUpdate()
     update.deletedItems = edit.deleted.sorted()

@@ -3,7 +3,7 @@ struct ReactionReading {
   /// How many reactions a collection may have, and steps a reaction.
   static let limit = 1000
   /// How many items one step may bring.
-  static let itemLimit = 100_000
+  static let itemLimit = 10_000
   /// The highest number of a section that reactions name: appending makes it.
   static let lastSection = 9999
 

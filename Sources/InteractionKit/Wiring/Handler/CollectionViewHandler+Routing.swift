@@ -92,7 +92,7 @@ extension CollectionViewHandler: SelectionRouting {
       delegate.handler(self, cellEvent: event)
       return !delegateLacksMethod
     }
-    if outcome.wasHeard { didDeliver?(event, false) }
+    defer { if outcome.wasHeard { didDeliver?(event, false) } }
     guard let log else { return outcome.wasHeard }
     func named() -> Place { place() ?? Place(.view(event.cellIdentifier)) }
     if outcome.wasHeard {
