@@ -71,7 +71,9 @@ struct Mistake: CustomTestStringConvertible, Sendable {
     Mistake(
       "layout: { flow: { estimatedItemSize: 40 } }",
       "f:4:38: layout.flow.estimatedItemSize: found 40, expected [width, height] or \"automatic\""),
-    Mistake("reactions: [ { on: {} } ]", "f:4:1: reactions: \"reactions\" is not available yet"),
+    Mistake(
+      "reactions: [ { on: { appear: true } } ]",
+      "f:4:14: reactions[0]: a reaction needs \"do\""),
     Mistake(
       "wiring: { style: models }",
       "f:4:18: wiring.style: the wiring style \"models\" is not available yet"),

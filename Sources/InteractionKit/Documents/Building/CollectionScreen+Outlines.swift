@@ -46,6 +46,15 @@ extension CollectionScreen {
     }
   }
 
+  /// Expands or collapses an item for a reaction; one that is so already stays.
+  func expand(_ isExpanded: Bool, at path: IndexPath) throws(ScreenEdit.Problem) {
+    do throws(OutlineProblem) { try setExpanded(isExpanded, at: path) } catch {
+      if case .nothingBelow = error {
+        throw ScreenEdit.Problem(message: "\(path.text) has no items below it")
+      }
+    }
+  }
+
   /// A tap on an outline disclosure.
   func toggleOutline(at path: IndexPath) {
     guard sections.indices.contains(path.section),

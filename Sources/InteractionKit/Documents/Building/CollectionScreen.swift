@@ -12,6 +12,8 @@ public final class CollectionScreen {
   /// The outlines of sections whose items have items below them.
   var outlines: [Int: ScreenOutline] = [:]
   var nextOutlineNode = 0
+  /// What it does by itself; nil as long as it does nothing. See `reactions`.
+  var startedReactions: ScreenReactions?
 
   /// Builds the views of a document. An embedded one names itself in facts.
   public init(_ document: CollectionDocument, isEmbedded: Bool = false) {
@@ -110,6 +112,7 @@ public final class CollectionScreen {
       sections = document.sections
     }
     sections = outlined(sections)
+    startedReactions?.reset()
     fillHandler()
     collectionView.bounds.origin = .zero
     collectionView.reloadData()
@@ -130,6 +133,7 @@ public final class CollectionScreen {
       handler.sections[section].records = HandlerRecords(
         ItemRecords(sections[section].items, estimatesSizes: estimatesSizes))
     }
+    startedReactions?.itemMoved(from: source, to: destination)
   }
 
   /// The item at a path, or nil.
@@ -152,6 +156,11 @@ public final class CollectionScreen {
 final class ScreenCollectionView: CollectionView {
   weak var screen: CollectionScreen?
   override var hasPlainTouchArea: Bool { true }
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window != nil { screen?.didAppear() }
+  }
 }
 
 extension HandlerSection {

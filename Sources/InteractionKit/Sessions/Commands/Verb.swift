@@ -61,6 +61,7 @@ enum Verb {
     case .emit: try emit(&arguments)
     case .load: try load(&arguments)
     case .state: try state(&arguments)
+    case .loadMore: loadMore()
     case .insert: try insert(&arguments)
     case .append: try append(&arguments)
     case .delete: try delete(&arguments)
@@ -93,7 +94,7 @@ enum Verb {
     case .repeat: try repeatBlock(&arguments)
     case .echo: echo(&arguments)
     case .quit: try quit(&arguments)
-    case .loadMore, .resize, .set, .undo,
+    case .resize, .set, .undo,
       .redo, .goto, .mark, .branch, .branches, .replay, .output, .alias:
       throw arguments.expected("a verb that exists")
     }

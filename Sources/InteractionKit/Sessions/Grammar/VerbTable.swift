@@ -77,7 +77,8 @@ extension VerbName {
     case .synchronize: (.data, "synchronize S JSON", "makes a section equal to a list", true)
     case .state:
       (.data, "state [empty|loading|ready]", "shows or sets the state of the screen", true)
-    case .loadMore: (.data, "load-more", "asks for the next page", false)
+    case .loadMore:
+      (.data, "load-more", "asks for the next page, as scrolling to the end would", true)
     case .resize: (.screen, "resize W H", "changes the viewport", false)
     case .rotate:
       (
