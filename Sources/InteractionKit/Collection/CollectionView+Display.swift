@@ -15,6 +15,19 @@ import Foundation
 // what is true then, a limited number of times.
 
 extension CollectionView {
+  /// Shows what is in the bounds. The layout is told where they have another size
+  /// than when that was done last, as it is of an animated change in UIKit.
+  func showInBounds() {
+    let old = display.lastBounds
+    guard display.phase == .idle else { return updateShown() }
+    display.lastBounds = bounds
+    guard let old, old.size != bounds.size else { return updateShown() }
+    let layout = collectionViewLayout
+    layout.prepare(forAnimatedBoundsChange: old)
+    updateShown()
+    layout.finalizeAnimatedBoundsChange()
+  }
+
   /// Shows what the layout wants in the bounds, and nothing else.
   func updateShown() {
     guard display.phase == .idle else {

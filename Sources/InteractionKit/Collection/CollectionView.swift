@@ -219,11 +219,6 @@ open class CollectionView: ScrollView {
   /// The numbers of items of all sections.
   final var counted: [Int] { sectionCounts }
 
-  /// The items of all sections.
-  var totalItemCount: Int {
-    sectionCounts.reduce(0) { $0.addingReportingOverflow($1).overflow ? .max : $0 + $1 }
-  }
-
   private var sectionCounts: [Int] {
     if let counts { return counts }
     guard let dataSource else { return [] }
@@ -311,19 +306,6 @@ open class CollectionView: ScrollView {
     if display.hasNewLayout { updateListRows() }
     if interactions.swipe != nil { updateSwipe() }
     if interactions.dueTarget != nil { moveToDueTarget() }
-  }
-
-  /// Shows what is in the bounds. The layout is told where they have another size
-  /// than when that was done last, as it is of an animated change in UIKit.
-  private func showInBounds() {
-    let old = display.lastBounds
-    guard display.phase == .idle else { return updateShown() }
-    display.lastBounds = bounds
-    guard let old, old.size != bounds.size else { return updateShown() }
-    let layout = collectionViewLayout
-    layout.prepare(forAnimatedBoundsChange: old)
-    updateShown()
-    layout.finalizeAnimatedBoundsChange()
   }
 
   /// Has the layout prepare where it has to. A layout that asks for that while

@@ -175,6 +175,19 @@ extension CollectionViewLayout {
   }
 }
 
+extension CollectionView {
+  /// The items of all sections.
+  fileprivate var totalItemCount: Int {
+    var total = 0
+    for section in 0..<numberOfSections {
+      let (sum, isTooLarge) = total.addingReportingOverflow(numberOfItems(inSection: section))
+      if isTooLarge { return .max }
+      total = sum
+    }
+    return total
+  }
+}
+
 extension CGRect {
   /// Whether another rectangle lies inside, edges included.
   fileprivate func covers(_ other: CGRect) -> Bool {

@@ -5,30 +5,31 @@ import Foundation
 ///
 /// A class: asking it counts one reference.
 final class ElementIndex {
-  /// What decides which item is in front at a point; nothing to count references of.
-  private struct Front {
-    let zIndex: Int
-    let section: Int
-    let item: Int
-    let isTouchable: Bool
-  }
-
   /// Questions that lie in it are answered completely.
   let region: CGRect
   private let elements: [LaidOutElement]
-  private let fronts: [Front]
+  /// The z index of every item that can be at a point, else `none`.
+  private let fronts: [Int]
   private let rectangles: RectangleIndex
+  private static let none = Int.min
 
   /// Indexes elements that are in the order of their ids, each once.
   init(_ elements: [LaidOutElement], of region: CGRect) {
     self.region = region
     self.elements = elements
-    fronts = elements.map {
-      Front(
-        zIndex: $0.zIndex, section: $0.id.section, item: $0.id.item,
-        isTouchable: $0.id.category == .cell && !$0.isHidden)
+    var frames: [CGRect] = []
+    var fronts: [Int] = []
+    frames.reserveCapacity(elements.count)
+    fronts.reserveCapacity(elements.count)
+    // Field by field: taking out whole elements would count references.
+    for slot in elements.indices {
+      let isTouchable = elements[slot].id.category == .cell && !elements[slot].isHidden
+      frames.append(elements[slot].frame)
+      fronts.append(
+        isTouchable ? max(elements[slot].zIndex, ElementIndex.none + 1) : ElementIndex.none)
     }
-    rectangles = RectangleIndex(elements.map(\.frame))
+    self.fronts = fronts
+    rectangles = RectangleIndex(frames)
   }
 
   /// Calls `body` with every element that shares more than an edge with `rect`.
@@ -40,11 +41,12 @@ final class ElementIndex {
   /// index path.
   func topItem(at point: CGPoint) -> (section: Int, item: Int)? {
     var best = -1
+    var front = ElementIndex.none
     rectangles.visit(holding: point) { slot in
-      guard fronts[slot].isTouchable else { return }
-      if best >= 0, (fronts[best].zIndex, best) > (fronts[slot].zIndex, slot) { return }
-      best = slot
+      let zIndex = fronts[slot]
+      if zIndex == ElementIndex.none || (front, best) > (zIndex, slot) { return }
+      (best, front) = (slot, zIndex)
     }
-    return best < 0 ? nil : (fronts[best].section, fronts[best].item)
+    return best < 0 ? nil : (elements[best].id.section, elements[best].id.item)
   }
 }

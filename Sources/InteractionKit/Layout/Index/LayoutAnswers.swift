@@ -27,6 +27,8 @@ final class LayoutAnswers {
   /// How many different problems are told.
   static let problemLimit = 32
 
+  // Read for every touch, and replaced as a whole.
+  @exclusivity(unchecked)
   var index: ElementIndex?
   /// What the index is to cover next, and how many questions came from there.
   var region = CGRect.null

@@ -6,7 +6,9 @@ import Foundation
 /// stand in a heap, or one far away stretches the grid, a crowded cell has a finer
 /// grid of its own; rectangles that would fill many cells have a coarser one. The
 /// rectangles themselves are kept by whoever asks.
-struct RectangleGrid {
+///
+/// A class, as a question would count a reference for each array of a value.
+final class RectangleGrid {
   /// How many rectangles a cell may hold before it gets a grid of its own.
   private static let crowd = 32
   /// The fewest cells for which a finer grid is worth it.
@@ -15,14 +17,25 @@ struct RectangleGrid {
   private static let reach = 16
   private static let depthLimit = 6
 
-  /// The cells that something reaches into.
+  /// The cells that something reaches into; there are never more than a few times as many
+  /// as rectangles.
   private struct Cells {
-    var left: Int
-    var right: Int
-    var top: Int
-    var bottom: Int
+    var left: Int32
+    var right: Int32
+    var top: Int32
+    var bottom: Int32
 
-    var count: Int { (right &- left &+ 1) &* (bottom &- top &+ 1) }
+    var count: Int { (Int(right) &- Int(left) &+ 1) &* (Int(bottom) &- Int(top) &+ 1) }
+
+    /// Calls `body` with each cell of a grid with so many columns.
+    @inline(__always)
+    func visit(_ columns: Int, _ body: (_ cell: Int) -> Void) {
+      var row = Int(top) &* columns
+      for _ in top...bottom {
+        for cell in (row &+ Int(left))...(row &+ Int(right)) { body(cell) }
+        row &+= columns
+      }
+    }
   }
 
   /// Where cells are; beyond the edges, the last ones go on. Infinite numbers are
@@ -37,13 +50,13 @@ struct RectangleGrid {
     var rows = 1
 
     @inline(__always)
-    func column(_ x: Double) -> Int {
-      Int(min(max((x - left) * across, 0), Double(columns &- 1)))
+    func column(_ x: Double) -> Int32 {
+      Int32(min(max((x - left) * across, 0), Double(columns &- 1)))
     }
 
     @inline(__always)
-    func row(_ y: Double) -> Int {
-      Int(min(max((y - top) * down, 0), Double(rows &- 1)))
+    func row(_ y: Double) -> Int32 {
+      Int32(min(max((y - top) * down, 0), Double(rows &- 1)))
     }
 
     @inline(__always)
@@ -69,7 +82,7 @@ struct RectangleGrid {
   // MARK: Building
 
   /// A grid of all of `frames`, whose numbers are finite and sizes not negative.
-  init(_ frames: [CGRect]) {
+  convenience init(_ frames: [CGRect]) {
     // Differences of such numbers stay finite, and nothing is laid out as far away.
     let everywhere = CGRect(x: -1e18, y: -1e18, width: 2e18, height: 2e18)
     let members = (0..<UInt32(truncatingIfNeeded: frames.count)).map { $0 }
@@ -84,31 +97,32 @@ struct RectangleGrid {
     self.ruling = ruling
     let cellCount = ruling.columns * ruling.rows
     var starts = [UInt32](repeating: 0, count: cellCount + 1)
+    var reaches: [Cells] = []
+    reaches.reserveCapacity(members.count)
+    var narrow: [UInt32] = []
     var wide: [UInt32] = []
     let mayBeWide = depth < RectangleGrid.depthLimit && cellCount > RectangleGrid.reach
     for slot in members {
       let cells = ruling.cells(frames[Int(slot)])
       if mayBeWide, cells.count > RectangleGrid.reach {
+        // Most grids have none, and need no list of the others.
+        if wide.isEmpty { narrow = Array(members.prefix(reaches.count)) }
         wide.append(slot)
         continue
       }
-      for row in cells.top...cells.bottom {
-        let first = row &* ruling.columns
-        for cell in (first &+ cells.left)...(first &+ cells.right) { starts[cell &+ 1] &+= 1 }
-      }
+      if !wide.isEmpty { narrow.append(slot) }
+      reaches.append(cells)
+      cells.visit(ruling.columns) { starts[$0 &+ 1] &+= 1 }
     }
     for cell in 0..<cellCount { starts[cell &+ 1] &+= starts[cell] }
     var next = starts
     var entries = [UInt32](repeating: 0, count: Int(starts[cellCount]))
-    for slot in members {
-      let cells = ruling.cells(frames[Int(slot)])
-      if mayBeWide, cells.count > RectangleGrid.reach { continue }
-      for row in cells.top...cells.bottom {
-        let first = row &* ruling.columns
-        for cell in (first &+ cells.left)...(first &+ cells.right) {
-          entries[Int(next[cell])] = slot
-          next[cell] &+= 1
-        }
+    let placed = wide.isEmpty ? members : narrow
+    for index in reaches.indices {
+      let slot = placed[index]
+      reaches[index].visit(ruling.columns) { cell in
+        entries[Int(next[cell])] = slot
+        next[cell] &+= 1
       }
     }
     self.starts = starts
@@ -194,7 +208,7 @@ struct RectangleGrid {
   /// Calls `body` with every rectangle that may hold a point, once at the most.
   @inline(__always)
   func visit(near point: CGPoint, _ body: (_ slot: Int) -> Void) {
-    let cell = ruling.row(point.y) &* ruling.columns &+ ruling.column(point.x)
+    let cell = Int(ruling.row(point.y)) &* ruling.columns &+ Int(ruling.column(point.x))
     if !crowded.isEmpty, let grid = grid(of: cell) {
       grid.visitFurther(near: point, body)
     } else {
@@ -214,10 +228,14 @@ struct RectangleGrid {
       for column in asked.left...asked.right {
         // Of the cells that a rectangle reaches into, the first one counts.
         func visit(_ slot: Int) {
-          let cells = ruling.cells(frames[slot])
-          if max(cells.left, asked.left) == column, max(cells.top, asked.top) == row { body(slot) }
+          let origin = frames[slot].origin
+          if max(ruling.column(origin.x), asked.left) == column,
+            max(ruling.row(origin.y), asked.top) == row
+          {
+            body(slot)
+          }
         }
-        let cell = row &* ruling.columns &+ column
+        let cell = Int(row) &* ruling.columns &+ Int(column)
         if !crowded.isEmpty, let grid = grid(of: cell) {
           grid.visit(near: rect, in: frames, visit)
         } else {
