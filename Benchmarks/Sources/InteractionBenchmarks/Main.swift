@@ -16,6 +16,8 @@ struct Main {
     let ratios = ScrollBenchmark.ratios + FlingBenchmark.all
     for ratio in ratios where ratio.name.hasPrefix(wanted) { print(ratio.row().line) }
     for figure in FlowBenchmark.rows(matching: wanted) { print(figure.line) }
+    for figure in CompositionalBenchmark.rows(matching: wanted) { print(figure.line) }
+    for figure in UpdateBenchmark.rows(matching: wanted) { print(figure.line) }
     for figure in DifferenceBenchmark.rows(matching: wanted) { print(figure.line) }
     for figure in SnapshotBenchmark.rows(matching: wanted) { print(figure.line) }
     for figure in CustomBenchmark.rows(matching: wanted) { print(figure.line) }
