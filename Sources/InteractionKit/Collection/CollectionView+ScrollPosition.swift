@@ -20,11 +20,11 @@ extension CollectionView {
     /// The axis that has more than one position, in UIKit's words; nil where an
     /// item can stand so.
     var ambiguousAxis: String? {
-      func isAmbiguous(_ axis: ScrollPosition) -> Bool {
-        intersection(axis).rawValue.nonzeroBitCount > 1
+      func isAmbiguous(_ axis: LayoutAxis) -> Bool {
+        intersection(.all(along: axis)).rawValue.nonzeroBitCount > 1
       }
-      if isAmbiguous([.top, .centeredVertically, .bottom]) { return "vertical" }
-      return isAmbiguous([.left, .centeredHorizontally, .right]) ? "horizontal" : nil
+      if isAmbiguous(.vertical) { return "vertical" }
+      return isAmbiguous(.horizontal) ? "horizontal" : nil
     }
   }
 
@@ -32,27 +32,39 @@ extension CollectionView {
   /// between the insets (`uikit-rules 7`).
   func offset(showing frame: CGRect, at position: ScrollPosition) -> CGPoint {
     let insets = adjustedContentInset
-    let x = CollectionView.start(
-      of: frame.origin.x, extent: frame.size.width, current: contentOffset.x,
-      visible: bounds.size.width, insets: (insets.left, insets.right),
-      first: position.contains(.left), middle: position.contains(.centeredHorizontally),
-      last: position.contains(.right))
-    let y = CollectionView.start(
-      of: frame.origin.y, extent: frame.size.height, current: contentOffset.y,
-      visible: bounds.size.height, insets: (insets.top, insets.bottom),
-      first: position.contains(.top), middle: position.contains(.centeredVertically),
-      last: position.contains(.bottom))
+    let x = position.start(
+      along: .horizontal, of: frame.origin.x, extent: frame.size.width, current: contentOffset.x,
+      visible: bounds.size.width, insets: (insets.left, insets.right))
+    let y = position.start(
+      along: .vertical, of: frame.origin.y, extent: frame.size.height, current: contentOffset.y,
+      visible: bounds.size.height, insets: (insets.top, insets.bottom))
     return clamped(CGPoint(x: x, y: y))
   }
+}
 
-  private static func start(
-    of origin: CGFloat, extent: CGFloat, current: CGFloat, visible: CGFloat,
-    insets: (CGFloat, CGFloat), first: Bool, middle: Bool, last: Bool
+extension CollectionView.ScrollPosition {
+  fileprivate static func all(along axis: LayoutAxis) -> CollectionView.ScrollPosition {
+    switch axis {
+    case .horizontal: [.left, .centeredHorizontally, .right]
+    case .vertical: [.top, .centeredVertically, .bottom]
+    }
+  }
+
+  /// Whether it says nothing of an axis.
+  func isEmpty(along axis: LayoutAxis) -> Bool { isDisjoint(with: .all(along: axis)) }
+
+  /// Where the visible part begins along an axis so that it shows an extent here.
+  func start(
+    along axis: LayoutAxis, of origin: CGFloat, extent: CGFloat, current: CGFloat, visible: CGFloat,
+    insets: (CGFloat, CGFloat) = (0, 0)
   ) -> CGFloat {
+    let isHorizontal = axis == .horizontal
     let room = visible - insets.0 - insets.1
-    if first { return origin - insets.0 }
-    if middle { return origin - insets.0 - (room - extent) / 2 }
-    if last { return origin - insets.0 - (room - extent) }
+    if contains(isHorizontal ? .left : .top) { return origin - insets.0 }
+    if contains(isHorizontal ? .centeredHorizontally : .centeredVertically) {
+      return origin - insets.0 - (room - extent) / 2
+    }
+    if contains(isHorizontal ? .right : .bottom) { return origin - insets.0 - (room - extent) }
     let shown = current + insets.0
     if origin < shown { return origin - insets.0 }
     if origin + extent > shown + room {

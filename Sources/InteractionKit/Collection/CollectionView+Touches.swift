@@ -166,7 +166,7 @@ extension CollectionView: TouchFollower {
     let bounds = self.bounds
     for view in shown.values where view.takesTouches && view.reactsToTaps {
       guard let id = view.element else { continue }
-      let frame = view.superview?.convert(view.frame, to: self) ?? view.frame
+      let frame = frameInContent(of: view)
       let left = max(frame.origin.x, bounds.origin.x)
       let right = min(frame.origin.x + frame.size.width, bounds.origin.x + bounds.size.width)
       let top = max(frame.origin.y, bounds.origin.y)

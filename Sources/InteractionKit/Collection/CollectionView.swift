@@ -167,7 +167,7 @@ open class CollectionView: ScrollView {
   // Replaced as a whole, so that reading it, as every touch does, needs no check
   // for overlapping access.
   private var counts: [Int]?
-  private var layoutGeometry: LayoutGeometry?
+  final var layoutGeometry: LayoutGeometry?
 
   public init(frame: CGRect, collectionViewLayout: CollectionViewLayout) {
     self.collectionViewLayout = collectionViewLayout
@@ -280,14 +280,6 @@ open class CollectionView: ScrollView {
     endInteractionsForWindow()
   }
 
-  /// What a layout depends on beside the data.
-  private struct LayoutGeometry: Equatable {
-    var insets: EdgeInsets
-    var safeArea: EdgeInsets
-    var margins: EdgeInsets
-    var scale: CGFloat
-  }
-
   override func boundsWillChange(to newBounds: CGRect) {
     if interactions.swipe != nil { dismissSwipeActions() }
     guard collectionViewLayout.shouldInvalidateLayout(forBoundsChange: newBounds) else { return }
@@ -306,47 +298,6 @@ open class CollectionView: ScrollView {
     if display.hasNewLayout { updateListRows() }
     if interactions.swipe != nil { updateSwipe() }
     if interactions.dueTarget != nil { moveToDueTarget() }
-  }
-
-  /// Has the layout prepare where it has to. A layout that asks for that while
-  /// it prepares does not get it at once: it could go on for ever.
-  final func layOutIfInvalid() {
-    guard display.phase != .layingOut else { return }
-    let phase = display.phase
-    display.phase = .layingOut
-    defer { display.phase = phase }
-    let geometry = LayoutGeometry(
-      insets: contentInset, safeArea: safeAreaInsets, margins: layoutMargins,
-      scale: window?.scale ?? displayScale)
-    if layoutGeometry != geometry {
-      layoutGeometry = geometry
-      collectionViewLayout.invalidateLayout()
-    }
-    guard collectionViewLayout.isInvalid else { return }
-    layOutAgain()
-    prefetching.isStale = true
-  }
-
-  private func layOutAgain() {
-    let isFirst = contentSize == .zero
-    display.hasNewLayout = true
-    collectionViewLayout.prepareIfNeeded()
-    contentSize = collectionViewLayout.soundContentSize()
-    let isMirrored =
-      collectionViewLayout.flipsHorizontallyInOppositeLayoutDirection
-      && layoutDirection == .rightToLeft
-    // A mirrored content begins at its right end, any other at its inset.
-    let start = CGPoint(
-      x: isMirrored ? .greatestFiniteMagnitude : -adjustedContentInset.left,
-      y: -adjustedContentInset.top)
-    if isFirst && contentSize != .zero {
-      bounds.origin = clamped(start)
-    } else if let moved = collectionViewLayout.takeDueOffset() {
-      bounds.origin = clamped(CGPoint(x: bounds.origin.x + moved.x, y: bounds.origin.y + moved.y))
-    } else if !isDragging && !isDecelerating {
-      // A finger may hold the content beyond its edges, and it comes back itself.
-      bounds.origin = clamped(bounds.origin)
-    }
   }
 
   open override func didScroll() {

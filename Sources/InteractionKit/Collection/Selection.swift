@@ -10,6 +10,13 @@ final class Selection {
     let section: Int
     let item: Int
 
+    init(section: Int, item: Int) {
+      self.section = section
+      self.item = item
+    }
+
+    init(_ path: IndexPath) { self.init(section: path.section, item: path.item) }
+
     static func < (a: Item, b: Item) -> Bool { (a.section, a.item) < (b.section, b.item) }
 
     var indexPath: IndexPath { IndexPath(item: item, section: section) }

@@ -2,26 +2,7 @@ import Foundation
 
 /// An accessory of a cell template, with UICellAccessory's names.
 public struct AccessoryDescription: Hashable, Sendable {
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
-    case disclosureIndicator, outlineDisclosure, checkmark, delete, insert, reorder, multiselect
-    case label, detail, customView
-
-    /// Whether a tap on it is one on the accessory, which can send an event then.
-    var isControl: Bool {
-      switch self {
-      case .outlineDisclosure, .delete, .insert, .detail, .customView: true
-      case .disclosureIndicator, .checkmark, .reorder, .multiselect, .label: false
-      }
-    }
-
-    /// The mode of the cell in which it shows unless told else: UIKit's.
-    var displayed: CellAccessory.DisplayedState {
-      switch self {
-      case .delete, .insert, .reorder, .multiselect: .whenEditing
-      default: .always
-      }
-    }
-  }
+  public typealias Kind = CellAccessory.AccessoryType
 
   /// The side at which a custom view stands.
   public enum Placement: String, Hashable, Sendable, CaseIterable {
@@ -47,7 +28,17 @@ public struct AccessoryDescription: Hashable, Sendable {
 
   public init(kind: Kind) {
     self.kind = kind
-    displayed = kind.displayed
+    displayed = kind.displayedByDefault
+  }
+}
+
+extension CellAccessory.AccessoryType {
+  /// Whether a tap on it is one on the accessory, which can send an event then.
+  fileprivate var isControl: Bool {
+    switch self {
+    case .outlineDisclosure, .delete, .insert, .detail, .customView: true
+    case .disclosureIndicator, .checkmark, .reorder, .multiselect, .label: false
+    }
   }
 }
 
@@ -107,7 +98,7 @@ extension DocumentReader {
     }
     guard let kind = choice(kindField, as: AccessoryDescription.Kind.self) else { return nil }
     var accessory = AccessoryDescription(kind: kind)
-    accessory.displayed = choice(fields["displayed"]) ?? kind.displayed
+    accessory.displayed = choice(fields["displayed"]) ?? kind.displayedByDefault
     accessory.isHidden = bool(fields["isHidden"]) ?? false
     accessory.reservedLayoutWidth = length(fields["reservedLayoutWidth"], "a width")
     accessory.event = eventName(own(fields, "event", of: kind, kind.isControl))

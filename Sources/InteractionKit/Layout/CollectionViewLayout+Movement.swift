@@ -12,4 +12,16 @@ extension CollectionViewLayout {
     context.interactiveMovementTarget = point
     return context
   }
+
+  /// An item's own attributes, in front of everything with its middle at a position.
+  final func heldAttributes(
+    at indexPath: IndexPath, _ position: CGPoint
+  ) -> CollectionViewLayoutAttributes {
+    let attributes =
+      layoutAttributesForItem(at: indexPath)
+      ?? CollectionViewLayoutAttributes(forCellWith: indexPath)
+    attributes.center = position
+    attributes.zIndex = .max
+    return attributes
+  }
 }

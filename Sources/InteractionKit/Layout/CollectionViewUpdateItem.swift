@@ -63,4 +63,28 @@ extension CollectionViewLayout {
     changes()
     finalizeCollectionViewUpdates()
   }
+
+  /// Where an element that is to come would come from.
+  final func initialLayoutAttributes(of id: ElementID) -> CollectionViewLayoutAttributes? {
+    let path = id.indexPath
+    return switch id.category {
+    case .cell: initialLayoutAttributesForAppearingItem(at: path)
+    case .supplementary:
+      initialLayoutAttributesForAppearingSupplementaryElement(ofKind: id.kind, at: path)
+    case .decoration:
+      initialLayoutAttributesForAppearingDecorationElement(ofKind: id.kind, at: path)
+    }
+  }
+
+  /// Where an element that leaves would go to.
+  final func finalLayoutAttributes(of id: ElementID) -> CollectionViewLayoutAttributes? {
+    let path = id.indexPath
+    return switch id.category {
+    case .cell: finalLayoutAttributesForDisappearingItem(at: path)
+    case .supplementary:
+      finalLayoutAttributesForDisappearingSupplementaryElement(ofKind: id.kind, at: path)
+    case .decoration:
+      finalLayoutAttributesForDisappearingDecorationElement(ofKind: id.kind, at: path)
+    }
+  }
 }

@@ -19,4 +19,9 @@ extension IndexPath {
 
   /// The item's index in its section, as tables call it.
   public var row: Int { item }
+
+  /// Whether the path names an item of sections with so many items.
+  func exists(in counts: [Int]) -> Bool {
+    count == 2 && counts.indices.contains(section) && item >= 0 && item < counts[section]
+  }
 }

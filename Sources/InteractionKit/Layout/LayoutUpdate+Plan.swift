@@ -42,10 +42,7 @@ extension LayoutUpdate {
       let paths = removals.map(\.path)
       let targets = insertions.map(\.path) + update.changedItems
       guard
-        paths.allSatisfy({
-          $0.count == 2 && counts.indices.contains($0.section) && $0.item >= 0
-            && $0.item < counts[$0.section]
-        }),
+        paths.allSatisfy({ $0.exists(in: counts) }),
         targets.allSatisfy({ $0.count == 2 && $0.section >= 0 && $0.item >= 0 }),
         Plan.areDistinct(paths), Plan.areDistinct(insertions.map(\.path))
       else { return nil }

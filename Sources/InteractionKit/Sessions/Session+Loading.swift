@@ -9,7 +9,7 @@ extension Session {
     show(adapted(try read(collection: resolved)), path: resolved)
   }
 
-  private func read(collection path: String) throws(DocumentErrors) -> CollectionDocument {
+  func read(collection path: String) throws(DocumentErrors) -> CollectionDocument {
     try CollectionDocument.load(path: path, allowOutside: configuration.allowsOutsideFiles)
   }
 

@@ -51,12 +51,7 @@ extension CollectionViewDiffableDataSource {
 
   /// The outline of a section; one without levels where none was applied.
   public func snapshot(for section: SectionIdentifierType) -> SectionSnapshot {
-    if let outline = outlines[section] { return outline }
-    var flat = SectionSnapshot()
-    if current.indexOfSection(section) != nil {
-      flat.append(current.itemIdentifiers(inSection: section))
-    }
-    return flat
+    outlines[section] ?? current.flat(section)
   }
 
   // MARK: One after the other
@@ -92,8 +87,7 @@ extension CollectionViewDiffableDataSource {
     view.identifierBeforeUpdates = { [itemName] path in old.item(at: path).flatMap(itemName) }
     defer { view.identifierBeforeUpdates = nil }
     let isMarked = snapshot.isMarked
-    let completions: (first: ((Bool) -> Void)?, second: ((Bool) -> Void)?) =
-      isMarked ? (nil, { _ in completion?() }) : ({ _ in completion?() }, nil)
+    let finished = completion.map { completion in { (_: Bool) in completion() } }
     let duration = view.updateAnimationDuration
     if !animated { view.updateAnimationDuration = 0 }
     defer { view.updateAnimationDuration = duration }
@@ -101,7 +95,7 @@ extension CollectionViewDiffableDataSource {
       { [self] in
         current = snapshot.withoutMarks()
         view.name(difference)
-      }, completion: completion == nil ? nil : completions.first)
+      }, completion: isMarked ? nil : finished)
     guard isMarked else { return }
     view.identifierBeforeUpdates = nil
     view.performBatchUpdates(
@@ -114,7 +108,7 @@ extension CollectionViewDiffableDataSource {
           at: Array(
             Set(snapshot.reconfiguredItemIdentifiers.compactMap(snapshot.indexPath))
               .subtracting(reloaded)))
-      }, completion: completion == nil ? nil : completions.second)
+      }, completion: finished)
   }
 
   private func report(_ diagnostics: [SnapshotDiagnostic]) {

@@ -11,9 +11,8 @@ extension CollectionViewDiffableDataSource {
     let old = current
     var new = current
     new.deleteItems([item])
-    let items = new.itemIdentifiers(inSection: target)
-    if items.indices.contains(destination.item) {
-      new.insertItems([item], beforeItem: items[destination.item])
+    if let next = new.item(at: destination) {
+      new.insertItems([item], beforeItem: next)
     } else {
       new.appendItems([item], toSection: target)
     }
@@ -43,12 +42,12 @@ extension CollectionViewDiffableDataSource {
 }
 
 extension DiffableDataSourceSnapshot {
-  /// The items of a section, all of them topmost.
-  fileprivate func flat(
+  /// The items of a section, all of them topmost; none where it is not there.
+  func flat(
     _ section: SectionIdentifierType
   ) -> DiffableDataSourceSectionSnapshot<ItemIdentifierType> {
     var flat = DiffableDataSourceSectionSnapshot<ItemIdentifierType>()
-    flat.append(itemIdentifiers(inSection: section))
+    if indexOfSection(section) != nil { flat.append(itemIdentifiers(inSection: section)) }
     return flat
   }
 }

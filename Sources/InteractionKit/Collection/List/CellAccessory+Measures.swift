@@ -45,20 +45,7 @@ extension CellAccessory {
   }
 
   /// What sessions and UI tests call the view; nil leaves a custom one its own name.
-  var name: String? {
-    switch accessoryType {
-    case .disclosureIndicator: "disclosureIndicator"
-    case .outlineDisclosure: "outlineDisclosure"
-    case .checkmark: "checkmark"
-    case .delete: "delete"
-    case .insert: "insert"
-    case .reorder: "reorder"
-    case .multiselect: "multiselect"
-    case .label: "label"
-    case .detail: "detail"
-    case .customView: nil
-    }
-  }
+  var name: String? { accessoryType == .customView ? nil : accessoryType.rawValue }
 
   /// Whether it stands at the leading side, and its rank there.
   private var standardPlace: (isLeading: Bool, rank: Int)? {

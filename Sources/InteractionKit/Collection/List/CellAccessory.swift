@@ -6,9 +6,17 @@ import Foundation
 /// `.disclosureIndicator()`, `.detail { … }`. Colours and fonts are left out.
 public struct CellAccessory {
   /// What an accessory is.
-  public enum AccessoryType: Hashable, Sendable {
+  public enum AccessoryType: String, Hashable, Sendable, CaseIterable {
     case disclosureIndicator, outlineDisclosure, checkmark, delete, insert, reorder, multiselect
     case label, detail, customView
+
+    /// The mode of the cell in which it shows unless told else: UIKit's.
+    public var displayedByDefault: DisplayedState {
+      switch self {
+      case .delete, .insert, .reorder, .multiselect: .whenEditing
+      default: .always
+      }
+    }
   }
 
   /// In which mode of the cell an accessory shows (`CollectionViewCell.isEditing`).

@@ -16,8 +16,7 @@ struct ListRow: Hashable {
 extension CollectionView {
   /// The list that a section is made of; nil for any other section.
   func listConfiguration(inSection section: Int) -> CollectionLayoutListConfiguration? {
-    (collectionViewLayout as? CollectionViewCompositionalLayout)?
-      .listConfiguration(inSection: section)
+    sectionLayout?.listConfiguration(inSection: section)
   }
 
   /// What the list says of the row that a cell shows.
@@ -35,7 +34,7 @@ extension CollectionView {
   /// The layout was computed again: rows may have become the first or the last.
   final func updateListRows() {
     display.hasNewLayout = false
-    guard collectionViewLayout is CollectionViewCompositionalLayout else { return }
+    guard sectionLayout != nil else { return }
     for entry in shown.cells.inOrder { entry.view.wasPlaced() }
   }
 }

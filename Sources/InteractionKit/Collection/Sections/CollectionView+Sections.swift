@@ -70,6 +70,12 @@ extension CollectionView {
     return parent === self || (parent as? SectionScrollView)?.collectionView === self
   }
 
+  /// The frame of a shown view in the content.
+  func frameInContent(of view: CollectionReusableView) -> CGRect {
+    guard let parent = view.superview, parent !== self else { return view.frame }
+    return parent.convert(view.frame, to: self)
+  }
+
   /// Puts a shown view where it belongs, once its section scrolls by itself or
   /// does not any more.
   private func moveHome(_ view: CollectionReusableView, as id: ElementID) {
@@ -84,10 +90,9 @@ extension CollectionView {
     }
   }
 
-  /// Puts what sections hold in order, and lets go of the scroll views that are
-  /// not needed any more.
+  /// Puts what sections hold in order.
   func orderSectionSubviews() {
-    guard !sectionScrollViews.isEmpty || !leavingScrollViews.isEmpty else { return }
+    guard !sectionScrollViews.isEmpty else { return }
     var held: [Int: [CollectionReusableView]] = [:]
     for entry in shown.inOrder {
       guard let holder = sectionScrollViews[entry.id.section], entry.view.superview === holder
@@ -161,25 +166,12 @@ extension CollectionView {
       let frame = layout.element(id)?.frame
     else { return nil }
     let axis = geometry.axis
-    let isHorizontal = axis == .horizontal
-    let start = geometry.viewport.origin[axis]
-    let room = geometry.viewport.size[axis]
-    let (origin, extent) = (frame.origin[axis], frame.size[axis])
-    let move: CGFloat
-    if position.contains(isHorizontal ? .left : .top) {
-      move = origin - start
-    } else if position.contains(isHorizontal ? .centeredHorizontally : .centeredVertically) {
-      move = origin - start - (room - extent) / 2
-    } else if position.contains(isHorizontal ? .right : .bottom) {
-      move = origin - start - (room - extent)
-    } else if origin < start {
-      move = origin - start
-    } else if origin + extent > start + room {
-      move = min(origin - start, origin + extent - start - room)
-    } else {
-      return geometry.offset
-    }
-    let wanted = geometry.physical(geometry.physical(geometry.offset) + move)
+    let shown = geometry.viewport.origin[axis]
+    let start = position.start(
+      along: axis, of: frame.origin[axis], extent: frame.size[axis], current: shown,
+      visible: geometry.viewport.size[axis])
+    guard start != shown || !position.isEmpty(along: axis) else { return geometry.offset }
+    let wanted = geometry.physical(geometry.physical(geometry.offset) + start - shown)
     return layout.restingOffset(ofSection: id.section, for: wanted)
   }
 }

@@ -49,12 +49,12 @@ final class SectionScrollView: ScrollView, ScrollViewDelegate {
       configure(new)
     }
     let place = self.place(of: new.offset, in: new)
-    if isNew || offset == new.offset {
-      offset = new.offset
-      // The section is where it was: its content got another extent.
+    let isUnmoved = isNew || offset == new.offset
+    offset = new.offset
+    if isUnmoved {
+      // Its content may have got another extent.
       if bounds.origin != place { bounds.origin = place }
     } else {
-      offset = new.offset
       isFollowing = true
       contentOffset = place
       isFollowing = false

@@ -5,13 +5,13 @@ extension BatchUpdates {
   /// what does not fit otherwise.
   func check(
     before: [Int], after: [Int]
-  ) throws(CollectionViewUpdateError) -> LayoutUpdate {
+  ) throws(CollectionViewUpdateError) -> PlannedUpdates {
     do throws(Failure) {
       try checkConflicts()
       try checkPlaces(before, after)
-      let update = layoutUpdate(LayoutUpdate.Places.init)
-      try checkCounts(before, after, update)
-      return update
+      let planned = PlannedUpdates(self)
+      try checkCounts(before, after, planned.places)
+      return planned
     } catch {
       let reason = error.reason
       var modern: String?
@@ -102,7 +102,7 @@ extension BatchUpdates {
   // MARK: What does not add up
 
   private func checkCounts(
-    _ before: [Int], _ after: [Int], _ update: LayoutUpdate
+    _ before: [Int], _ after: [Int], _ places: LayoutUpdate.Places
   ) throws(Failure) {
     guard before.count + insertedSections.count - deletedSections.count == after.count else {
       throw fail(
@@ -117,7 +117,6 @@ extension BatchUpdates {
       var movedIn = 0
       var movedOut = 0
     }
-    let places = LayoutUpdate.Places(update)
     var changes: [Int: Change] = [:]
     for path in insertedItems { changes[path.section, default: Change()].inserted += 1 }
     for move in movedItems { changes[move.to.section, default: Change()].movedIn += 1 }
@@ -200,11 +199,6 @@ extension BatchUpdates {
 }
 
 extension IndexPath {
-  /// Whether the path names an item of sections with so many items.
-  fileprivate func exists(in counts: [Int]) -> Bool {
-    count == 2 && counts.indices.contains(section) && item >= 0 && item < counts[section]
-  }
-
   /// How many items the path's section has; 0 where there is none.
   fileprivate func room(in counts: [Int]) -> Int {
     count == 2 && counts.indices.contains(section) ? counts[section] : 0

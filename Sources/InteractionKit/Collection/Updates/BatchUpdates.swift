@@ -29,28 +29,4 @@ struct BatchUpdates {
       && reloadedSections.isEmpty && deletedItems.isEmpty && insertedItems.isEmpty
       && movedItems.isEmpty && reloadedItems.isEmpty && reconfiguredItems.isEmpty
   }
-
-  /// The batch as layouts and the display take it, with reloaded sections as ones
-  /// that go and come.
-  func layoutUpdate(_ places: (LayoutUpdate) -> LayoutUpdate.Places) -> LayoutUpdate {
-    var update = LayoutUpdate()
-    update.deletedSections = deletedSections.sorted()
-    update.insertedSections = insertedSections.sorted()
-    update.movedSections = movedSections.sorted { $0.from < $1.from }
-    update.deletedItems = deletedItems.sorted()
-    update.insertedItems = insertedItems.sorted()
-    update.movedItems = movedItems.sorted { $0.from < $1.from }
-    let known = places(update)
-    if !reloadedSections.isEmpty {
-      let sections = reloadedSections.sorted().compactMap { old in
-        known.section(of: old).map { (old, $0) }
-      }
-      update.deletedSections = (update.deletedSections + sections.map(\.0)).sorted()
-      update.insertedSections = (update.insertedSections + sections.map(\.1)).sorted()
-    }
-    update.changedItems = reloadedItems.union(reconfiguredItems).compactMap { path in
-      known.item(of: Selection.Item(section: path.section, item: path.item))?.indexPath
-    }.sorted()
-    return update
-  }
 }

@@ -2,16 +2,15 @@ import Foundation
 
 extension CollectionView {
   /// Carries everything that the view knows of items over a batch that fits the data.
-  func apply(_ updates: BatchUpdates, _ update: LayoutUpdate) {
+  func apply(_ updates: BatchUpdates, as planned: PlannedUpdates) {
     endInteractionsForReload()
-    let places = LayoutUpdate.Places(update)
-    let reloaded = Set(
-      updates.reloadedItems.map { Selection.Item(section: $0.section, item: $0.item) })
+    let (update, places) = (planned.layoutUpdate, planned.places)
+    let reloaded = Set(updates.reloadedItems.map(Selection.Item.init))
     /// Where an item is whose cell stays; nil for one that needs another.
     func kept(_ item: Selection.Item) -> Selection.Item? {
       reloaded.contains(item) ? nil : places.item(of: item)
     }
-    let names = record(updates, update)
+    let facts = self.facts(of: updates, as: planned)
     if let press {
       if let item = kept(press.item) { press.item = item } else { pressCancelled(press.touch) }
     }
@@ -26,12 +25,12 @@ extension CollectionView {
     renamePrefetched(kept)
     renameSectionScrollViews { places.section(of: $0) }
     collectionViewLayout.invalidateLayout(for: update)
-    for fact in names { window?.ownLog?.record(fact) }
+    for fact in facts { window?.ownLog?.record(fact) }
     setNeedsLayout()
     if display.phase == .idle { show(update) }
     reconfigure(
       updates.reconfiguredItems.sorted().compactMap {
-        places.item(of: Selection.Item(section: $0.section, item: $0.item))
+        places.item(of: Selection.Item($0))
       })
   }
 
@@ -42,30 +41,11 @@ extension CollectionView {
     let layout = collectionViewLayout
     layout.performing(updates: update.items) {
       for view in display.departing {
-        guard let id = view.element else { continue }
-        switch id.category {
-        case .cell: _ = layout.finalLayoutAttributesForDisappearingItem(at: id.indexPath)
-        case .supplementary:
-          _ = layout.finalLayoutAttributesForDisappearingSupplementaryElement(
-            ofKind: id.kind, at: id.indexPath)
-        case .decoration:
-          _ = layout.finalLayoutAttributesForDisappearingDecorationElement(
-            ofKind: id.kind, at: id.indexPath)
-        }
+        if let id = view.element { _ = layout.finalLayoutAttributes(of: id) }
       }
       var coming: [ElementID] = []
       layout.visitElements(in: bounds) { if shown[$0.id] == nil { coming.append($0.id) } }
-      for id in coming.sorted() {
-        switch id.category {
-        case .cell: _ = layout.initialLayoutAttributesForAppearingItem(at: id.indexPath)
-        case .supplementary:
-          _ = layout.initialLayoutAttributesForAppearingSupplementaryElement(
-            ofKind: id.kind, at: id.indexPath)
-        case .decoration:
-          _ = layout.initialLayoutAttributesForAppearingDecorationElement(
-            ofKind: id.kind, at: id.indexPath)
-        }
-      }
+      for id in coming.sorted() { _ = layout.initialLayoutAttributes(of: id) }
       layoutIfNeeded()
     }
   }
@@ -98,7 +78,7 @@ extension CollectionView {
 
   /// What a batch says to the log, each item by its name: what goes by the place
   /// that it had, what comes by the one that it has.
-  private func record(_ updates: BatchUpdates, _ update: LayoutUpdate) -> [Fact.Kind] {
+  private func facts(of updates: BatchUpdates, as planned: PlannedUpdates) -> [Fact.Kind] {
     guard let log = window?.ownLog, log.records else { return [] }
     func old(_ path: IndexPath) -> Place {
       let id = ElementID.cell(path.section, path.item)
@@ -111,10 +91,8 @@ extension CollectionView {
     func bare(_ path: IndexPath) -> Place {
       Place(.item(section: path.section, item: path.item), collection: name)
     }
-    let places = LayoutUpdate.Places(update)
     func after(_ path: IndexPath) -> Place? {
-      places.item(of: Selection.Item(section: path.section, item: path.item))
-        .map { new($0.indexPath) }
+      planned.places.item(of: Selection.Item(path)).map { new($0.indexPath) }
     }
     var facts: [Fact.Kind] = []
     for section in updates.deletedSections.sorted() {
@@ -131,10 +109,8 @@ extension CollectionView {
     for move in updates.movedItems {
       facts.append(.move(from: bare(move.from), to: new(move.to)))
     }
-    for section in updates.reloadedSections.sorted() {
-      if let section = places.section(of: section) ?? reloadedPlace(of: section, updates) {
-        facts.append(.reloadSection(section, collection: name))
-      }
+    for section in planned.reloadedSections {
+      facts.append(.reloadSection(section, collection: name))
     }
     for path in updates.reloadedItems.sorted() {
       if let place = after(path) { facts.append(.reload(place)) }
@@ -143,15 +119,6 @@ extension CollectionView {
       if let place = after(path) { facts.append(.reconfigure(place)) }
     }
     return facts
-  }
-
-  /// Where a reloaded section is after the batch.
-  private func reloadedPlace(of section: Int, _ updates: BatchUpdates) -> Int? {
-    var update = LayoutUpdate()
-    update.deletedSections = updates.deletedSections.sorted()
-    update.insertedSections = updates.insertedSections.sorted()
-    update.movedSections = updates.movedSections
-    return LayoutUpdate.Places(update).section(of: section)
   }
 }
 

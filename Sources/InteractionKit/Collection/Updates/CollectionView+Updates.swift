@@ -72,6 +72,8 @@ extension CollectionView {
   private func update(_ change: (inout BatchUpdates) -> Void) {
     beginUpdates()
     if var updates = pendingUpdates {
+      // Alone, so that naming one change does not copy those named before.
+      pendingUpdates = nil
       change(&updates)
       pendingUpdates = updates
     }
@@ -104,8 +106,7 @@ extension CollectionView {
     updateError = nil
     guard !updates.isEmpty || before != after else { return complete(updates, true) }
     do throws(CollectionViewUpdateError) {
-      let update = try updates.check(before: before, after: after)
-      apply(updates, update)
+      apply(updates, as: try updates.check(before: before, after: after))
       complete(updates, true)
     } catch {
       updateError = error

@@ -33,11 +33,22 @@ extension CollectionScreen {
   func synchronize(_ section: Int, with items: ItemList) -> Bool {
     var new = sections
     new[section].items = items
-    // The other sections stay as they are, with what they show of their outlines.
-    let others = outlines
-    let changes = apply(new)
-    for (index, outline) in others where index != section { outlines[index] = outline }
-    return changes
+    let shown = outlined(new[section], at: section)
+    new[section] = shown
+    let (before, now) = ([sections[section]], [shown])
+    let difference = ListDifference(
+      from: CollectionScreen.identities(of: before)[0].items,
+      to: CollectionScreen.identities(of: now)[0].items)
+    let changed = CollectionScreen.changedItems(from: before, to: now)
+    guard !difference.isEmpty || !changed.isEmpty else { return false }
+    func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: section) }
+    replaceSections(new) { view in
+      view.deleteItems(at: difference.deletes.map(path))
+      view.insertItems(at: difference.inserts.map(path))
+      for move in difference.moves { view.moveItem(at: path(move.from), to: path(move.to)) }
+      view.reconfigureItems(at: changed.map { path($0.item) })
+    }
+    return true
   }
 
   // MARK: What is the same

@@ -5,7 +5,7 @@ extension CollectionScreen {
   func perform(_ edit: ScreenEdit) throws(ScreenEdit.Problem) {
     let edit = try completed(edit)
     var (new, inserted) = try edit.applied(to: sections)
-    followOutlines(&new, moved: edit.moved.map(\.from))
+    followOutlines(&new, moved: Set(edit.moved.compactMap { outlineNode(at: $0.from) }))
     replaceSections(new) { view in
       view.deleteItems(at: edit.deleted)
       for move in edit.moved { view.moveItem(at: move.from, to: move.to) }

@@ -10,21 +10,26 @@ extension CollectionScreen {
   /// Sections with items below items show the topmost ones, and those that were
   /// expanded before, by their ids.
   func outlined(_ described: [SectionDescription]) -> [SectionDescription] {
-    let expanded = Set(
-      outlines.values.flatMap { outline in
-        outline.all.filter { $0.outlineNode.map(outline.isExpanded) ?? false }.compactMap(\.id)
-      })
+    let expanded = Set(outlines.values.flatMap(\.expandedIDs))
     outlines = [:]
-    var sections = described
-    for index in sections.indices {
-      let outline = ScreenOutline(sections[index].items, nextNode: &nextOutlineNode) {
-        $0.id.map(expanded.contains) ?? false
-      }
-      guard let outline else { continue }
-      outlines[index] = outline
-      sections[index].items = outline.visible
+    return described.enumerated().map { outlined($1, at: $0, expanded: expanded) }
+  }
+
+  /// A section that comes in the place of another, with what was expanded there.
+  func outlined(_ described: SectionDescription, at index: Int) -> SectionDescription {
+    outlined(described, at: index, expanded: Set(outlines[index]?.expandedIDs ?? []))
+  }
+
+  private func outlined(
+    _ described: SectionDescription, at index: Int, expanded: Set<String>
+  ) -> SectionDescription {
+    outlines[index] = ScreenOutline(described.items, nextNode: &nextOutlineNode) {
+      $0.id.map(expanded.contains) ?? false
     }
-    return sections
+    guard let outline = outlines[index] else { return described }
+    var section = described
+    section.items = outline.visible
+    return section
   }
 
   /// Expands or collapses an item; what comes or goes is one batch.
@@ -69,7 +74,7 @@ extension CollectionScreen {
     guard !outlines.isEmpty else { return edit }
     var edit = edit
     for move in edit.moved {
-      if let (outline, node) = node(at: move.from), outline.hasChildren(node) {
+      if hasItemsBelow(at: move.from) {
         throw ScreenEdit.Problem(
           message: "\(move.from.text) has items below it; only items without can be moved")
       }
@@ -90,14 +95,21 @@ extension CollectionScreen {
   }
 
   /// Has outlines take over sections as an edit has left them.
-  func followOutlines(_ sections: inout [SectionDescription], moved: [IndexPath]) {
+  ///
+  /// - Parameter nodes: those that were moved to another place.
+  func followOutlines(_ sections: inout [SectionDescription], moved nodes: Set<Int>) {
     guard !outlines.isEmpty else { return }
-    let nodes = Set(moved.compactMap { node(at: $0)?.node })
     for index in outlines.keys.sorted() where sections.indices.contains(index) {
       outlines[index]?.follow(
         &sections[index].items, moved: nodes, nextNode: &nextOutlineNode)
     }
   }
+
+  func hasItemsBelow(at path: IndexPath) -> Bool {
+    node(at: path).map { $0.outline.hasChildren($0.node) } ?? false
+  }
+
+  func outlineNode(at path: IndexPath) -> Int? { node(at: path)?.node }
 
   private func node(at path: IndexPath) -> (outline: ScreenOutline, node: Int)? {
     guard let outline = outlines[path.section], sections.indices.contains(path.section),

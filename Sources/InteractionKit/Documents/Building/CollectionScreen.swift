@@ -60,6 +60,7 @@ public final class CollectionScreen {
 
   private func wire() {
     handler.keep(delegate)
+    handler.mayMoveRecord = { [weak self] in !(self?.hasItemsBelow(at: $0) ?? false) }
     handler.movesRecord = { [weak self] in self?.moveItem(at: $0, to: $1) }
     for callback in document.wiring.callbacks {
       let pattern: CallbackPattern =
@@ -123,16 +124,19 @@ public final class CollectionScreen {
     guard sections.indices.contains(source.section),
       sections.indices.contains(destination.section)
     else { return }
+    let node = Set([outlineNode(at: source)].compactMap(\.self))
     if source.section == destination.section {
       sections[source.section].items.move(from: source.item, to: destination.item)
     } else if let item = sections[source.section].items.remove(at: source.item) {
       sections[destination.section].items.insert(item, at: destination.item)
     }
+    followOutlines(&sections, moved: node)
     let estimatesSizes = collectionView.collectionViewLayout.estimatesSizes
     for section in Set([source.section, destination.section]) {
       handler.sections[section].records = HandlerRecords(
-        ItemRecords(sections[section].items, estimatesSizes: estimatesSizes))
+        sections[section].items, estimatesSizes: estimatesSizes)
     }
+    (collectionView.cellForItem(at: destination) as? TemplateCell)?.setIndexPath(destination)
     startedReactions?.itemMoved(from: source, to: destination)
   }
 
@@ -163,12 +167,18 @@ final class ScreenCollectionView: CollectionView {
   }
 }
 
+extension HandlerRecords {
+  init(_ items: ItemList, estimatesSizes: Bool) {
+    self.init(ItemRecords(items, estimatesSizes: estimatesSizes))
+  }
+}
+
 extension HandlerSection {
   init(_ section: SectionDescription, estimatesSizes: Bool) {
     self.init(
       headerType: section.header?.type, headerData: section.header?.data.value,
       footerType: section.footer?.type, footerData: section.footer?.data.value,
-      records: HandlerRecords(ItemRecords(section.items, estimatesSizes: estimatesSizes)),
+      records: HandlerRecords(section.items, estimatesSizes: estimatesSizes),
       extra: section.extra.value)
     overrides.inset = section.sectionInset
     overrides.minimumLineSpacing = section.minimumLineSpacing

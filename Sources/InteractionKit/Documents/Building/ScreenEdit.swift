@@ -32,19 +32,19 @@ struct ScreenEdit {
     try checkDistinct()
     var sections = sections
     for (place, data) in updated {
-      guard var item = sections.item(at: place) else { throw missing(place, sections) }
+      guard var item = sections.item(at: place) else { throw missing(place) }
       item.data = data
       sections[place.section].items.replace(at: place.item, with: item)
     }
     var coming: [(place: IndexPath, item: ItemDescription)] = inserted
     var leaving = deleted
     for move in moved {
-      guard let item = sections.item(at: move.from) else { throw missing(move.from, sections) }
+      guard let item = sections.item(at: move.from) else { throw missing(move.from) }
       coming.append((move.to, item))
       leaving.append(move.from)
     }
     for place in leaving.sorted(by: >) {
-      guard sections.item(at: place) != nil else { throw missing(place, sections) }
+      guard sections.item(at: place) != nil else { throw missing(place) }
       sections[place.section].items.remove(at: place.item)
     }
     for (place, item) in coming.sorted(by: { $0.place < $1.place }) {
@@ -59,10 +59,7 @@ struct ScreenEdit {
             + "item\(count == 1 ? "" : "s") then, so the last place is "
             + IndexPath(item: count, section: place.section).text)
       }
-      if let id = item.id, let taken = sections.place(ofID: id) {
-        throw Problem(
-          message: "the id \(JSONValue.quote(id)) is taken, by \(taken.text); ids are unique")
-      }
+      try sections.checkIsFree(item.id)
       sections[place.section].items.insert(item, at: place.item)
     }
     var places = inserted.map(\.place)
@@ -71,10 +68,7 @@ struct ScreenEdit {
         throw Problem(message: ScreenEdit.noSection(section, sections))
       }
       for item in (0..<items.count).lazy.compactMap({ items.item(at: $0) }) {
-        if let id = item.id, let taken = sections.place(ofID: id) {
-          throw Problem(
-            message: "the id \(JSONValue.quote(id)) is taken, by \(taken.text); ids are unique")
-        }
+        try sections.checkIsFree(item.id)
       }
       let count = sections[section].items.count
       sections[section].items.append(contentsOf: items)
@@ -94,7 +88,7 @@ struct ScreenEdit {
     }
   }
 
-  private func missing(_ place: IndexPath, _ sections: [SectionDescription]) -> Problem {
+  private func missing(_ place: IndexPath) -> Problem {
     Problem(message: "there is no item \(place.text)")
   }
 
@@ -110,6 +104,13 @@ struct ScreenEdit {
 extension [SectionDescription] {
   fileprivate func item(at place: IndexPath) -> ItemDescription? {
     indices.contains(place.section) ? self[place.section].items.item(at: place.item) : nil
+  }
+
+  /// Fails where an item has the id, unless it is in a section that does not count.
+  func checkIsFree(_ id: String?, butInSection section: Int? = nil) throws(ScreenEdit.Problem) {
+    guard let id, let taken = place(ofID: id), taken.section != section else { return }
+    throw ScreenEdit.Problem(
+      message: "the id \(JSONValue.quote(id)) is taken, by \(taken.text); ids are unique")
   }
 
   /// Where the item with an id stands; nil for none.

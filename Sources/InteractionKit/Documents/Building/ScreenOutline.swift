@@ -11,25 +11,33 @@ struct ScreenOutline {
   /// for a list without levels.
   init?(_ list: ItemList, nextNode: inout Int, isExpanded: (ItemDescription) -> Bool) {
     guard list.hasChildren else { return nil }
-    let roots = (0..<list.count).compactMap { list.item(at: $0) }
-    var pending: [(items: [ItemDescription], parent: Int?)] = [(roots, nil)]
-    var expanded: [Int] = []
+    add((0..<list.count).compactMap { list.item(at: $0) }, below: nil, nextNode: &nextNode)
+    tree.expand(tree.items.filter { items[$0].map(isExpanded) ?? false })
+  }
+
+  /// Puts items, with all below them, behind what there is below a node.
+  private mutating func add(_ added: [ItemDescription], below node: Int?, nextNode: inout Int) {
+    var pending = [(items: added, parent: node)]
     while let (level, parent) = pending.popLast() {
       var nodes: [Int] = []
       for item in level {
-        let node = nextNode
-        nextNode += 1
+        let node = keep(item, nextNode: &nextNode)
         nodes.append(node)
-        if isExpanded(item) { expanded.append(node) }
         if !item.children.isEmpty { pending.append((item.children, node)) }
-        var kept = item
-        kept.children = []
-        kept.outlineNode = node
-        items[node] = kept
       }
       tree.append(nodes, to: parent)
     }
-    tree.expand(expanded)
+  }
+
+  /// Gives an item a node of its own.
+  private mutating func keep(_ item: ItemDescription, nextNode: inout Int) -> Int {
+    let node = nextNode
+    nextNode += 1
+    var kept = item
+    kept.children = []
+    kept.outlineNode = node
+    items[node] = kept
+    return node
   }
 
   /// What shows, each item indented by its level unless it says how deep.
@@ -44,6 +52,11 @@ struct ScreenOutline {
 
   /// Every item, also those that do not show.
   var all: [ItemDescription] { tree.items.compactMap { items[$0] } }
+
+  /// The ids of items that are expanded.
+  var expandedIDs: [String] {
+    tree.items.compactMap { tree.isExpanded($0) ? items[$0]?.id : nil }
+  }
 
   func hasChildren(_ node: Int) -> Bool { !tree.snapshot(of: node).items.isEmpty }
   func isExpanded(_ node: Int) -> Bool { tree.isExpanded(node) }
@@ -76,6 +89,12 @@ struct ScreenOutline {
     let now = (0..<list.count).compactMap { list.item(at: $0) }
     let staying = Set(now.compactMap(\.outlineNode)).subtracting(moved)
     tree.delete(tree.visibleItems.filter { !staying.contains($0) })
+    // By place, the next node that was here before.
+    var next: [Int?] = Array(repeating: nil, count: now.count)
+    for index in now.indices.dropLast().reversed() {
+      let node = now[index + 1].outlineNode
+      next[index] = node.map(tree.contains) ?? false ? node : next[index + 1]
+    }
     var before: Int?
     for (index, item) in now.enumerated() {
       if let node = item.outlineNode, tree.contains(node) {
@@ -83,37 +102,18 @@ struct ScreenOutline {
         before = node
         continue
       }
-      let node = nextNode
-      nextNode += 1
-      let next = now[(index + 1)...].lazy.compactMap(\.outlineNode).first { tree.contains($0) }
-      if let next, before.map({ tree.level(of: next) > tree.level(of: $0) }) ?? true {
+      var coming = item
+      // The level of one that was moved is that of its new place.
+      if item.outlineNode != nil { coming.indentationLevel = nil }
+      let node = keep(coming, nextNode: &nextNode)
+      if let next = next[index], before.map({ tree.level(of: next) > tree.level(of: $0) }) ?? true {
         tree.insert([node], before: next)
       } else if let before {
         tree.insert([node], after: before)
       } else {
         tree.append([node])
       }
-      var kept = item
-      kept.children = []
-      kept.outlineNode = node
-      kept.indentationLevel = item.outlineNode == nil ? item.indentationLevel : nil
-      items[node] = kept
-      // What came may bring items below it.
-      var pending = [(item.children, node)]
-      while let (children, parent) = pending.popLast() {
-        var nodes: [Int] = []
-        for child in children {
-          let node = nextNode
-          nextNode += 1
-          nodes.append(node)
-          if !child.children.isEmpty { pending.append((child.children, node)) }
-          var kept = child
-          kept.children = []
-          kept.outlineNode = node
-          items[node] = kept
-        }
-        tree.append(nodes, to: parent)
-      }
+      add(item.children, below: node, nextNode: &nextNode)
       before = node
     }
     list = visible

@@ -69,17 +69,10 @@ extension ScreenReactions {
     if let section { loader.load(section: section) } else { loader.load() }
   }
 
-  private func scroll(to place: IndexPath, _ alignment: ReactionAlignment) {
+  private func scroll(to place: IndexPath, _ alignment: ScrollAlignment) {
     let view = screen.collectionView
     let isHorizontal = view.collectionViewLayout.scrollAxis == .horizontal
-    let position: CollectionView.ScrollPosition =
-      switch alignment {
-      case .top: isHorizontal ? .left : .top
-      case .center: isHorizontal ? .centeredHorizontally : .centeredVertically
-      case .bottom: isHorizontal ? .right : .bottom
-      case .nearest: []
-      }
-    view.scrollToItem(at: place, at: position)
+    view.scrollToItem(at: place, at: alignment.position(isHorizontal: isHorizontal))
   }
 
   // MARK: Items

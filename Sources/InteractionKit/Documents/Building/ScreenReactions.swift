@@ -252,7 +252,7 @@ final class ScreenReactions: CollectionViewDataSourcePrefetching {
     let places = LayoutUpdate.Places(update)
     for run in runs {
       run.item?.move {
-        places.item(of: Selection.Item(section: $0.section, item: $0.item))?.indexPath
+        places.item(of: Selection.Item($0))?.indexPath
       }
     }
   }

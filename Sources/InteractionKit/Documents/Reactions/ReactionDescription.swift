@@ -68,13 +68,8 @@ public enum ReactionStep: Sendable {
   case select(Item)
   case deselect(Item)
   /// Nil scrolls no further than it takes to show the item.
-  case scrollTo(Item, ReactionAlignment)
+  case scrollTo(Item, ScrollAlignment)
   case state(ContentState)
   /// Nil loads all sections that have a reaction to loads.
   case load(section: Int?)
-}
-
-/// Where an item that is scrolled to shows.
-public enum ReactionAlignment: String, Hashable, Sendable, CaseIterable {
-  case top, center, bottom, nearest
 }

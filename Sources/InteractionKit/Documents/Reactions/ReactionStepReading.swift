@@ -119,7 +119,7 @@ extension DocumentReader {
     guard let fields = fields(of: value, "scrollTo", known: ["item", "align"]) else { return nil }
     let item = required("item", of: fields, "scrollTo")
       .flatMap { self.item($0, hasItem, &reading) }
-    let alignment: ReactionAlignment? = choice(fields["align"])
+    let alignment: ScrollAlignment? = choice(fields["align"])
     return item.map { .scrollTo($0, alignment ?? .nearest) }
   }
 

@@ -165,12 +165,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   open override func layoutAttributesForInteractivelyMovingItem(
     at indexPath: IndexPath, withTargetPosition position: CGPoint
   ) -> CollectionViewLayoutAttributes? {
-    let attributes =
-      layoutAttributesForItem(at: indexPath)
-      ?? CollectionViewLayoutAttributes(forCellWith: indexPath)
-    attributes.center = position
-    attributes.zIndex = .max
-    return attributes
+    heldAttributes(at: indexPath, position)
   }
 
   /// Subclasses may have changed the attributes, so only the class itself

@@ -112,12 +112,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   open override func layoutAttributesForInteractivelyMovingItem(
     at indexPath: IndexPath, withTargetPosition position: CGPoint
   ) -> CollectionViewLayoutAttributes? {
-    let attributes =
-      layoutAttributesForItem(at: indexPath)
-      ?? CollectionViewLayoutAttributes(forCellWith: indexPath)
-    attributes.center = position
-    attributes.zIndex = .max
-    return attributes
+    heldAttributes(at: indexPath, position)
   }
 
   open override class var invalidationContextClass: CollectionViewLayoutInvalidationContext.Type {

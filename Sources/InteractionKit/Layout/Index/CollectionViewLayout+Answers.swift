@@ -179,8 +179,8 @@ extension CollectionView {
   /// The items of all sections.
   fileprivate var totalItemCount: Int {
     var total = 0
-    for section in 0..<numberOfSections {
-      let (sum, isTooLarge) = total.addingReportingOverflow(numberOfItems(inSection: section))
+    for count in counted {
+      let (sum, isTooLarge) = total.addingReportingOverflow(count)
       if isTooLarge { return .max }
       total = sum
     }

@@ -9,8 +9,7 @@ extension Verb {
       let screen = try session.loadedScreen()
       let document: CollectionDocument
       do throws(DocumentErrors) {
-        document = try CollectionDocument.load(
-          path: session.path(path), allowOutside: session.configuration.allowsOutsideFiles)
+        document = try session.read(collection: session.path(path))
       } catch {
         throw SessionError("\(error)")
       }
@@ -30,16 +29,13 @@ extension Verb {
       guard root.sections.indices.contains(section) else {
         throw SessionError(ScreenEdit.noSection(section, root.sections))
       }
-      let items: ItemList
-      do throws(DocumentErrors) { items = try root.document.items(from: value) } catch {
-        throw SessionError("\(error)")
-      }
-      for index in 0..<items.count {
-        guard let id = items.item(at: index)?.id, let taken = root.sections.place(ofID: id),
-          taken.section != section
-        else { continue }
-        throw SessionError(
-          "the id \(JSONValue.quote(id)) is taken, by \(taken.text); ids are unique")
+      let items = try root.items(from: value)
+      do throws(ScreenEdit.Problem) {
+        for index in 0..<items.count {
+          try root.sections.checkIsFree(items.item(at: index)?.id, butInSection: section)
+        }
+      } catch {
+        throw SessionError(error.message)
       }
       if !root.synchronize(section, with: items) { session.say("no changes") }
       screen.simulator.window.layoutIfNeeded()

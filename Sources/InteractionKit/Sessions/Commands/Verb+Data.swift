@@ -187,7 +187,7 @@ extension CollectionScreen {
     }
   }
 
-  fileprivate func items(from value: JSONValue) throws(SessionError) -> ItemList {
+  func items(from value: JSONValue) throws(SessionError) -> ItemList {
     do throws(DocumentErrors) { return try document.items(from: value) } catch {
       throw SessionError("\(error)")
     }

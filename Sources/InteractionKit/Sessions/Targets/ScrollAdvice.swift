@@ -40,18 +40,3 @@ struct ScrollAdvice {
       ? "`scroll to \(PointText.text(middle))` shows it" : "no scroll shows that point of it"
   }
 }
-
-/// Where `scroll to` puts a place.
-enum ScrollAlignment: String, CaseIterable {
-  case nearest, center, top, bottom
-
-  /// A collection that scrolls sideways takes top and bottom as its start and end.
-  func position(isHorizontal: Bool) -> CollectionView.ScrollPosition {
-    switch self {
-    case .nearest: []
-    case .center: isHorizontal ? .centeredHorizontally : .centeredVertically
-    case .top: isHorizontal ? .left : .top
-    case .bottom: isHorizontal ? .right : .bottom
-    }
-  }
-}

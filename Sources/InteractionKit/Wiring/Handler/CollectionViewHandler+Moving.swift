@@ -1,6 +1,12 @@
 import Foundation
 
 extension CollectionViewHandler {
+  public func collectionView(
+    _ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath
+  ) -> Bool {
+    mayMoveRecord?(indexPath) ?? true
+  }
+
   /// Moves a record to another place, in its section or into another one.
   ///
   /// Records that are computed stay so: a section of ten million keeps its source

@@ -81,6 +81,8 @@ public final class CollectionViewHandler {
   /// Moves a record in place of the handler, for records that are made from a list
   /// of somebody else's.
   var movesRecord: ((_ source: IndexPath, _ destination: IndexPath) -> Void)?
+  /// Whether a record may be moved; without it each may.
+  var mayMoveRecord: ((IndexPath) -> Bool)?
   /// Called when somebody has heard a selection or another event: for what a
   /// collection file does in the place of those who hear.
   var didDeliver: ((_ event: CellEvent, _ isSelection: Bool) -> Void)?
