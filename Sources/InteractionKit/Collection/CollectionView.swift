@@ -34,7 +34,8 @@ open class CollectionView: ScrollView {
     get { routedDelegate?.routing ?? storedDelegate }
     set {
       routedDelegate = (newValue as? any SelectionRouting)?.routingReference
-      storedDelegate = routedDelegate == nil ? newValue : nil
+      isDelegateAsked = routedDelegate?.routing?.gatesTouches ?? true
+      storedDelegate = isDelegateAsked ? newValue : nil
       collectionViewLayout.invalidateLayout()
     }
   }
@@ -126,6 +127,8 @@ open class CollectionView: ScrollView {
   private weak var storedDelegate: (any CollectionViewDelegate)?
   private var routedDataSource: SelectionRoutingReference?
   private var routedDelegate: SelectionRoutingReference?
+  /// Whether the delegate gates touches, and hears of more than selections.
+  private var isDelegateAsked = true
   private var storedReference: CollectionViewReference?
   /// Whether a tap may select now, and whether it leaves selected what is: what
   /// `selectionRules` come to.
@@ -197,10 +200,10 @@ open class CollectionView: ScrollView {
   /// The delegate, where it takes selections further and says to whom.
   final var routing: (any SelectionRouting)? { routedDelegate?.routing }
 
-  /// The delegate, where it may gate touches. One that routes selections has no
+  /// The delegate, where it may gate touches. One that only routes selections has no
   /// gates, and asking it would cost more than the touch.
   final var askedDelegate: (any CollectionViewDelegate)? {
-    routedDelegate == nil ? storedDelegate : nil
+    isDelegateAsked ? storedDelegate : nil
   }
 
   override var toldDelegate: (any ScrollViewDelegate)? { delegate }

@@ -2,11 +2,14 @@ import Foundation
 
 /// A delegate that takes selections to receivers of its own and can say to whom.
 ///
-/// It is not asked whether items should highlight or be selected, and not told
-/// of highlights: an implementation of those methods would never be called.
+/// Unless it says so, it is not asked whether items should highlight or be selected,
+/// and not told of highlights: an implementation of those methods would never be called.
 protocol SelectionRouting: CollectionViewDelegate, CollectionViewDataSource {
   /// By which collection views refer to the object.
   var routingReference: SelectionRoutingReference { get }
+
+  /// Whether it is asked and told everything that a delegate is.
+  var gatesTouches: Bool { get }
 
   func routeSelection(
     of item: Selection.Item, at indexPath: IndexPath, explaining: Bool
@@ -14,6 +17,14 @@ protocol SelectionRouting: CollectionViewDelegate, CollectionViewDataSource {
   func routeDeselection(
     of item: Selection.Item, at indexPath: IndexPath, explaining: Bool
   ) -> (wasHeard: Bool, delivery: Delivery)
+  /// Takes an event of a cell or a supplementary view to its receivers.
+  func routeEvent(
+    _ name: String, data: Any?, of view: CollectionReusableView, explaining: Bool
+  ) -> (wasHeard: Bool, delivery: Delivery)
+}
+
+extension SelectionRouting {
+  var gatesTouches: Bool { false }
 }
 
 /// Knows an object that routes selections as long as that lives; see

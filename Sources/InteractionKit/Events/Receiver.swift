@@ -4,24 +4,41 @@ public enum Receiver: Hashable, Sendable {
   case callback(String)
   /// A delegate, by the identifier of the handler that called it.
   case delegate(String)
+  /// What a section has for its own items, by the section's name.
+  case section(String)
+  /// What a data source has for the items of all sections, by its name.
+  case source(String)
+  /// The closure of a registration of cells, by its name.
+  case tap(String)
+  /// The one closure that hears everything.
+  case output
+
+  private var parts: (kind: StaticString, name: String?) {
+    switch self {
+    case .callback(let name): ("callback", name)
+    case .delegate(let handler): ("delegate", handler)
+    case .section(let name): ("section", name)
+    case .source(let name): ("source", name)
+    case .tap(let name): ("tap", name)
+    case .output: ("output", nil)
+    }
+  }
 }
 
 extension Receiver: CustomStringConvertible {
+  /// What sort of receiver it is, without its name.
+  var kindName: String { "\(parts.kind)" }
+
   public var description: String {
-    switch self {
-    case .callback(let name): "callback:\(name)"
-    case .delegate(let handler): "delegate:\(handler)"
-    }
+    let (kind, name) = parts
+    return name.map { "\(kind):\($0)" } ?? "\(kind)"
   }
 
   func append(to output: inout [UInt8]) {
-    switch self {
-    case .callback(let name):
-      output.append(contentsOf: "callback:".utf8)
-      output.append(contentsOf: name.utf8)
-    case .delegate(let handler):
-      output.append(contentsOf: "delegate:".utf8)
-      output.append(contentsOf: handler.utf8)
-    }
+    let (kind, name) = parts
+    kind.withUTF8Buffer { output.append(contentsOf: $0) }
+    guard let name else { return }
+    output.append(UInt8(ascii: ":"))
+    output.append(contentsOf: name.utf8)
   }
 }

@@ -81,17 +81,33 @@ extension CollectionViewHandler: SelectionRouting {
     return send(event, key: key, place: place)
   }
 
-  /// Routes an event whose key is known.
-  @discardableResult
-  func send(_ event: CellEvent, key: CallbackRegistry.Key?, place: () -> Place?) -> Bool {
-    let log = collectionView?.window?.ownLog
-    let outcome = router.route(
-      event, key: key, method: "cellEvent", explaining: log?.records ?? false
-    ) { delegate in
+  func routeEvent(
+    _ name: String, data: Any?, of view: CollectionReusableView, explaining: Bool
+  ) -> (wasHeard: Bool, delivery: Delivery) {
+    let event = CellEvent(
+      handlerIdentifier: identifier, cellIdentifier: view.reuseIdentifier ?? "",
+      eventIdentifier: name, indexPath: view.indexPath, data: data)
+    let outcome = route(
+      event, key: callbacks.key(cell: event.cellIdentifier, event: name), explaining: explaining)
+    return (outcome.wasHeard, outcome.delivery)
+  }
+
+  private func route(
+    _ event: CellEvent, key: CallbackRegistry.Key?, explaining: Bool
+  ) -> Router<any CollectionViewHandlerDelegate>.Outcome {
+    router.route(event, key: key, method: "cellEvent", explaining: explaining) {
+      delegate in
       delegateLacksMethod = false
       delegate.handler(self, cellEvent: event)
       return !delegateLacksMethod
     }
+  }
+
+  /// Routes an event whose key is known.
+  @discardableResult
+  func send(_ event: CellEvent, key: CallbackRegistry.Key?, place: () -> Place?) -> Bool {
+    let log = collectionView?.window?.ownLog
+    let outcome = route(event, key: key, explaining: log?.records ?? false)
     defer { if outcome.wasHeard { didDeliver?(event, false) } }
     guard let log else { return outcome.wasHeard }
     func named() -> Place { place() ?? Place(.view(event.cellIdentifier)) }

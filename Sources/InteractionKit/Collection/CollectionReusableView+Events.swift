@@ -1,0 +1,36 @@
+import Foundation
+
+extension CollectionReusableView {
+  /// Sends an event from a cell or a supplementary view to whoever hears the events of
+  /// its collection view, as its wiring has it.
+  ///
+  /// The log says who heard it, or why nobody did: also where the collection view's
+  /// delegate is none that takes events further. Data that is no `JSONValue`, number,
+  /// text or flag shows as text there.
+  ///
+  /// - Parameter sender: the view inside that sends it; the cell itself by default.
+  /// - Returns: whether somebody heard it.
+  @discardableResult
+  public final func sendEvent(_ name: String, data: Any? = nil, from sender: View? = nil) -> Bool {
+    guard let collectionView else { return false }
+    let log = collectionView.window?.ownLog
+    let explaining = log?.records ?? false
+    let (wasHeard, delivery) =
+      collectionView.routing?.routeEvent(name, data: data, of: self, explaining: explaining)
+      ?? (
+        false,
+        Delivery(considered: [
+          .init("delegate", heard: false, reason: "the delegate takes no events further")
+        ])
+      )
+    guard let log else { return wasHeard }
+    let place = (sender ?? self).place()
+    if wasHeard {
+      log.counts.delivered += 1
+      log.record(.event(name: name, place, data: JSONValue(describing: data), delivery))
+    } else {
+      log.unhandled(name, at: place, because: delivery.reasonNobodyHeard, delivery)
+    }
+    return wasHeard
+  }
+}
