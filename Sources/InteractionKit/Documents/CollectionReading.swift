@@ -61,7 +61,8 @@ extension DocumentReader {
     collection.supplementaryTypes = templates.views.identifiers
     collection.sections = sections(fields["sections"], templates)
     collection.wiring = wiring(
-      fields["wiring"], identifiers: templates.cells.templates + templates.views.templates)
+      fields["wiring"], identifiers: templates.cells.templates + templates.views.templates,
+      sections: collection.sections, templates)
     collection.loading = loading(fields["loading"], templates.cells)
     collection.reactions = reactions(fields["reactions"], of: collection, templates)
   }

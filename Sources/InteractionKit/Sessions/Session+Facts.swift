@@ -36,6 +36,7 @@ extension Session {
   }
 
   private func print(_ facts: ArraySlice<Fact>) {
+    hearsFacts?(facts)
     // One access to the property, not one for each fact.
     var lines: [UInt8] = []
     swap(&lines, &output)

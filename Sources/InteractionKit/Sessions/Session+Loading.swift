@@ -15,7 +15,8 @@ extension Session {
 
   /// Shows a document that was read already, as if it had been loaded.
   public func show(_ document: CollectionDocument, path: String) {
-    screen = SessionScreen(document, path: path)
+    let screen = SessionScreen(document, path: path, style: wiringStyle)
+    self.screen = screen
     marks = FactMarks()
     history.begin(loading: path)
     printFacts()

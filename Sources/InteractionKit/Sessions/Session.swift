@@ -48,6 +48,11 @@ public final class Session {
   /// Whether a directive asked for a collection that could not be loaded.
   public internal(set) var couldNotLoad = false
 
+  /// Hears of all facts, each once, also of those that are not shown.
+  var hearsFacts: ((ArraySlice<Fact>) -> Void)?
+  /// The style in which collections are wired, whatever their files say; nil leaves it
+  /// to them.
+  public var wiringStyle: WiringDescription.Style?
   /// The changes of the batch that is being read, by collection; nil outside of one.
   var pendingEdits: [(screen: CollectionScreen, edit: ScreenEdit)]?
   var show = ShowFilter()

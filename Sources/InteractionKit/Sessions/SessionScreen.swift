@@ -8,10 +8,16 @@ public final class SessionScreen {
   public let path: String
 
   /// Puts a collection on a screen of its viewport.
-  public init(_ document: CollectionDocument, path: String) {
+  ///
+  /// - Parameter style: how it is wired, with what is inside of it; nil leaves that to
+  ///   the files.
+  public init(
+    _ document: CollectionDocument, path: String, style: WiringDescription.Style? = nil
+  ) {
     self.path = path
     simulator = Simulator(viewport: document.viewport, scale: document.scale)
     root = CollectionScreen(document)
+    if let style { root.style = style }
     simulator.window.addSubview(root.collectionView)
     simulator.window.layoutIfNeeded()
     root.runDueReactions(on: simulator.clock)

@@ -20,7 +20,8 @@ struct Cvsim: ParsableCommand {
     version: Version.current,
     subcommands: [
       RunCommand.self, TestCommand.self, CheckCommand.self, FormatCommand.self,
-      FramesCommand.self, HitCommand.self, RenderCommand.self, TraceCommand.self,
+      FramesCommand.self, HitCommand.self, CompareWiringCommand.self, RenderCommand.self,
+      TraceCommand.self,
       ReportCommand.self, MergeCommand.self, ExecCommand.self, CompletionsCommand.self,
       HelpTopicCommand.self,
     ]

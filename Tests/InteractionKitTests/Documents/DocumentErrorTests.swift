@@ -75,8 +75,30 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       "reactions: [ { on: { appear: true } } ]",
       "f:4:14: reactions[0]: a reaction needs \"do\""),
     Mistake(
-      "wiring: { style: models }",
-      "f:4:18: wiring.style: the wiring style \"models\" is not available yet"),
+      "wiring: { style: model }",
+      "f:4:18: wiring.style: found \"model\", expected one of handler, dataSource, sectionHandlers, "
+        + "registrations, models; did you mean \"models\"?"),
+    Mistake(
+      "wiring: { selections: [ { section: 0 } ] }",
+      "f:4:25: wiring.selections[0]: a selection needs a \"name\""),
+    Mistake(
+      "wiring: { selections: [ { section: t, name: n } ] }",
+      "f:4:36: wiring.selections[0].section: found \"t\", expected the id of a section"),
+    Mistake(
+      "wiring: { handlers: [ { name: n } ] }",
+      "f:4:23: wiring.handlers[0]: a section handler needs a \"section\""),
+    Mistake(
+      "wiring: { handlers: [ { section: 0, name: n, methods: [didSelct] } ] }",
+      "found \"didSelct\", expected one of didSelect, didReceiveEvent; did you mean \"didSelect\"?"),
+    Mistake(
+      "wiring: { registrations: [ { type: AA } ] }",
+      "found \"AA\", expected the type of items here; did you mean \"A\"?"),
+    Mistake(
+      "wiring: { registrations: [ { type: A, when: {} } ] }",
+      "\"when\" needs a value that the data is to have, as { /count: 0 }"),
+    Mistake(
+      "wiring: { output: maybe }",
+      "f:4:19: wiring.output: found \"maybe\", expected true or false"),
     Mistake(
       "wiring: { callbacks: [ { cell: C, name: n } ] }",
       "f:4:32: wiring.callbacks[0].cell: found \"C\", expected the identifier of a cell or "

@@ -122,6 +122,7 @@ import Testing
         ["unhandled [0,0] #t1: no callback for TextCell, delegate has no cellDidSelect"]
       ),
       ([], "wire style handler", ["wiring style handler"]),
+      (["wire style dataSource"], "tap #t1", ["select [0,0] #t1 via source:banners"]),
       (
         [], "wire",
         [

@@ -14,10 +14,15 @@ public final class CollectionScreen {
   var nextOutlineNode = 0
   /// What it does by itself; nil as long as it does nothing. See `reactions`.
   var startedReactions: ScreenReactions?
+  /// The style that somebody chose in the place of the file's.
+  var chosenStyle: WiringDescription.Style?
+  let isEmbedded: Bool
+  private(set) lazy var wiring = ScreenWiring(self)
 
   /// Builds the views of a document. An embedded one names itself in facts.
   public init(_ document: CollectionDocument, isEmbedded: Bool = false) {
     self.document = document
+    self.isEmbedded = isEmbedded
     sections = document.sections
     handler = CollectionViewHandler(identifier: document.name)
     delegate = DescribedDelegate(document.wiring)
@@ -60,6 +65,7 @@ public final class CollectionScreen {
 
   private func wire() {
     handler.keep(delegate)
+    adoptStyle()
     handler.mayMoveRecord = { [weak self] in !(self?.hasItemsBelow(at: $0) ?? false) }
     handler.movesRecord = { [weak self] in self?.moveItem(at: $0, to: $1) }
     for callback in document.wiring.callbacks {

@@ -24,7 +24,8 @@ struct TapRouting {
       let content = (entry.holder as? any TemplateView)?.content
     else { return }
     let start = lines.count
-    explain(content.identifier, event: entry.gesture.description.event, in: screen)
+    explain(
+      content.identifier, event: entry.gesture.description.event, of: entry.holder, in: screen)
     for index in start..<lines.count { lines[index] = "gesture \(entry.name): \(lines[index])" }
   }
 
@@ -40,7 +41,7 @@ struct TapRouting {
       let sent = TapRouting.eventsOfATap(on: view)
       let events = bindings.filter { sent.contains($0.control) }.map(\.event)
       if events.isEmpty { lines.append("a tap there sends no event") }
-      for event in events { explain(identifier, event: event, in: screen) }
+      for event in events { explain(identifier, event: event, of: holder, in: screen) }
       return
     }
     guard element.category == .cell, !(view is Control) else {
@@ -51,7 +52,7 @@ struct TapRouting {
       lines.append("a tap there does nothing: the cell stands in the place of the content")
       return
     }
-    explain(identifier, event: nil, in: screen)
+    explain(identifier, event: nil, of: holder, in: screen)
   }
 
   /// The control events that a tap makes: a slider's knob stays where it is.
@@ -64,9 +65,23 @@ struct TapRouting {
   }
 
   private mutating func explain(
-    _ identifier: String, event: String?, in screen: CollectionScreen
+    _ identifier: String, event: String?, of holder: CollectionReusableView,
+    in screen: CollectionScreen
   ) {
     let what = event.map { "event \(JSONValue.quote($0))" } ?? "select"
+    guard screen.style == .handler else {
+      let sent = CellEvent(
+        handlerIdentifier: screen.handler.identifier, cellIdentifier: identifier,
+        eventIdentifier: event, indexPath: holder.indexPath,
+        data: (holder as? any TemplateView)?.content?.data)
+      let delivery = screen.wiring.forecast(sent, as: event == nil ? .selection : .event)
+      let receivers = delivery.receivers.map(\.description).joined(separator: ", ")
+      lines.append(
+        receivers.isEmpty
+          ? "\(what) would reach nobody: \(delivery.reasonNobodyHeard)"
+          : "\(what) would go to \(receivers)")
+      return
+    }
     let callbacks = screen.handler.callbacks
     let key = callbacks.key(cell: identifier, event: event)
     let found = callbacks.registrations(for: key)

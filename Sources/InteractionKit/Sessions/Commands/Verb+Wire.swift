@@ -12,15 +12,11 @@ extension Verb {
     case "off": return try wireOff(&arguments)
     case "delegate": return try wireDelegate(&arguments)
     default:
-      let start = arguments.offset
-      let style = try arguments.word("a wiring style")
-      guard style == "handler" else {
-        throw arguments.fail(
-          at: start, "the wiring style \(JSONValue.quote(style)) is not available yet")
-      }
+      let names = WiringDescription.Style.allCases.map(\.rawValue)
+      let style = WiringDescription.Style(rawValue: try arguments.word(of: names)) ?? .handler
       return Action { session throws(SessionError) in
-        _ = try session.loadedScreen()
-        session.say("wiring style handler")
+        try session.loadedScreen().root.style = style
+        session.say("wiring style \(style.rawValue)")
       }
     }
   }
@@ -32,6 +28,7 @@ extension Verb {
     let (event, name) = third.map { (second, $0) } ?? (nil, second)
     return Action { session throws(SessionError) in
       let screen = try session.loadedScreen().root
+      try screen.checkStyle(isOneOf: [.handler], for: "callbacks")
       try screen.checkIdentifier(cell)
       let pattern: CallbackPattern =
         event.map { .event($0, of: cell) } ?? .selection(of: cell)
@@ -64,6 +61,7 @@ extension Verb {
       ? DelegateMethod(rawValue: try arguments.word(of: names)) : nil
     return Action { session throws(SessionError) in
       let screen = try session.loadedScreen().root
+      try screen.checkStyle(isOneOf: [.handler, .registrations], for: "delegate")
       let changed = method.map { [$0] } ?? DelegateMethod.allCases
       if isOn {
         screen.delegate.methods.formUnion(changed)
@@ -77,6 +75,16 @@ extension Verb {
 }
 
 extension CollectionScreen {
+  /// Fails where events never come to receivers of a kind.
+  fileprivate func checkStyle(
+    isOneOf styles: [WiringDescription.Style], for receivers: String
+  ) throws(SessionError) {
+    guard !styles.contains(style), let first = styles.first else { return }
+    throw SessionError(
+      "the wiring style \(style.rawValue) has no \(receivers); `wire style \(first.rawValue)` "
+        + "chooses one that has")
+  }
+
   /// Fails where no template has the identifier.
   fileprivate func checkIdentifier(_ identifier: String) throws(SessionError) {
     let known = Array(document.cells.keys) + Array(document.supplementaryViews.keys)
@@ -85,22 +93,5 @@ extension CollectionScreen {
     throw SessionError(
       "no cell or supplementary view is called \(JSONValue.quote(identifier)); "
         + (hint ?? "there are \(known.joined(separator: ", "))"))
-  }
-}
-
-/// The wiring of a screen as lines.
-struct WiringTable {
-  let lines: [String]
-
-  init(_ screen: CollectionScreen) {
-    var lines = ["style handler \(screen.handler.identifier)"]
-    for (pattern, name) in screen.handler.callbacks.registrations {
-      lines.append("\(pattern) -> callback:\(name)")
-    }
-    let methods = DelegateMethod.allCases.filter(screen.delegate.methods.contains)
-    lines.append(
-      "otherwise -> delegate:\(screen.handler.identifier) with "
-        + (methods.isEmpty ? "no method" : methods.map(\.rawValue).joined(separator: " ")))
-    self.lines = lines
   }
 }

@@ -26,6 +26,10 @@ extension CollectionViewHandler: SelectionRouting {
         Delivery(considered: [.init("record", heard: false, reason: "there is no such record")])
       )
     }
+    if let answer = discipline?.deliver(event, as: .selection, explaining: explaining) {
+      if answer.wasHeard { didDeliver?(event, true) }
+      return answer
+    }
     let outcome = router.route(
       event, key: key, method: "cellDidSelect", explaining: explaining
     ) { delegate in
@@ -43,6 +47,9 @@ extension CollectionViewHandler: SelectionRouting {
   ) -> (wasHeard: Bool, delivery: Delivery) {
     guard !router.delegates.isEmpty, let (event, _) = selection(of: item, at: indexPath)
     else { return (false, Delivery()) }
+    if let answer = discipline?.deliver(event, as: .deselection, explaining: explaining) {
+      return answer
+    }
     var delivery = Delivery()
     var wasHeard = false
     router.delegates.tell { delegate in
@@ -95,7 +102,10 @@ extension CollectionViewHandler: SelectionRouting {
   private func route(
     _ event: CellEvent, key: CallbackRegistry.Key?, explaining: Bool
   ) -> Router<any CollectionViewHandlerDelegate>.Outcome {
-    router.route(event, key: key, method: "cellEvent", explaining: explaining) {
+    if let answer = discipline?.deliver(event, as: .event, explaining: explaining) {
+      return .init(wasHeard: answer.wasHeard, delivery: answer.delivery)
+    }
+    return router.route(event, key: key, method: "cellEvent", explaining: explaining) {
       delegate in
       delegateLacksMethod = false
       delegate.handler(self, cellEvent: event)

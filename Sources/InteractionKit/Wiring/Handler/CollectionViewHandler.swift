@@ -86,6 +86,8 @@ public final class CollectionViewHandler {
   /// Called when somebody has heard a selection or another event: for what a
   /// collection file does in the place of those who hear.
   var didDeliver: ((_ event: CellEvent, _ isSelection: Bool) -> Void)?
+  /// Takes events where the screen's wiring is in another style; nil in this one.
+  var discipline: (any EventDiscipline)?
   /// Set by default implementations of the delegate's methods.
   var delegateLacksMethod = false
   private var reportedTypes: Set<String> = []

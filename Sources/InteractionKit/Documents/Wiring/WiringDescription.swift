@@ -1,0 +1,77 @@
+/// Who receives the events of a collection.
+///
+/// A file may hold the keys of several styles: those of its own count, the others
+/// wait for somebody to choose their style.
+public struct WiringDescription: Hashable, Sendable {
+  /// The discipline that routes events.
+  public enum Style: String, CaseIterable, Sendable {
+    case handler
+    case dataSource
+    case sectionHandlers
+    case registrations
+    case models
+  }
+
+  /// Which delegate methods are implemented.
+  public enum Delegate: Hashable, Sendable {
+    case all
+    case methods(Set<DelegateMethod>)
+
+    public func implements(_ method: DelegateMethod) -> Bool {
+      switch self {
+      case .all: true
+      case .methods(let methods): methods.contains(method)
+      }
+    }
+  }
+
+  /// A callback: it takes the events of one cell identifier.
+  public struct Callback: Hashable, Sendable {
+    /// The identifier of a cell or of a supplementary view.
+    public var cell: String
+    /// The event it takes; nil is the selection. The empty name is an event.
+    public var event: String?
+    public var name: String
+
+    public init(cell: String, event: String? = nil, name: String) {
+      self.cell = cell
+      self.event = event
+      self.name = name
+    }
+  }
+
+  public var style: Style = .handler
+  /// What delegates hear: in the styles `handler` and `registrations`.
+  public var delegate: Delegate = .all
+  /// For the style `handler`, in the order of the file; of two with one key, the
+  /// later counts.
+  public var callbacks: [Callback] = []
+  /// For the style `dataSource`; nil where the data source hears everything.
+  public var selections: [SectionClosure]?
+  /// For the style `sectionHandlers`; nil where each section has a handler that hears
+  /// everything.
+  public var handlers: [SectionHandler]?
+  /// For the style `registrations`, in the order of the file.
+  public var registrations: [Registration] = []
+  /// For the style `models`: whether somebody hears the output.
+  public var output = true
+
+  public init() {}
+}
+
+/// A method of the handler's delegate, as a collection file names it.
+public enum DelegateMethod: String, CaseIterable, Sendable {
+  case cellDidSelect
+  case cellDidDeselect
+  case cellEvent
+  case willBeginDragging
+  case didScroll
+  case didEndScroll
+  case insetForSection
+  case minimumLineSpacingForSection
+  case minimumInteritemSpacingForSection
+  case willDisplayCell
+  case didEndDisplayingCell
+  case willDisplaySupplementaryView
+  case didEndDisplayingSupplementaryView
+}

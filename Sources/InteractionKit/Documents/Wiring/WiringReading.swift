@@ -1,0 +1,66 @@
+extension DocumentReader {
+  /// `wiring:`, whose callbacks name identifiers in `identifiers`.
+  mutating func wiring(
+    _ value: DocumentValue?, identifiers: [String], sections: [SectionDescription],
+    _ templates: SectionTemplates
+  ) -> WiringDescription {
+    var wiring = WiringDescription()
+    let known = [
+      "style", "delegate", "callbacks", "selections", "handlers", "registrations", "output",
+    ]
+    guard let value, let fields = fields(of: value, "wiring", known: known) else { return wiring }
+    wiring.style = choice(fields["style"]) ?? .handler
+    wiring.output = bool(fields["output"]) ?? true
+    if let list = fields["selections"], let elements = elements(of: list, "selections") {
+      wiring.selections = elements.compactMap { selection($0, sections) }
+    }
+    if let list = fields["handlers"], let elements = elements(of: list, "handlers") {
+      wiring.handlers = elements.compactMap { sectionHandler($0, sections) }
+    }
+    if let list = fields["registrations"], let elements = elements(of: list, "registrations") {
+      wiring.registrations = elements.compactMap { registration($0, templates) }
+    }
+    if let delegate = fields["delegate"] { wiring.delegate = self.delegate(delegate) }
+    if let list = fields["callbacks"], let elements = elements(of: list, "callbacks") {
+      let known = Set(identifiers)
+      wiring.callbacks = elements.compactMap { callback($0, known: known, names: identifiers) }
+    }
+    return wiring
+  }
+
+  private mutating func delegate(_ value: DocumentValue) -> WiringDescription.Delegate {
+    switch value.node.content {
+    case .string("all"): return .all
+    case .sequence:
+      let methods = elements(of: value, "delegate methods") ?? []
+      return .methods(Set(methods.compactMap { choice($0) }))
+    default:
+      reject(value, expected: "\"all\" or a list of delegate methods")
+      return .all
+    }
+  }
+
+  private mutating func callback(
+    _ value: DocumentValue, known: Set<String>, names: [String]
+  ) -> WiringDescription.Callback? {
+    guard let fields = fields(of: value, "a callback", known: ["cell", "event", "name"]) else {
+      return nil
+    }
+    for key in ["cell", "name"] where fields[key] == nil {
+      complain(value, "a callback needs a \"\(key)\"")
+    }
+    let cell = name(fields["cell"], "a cell identifier")
+    let event = eventName(fields["event"])
+    let name = name(fields["name"], "the callback's name")
+    if let cell, let place = fields["cell"], !known.contains(cell) {
+      let hint = suggestion(for: cell, in: names, of: "identifiers")
+      complain(
+        place,
+        "found \(place.node.summary), "
+          + "expected the identifier of a cell or supplementary view\(hint)"
+      )
+    }
+    guard let cell, let name else { return nil }
+    return WiringDescription.Callback(cell: cell, event: event, name: name)
+  }
+}

@@ -1,0 +1,81 @@
+import ArgumentParser
+import Foundation
+import InteractionKit
+
+/// `cvsim compare-wiring`: the same touches under several styles of wiring.
+struct CompareWiringCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compare-wiring",
+    _superCommandName: "cvsim",
+    abstract: "Run a session under several wiring styles and print the first difference.",
+    discussion: """
+      The styles are handler, dataSource, sectionHandlers, registrations and models. The \
+      first is compared with each of the others: what happens, and how many hear it. The \
+      collection that the session loads at its beginning is FILE, whatever it says. Exits \
+      with 1 where they differ.
+      """
+  )
+
+  @Argument(help: "The collection (YAML or JSON).", completion: .file())
+  var file: String
+
+  @Option(help: ArgumentHelp("Two or more styles, by commas.", valueName: "style,style"))
+  var styles: String
+
+  @Option(
+    help: ArgumentHelp("The commands to run.", valueName: "session"),
+    completion: .file(extensions: ["cvt", "md"]))
+  var session: String
+
+  @Flag(help: "Let the collection name files outside its own folder.")
+  var allowOutside = false
+
+  func validate() throws { _ = try chosenStyles() }
+
+  private func chosenStyles() throws -> [WiringDescription.Style] {
+    let styles = try styles.split(separator: ",", omittingEmptySubsequences: false).map { name in
+      guard let style = WiringDescription.Style(rawValue: String(name)) else {
+        let known = WiringDescription.Style.allCases.map(\.rawValue).joined(separator: ", ")
+        throw ValidationError("--styles: found \"\(name)\", expected some of \(known)")
+      }
+      return style
+    }
+    guard styles.count >= 2 else {
+      throw ValidationError("--styles: name two styles at least, as handler,registrations")
+    }
+    return styles
+  }
+
+  func run() throws {
+    throw try printComparisons()
+  }
+
+  /// Prints what came of each pair and answers the exit code.
+  private func printComparisons() throws -> ExitCode {
+    let document: CollectionDocument
+    do {
+      document = try CollectionDocument.load(path: file, allowOutside: allowOutside)
+    } catch {
+      throw Diagnostic("cannot load \(file): \(error)", .notLoaded)
+    }
+    guard let data = try? Data(contentsOf: URL(fileURLWithPath: session)) else {
+      throw Diagnostic("\(session): no such file, or not a readable one", .usage)
+    }
+    let transcript = Transcript(path: session, bytes: [UInt8](data))
+    if let problem = transcript.problems.first {
+      throw Diagnostic("\(session):\(problem)", .usage)
+    }
+    let styles = try chosenStyles()
+    var output = Output()
+    var code = ExitCode.success
+    for other in styles.dropFirst() {
+      let comparison = WiringComparison(
+        document, path: file, commands: transcript, styles[0], other,
+        allowsOutsideFiles: allowOutside)
+      for line in comparison.lines { output.pending += "\(line)\n".utf8 }
+      if !comparison.isEqual { code = ExitCode(1) }
+    }
+    try output.flush()
+    return code
+  }
+}

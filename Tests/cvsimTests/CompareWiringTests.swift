@@ -1,0 +1,51 @@
+import Testing
+
+@Suite struct CompareWiringTests {
+  private let folder: TemporaryFolder
+  private let small: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    small = try folder.write(SmallScreen.text, to: "small.yaml")
+  }
+
+  private func compare(
+    _ styles: String, _ session: String
+  ) throws -> (output: String, errors: String, code: Int32) {
+    let path = try folder.write(session, to: "s.cvt")
+    let result = try BuiltProgram.run([
+      "compare-wiring", small, "--styles", styles, "--session", path,
+    ])
+    return (result.output, result.errors, result.status)
+  }
+
+  @Test func equalStylesAnswerZero() throws {
+    let (output, _, code) = try compare("handler,dataSource,sectionHandlers", "tap #t1\n")
+    #expect(code == 0)
+    #expect(
+      output == """
+        handler and dataSource: equal, 1 facts of 1 command
+        handler and sectionHandlers: equal, 1 facts of 1 command
+
+        """)
+  }
+
+  @Test func aDifferenceAnswersOneAndSaysWhere() throws {
+    let (output, _, code) = try compare("handler,models", "tap #t1\nwait 1s\n")
+    #expect(code == 1)
+    #expect(output.contains("s.cvt:2: wait 1s\n"))
+  }
+
+  @Test(arguments: ["handler", "handler,", "handler,other"])
+  func stylesThatAreNoneAreUsageErrors(styles: String) throws {
+    let (output, errors, code) = try compare(styles, "tap #t1\n")
+    #expect(code == 2 && output.isEmpty)
+    #expect(errors.contains("--styles"))
+  }
+
+  @Test func aSessionWithMistakesIsNotRun() throws {
+    let (_, errors, code) = try compare("handler,models", "tap #t1\ntapp #t2\n")
+    #expect(code == 2)
+    #expect(errors.contains("s.cvt:2"))
+  }
+}
