@@ -62,7 +62,7 @@ import Testing
     #expect(registry.registrations.map(\.name) == ["second"])
   }
 
-  @Test func tokensTakeBackOneOfSeveral() {
+  @Test(.rows("P9-K04")) func tokensTakeBackOneOfSeveral() {
     let first = listen(.selection(of: "A"), as: "first")
     _ = listen(.selection(of: "A"), as: "second")
     registry.unregister(first)

@@ -48,7 +48,7 @@ import Testing
     #expect(outcome.considered == ["callback:on: registered for A", "delegate:h: has m"])
   }
 
-  @Test func nobodyIsSaidToBeNobody() {
+  @Test(.rows("P9-F11", "P9-K09")) func nobodyIsSaidToBeNobody() {
     let outcome = route(.callbacksElseDelegates, callback: false, delegate: false)
     #expect(!outcome.heard)
     #expect(outcome.considered == ["callback: no callback for A", "delegate: no delegate"])

@@ -22,7 +22,7 @@ public struct ShowFilter: Hashable, Sendable {
   ///
   /// `+kind` adds and `-kind` takes away; `all`, `none` and `default` set all at
   /// once, with or without a sign. A bare kind replaces what was set before the
-  /// directive: `%show event select` shows these two and errors, which nobody means to hide.`highlight`, `display`
+  /// directive: `%show event select` shows these two alone. `highlight`, `display`
   /// and `prefetch` mean also what ends them. Blanks or commas separate words.
   ///
   /// - Throws: The first unknown word; nothing has changed then.
@@ -48,7 +48,7 @@ public struct ShowFilter: Hashable, Sendable {
       case "+": result.formUnion(found)
       case "-": result.subtract(found)
       default:
-        if replaces { result = .errors }
+        if replaces { result = [] }
         result.formUnion(found)
       }
       replaces = false

@@ -18,14 +18,14 @@ import Testing
 
   private let heard = Heard()
 
-  @Test("P9-T01") func withoutACallbackTheDelegateHearsTheSelectionOnce() {
+  @Test(.rows("P9-T01", "P9-F07")) func withoutACallbackTheDelegateHearsTheSelectionOnce() {
     let screen = HandlerScreen()
     #expect(screen.tap(0) == .delivered)
     #expect(screen.delegate.told == ["h select Green 0,0 d0 x0"])
     #expect(screen.simulator.log.lines == ["select [0,0] via delegate:h"])
   }
 
-  @Test("P9-T02") func aCallbackTakesTheSelectionFromTheDelegate() {
+  @Test(.rows("P9-T02", "P9-F07")) func aCallbackTakesTheSelectionFromTheDelegate() {
     let screen = HandlerScreen()
     screen.handler.callbacks.register(.selection(of: "Green"), name: "on", heard("on"))
     screen.tap(0)
@@ -34,7 +34,7 @@ import Testing
     #expect(screen.simulator.log.lines == ["select [0,0] via callback:on"])
   }
 
-  @Test("P9-T03") func afterUnregisteringTheDelegateHearsAgain() {
+  @Test(.rows("P9-T03", "P9-F10")) func afterUnregisteringTheDelegateHearsAgain() {
     let screen = HandlerScreen()
     screen.handler.callbacks.register(.selection(of: "Green"), heard("on"))
     screen.handler.callbacks.unregister(.selection(of: "Green"))
@@ -43,7 +43,7 @@ import Testing
     #expect(screen.delegate.told.count == 1)
   }
 
-  @Test("P9-T04, K3") func anUnmappedTypeIsNothingAndSaidOnce() {
+  @Test(.rows("P9-T04", "P9-K03", "P9-F04", "P9-F02")) func anUnmappedTypeIsNothingAndSaidOnce() {
     let screen = HandlerScreen(["9", "2", "9"])
     #expect(screen.view.frame(of: .cell(0, 0))?.size == .zero)
     #expect(screen.view.indexPathsForVisibleItems == [.item(1)])
@@ -55,7 +55,7 @@ import Testing
     #expect(heard.lines == ["nine 0,0 d0 x0"])
   }
 
-  @Test("P9-T05") func aCallbackHearsItsEventAsItWasSent() {
+  @Test(.rows("P9-T05", "P9-F08")) func aCallbackHearsItsEventAsItWasSent() {
     let screen = HandlerScreen()
     screen.handler.callbacks.register(.event("clickMe", of: "Banner"), heard("click"))
     #expect(
@@ -64,7 +64,7 @@ import Testing
     #expect(screen.delegate.told.isEmpty)
   }
 
-  @Test("P9-T06") func anotherEventGoesToTheDelegate() {
+  @Test(.rows("P9-T06", "P9-F08")) func anotherEventGoesToTheDelegate() {
     let screen = HandlerScreen()
     screen.handler.callbacks.register(.event("clickMe", of: "Banner"), heard("click"))
     screen.handler.cellEvent(cellIdentifier: "Banner", eventIdentifier: "other", data: "d")
@@ -72,7 +72,7 @@ import Testing
     #expect(heard.lines.isEmpty)
   }
 
-  @Test("P9-T07") func anEventWithoutANameNeverReachesCallbacks() {
+  @Test(.rows("P9-T07", "P9-F08")) func anEventWithoutANameNeverReachesCallbacks() {
     let screen = HandlerScreen()
     screen.handler.callbacks.register(.selection(of: "A"), heard("select"))
     screen.handler.cellEvent(cellIdentifier: "A", eventIdentifier: nil)
@@ -80,7 +80,7 @@ import Testing
     #expect(heard.lines.isEmpty)
   }
 
-  @Test("P9-T08") func anEventWithAnEmptyNameIsNoSelection() {
+  @Test(.rows("P9-T08", "P9-F09")) func anEventWithAnEmptyNameIsNoSelection() {
     let screen = HandlerScreen()
     screen.handler.callbacks.register(.selection(of: "A"), heard("select"))
     screen.handler.cellEvent(cellIdentifier: "A", eventIdentifier: "")
@@ -88,7 +88,7 @@ import Testing
     #expect(screen.delegate.told == ["h event  A nowhere nil nil"])
   }
 
-  @Test("P9-T09") func theSecondRegistrationOfAKeyReplacesTheFirst() {
+  @Test(.rows("P9-T09", "P9-F10")) func theSecondRegistrationOfAKeyReplacesTheFirst() {
     let screen = HandlerScreen()
     screen.handler.callbacks.register(.selection(of: "Green"), heard("first"))
     screen.handler.callbacks.register(.selection(of: "Green"), heard("second"))
@@ -96,14 +96,14 @@ import Testing
     #expect(heard.lines == ["second 0,0 d0 x0"])
   }
 
-  @Test("P9-T10") func aSectionWithoutRecordsIsEmpty() {
+  @Test(.rows("P9-T10", "P9-F02")) func aSectionWithoutRecordsIsEmpty() {
     let screen = HandlerScreen(section: HandlerSection())
     #expect(screen.view.numberOfItems(inSection: 0) == 0)
     screen.handler.collectionView(screen.view, didSelectItemAt: .item(0))
     #expect(screen.delegate.told.isEmpty)
   }
 
-  @Test("P9-T11, K1") func aFooterHasAViewOfItsOwnType() {
+  @Test(.rows("P9-T11", "P9-K01", "P9-F05", "P9-F06")) func aFooterHasAViewOfItsOwnType() {
     let screen = HandlerScreen(
       section: HandlerSection(
         footerType: "1", footerData: "foot", records: [HandlerRecord(type: "1")]))
@@ -113,7 +113,7 @@ import Testing
     #expect((footer as? BandView)?.data == "foot")
   }
 
-  @Test("P9-T12") func theDelegateMayGiveInsetsForSomeSections() {
+  @Test(.rows("P9-T12", "P9-F13")) func theDelegateMayGiveInsetsForSomeSections() {
     final class Insets: CollectionViewHandlerDelegate {
       var asked: [Int] = []
       func handler(
@@ -134,7 +134,7 @@ import Testing
     #expect(screen.view.frame(of: .cell(1, 0))?.origin.y == 54)
   }
 
-  @Test("P9-T13") func scrollingEndsOnceAtTheEndOfTheDeceleration() {
+  @Test(.rows("P9-T13", "P9-F15")) func scrollingEndsOnceAtTheEndOfTheDeceleration() {
     let screen = HandlerScreen()
     screen.handler.scrollViewDidEndDragging(screen.view, willDecelerate: true)
     #expect(screen.delegate.told.isEmpty)
@@ -144,7 +144,7 @@ import Testing
     #expect(screen.delegate.told.count == 2)
   }
 
-  @Test("P9-T14") func aReleasedDelegateIsNobody() {
+  @Test(.rows("P9-T14", "P9-F11")) func aReleasedDelegateIsNobody() {
     let screen = HandlerScreen()
     do {
       let delegate = RecordingDelegate()
@@ -155,7 +155,7 @@ import Testing
       screen.simulator.log.lines == ["unhandled [0,0]: no callback for Green, no delegate"])
   }
 
-  @Test("K5") func keysNeverCollide() {
+  @Test(.rows("P9-K05", "P9-F09")) func keysNeverCollide() {
     let screen = HandlerScreen()
     screen.handler.callbacks.register(.event("c", of: "A:b"), heard("first"))
     screen.handler.callbacks.register(.event("b:c", of: "A"), heard("second"))
@@ -164,7 +164,7 @@ import Testing
     #expect(heard.lines.map { $0.prefix(6) } == ["second", "first "])
   }
 
-  @Test("K6") func everySupplementaryViewHasTheSizeOfItsKind() {
+  @Test(.rows("P9-K06", "P9-F05")) func everySupplementaryViewHasTheSizeOfItsKind() {
     let screen = HandlerScreen(section: HandlerSection(headerType: "1"))
     #expect(screen.view.frame(of: .supplementary("header", 0))?.size.height == 30)
     screen.handler.sections[0].headerType = "unmapped"
@@ -172,7 +172,7 @@ import Testing
     #expect(screen.view.frame(of: .supplementary("header", 0)) == nil)
   }
 
-  @Test func aCellGetsDataThenTheHandlerThenItsPath() {
+  @Test(.rows("P9-F03")) func aCellGetsDataThenTheHandlerThenItsPath() {
     let screen = HandlerScreen()
     let cell = screen.view.cellForItem(at: .item(1)) as? RedCell
     #expect(cell?.given == ["data d1 x1", "delegate", "path 1"])

@@ -51,7 +51,7 @@ import Testing
     var row: BannerRow? { list.cellForItem(at: .item(0)) as? BannerRow }
   }
 
-  @Test func theTwoHandlersAreToldApart() {
+  @Test(.rows("P9-F16", "P9-K11")) func theTwoHandlersAreToldApart() {
     let screen = Screen()
     screen.simulator.tap(at: CGPoint(x: 150, y: 40))
     screen.simulator.tap(at: CGPoint(x: 150, y: 10))
