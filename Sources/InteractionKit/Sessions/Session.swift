@@ -168,11 +168,13 @@ public final class Session {
   }
 
   /// Prints an error; the line has failed.
-  func fail(_ message: String) {
+  ///
+  /// - Parameter isAlwaysShown: whether it prints where errors do not show.
+  func fail(_ message: String, isAlwaysShown: Bool = false) {
     hasFailed = true
     let line = "! \(message)\n"
-    if show.kinds.contains(.errors) { output += line.utf8 }
-    if isTranscribing, history.shows(.errors) { transcribed += line.utf8 }
+    if isAlwaysShown || show.kinds.contains(.errors) { output += line.utf8 }
+    if isTranscribing, isAlwaysShown || history.shows(.errors) { transcribed += line.utf8 }
   }
 
   func fail(_ error: GrammarError) {
@@ -181,6 +183,6 @@ public final class Session {
   }
 
   func fail(_ error: SessionError) {
-    for line in error.lines { fail(line) }
+    for line in error.lines { fail(line, isAlwaysShown: error.isFailedExpectation) }
   }
 }

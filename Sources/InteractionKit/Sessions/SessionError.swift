@@ -4,6 +4,9 @@
 struct SessionError: Error {
   /// What is wrong and a way on, then lines of detail.
   let lines: [String]
+  /// Whether it says that something is not as a command expected it to be: that prints
+  /// whatever is shown, for nobody means to hide it.
+  var isFailedExpectation = false
   /// The message alone.
   var reason: String { lines.first ?? "" }
 

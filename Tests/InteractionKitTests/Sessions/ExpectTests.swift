@@ -29,6 +29,15 @@ import Testing
     #expect(conversation.outcome("expect \(claim)") == .done)
   }
 
+  @Test func aClaimThatFailsIsSaidWhateverIsShown() throws {
+    let conversation = try Conversation()
+    _ = conversation.say("%show none")
+    #expect(
+      conversation.say("tap #t1", "expect none") == [
+        "! expected nobody to hear anything, found select [0,0] #t1 via delegate:banners"
+      ])
+  }
+
   @Test(
     arguments: [
       ([], "select #t1", "expected select [0,0] #t1, found nothing"),

@@ -23,7 +23,10 @@ extension Verb {
     _ check: @escaping (Session) throws(SessionError) -> String?
   ) -> Action {
     .looking { session throws(SessionError) in
-      if let failure = try check(session) { throw SessionError(failure) }
+      guard let failure = try check(session) else { return }
+      var error = SessionError(failure)
+      error.isFailedExpectation = true
+      throw error
     }
   }
 

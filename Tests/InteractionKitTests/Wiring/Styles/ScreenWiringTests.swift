@@ -119,7 +119,8 @@ import Testing
     let wiring = "{ style: models }"
     #expect(
       try say(wiring, "tap #a", "wait 49ms", "selected", "wait 1ms", "selected") == [
-        "select [0,0] #a via output", "selected [0,0] #a", "deselect [0,0] #a", "nothing is selected",
+        "select [0,0] #a via output", "selected [0,0] #a", "deselect [0,0] #a",
+        "nothing is selected",
       ])
     #expect(
       try say(wiring, "tap #a", "insert [0,0] {\"type\": \"Row\", \"id\": \"n\"}", "wait 50ms") == [
