@@ -45,6 +45,13 @@ extension CollectionView {
     return true
   }
 
+  /// Deselects an item as a program does, so that nobody is told, and records it: for a
+  /// wiring that does so by itself.
+  func deselectAfterwards(at path: IndexPath) {
+    guard deselectItem(at: path, animated: true) else { return }
+    window?.ownLog?.record(.deselect(place(of: .cell(path.section, path.item)), Delivery()))
+  }
+
   /// Lets the cell of an item look selected or not; `guess` is the cell that
   /// shows it, if no reload came between.
   func setLook(of item: Selection.Item, selected: Bool, guess: CollectionViewCell? = nil) {

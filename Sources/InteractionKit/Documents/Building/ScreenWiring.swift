@@ -148,31 +148,20 @@ final class ScreenWiring: EventDiscipline {
 
   // MARK: Deselecting
 
-  /// How long an item stays selected in the style `models`.
-  static let deselectionDelay = 50.0
-
   private func deselectSoon(_ event: CellEvent) {
     guard let path = event.indexPath, let clock = screen.collectionView.window?.ownClock
     else { return }
     let id = screen.item(section: path.section, item: path.item)?.id
-    clock.schedule(after: .milliseconds(ScreenWiring.deselectionDelay)) { [weak screen] in
+    clock.schedule(after: .milliseconds(ModelCollection.deselectionDelay)) { [weak screen] in
       guard let screen else { return }
       // By its id, for it may have moved; one without an id is where it was.
       let place = id.map { screen.sections.place(ofID: $0) } ?? path
-      if let place { screen.deselect(at: place) }
+      if let place { screen.collectionView.deselectAfterwards(at: place) }
     }
   }
 }
 
 extension CollectionScreen {
-  /// Deselects an item as a program does, so that nobody is told, and records it.
-  fileprivate func deselect(at path: IndexPath) {
-    guard collectionView.deselectItem(at: path, animated: true) else { return }
-    let element = ElementID.cell(path.section, path.item)
-    collectionView.window?.ownLog?.record(
-      .deselect(collectionView.place(of: element), Delivery()))
-  }
-
   /// The style in which the screen is wired: the one that was chosen for it or for the
   /// screen around it, else its file's.
   public internal(set) var style: WiringDescription.Style {

@@ -1,0 +1,46 @@
+import Foundation
+
+extension ModelCollection: CollectionViewDataSource {
+  public func numberOfSections(in collectionView: CollectionView) -> Int { sections.count }
+
+  public func collectionView(
+    _ collectionView: CollectionView, numberOfItemsInSection section: Int
+  ) -> Int {
+    sections.indices.contains(section) ? sections[section].rows.count : 0
+  }
+
+  public func collectionView(
+    _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
+  ) -> CollectionViewCell {
+    guard let model = row(at: indexPath) else {
+      report("there is no row \(indexPath.text); a blank cell is shown")
+      return CollectionViewCell(frame: .zero)
+    }
+    let cell = collectionView.dequeueReusableCell(
+      withReuseIdentifier: model.reuseIdentifier, for: indexPath)
+    configure(cell, with: model)
+    return cell
+  }
+
+  /// The header; other kinds have no models, and are blank.
+  public func collectionView(
+    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> CollectionReusableView {
+    guard kind == CollectionView.elementKindSectionHeader,
+      let model = header(of: indexPath.section)
+    else {
+      report("section \(indexPath.section) has no model for its \(kind); a blank view is shown")
+      return CollectionReusableView(frame: .zero)
+    }
+    let view = collectionView.dequeueReusableSupplementaryView(
+      ofKind: kind, withReuseIdentifier: model.reuseIdentifier, for: indexPath)
+    configure(view, with: model)
+    return view
+  }
+
+  private func configure(_ view: CollectionReusableView, with model: any CellModel) {
+    let problem = (view as? any Configurable)?.configure(ifPossible: model)
+    if let problem { report(problem) }
+  }
+}
