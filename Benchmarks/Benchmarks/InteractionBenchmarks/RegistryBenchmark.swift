@@ -3,7 +3,7 @@ import InteractionKit
 
 /// One delivery through the registry.
 enum RegistryBenchmark {
-  static var all: [Benchmark] {
+  static var all: [Timing] {
     let registry = CallbackRegistry()
     let heard = Counter()
     for cell in 0..<100 {
@@ -15,7 +15,7 @@ enum RegistryBenchmark {
       indexPath: IndexPath(item: 3, section: 0), data: 1)
     let count = 5_000_000
     return [
-      Benchmark(name: "delivery through the registry", goal: 60, count: count) {
+      Timing(name: "delivery through the registry", goal: 60, count: count) {
         for _ in 0..<count { registry.deliver(event, to: key) }
         precondition(heard.value > 0, "nothing was delivered")
       }

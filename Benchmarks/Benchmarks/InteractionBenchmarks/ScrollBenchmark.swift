@@ -7,7 +7,7 @@ import InteractionKit
 /// a fling. A frame at 60 a second that costs less than 16 µs replays at more
 /// than 1000 times real time.
 enum ScrollBenchmark {
-  static var all: [Benchmark] {
+  static var all: [Timing] {
     let screen = ItemScreen(ItemScreen.Cell.self)
     screen.simulator.log.isRecording = false
     let visible = screen.view.visibleCells.count
@@ -41,7 +41,7 @@ enum ScrollBenchmark {
     _ name: String, _ screen: ItemScreen, by step: CGFloat, goal: Double?
   ) -> Benchmark {
     let count = 20_000
-    return Benchmark(name: "scroll: \(name)", goal: goal, count: count) {
+    return Timing(name: "scroll: \(name)", goal: goal, count: count) {
       for index in 0..<count {
         screen.view.contentOffset = CGPoint(x: 0, y: 100 + (index & 1 == 0 ? step : 0))
         screen.view.layoutIfNeeded()
@@ -54,7 +54,7 @@ enum ScrollBenchmark {
     let screen = RowScreen(items, size: CGSize(width: 50, height: 50), logging: logging)
     let count = 10_000
     let name = "drag: a move over \(items) items, log \(logging ? "on" : "off")"
-    return Benchmark(name: name, goal: 20_000, count: count) {
+    return Timing(name: name, goal: 20_000, count: count) {
       let simulator = screen.simulator
       simulator.touchDown(at: CGPoint(x: 195, y: 420))
       for index in 0..<count {
@@ -72,7 +72,7 @@ enum ScrollBenchmark {
     let screen = RowScreen(rows, size: CGSize(width: 390, height: 44), logging: logging)
     let count = Int((CGFloat(rows) * 44 - 844) / step)
     let title = "fling: \(name), log \(logging ? "on" : "off")"
-    return Benchmark(name: title, goal: 16_667, count: count) {
+    return Timing(name: title, goal: 16_667, count: count) {
       screen.view.contentOffset = .zero
       for frame in 1...count {
         screen.view.contentOffset.y = CGFloat(frame) * step

@@ -3,7 +3,7 @@ import InteractionKit
 
 /// Taps on buttons inside of a scroll view, which holds touches back from them.
 enum ScrolledTapBenchmark {
-  static var all: [Benchmark] {
+  static var all: [Timing] {
     [tap(logging: false, goal: 1000), tap(logging: true, goal: 3333)]
   }
 
@@ -24,7 +24,7 @@ enum ScrolledTapBenchmark {
     let points = view.subviews.map { CGPoint(x: $0.frame.midX, y: $0.frame.midY) }
     let count = 300_000
     let name = "tap: button in a scroll view, log \(logging ? "on" : "off")"
-    return Benchmark(name: name, goal: goal, count: count) {
+    return Timing(name: name, goal: goal, count: count) {
       let before = heard.value
       for index in 0..<count { simulator.tap(at: points[index * 37 & 63]) }
       precondition(heard.value == before + count, "a tap did not arrive")

@@ -1,5 +1,5 @@
 /// An operation to time, and what it may cost.
-struct Benchmark {
+struct Timing {
   let name: String
   /// The most that one operation may take, in nanoseconds; nil where the
   /// figure only informs.

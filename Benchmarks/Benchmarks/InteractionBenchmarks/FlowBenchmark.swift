@@ -6,11 +6,11 @@ import Foundation
 enum FlowBenchmark {
   static let counts = [1_000, 10_000, 100_000, 1_000_000, 10_000_000]
 
-  static func rows(matching wanted: String) -> [Figure] {
-    var rows: [Figure] = []
-    func add(_ name: String, _ row: (String) -> Figure) {
+  static var all: [Measure] {
+    var all: [Measure] = [Measure(name: "flow: bytes an item of 1000000 different sizes") { memory }]
+    func add(_ name: String, _ row: @escaping @Sendable (String) -> Figure) {
       let name = "flow: \(name)"
-      if name.hasPrefix(wanted) { rows.append(row(name)) }
+      all.append(Measure(name: name) { row(name) })
     }
     for count in counts {
       add("layout from an array, \(count) items") { layout($0, count, goal: 3) }
@@ -28,7 +28,7 @@ enum FlowBenchmark {
         add("\(name) one of \(count) items") { self.edit($0, count, edit) }
       }
     }
-    return rows
+    return all
   }
 
   private static func layout(
@@ -52,7 +52,7 @@ enum FlowBenchmark {
 
   private static func equal(_ name: String) -> Figure {
     let screen = RowScreen(10_000_000, size: CGSize(width: 100, height: 44), logging: false)
-    let cost = Benchmark(name: name, count: 10) {
+    let cost = Timing(name: name, count: 10) {
       for _ in 0..<10 {
         screen.view.collectionViewLayout.invalidateLayout()
         _ = screen.view.collectionViewLayout.collectionViewContentSize
@@ -99,7 +99,7 @@ enum FlowBenchmark {
     let points = screen.points(2_000)
     var found = 0
     let sum = Counter()
-    let cost = Benchmark(name: name, count: points.count) {
+    let cost = Timing(name: name, count: points.count) {
       found = 0
       for point in points {
         let rect = CGRect(x: 0, y: point.y, width: 390, height: 844)
@@ -109,7 +109,7 @@ enum FlowBenchmark {
         }
       }
     }.measured()
-    let hit = Benchmark(name: name, count: points.count) {
+    let hit = Timing(name: name, count: points.count) {
       for point in points { sum.value &+= screen.view.indexPathForItem(at: point)?.item ?? 0 }
     }.measured()
     let items = Double(found) / Double(points.count)

@@ -3,7 +3,7 @@ import InteractionKit
 
 /// Whole taps: hit test from the window, highlight, selection, callback.
 enum TapBenchmark {
-  static var all: [Benchmark] {
+  static var all: [Timing] {
     let plain = ItemScreen(ItemScreen.Cell.self)
     let tidy = ItemScreen(ItemScreen.TidyCell.self)
     return [
@@ -20,7 +20,7 @@ enum TapBenchmark {
     goal: Double? = nil
   ) -> Benchmark {
     let count = 300_000
-    return Benchmark(name: "tap: \(name)", goal: goal, count: count) {
+    return Timing(name: "tap: \(name)", goal: goal, count: count) {
       let simulator = screen.simulator
       simulator.log.isRecording = logging
       simulator.log.capacity = 1000
