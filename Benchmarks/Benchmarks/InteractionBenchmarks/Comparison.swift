@@ -25,8 +25,8 @@ struct Comparison {
   }
 
   /// Runs both; answers name, cost, floor, ratio and goal.
-  func row() -> Figure {
-    let (cost, floor) = measured()
+  func row(runs: Int = 7) -> Figure {
+    let (cost, floor) = measured(runs: runs)
     let ratio = cost / max(floor, 0.001)
     var goals: [String] = []
     var isHeld = true

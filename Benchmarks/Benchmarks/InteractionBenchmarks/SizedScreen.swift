@@ -46,6 +46,15 @@ final class SizedScreen: CollectionViewDataSource, CollectionViewDelegateFlowLay
     take(update)
   }
 
+  /// An insertion as a program does it, shown at once.
+  func insertThroughView() {
+    let place = random.below(sizes.count + 1)
+    sizes.append(SizedScreen.size(&random))
+    inserted = sizes[sizes.count - 1]
+    view.insertItems(at: [IndexPath(item: place, section: 0)])
+    inserted = nil
+  }
+
   func delete() {
     let place = random.below(sizes.count)
     sizes.removeLast()

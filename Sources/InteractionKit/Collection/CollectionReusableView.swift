@@ -22,6 +22,9 @@ open class CollectionReusableView: View {
   final var displayedIdentifier: String?
   /// The place that the layout last gave the view; nil while it is not shown.
   final var placement: Placement?
+  /// A copy of the attributes of the user's class that were last applied; nil
+  /// where they were of the library's.
+  final var applied: CollectionViewLayoutAttributes?
   /// The size with which the view was content when it was asked; nil while it
   /// is to be asked again.
   final var fittedSize: CGSize?
@@ -63,7 +66,8 @@ open class CollectionReusableView: View {
     layoutAttributes
   }
 
-  /// Takes over what the layout says beside the frame.
+  /// Takes over what the layout says beside the frame; called before the view is
+  /// shown, and whenever that changes.
   open func apply(_ layoutAttributes: CollectionViewLayoutAttributes) {}
 
   /// The layout gave the view a place, or was computed again while it shows.

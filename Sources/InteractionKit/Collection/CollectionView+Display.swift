@@ -15,6 +15,19 @@ import Foundation
 // what is true then, a limited number of times.
 
 extension CollectionView {
+  /// Shows what is in the bounds. The layout is told where they have another size
+  /// than when that was done last, as it is of an animated change in UIKit.
+  func showInBounds() {
+    let old = display.lastBounds
+    guard display.phase == .idle else { return updateShown() }
+    display.lastBounds = bounds
+    guard let old, old.size != bounds.size else { return updateShown() }
+    let layout = collectionViewLayout
+    layout.prepare(forAnimatedBoundsChange: old)
+    updateShown()
+    layout.finalizeAnimatedBoundsChange()
+  }
+
   /// Shows what the layout wants in the bounds, and nothing else.
   func updateShown() {
     guard display.phase == .idle else {
@@ -66,6 +79,9 @@ extension CollectionView {
       collectionViewLayout.visitElements(in: bounds) { wanted.add($0) }
     }
     wanted.sort()
+    if !wanted.attributes.isEmpty || !display.attributes.isEmpty {
+      display.attributes = wanted.attributes
+    }
     if wanted.surplus > 0 { reportSurplus(wanted) }
     var isOrderKept = !isOrderStale
     let cells = keep(shown.cells.settled, of: wanted.cells.elements, &isOrderKept)
@@ -129,7 +145,7 @@ extension CollectionView {
       index += 1
       let placement = wanted[next].placement
       if let last = view.placement {
-        if last == placement { continue }
+        if last == placement, isApplied(to: view) { continue }
         if last.zIndex != placement.zIndex { isOrderKept = false }
       }
       if let id = view.element { place(view, at: placement, as: id) }

@@ -50,10 +50,12 @@ extension CollectionView {
       return
     }
     // A view may change and return what it is handed.
-    let original = CollectionViewLayoutAttributes(LaidOutElement(attributes))
+    let original =
+      attributes.duplicate ?? CollectionViewLayoutAttributes(LaidOutElement(attributes))
     let size = view.preferredLayoutAttributesFitting(attributes).size
     guard !display.isDisturbed else { return }
-    let preferred = CollectionViewLayoutAttributes(LaidOutElement(original))
+    let preferred =
+      original.duplicate ?? CollectionViewLayoutAttributes(LaidOutElement(original))
     preferred.size = size
     let layout = collectionViewLayout
     guard
@@ -70,6 +72,7 @@ extension CollectionView {
     display.isRefitted = true
     layOutIfInvalid()
     if let element = layout.element(id), view.element == id {
+      if let own = element.attributes { display.attributes[id] = own }
       place(view, at: Placement(element), as: id)
     }
   }

@@ -66,6 +66,7 @@ extension CollectionView {
     view.element = nil
     view.collectionView = nil
     view.placement = nil
+    view.applied = nil
     view.displayedIdentifier = nil
     reusePool.enqueue(view)
   }
@@ -77,8 +78,27 @@ extension CollectionView {
     let frame = sectionScrollView(holding: id)?.local(placement.frame) ?? placement.frame
     if view.frame != frame { view.frame = frame }
     if view.alpha != placement.alpha { view.alpha = placement.alpha }
-    view.apply(placement.attributes(of: id))
+    apply(to: view, at: placement, as: id)
     view.wasPlaced()
+  }
+
+  /// Hands a view the layout's own attributes, where it made some of a class of the
+  /// user's, else such as say the same.
+  private func apply(to view: CollectionReusableView, at placement: Placement, as id: ElementID) {
+    if !display.attributes.isEmpty, let own = display.attributes[id] {
+      view.applied = own.duplicate
+      view.apply(own)
+    } else {
+      if view.applied != nil { view.applied = nil }
+      view.apply(collectionViewLayout.attributes(of: placement.element(id)))
+    }
+  }
+
+  /// Whether a view has heard of what attributes of the user's class say.
+  final func isApplied(to view: CollectionReusableView) -> Bool {
+    guard !display.attributes.isEmpty, let id = view.element, let own = display.attributes[id]
+    else { return view.applied == nil }
+    return view.applied.map { own.isEqual($0) } ?? false
   }
 
   // MARK: What the data source answers
@@ -99,7 +119,7 @@ extension CollectionView {
       return usable(
         dataSource.collectionView(self, viewForSupplementaryElementOfKind: id.kind, at: path),
         for: id)
-    case .decoration: return CollectionReusableView(frame: .zero)
+    case .decoration: return collectionViewLayout.makeDecorationView(ofKind: id.kind)
     }
   }
 
@@ -148,9 +168,7 @@ extension CollectionView {
     if holds(item.item, in: item.section) { return true }
     guard display.reportedMissing != item else { return false }
     display.reportedMissing = item
-    let place = Place(.item(section: item.section, item: item.item), collection: name)
-    window?.ownLog?.record(
-      .diagnostic("the layout answered a cell for \(place), which does not exist"))
+    collectionViewLayout.report(.noSuchItem(section: item.section, item: item.item))
     return false
   }
 }

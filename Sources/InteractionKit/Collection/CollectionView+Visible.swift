@@ -67,7 +67,10 @@ extension CollectionView {
     at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
     layoutIfNeeded()
-    return holds(indexPath) ? collectionViewLayout.layoutAttributesForItem(at: indexPath) : nil
+    guard holds(indexPath) else { return nil }
+    return collectionViewLayout.answering {
+      collectionViewLayout.layoutAttributesForItem(at: indexPath)
+    }
   }
 
   /// Where the layout puts a supplementary view, visible or not; nil for none.
@@ -77,7 +80,9 @@ extension CollectionView {
     layoutIfNeeded()
     guard indexPath.count == 2, indexPath.section >= 0, indexPath.section < numberOfSections
     else { return nil }
-    return collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
+    return collectionViewLayout.answering {
+      collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
+    }
   }
 
   /// The item at a point of the content: the topmost cell there, visible or

@@ -302,7 +302,7 @@ open class CollectionView: ScrollView {
     guard pendingUpdates == nil else { return }
     layOutIfInvalid()
     sectionLayout?.callVisibleItemsHandlers(for: bounds)
-    updateShown()
+    showInBounds()
     if display.hasNewLayout { updateListRows() }
     if interactions.swipe != nil { updateSwipe() }
     if interactions.dueTarget != nil { moveToDueTarget() }
@@ -331,7 +331,7 @@ open class CollectionView: ScrollView {
     let isFirst = contentSize == .zero
     display.hasNewLayout = true
     collectionViewLayout.prepareIfNeeded()
-    contentSize = collectionViewLayout.collectionViewContentSize
+    contentSize = collectionViewLayout.soundContentSize()
     let isMirrored =
       collectionViewLayout.flipsHorizontallyInOppositeLayoutDirection
       && layoutDirection == .rightToLeft

@@ -14,6 +14,8 @@ final class DisplayState {
   static let passLimit = 8
 
   var phase = Phase.idle
+  /// The bounds when what is shown was last looked at.
+  var lastBounds: CGRect?
   /// Whether a callback of the pass changed what the pass works on.
   var isDisturbed = false
   /// Whether a callback of the pass reloaded: what is shown has to go.
@@ -22,6 +24,8 @@ final class DisplayState {
   var hasNewLayout = false
   /// Whether there are cells that were made ahead.
   var hasPrepared = false
+  /// The attributes of classes of the user's that the layout answered in the pass.
+  var attributes: [ElementID: CollectionViewLayoutAttributes] = [:]
   /// Whether a view of the pass preferred another size, so that the layout changed.
   var isRefitted = false
   /// How often views were asked for their size since what is shown settled.

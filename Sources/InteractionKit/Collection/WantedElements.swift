@@ -23,12 +23,12 @@ struct Placement: Equatable {
       && a.zIndex == b.zIndex && a.alpha == b.alpha && a.transform == b.transform
   }
 
-  /// The attributes of an element at this place.
-  func attributes(of id: ElementID) -> CollectionViewLayoutAttributes {
+  /// An element at this place.
+  func element(_ id: ElementID) -> LaidOutElement {
     var element = LaidOutElement(id: id, frame: frame, zIndex: zIndex)
     element.alpha = alpha
     element.transform = transform
-    return CollectionViewLayoutAttributes(element)
+    return element
   }
 }
 
@@ -68,6 +68,8 @@ struct WantedElements {
   private(set) var cells = List<Selection.Item>()
   /// Supplementary and decoration views.
   private(set) var others = List<ElementID>()
+  /// Those of classes of the user's.
+  private(set) var attributes: [ElementID: CollectionViewLayoutAttributes] = [:]
   /// How many were left out because there are too many.
   private(set) var surplus = 0
 
@@ -78,6 +80,9 @@ struct WantedElements {
     guard count < CollectionView.visibleElementLimit else {
       surplus += 1
       return
+    }
+    if let own = element.attributes, attributes[element.id] == nil {
+      attributes[element.id] = own
     }
     if element.id.category == .cell {
       cells.add(element.id.selectionItem, Placement(element))
@@ -94,6 +99,7 @@ struct WantedElements {
   mutating func removeAll() {
     cells.removeAll()
     others.removeAll()
+    if !attributes.isEmpty { attributes = [:] }
     surplus = 0
   }
 }

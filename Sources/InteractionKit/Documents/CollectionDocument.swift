@@ -37,10 +37,16 @@ public struct CollectionDocument: Sendable {
   public var supplementaryTypes: [String: String] = [:]
   public var sections: [SectionDescription] = []
   public var wiring = WiringDescription()
+  /// What it does by itself when something happens.
+  public var reactions: [ReactionDescription] = []
+  /// How reactions load its items; nil where the file does not say.
+  public var loading: LoadingDescription?
   /// How many collections this one embeds, at any depth.
   private(set) var embeddedCount = 0
   /// How deep collections are embedded in this one.
   private(set) var embeddedDepth = 0
+  /// Whether one of those has reactions.
+  private var embedsReactions = false
 
   /// An empty collection with UIKit's defaults.
   public init(name: String) {
@@ -59,6 +65,9 @@ public struct CollectionDocument: Sendable {
 }
 
 extension CollectionDocument {
+  /// Whether it does something by itself, or a collection inside of it.
+  var reacts: Bool { !reactions.isEmpty || loading != nil || embedsReactions }
+
   var sectionTemplates: SectionTemplates {
     SectionTemplates(
       cells: ItemTypes(identifiers: types, templates: Array(cells.keys)),
@@ -72,11 +81,13 @@ extension CollectionDocument {
     var pending = subviews
     embeddedCount = 0
     embeddedDepth = 0
+    embedsReactions = false
     while let subview = pending.popLast() {
       pending += subview.subviews
       guard let inner = subview.collection else { continue }
       embeddedCount = min(embeddedCount + inner.embeddedCount + 1, .max / 4)
       embeddedDepth = max(embeddedDepth, inner.embeddedDepth + 1)
+      if inner.reacts { embedsReactions = true }
     }
   }
 }

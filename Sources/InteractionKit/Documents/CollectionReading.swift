@@ -3,7 +3,8 @@ extension DocumentReader {
     "cvsim", "name", "viewport", "scale", "contentInset", "safeAreaInsets", "layoutMargins",
     "layoutDirection", "allowsSelection", "allowsMultipleSelection",
     "installsStandardGestureForInteractiveMovement", "layout", "cells",
-    "supplementaryViews", "types", "supplementaryTypes", "sections", "wiring",
+    "supplementaryViews", "types", "supplementaryTypes", "sections", "wiring", "reactions",
+    "loading",
   ]
 
   /// A whole collection. One that stands inside of another file need not say
@@ -12,10 +13,7 @@ extension DocumentReader {
     _ value: DocumentValue, name: String, isInline: Bool = false
   ) -> CollectionDocument {
     var collection = CollectionDocument(name: name)
-    guard
-      let fields = fields(
-        of: value, "a collection", known: DocumentReader.collectionKeys,
-        unavailable: ["reactions"])
+    guard let fields = fields(of: value, "a collection", known: DocumentReader.collectionKeys)
     else { return collection }
     checkVersion(fields["cvsim"], of: value, isRequired: !isInline)
     collection.name = self.name(fields["name"], "a name") ?? name
@@ -64,6 +62,8 @@ extension DocumentReader {
     collection.sections = sections(fields["sections"], templates)
     collection.wiring = wiring(
       fields["wiring"], identifiers: templates.cells.templates + templates.views.templates)
+    collection.loading = loading(fields["loading"], templates.cells)
+    collection.reactions = reactions(fields["reactions"], of: collection, templates)
   }
 
   private mutating func checkVersion(

@@ -16,6 +16,10 @@ public struct ItemDescription: Hashable, Sendable {
   public var extra: JSONValue
   /// How deep the cell's content is indented; nil is what its template says.
   public var indentationLevel: Int?
+  /// The items below this one, which show while it is expanded.
+  public var children: [ItemDescription] = []
+  /// The item's node in the outline of its section.
+  var outlineNode: Int?
 
   public init(
     type: String, id: String? = nil, label: String? = nil, size: CGSize? = nil,

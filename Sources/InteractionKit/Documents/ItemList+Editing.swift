@@ -60,6 +60,30 @@ extension ItemList {
     }
   }
 
+  /// The same items with `{i}` of repeated ones counting on from a number.
+  func counting(from number: Int) -> ItemList {
+    var list = ItemList()
+    for run in runs {
+      switch run {
+      case .listed(let items): for item in items { list.append(item) }
+      case .repeated(var items):
+        items.firstIndex = number + list.count
+        list.append(items)
+      case .records(let items): list.append(items)
+      }
+    }
+    return list
+  }
+
+  /// Whether an item has an id, or would have it under some number for `{i}`.
+  func mayHold(id: String) -> Bool {
+    if index(ofID: id) != nil { return true }
+    return runs.contains { run in
+      guard case .repeated(let items) = run else { return false }
+      return items.id?.index(of: id) != nil
+    }
+  }
+
   /// Puts a piece of one item where its sizes say.
   private mutating func insert(_ piece: Piece, _ own: SizeRun) {
     let (before, after) = split(at: own.range.lowerBound)

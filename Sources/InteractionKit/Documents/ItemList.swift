@@ -19,7 +19,7 @@ public struct ItemList: Sendable {
     func label(at index: Int) -> String? {
       switch self {
       case .listed(let items): items.indices.contains(index) ? items[index].label : nil
-      case .repeated(let items): items.label?.text(at: index)
+      case .repeated(let items): items.label(at: index)
       case .records(let items): items.labels.value(at: index, else: nil)
       }
     }
@@ -106,14 +106,22 @@ public struct ItemList: Sendable {
       return ItemContent(type: item.type, size: item.size, data: item.data, extra: item.extra)
     case .repeated(let items):
       return ItemContent(
-        type: items.type, size: items.size, data: items.data.substituting(index: offset),
-        extra: items.extra.substituting(index: offset))
+        type: items.type, size: items.size,
+        data: items.data.substituting(index: items.firstIndex + offset),
+        extra: items.extra.substituting(index: items.firstIndex + offset))
     case .records(let items):
       return ItemContent(
         type: items.types.value(at: offset, else: ""),
         size: items.sizes.value(at: offset, else: nil),
         data: items.data.value(at: offset, else: .null),
         extra: items.extra.value(at: offset, else: .null))
+    }
+  }
+
+  /// Whether any item has items below it.
+  var hasChildren: Bool {
+    runs.contains { run in
+      if case .listed(let items) = run { items.contains { !$0.children.isEmpty } } else { false }
     }
   }
 
@@ -124,7 +132,7 @@ public struct ItemList: Sendable {
     let offset = origin.offset
     return switch runs[origin.run] {
     case .listed(let items): items[offset].id
-    case .repeated(let items): items.id?.text(at: offset)
+    case .repeated(let items): items.identifier(at: offset)
     case .records(let items): items.ids.value(at: offset, else: nil)
     }
   }
@@ -195,10 +203,25 @@ public struct ItemList: Sendable {
 
   mutating func append(_ items: RepeatedItems) {
     guard items.count > 0 else { return }
-    if items.id != nil { patterned.append(runs.count) }
     extendSizes(
       by: items.count, type: items.type, size: items.size, preferredSize: items.preferredSize)
+    if continueLastRun(with: items) { return }
+    if items.id != nil { patterned.append(runs.count) }
     append(run: .repeated(items))
+  }
+
+  /// Makes items part of the last run where they only count on: pages that are
+  /// appended stay one run, however many they are.
+  private mutating func continueLastRun(with items: RepeatedItems) -> Bool {
+    guard let piece = pieces.indices.last, pieces[piece].run == runs.count - 1,
+      case .repeated(var last) = runs[runs.count - 1],
+      pieces[piece].range.upperBound == last.count, last.continues(with: items)
+    else { return false }
+    last.count += items.count
+    runs[runs.count - 1] = .repeated(last)
+    pieces[piece].range = pieces[piece].range.lowerBound..<last.count
+    count += items.count
+    return true
   }
 
   mutating func append(_ items: RecordItems) {

@@ -68,7 +68,7 @@ extension DocumentReader {
   ) -> ItemDescription? {
     guard
       let fields = fields(
-        of: value, "an item", known: DocumentReader.itemKeys, unavailable: ["children"]),
+        of: value, "an item", known: DocumentReader.itemKeys + ["children"]),
       reserve(1, for: value, &reading)
     else { return nil }
     let type = type(fields["type"], of: value, in: reading.types, "cells")
@@ -76,11 +76,15 @@ extension DocumentReader {
     if let id, let place = fields["id"] {
       reading.ids.add(id, at: ItemIDs.Place(value: place))
     }
-    let item = ItemDescription(
+    var item = ItemDescription(
       type: type ?? "", id: id, label: label(fields["label"]), size: size(fields["size"]),
       preferredSize: size(fields["preferredSize"]), data: json(fields["data"]) ?? .null,
       extra: json(fields["extra"]) ?? .null,
       indentationLevel: indentationLevel(fields["indentationLevel"]))
+    if let children = fields["children"] {
+      let list = items(children, &reading)
+      item.children = (0..<list.count).compactMap { list.item(at: $0) }
+    }
     return type == nil ? nil : item
   }
 

@@ -23,6 +23,8 @@ extension Fact.Kind {
     case .endDisplay: .endDisplay
     case .prefetch: .prefetch
     case .cancelPrefetch: .cancelPrefetch
+    case .state: .state
+    case .load: .load
     case .gesture: .gesture
     }
   }

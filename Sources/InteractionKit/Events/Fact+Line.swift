@@ -79,6 +79,19 @@ extension Fact {
     case .endDisplay(let place): Fact.append("end-display ", place, to: &output)
     case .prefetch(let places): Fact.append("prefetch", places, to: &output)
     case .cancelPrefetch(let places): Fact.append("cancel-prefetch", places, to: &output)
+    case .state(let from, let to, let collection):
+      output.append(contentsOf: "state ".utf8)
+      if let collection {
+        output.append(contentsOf: collection.utf8)
+        output.append(UInt8(ascii: " "))
+      }
+      output.append(contentsOf: from.rawValue.utf8)
+      output.append(contentsOf: " -> ".utf8)
+      output.append(contentsOf: to.rawValue.utf8)
+    case .load(let section, let offset, let collection):
+      Fact.append("load ", section, of: collection, to: &output)
+      output.append(contentsOf: " offset ".utf8)
+      NumberText.append(offset, to: &output)
     case .gesture(let name, let place, let state):
       output.append(contentsOf: "gesture ".utf8)
       output.append(contentsOf: name.utf8)

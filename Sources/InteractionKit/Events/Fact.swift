@@ -38,6 +38,10 @@ public struct Fact: Sendable {
     case prefetch([Place])
     /// Items that were to be prefetched and are not any more.
     case cancelPrefetch([Place])
+    /// Loading brought a collection into another state.
+    case state(from: ContentState, to: ContentState, collection: String?)
+    /// The items of a section were asked for, from an offset on.
+    case load(section: Int, offset: Int, collection: String?)
     /// A gesture recognizer's state changed so that its actions were called.
     case gesture(name: String, Place, state: String)
     /// Something that is worth knowing and is not an error of the touch, such

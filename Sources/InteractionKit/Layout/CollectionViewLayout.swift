@@ -3,7 +3,9 @@ import Foundation
 /// The base of all layouts: says where the elements of a collection view are.
 ///
 /// Subclass it as in UIKit: compute in `prepare()`, answer
-/// `collectionViewContentSize` and the four questions for attributes.
+/// `collectionViewContentSize` and the four questions for attributes. Display, hit
+/// testing and sessions follow; an index over the answers makes them fast
+/// (`LayoutAnswers` says when).
 open class CollectionViewLayout {
   /// The collection view that uses the layout.
   public var collectionView: CollectionView? { owner?.view }
@@ -14,11 +16,20 @@ open class CollectionViewLayout {
   private(set) var isInvalid = true
   /// How far contexts want the content moved that has not been yet.
   final var dueOffset = CGPoint.zero
+  /// What the engine keeps of the layout's answers.
+  final let answers = LayoutAnswers()
+  /// The views that decorate, by element kind.
+  private var decorations: [String: CollectionReusableView.Type] = [:]
 
   public init() {}
 
   /// Computes what the questions will need; called once after an invalidation.
   open func prepare() {}
+
+  /// The class of the attributes that the engine makes for the layout.
+  open class var layoutAttributesClass: CollectionViewLayoutAttributes.Type {
+    CollectionViewLayoutAttributes.self
+  }
 
   /// The size of everything, in points.
   open var collectionViewContentSize: CGSize { .zero }
@@ -76,6 +87,7 @@ open class CollectionViewLayout {
   /// that, it forgets everything.
   open func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
     isInvalid = true
+    answers.forget()
     dueOffset.x += context.contentOffsetAdjustment.x
     dueOffset.y += context.contentOffsetAdjustment.y
     collectionView?.layoutWasInvalidated(by: context)
@@ -121,7 +133,7 @@ open class CollectionViewLayout {
   /// What a view is asked with for the size that it prefers: the attributes of
   /// its element, unless the layout knows a better guess.
   func attributesForFitting(_ id: ElementID) -> CollectionViewLayoutAttributes? {
-    element(id).map(CollectionViewLayoutAttributes.init)
+    element(id).map { $0.attributes?.duplicate ?? attributes(of: $0) }
   }
 
   // MARK: Moving items
@@ -175,14 +187,100 @@ open class CollectionViewLayout {
     prepare()
   }
 
+  // MARK: Decoration views
+
+  /// Has views of a class made for an element kind that decorates; nil takes
+  /// the registration back.
+  public final func register(
+    _ viewClass: CollectionReusableView.Type?, forDecorationViewOfKind elementKind: String
+  ) {
+    decorations[elementKind] = viewClass
+  }
+
+  /// A new view for an element kind that decorates: a blank one where nothing is registered.
+  final func makeDecorationView(ofKind kind: String) -> CollectionReusableView {
+    (decorations[kind] ?? CollectionReusableView.self).init(frame: .zero)
+  }
+
+  // MARK: Updates
+
+  /// A batch of changes of the data begins to show: what comes and goes is asked
+  /// for where it comes from and goes to. The layout has prepared with the new data.
+  open func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {}
+
+  /// A batch of changes has shown.
+  open func finalizeCollectionViewUpdates() {}
+
+  /// The size of the bounds has changed, and what that moves begins to show.
+  open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
+
+  /// What a change of the bounds' size moved has shown.
+  open func finalizeAnimatedBoundsChange() {}
+
+  /// Where a cell that comes begins; nil, the default, where it ends.
+  open func initialLayoutAttributesForAppearingItem(
+    at itemIndexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    nil
+  }
+
+  /// Where a cell that goes ends; nil, the default, where it was.
+  open func finalLayoutAttributesForDisappearingItem(
+    at itemIndexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    nil
+  }
+
+  /// Where a supplementary view that comes begins; nil, the default, where it ends.
+  open func initialLayoutAttributesForAppearingSupplementaryElement(
+    ofKind elementKind: String, at elementIndexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    nil
+  }
+
+  /// Where a supplementary view that goes ends; nil, the default, where it was.
+  open func finalLayoutAttributesForDisappearingSupplementaryElement(
+    ofKind elementKind: String, at elementIndexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    nil
+  }
+
+  /// Where a decoration view that comes begins; nil, the default, where it ends.
+  open func initialLayoutAttributesForAppearingDecorationElement(
+    ofKind elementKind: String, at decorationIndexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    nil
+  }
+
+  /// Where a decoration view that goes ends; nil, the default, where it was.
+  open func finalLayoutAttributesForDisappearingDecorationElement(
+    ofKind elementKind: String, at decorationIndexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    nil
+  }
+
+  /// The supplementary views of a kind that a batch of changes adds; none by default.
+  open func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] {
+    []
+  }
+
+  /// The supplementary views of a kind that a batch of changes removes; none by default.
+  open func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] {
+    []
+  }
+
+  /// The decoration views of a kind that a batch of changes adds; none by default.
+  open func indexPathsToInsertForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
+
+  /// The decoration views of a kind that a batch of changes removes; none by default.
+  open func indexPathsToDeleteForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
+
   // MARK: The engine's own questions, answered without objects where possible
 
   /// Calls `body` with the elements that meet `rect`, in no particular order.
   func visitElements(in rect: CGRect, _ body: (LaidOutElement) -> Void) {
-    for attributes in layoutAttributesForElements(in: rect) ?? [] {
-      let element = LaidOutElement(attributes)
-      if element.frame.meets(rect) { body(element) }
-    }
+    if let index = index(for: rect) { return index.visit(meeting: rect, body) }
+    for element in elements(answeredFor: rect) where element.frame.meets(rect) { body(element) }
   }
 
   /// Calls `body` with the items whose frames meet `rect`, in no particular order.
@@ -194,27 +292,22 @@ open class CollectionViewLayout {
     }
   }
 
-  /// The item in front of all others at a point of the content.
+  /// The item in front of all others at a point of the content; hidden ones are
+  /// not there.
   func topItem(at point: CGPoint) -> (section: Int, item: Int)? {
+    let rect = CGRect(origin: point, size: CGSize(width: 1, height: 1))
+    if let index = index(for: rect) { return index.topItem(at: point) }
     var best: LaidOutElement?
-    visitElements(in: CGRect(origin: point, size: CGSize(width: 1, height: 1))) { element in
-      guard element.id.category == .cell, element.frame.holds(point) else { return }
-      if let current = best, (current.zIndex, current.id) > (element.zIndex, element.id) { return }
+    for element in elements(answeredFor: rect) {
+      guard element.id.category == .cell, !element.isHidden, element.frame.holds(point) else {
+        continue
+      }
+      if let best, best.zIndex > element.zIndex { continue }
       best = element
     }
     return best.map { ($0.id.section, $0.id.item) }
   }
 
   /// The place of one element, or nil where the layout has none for it.
-  func element(_ id: ElementID) -> LaidOutElement? {
-    switch id.category {
-    case .cell: layoutAttributesForItem(at: id.indexPath).map(LaidOutElement.init)
-    case .supplementary:
-      layoutAttributesForSupplementaryView(ofKind: id.kind, at: id.indexPath)
-        .map(LaidOutElement.init)
-    case .decoration:
-      layoutAttributesForDecorationView(ofKind: id.kind, at: id.indexPath)
-        .map(LaidOutElement.init)
-    }
-  }
+  func element(_ id: ElementID) -> LaidOutElement? { answeredElement(id) }
 }

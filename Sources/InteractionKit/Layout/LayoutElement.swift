@@ -63,6 +63,8 @@ struct LaidOutElement {
   var alpha: CGFloat = 1
   var isHidden = false
   var transform: AffineTransform?
+  /// What the layout said, where that is of a class of the user's.
+  var attributes: CollectionViewLayoutAttributes?
 
   init(id: ElementID, frame: CGRect, zIndex: Int = 0) {
     self.id = id
@@ -71,6 +73,7 @@ struct LaidOutElement {
   }
 
   init(_ attributes: CollectionViewLayoutAttributes) {
+    if type(of: attributes) != CollectionViewLayoutAttributes.self { self.attributes = attributes }
     id = attributes.element
     frame = attributes.frame
     zIndex = attributes.zIndex

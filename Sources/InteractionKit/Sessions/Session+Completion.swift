@@ -47,6 +47,7 @@ extension Session {
     case ("swipe", _):
       return before.last == "from" ? places(word) : before.last == "by" ? [] : ["from", "by"]
     case ("fling", _): return []
+    case ("state", nil): return ["empty", "loading", "ready"]
     case ("touch", nil): return ["down", "move", "up", "cancel"]
     case ("wire", nil): return ["on", "off", "delegate", "style"]
     case ("wire", "delegate"?):

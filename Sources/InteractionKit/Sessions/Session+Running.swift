@@ -44,6 +44,7 @@ extension Session {
     if action.acts { beginAction() }
     let before = screen?.simulator.log.tally
     do throws(SessionError) { try action.run(self) } catch { fail(error) }
+    if action.acts, let screen { screen.root.runDueReactions(on: screen.simulator.clock) }
     printFacts()
     guard let before, let after = screen?.simulator.log.tally else { return }
     if after.unhandled > before.unhandled || after.missed > before.missed { hasFailed = true }

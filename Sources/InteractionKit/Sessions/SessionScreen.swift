@@ -14,5 +14,6 @@ public final class SessionScreen {
     root = CollectionScreen(document)
     simulator.window.addSubview(root.collectionView)
     simulator.window.layoutIfNeeded()
+    root.runDueReactions(on: simulator.clock)
   }
 }

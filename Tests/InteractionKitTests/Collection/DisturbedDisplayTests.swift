@@ -117,7 +117,12 @@ import Testing
     screen.view.layoutIfNeeded()
     screen.scroll(to: 1)
     #expect(
-      diagnostics(screen) == ["the layout answered a cell for [0,7], which does not exist"])
+      diagnostics(screen) == [
+        "UICollectionView received layout attributes for a cell with an index path that does not exist: {length = 2, path = 0 - 7}",
+        "the layout answered attributes for [0,0] twice; the first count",
+        "the layout answered attributes for [0,1] twice; the first count",
+        "the layout answered attributes for [0,2] twice; the first count",
+      ])
     #expect(screen.view.indexPathsForVisibleItems == (0..<3).map { IndexPath.item($0) })
   }
 

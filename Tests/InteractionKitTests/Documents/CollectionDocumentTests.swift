@@ -202,7 +202,7 @@ extension LayoutDescription {
   fileprivate var flow: FlowDescription {
     switch self {
     case .flow(let flow): flow
-    case .compositional, .list: FlowDescription()
+    default: FlowDescription()
     }
   }
 }

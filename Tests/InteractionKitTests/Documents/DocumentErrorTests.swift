@@ -71,7 +71,9 @@ struct Mistake: CustomTestStringConvertible, Sendable {
     Mistake(
       "layout: { flow: { estimatedItemSize: 40 } }",
       "f:4:38: layout.flow.estimatedItemSize: found 40, expected [width, height] or \"automatic\""),
-    Mistake("reactions: [ { on: {} } ]", "f:4:1: reactions: \"reactions\" is not available yet"),
+    Mistake(
+      "reactions: [ { on: { appear: true } } ]",
+      "f:4:14: reactions[0]: a reaction needs \"do\""),
     Mistake(
       "wiring: { style: models }",
       "f:4:18: wiring.style: the wiring style \"models\" is not available yet"),
@@ -105,8 +107,8 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       "f:4:32: sections[0].items[0].type: the type \"AB\" leads to \"AB\", which is not in "
         + "\"cells\"; did you mean \"A\"?"),
     Mistake(
-      "sections: [ { items: [ { type: A, children: [ {} ] } ] } ]",
-      "f:4:35: sections[0].items[0].children: \"children\" is not available yet"),
+      "sections: [ { items: [ { type: A, children: [ { type: C } ] } ] } ]",
+      "f:4:55: sections[0].items[0].children[0].type: the type \"C\" leads to"),
     Mistake(
       "sections: [ { supplementaries: { a: 1 } } ]",
       "f:4:37: sections[0].supplementaries.a: found 1, expected a supplementary view: a mapping"),

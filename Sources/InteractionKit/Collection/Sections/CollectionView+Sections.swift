@@ -25,7 +25,9 @@ extension CollectionView {
       }
       view.update(geometry)
     }
-    for (section, view) in sectionScrollViews where !wanted.contains(section) {
+    // In order: what they scroll may end, and somebody hears of that.
+    for (section, view) in sectionScrollViews.sorted(by: { $0.key < $1.key })
+    where !wanted.contains(section) {
       if let geometry = sectionLayout?.orthogonalGeometry(ofSection: section), view.isTracking {
         view.update(geometry)
       } else {

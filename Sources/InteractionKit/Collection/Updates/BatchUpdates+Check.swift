@@ -39,7 +39,7 @@ extension BatchUpdates {
       moves: movedSections, name: { .section($0) })
     try checkConflicts(
       deleted: deletedItems, inserted: insertedItems,
-      reloaded: reloadedItems.union(reconfiguredItems), moves: movedItems, name: { .item($0) })
+      reloaded: reloadedItems, moves: movedItems, name: { .item($0) })
   }
 
   private func checkConflicts<Place: Hashable & Comparable>(

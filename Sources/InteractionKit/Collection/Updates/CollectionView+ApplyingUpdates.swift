@@ -28,11 +28,46 @@ extension CollectionView {
     collectionViewLayout.invalidateLayout(for: update)
     for fact in names { window?.ownLog?.record(fact) }
     setNeedsLayout()
-    if display.phase == .idle { layoutIfNeeded() }
+    if display.phase == .idle { show(update) }
     reconfigure(
       updates.reconfiguredItems.sorted().compactMap {
         places.item(of: Selection.Item(section: $0.section, item: $0.item))
       })
+  }
+
+  /// Shows what a batch has changed, and tells the layout as UIKit does: what is to
+  /// come, then, for views that come and go, where they would come from and go to.
+  private func show(_ update: LayoutUpdate) {
+    layOutIfInvalid()
+    let layout = collectionViewLayout
+    layout.performing(updates: update.items) {
+      for view in display.departing {
+        guard let id = view.element else { continue }
+        switch id.category {
+        case .cell: _ = layout.finalLayoutAttributesForDisappearingItem(at: id.indexPath)
+        case .supplementary:
+          _ = layout.finalLayoutAttributesForDisappearingSupplementaryElement(
+            ofKind: id.kind, at: id.indexPath)
+        case .decoration:
+          _ = layout.finalLayoutAttributesForDisappearingDecorationElement(
+            ofKind: id.kind, at: id.indexPath)
+        }
+      }
+      var coming: [ElementID] = []
+      layout.visitElements(in: bounds) { if shown[$0.id] == nil { coming.append($0.id) } }
+      for id in coming.sorted() {
+        switch id.category {
+        case .cell: _ = layout.initialLayoutAttributesForAppearingItem(at: id.indexPath)
+        case .supplementary:
+          _ = layout.initialLayoutAttributesForAppearingSupplementaryElement(
+            ofKind: id.kind, at: id.indexPath)
+        case .decoration:
+          _ = layout.initialLayoutAttributesForAppearingDecorationElement(
+            ofKind: id.kind, at: id.indexPath)
+        }
+      }
+      layoutIfNeeded()
+    }
   }
 
   /// Has the data source fill cells again that are shown or made ahead.

@@ -9,6 +9,11 @@ public final class CollectionScreen {
   /// The sections as they are now; an embedded collection gets them from its item.
   public internal(set) var sections: [SectionDescription]
   let delegate: DescribedDelegate
+  /// The outlines of sections whose items have items below them.
+  var outlines: [Int: ScreenOutline] = [:]
+  var nextOutlineNode = 0
+  /// What it does by itself; nil as long as it does nothing. See `reactions`.
+  var startedReactions: ScreenReactions?
 
   /// Builds the views of a document. An embedded one names itself in facts.
   public init(_ document: CollectionDocument, isEmbedded: Bool = false) {
@@ -36,6 +41,8 @@ public final class CollectionScreen {
     view.installsStandardGestureForInteractiveMovement =
       document.installsStandardGestureForInteractiveMovement
     wire()
+    view.interactions.togglesOutline = { [weak self] in self?.toggleOutline(at: $0) }
+    sections = outlined(sections)
     fillHandler()
     view.reloadData()
   }
@@ -104,6 +111,8 @@ public final class CollectionScreen {
     } else {
       sections = document.sections
     }
+    sections = outlined(sections)
+    startedReactions?.reset()
     fillHandler()
     collectionView.bounds.origin = .zero
     collectionView.reloadData()
@@ -124,6 +133,7 @@ public final class CollectionScreen {
       handler.sections[section].records = HandlerRecords(
         ItemRecords(sections[section].items, estimatesSizes: estimatesSizes))
     }
+    startedReactions?.itemMoved(from: source, to: destination)
   }
 
   /// The item at a path, or nil.
@@ -146,6 +156,11 @@ public final class CollectionScreen {
 final class ScreenCollectionView: CollectionView {
   weak var screen: CollectionScreen?
   override var hasPlainTouchArea: Bool { true }
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window != nil { screen?.didAppear() }
+  }
 }
 
 extension HandlerSection {
@@ -186,6 +201,8 @@ extension LayoutDescription {
       return compositional.makeLayout(sections: sections.map(\.layout))
     case .list(let list):
       return CollectionViewCompositionalLayout.list(using: list.configuration(for: outlet))
+    case .masonry(let masonry): return masonry.makeLayout()
+    case .circular(let circular): return circular.makeLayout()
     }
   }
 }

@@ -5,6 +5,8 @@ import Foundation
 final class DescribedDelegate: CollectionViewHandlerDelegate {
   /// The methods that are implemented.
   var methods: Set<DelegateMethod>
+  /// Called whenever the content was scrolled.
+  var didScroll: (() -> Void)?
 
   init(_ wiring: WiringDescription) {
     methods = Set(DelegateMethod.allCases.filter(wiring.delegate.implements))
@@ -24,5 +26,11 @@ final class DescribedDelegate: CollectionViewHandlerDelegate {
 
   func handler(_ handler: CollectionViewHandler, cellEvent event: CellEvent) {
     hear(.cellEvent, handler)
+  }
+
+  func handlerDidScroll(
+    _ handler: CollectionViewHandler, contentSize: CGSize, contentOffset: CGPoint
+  ) {
+    didScroll?()
   }
 }

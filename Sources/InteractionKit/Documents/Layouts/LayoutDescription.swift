@@ -3,10 +3,12 @@ public enum LayoutDescription: Hashable, Sendable {
   case flow(FlowDescription)
   case compositional(CompositionalDescription)
   case list(ListDescription)
+  case masonry(MasonryDescription)
+  case circular(CircularDescription)
 }
 
 extension DocumentReader {
-  private static let layouts = ["flow", "compositional", "list"]
+  private static let layouts = ["flow", "compositional", "list", "masonry", "circular"]
 
   /// `layout:`; a flow layout with UIKit's defaults where nothing is said.
   mutating func layout(_ value: DocumentValue?) -> LayoutDescription {
@@ -27,6 +29,8 @@ extension DocumentReader {
     switch first.key {
     case "compositional": return .compositional(compositional(content))
     case "list": return .list(list(content))
+    case "masonry": return .masonry(masonry(content))
+    case "circular": return .circular(circular(content))
     default: return .flow(flow(content))
     }
   }

@@ -47,6 +47,10 @@ struct TapRouting {
       lines.append("a tap there sends no event")
       return
     }
+    guard screen.stateCellIdentifier == nil else {
+      lines.append("a tap there does nothing: the cell stands in the place of the content")
+      return
+    }
     explain(identifier, event: nil, in: screen)
   }
 

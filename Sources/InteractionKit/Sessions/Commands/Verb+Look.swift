@@ -140,24 +140,4 @@ extension Verb {
       for line in TextDrawing(ScreenDrawing(screen)).lines { session.say(line) }
     }
   }
-
-  static func state(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
-    if arguments.hasMore {
-      let start = arguments.offset
-      _ = try arguments.word(of: ["empty", "loading", "ready"])
-      throw arguments.fail(at: start, "setting the state is not available yet")
-    }
-    return .looking { session throws(SessionError) in
-      let screen = try session.loadedScreen()
-      let view = screen.root.collectionView
-      let count = screen.root.sections.reduce(0) { $0 + $1.items.count }
-      let sections = screen.root.sections.count
-      session.say(
-        "\(screen.root.document.name): \(count) item\(count == 1 ? "" : "s") in "
-          + "\(sections) section\(sections == 1 ? "" : "s"), "
-          + "offset \(PointText.text(view.contentOffset)), content "
-          + "\(NumberText.text(view.contentSize.width))x\(NumberText.text(view.contentSize.height)), "
-          + "time \(NumberText.text(screen.simulator.clock.now.milliseconds))ms")
-    }
-  }
 }

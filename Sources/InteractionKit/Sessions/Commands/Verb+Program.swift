@@ -69,6 +69,7 @@ extension ResolvedPlace {
       screen.sections.indices.contains(element.section)
       ? screen.sections[element.section] : nil
     if element.category == .cell {
+      if let identifier = screen.stateCellIdentifier { return (identifier, nil, nil) }
       guard let item = section?.items.item(at: element.item) else { return ("", nil, nil) }
       return (screen.cellIdentifier(ofType: item.type), item.data.present, item.extra.present)
     }

@@ -61,6 +61,7 @@ enum Verb {
     case .emit: try emit(&arguments)
     case .load: try load(&arguments)
     case .state: try state(&arguments)
+    case .loadMore: loadMore()
     case .insert: try insert(&arguments)
     case .append: try append(&arguments)
     case .delete: try delete(&arguments)
@@ -69,6 +70,10 @@ enum Verb {
     case .reload: try reload(&arguments)
     case .reconfigure: try reconfigure(&arguments)
     case .batch: try batch(&arguments)
+    case .expand: try expand(&arguments)
+    case .collapse: try collapse(&arguments)
+    case .apply: try apply(&arguments)
+    case .synchronize: try synchronize(&arguments)
     case .wire: try wire(&arguments)
     case .ls: try list(&arguments)
     case .show: try showPlace(&arguments)
@@ -89,7 +94,7 @@ enum Verb {
     case .repeat: try repeatBlock(&arguments)
     case .echo: echo(&arguments)
     case .quit: try quit(&arguments)
-    case .expand, .collapse, .apply, .synchronize, .loadMore, .resize, .set, .undo,
+    case .resize, .set, .undo,
       .redo, .goto, .mark, .branch, .branches, .replay, .output, .alias:
       throw arguments.expected("a verb that exists")
     }

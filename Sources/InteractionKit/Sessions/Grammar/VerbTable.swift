@@ -70,14 +70,15 @@ extension VerbName {
     case .delete: (.data, "delete T…", "deletes items", true)
     case .move: (.data, "move T -> [s,i]", "moves an item", true)
     case .update: (.data, "update T JSON", "replaces the data of an item", true)
-    case .expand: (.data, "expand T", "shows the children of an item", false)
-    case .collapse: (.data, "collapse T", "hides the children of an item", false)
+    case .expand: (.data, "expand T", "shows the children of an item", true)
+    case .collapse: (.data, "collapse T", "hides the children of an item", true)
     case .batch: (.data, "batch { … }", "performs several updates as one", true)
-    case .apply: (.data, "apply FILE", "applies a snapshot", false)
-    case .synchronize: (.data, "synchronize S JSON", "makes a section equal to a list", false)
+    case .apply: (.data, "apply FILE", "shows the sections of another file", true)
+    case .synchronize: (.data, "synchronize S JSON", "makes a section equal to a list", true)
     case .state:
       (.data, "state [empty|loading|ready]", "shows or sets the state of the screen", true)
-    case .loadMore: (.data, "load-more", "asks for the next page", false)
+    case .loadMore:
+      (.data, "load-more", "asks for the next page, as scrolling to the end would", true)
     case .resize: (.screen, "resize W H", "changes the viewport", false)
     case .rotate:
       (

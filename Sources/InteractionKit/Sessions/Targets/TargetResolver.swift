@@ -144,11 +144,17 @@ struct TargetResolver {
   ) throws(SessionError) -> ResolvedPlace {
     for (number, section) in collection.sections.enumerated() {
       guard let index = section.items.index(ofID: id) else { continue }
+      try refuseCovered("#\(id)", in: collection)
       return try element(
         .cell(number, index), subviews, in: collection,
         or: {
           missing(section: number, item: index, in: collection)
         })
+    }
+    if let hiding = collection.item(hiding: id) {
+      let name = hiding.id.map { "#\($0)" } ?? JSONValue.quote(hiding.label ?? hiding.type)
+      throw SessionError(
+        "#\(id) is below \(name), which is collapsed; `expand \(name)` shows what is below it")
     }
     let known = collection.sections.lazy.flatMap { section in
       (0..<min(section.items.count, 1000)).lazy.compactMap { section.items.identifier(at: $0) }
@@ -173,6 +179,7 @@ struct TargetResolver {
         ?? section.items.indices(ofLabelMatching: matches, limit: rest)
       found += items.map { (number, $0) }
     }
+    if !found.isEmpty { try refuseCovered(text, in: collection) }
     if found.count == 1, let only = found.first {
       return try element(.cell(only.section, only.item), subviews, in: collection) {
         missing(section: only.section, item: only.item, in: collection)
@@ -232,6 +239,16 @@ struct TargetResolver {
   }
 
   // MARK: Errors
+
+  /// An item is nowhere while the cell of a state stands in the place of the content.
+  private func refuseCovered(
+    _ name: String, in collection: CollectionScreen
+  ) throws(SessionError) {
+    guard let cell = collection.stateCellIdentifier else { return }
+    throw SessionError(
+      "\(name) is not shown: \(cell) stands in the place of the content; "
+        + "`state ready` shows it")
+  }
 
   /// How a candidate is listed: as facts name it, or so that it can be told from
   /// its like in another collection of the same name.

@@ -33,6 +33,7 @@ extension CollectionViewHandler: SelectionRouting {
       delegate.handler(self, cellDidSelect: event)
       return !delegateLacksMethod
     }
+    if outcome.wasHeard { didDeliver?(event, true) }
     return (outcome.wasHeard, outcome.delivery)
   }
 
@@ -91,6 +92,7 @@ extension CollectionViewHandler: SelectionRouting {
       delegate.handler(self, cellEvent: event)
       return !delegateLacksMethod
     }
+    defer { if outcome.wasHeard { didDeliver?(event, false) } }
     guard let log else { return outcome.wasHeard }
     func named() -> Place { place() ?? Place(.view(event.cellIdentifier)) }
     if outcome.wasHeard {

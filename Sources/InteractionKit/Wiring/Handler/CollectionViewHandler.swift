@@ -81,6 +81,9 @@ public final class CollectionViewHandler {
   /// Moves a record in place of the handler, for records that are made from a list
   /// of somebody else's.
   var movesRecord: ((_ source: IndexPath, _ destination: IndexPath) -> Void)?
+  /// Called when somebody has heard a selection or another event: for what a
+  /// collection file does in the place of those who hear.
+  var didDeliver: ((_ event: CellEvent, _ isSelection: Bool) -> Void)?
   /// Set by default implementations of the delegate's methods.
   var delegateLacksMethod = false
   private var reportedTypes: Set<String> = []

@@ -1,0 +1,103 @@
+import Foundation
+
+@testable import InteractionKit
+
+/// Compositional layouts of nested groups: every frame of a section, and single ones.
+enum CompositionalBenchmark {
+  static let counts = [1_000, 10_000, 100_000, 1_000_000]
+
+  static func rows(matching wanted: String) -> [Figure] {
+    var rows: [Figure] = []
+    for count in counts {
+      let name = "compositional: every frame of \(count) items in nested groups"
+      if name.hasPrefix(wanted) { rows.append(every(name, count)) }
+    }
+    let name = "compositional: layout of 10000000 items in nested groups"
+    if name.hasPrefix(wanted) { rows.append(layout(name, 10_000_000)) }
+    return rows
+  }
+
+  /// One large item beside a column of two, under each other.
+  private static func screen(
+    _ count: Int
+  ) -> (layout: CollectionViewCompositionalLayout, view: CollectionView, source: Source) {
+    let half = CollectionLayoutItem(
+      layoutSize: CollectionLayoutSize(
+        widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(0.5)))
+    let column = CollectionLayoutGroup.vertical(
+      layoutSize: CollectionLayoutSize(
+        widthDimension: .fractionalWidth(0.4), heightDimension: .fractionalHeight(1)),
+      subitems: [half, half])
+    let large = CollectionLayoutItem(
+      layoutSize: CollectionLayoutSize(
+        widthDimension: .fractionalWidth(0.6), heightDimension: .fractionalHeight(1)))
+    let group = CollectionLayoutGroup.horizontal(
+      layoutSize: CollectionLayoutSize(
+        widthDimension: .fractionalWidth(1), heightDimension: .absolute(120)),
+      subitems: [large, column])
+    let layout = CollectionViewCompositionalLayout(
+      section: CollectionLayoutSection(group: group))
+    let view = CollectionView(
+      frame: CGRect(x: 0, y: 0, width: 400, height: 800), collectionViewLayout: layout)
+    let source = Source(count)
+    view.dataSource = source
+    return (layout, view, source)
+  }
+
+  private static func every(_ name: String, _ count: Int) -> Figure {
+    let (layout, view, source) = screen(count)
+    let all = CGRect(origin: .zero, size: layout.collectionViewContentSize)
+    let sum = Counter()
+    let frames = [
+      CGRect(x: 0, y: 0, width: 240, height: 120), CGRect(x: 240, y: 0, width: 160, height: 60),
+      CGRect(x: 240, y: 60, width: 160, height: 60),
+    ]
+    let repeats = max(1, 200_000 / count)
+    defer { withExtendedLifetime((view, source)) {} }
+    return Comparison(
+      name: name, most: 15, count: count * repeats,
+      floor: {
+        for _ in 0..<repeats {
+          for item in 0..<count {
+            var frame = frames[item % 3]
+            frame.origin.y += CGFloat(item / 3) * 120
+            sum.value &+= Int(frame.origin.y) & 1
+          }
+        }
+      },
+      body: {
+        for _ in 0..<repeats {
+          layout.invalidateLayout()
+          layout.visitElements(in: all) { sum.value &+= Int($0.frame.origin.y) & 1 }
+        }
+      }
+    ).row()
+  }
+
+  private static func layout(_ name: String, _ count: Int) -> Figure {
+    let (layout, view, source) = screen(count)
+    defer { withExtendedLifetime((view, source)) {} }
+    return Benchmark(name: name, goal: 1_000_000, count: 10) {
+      for _ in 0..<10 {
+        layout.invalidateLayout()
+        _ = layout.collectionViewContentSize
+      }
+    }.row()
+  }
+
+  private final class Source: CollectionViewDataSource {
+    let count: Int
+
+    init(_ count: Int) {
+      self.count = count
+    }
+
+    func collectionView(
+      _ collectionView: CollectionView, numberOfItemsInSection section: Int
+    ) -> Int { count }
+
+    func collectionView(
+      _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
+    ) -> CollectionViewCell { CollectionViewCell(frame: .zero) }
+  }
+}

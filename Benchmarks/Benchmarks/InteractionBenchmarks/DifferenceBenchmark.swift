@@ -1,0 +1,115 @@
+import Foundation
+import InteractionKit
+
+/// Differences between two versions of a list.
+///
+/// Floors: comparing both lists element by element, or building one dictionary of
+/// the identifiers.
+enum DifferenceBenchmark {
+  static func rows(matching wanted: String) -> [Figure] {
+    rows(matching: wanted, of: "integers") { $0 &* 7919 }
+      + rows(matching: wanted, of: "strings") { "item-\($0)" }
+      + rows(matching: wanted, of: "UUIDs", uuid)
+  }
+
+  private static func rows<ID: Hashable>(
+    matching wanted: String, of kind: String, _ id: @escaping (Int) -> ID
+  ) -> [Figure] {
+    var rows: [Figure] = []
+    func add(_ name: String, _ row: (String) -> Figure) {
+      let name = "difference: \(name), \(kind)"
+      if name.hasPrefix(wanted) { rows.append(row(name)) }
+    }
+    add("1000000 unchanged") { compare($0, 1.5, .unchanged(1_000_000, id)) }
+    add("one insertion in 1000000") { compare($0, 2, .oneInserted(1_000_000, id)) }
+    add("5 % of 100000 edited") { compare($0, 10, .edited(100_000, id)) }
+    add("100000 shuffled") { compareToDictionary($0, 3, .shuffled(100_000, id)) }
+    add("one insertion in 1000000, CollectionDifference") {
+      compareSystem($0, .oneInserted(1_000_000, id))
+    }
+    add("5 % of 1000 sections of 100 edited") { compareSections($0, .edited(100_000, id)) }
+    // It takes a thousand times as long for as many edits of ten times as many.
+    add("5 % of 10000 edited, CollectionDifference") { compareSystem($0, .edited(10_000, id)) }
+    return rows
+  }
+
+  private static func compare<ID: Hashable>(
+    _ name: String, _ goal: Double?, _ lists: EditedLists<ID>
+  ) -> Figure {
+    let sum = Counter()
+    return Comparison(
+      name: name, goal: goal, count: 1, floor: { sum.value &+= lists.agreeing() },
+      body: { sum.value &+= ListDifference(from: lists.old, to: lists.new).moves.count }
+    ).row(runs: 30)
+  }
+
+  private static func compareToDictionary<ID: Hashable>(
+    _ name: String, _ goal: Double, _ lists: EditedLists<ID>
+  ) -> Figure {
+    let sum = Counter()
+    return Comparison(
+      name: name, goal: goal, count: 1, floor: { sum.value &+= lists.indexed() },
+      body: { sum.value &+= ListDifference(from: lists.old, to: lists.new).moves.count }
+    ).row(runs: 15)
+  }
+
+  /// The same edits, in sections; some of the moves lead from one to another.
+  private static func compareSections<ID: Hashable>(
+    _ name: String, _ lists: EditedLists<ID>
+  ) -> Figure {
+    func sections(_ ids: [ID]) -> [DiffableSection<Int, ID>] {
+      stride(from: 0, to: 100_000, by: 100).map { start in
+        DiffableSection(id: start, items: Array(ids[start..<min(ids.count, start + 100)]))
+      }
+    }
+    let (old, new) = (sections(lists.old), sections(lists.new))
+    let sum = Counter()
+    return Comparison(
+      name: name, count: 1, floor: { sum.value &+= lists.agreeing() },
+      body: { sum.value &+= SectionedDifference(from: old, to: new).movedItems.count }
+    ).row(runs: 15)
+  }
+
+  /// What Swift's own difference takes, beside this one's.
+  private static func compareSystem<ID: Hashable>(
+    _ name: String, _ lists: EditedLists<ID>
+  ) -> Figure {
+    let sum = Counter()
+    return Comparison(
+      name: name, count: 1,
+      floor: { sum.value &+= ListDifference(from: lists.old, to: lists.new).moves.count },
+      body: {
+        sum.value &+= lists.new.difference(from: lists.old).inferringMoves().count
+      }
+    ).row(runs: 3)
+  }
+
+  /// What comparing needs besides its result where all is out of step, for each
+  /// element of both lists. To be run before what leaves memory to use again.
+  static var memory: Figure {
+    let count = 1_000_000
+    let lists = EditedLists.shuffled(count) { $0 }
+    _ = Memory.takePeak()
+    let before = Memory.resident
+    let difference = ListDifference(from: lists.old, to: lists.new)
+    let result = difference.moves.count * MemoryLayout<ListDifference.Move>.stride
+    let bytes = Double(Memory.takePeak() - before - result) / Double(2 * count)
+    return Figure(
+      name: "difference: bytes an element out of step", cost: bytes, unit: "bytes",
+      verdict: ("< 24 bytes", bytes <= 24))
+  }
+
+  private static func uuid(_ index: Int) -> UUID {
+    var random = RandomNumbers(state: UInt64(index))
+    let (high, low) = (random.next(), random.next())
+    func byte(_ value: UInt64, _ place: UInt64) -> UInt8 {
+      UInt8(truncatingIfNeeded: value >> (place * 8))
+    }
+    return UUID(
+      uuid: (
+        byte(high, 0), byte(high, 1), byte(high, 2), byte(high, 3), byte(high, 4),
+        byte(high, 5), byte(high, 6), byte(high, 7), byte(low, 0), byte(low, 1), byte(low, 2),
+        byte(low, 3), byte(low, 4), byte(low, 5), byte(low, 6), byte(low, 7)
+      ))
+  }
+}

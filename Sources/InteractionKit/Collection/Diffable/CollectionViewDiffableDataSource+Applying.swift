@@ -1,0 +1,160 @@
+import Foundation
+
+extension CollectionViewDiffableDataSource {
+  /// Shows a snapshot. The completion is called when its animation would be over,
+  /// at once where there is none.
+  ///
+  /// A snapshot that is applied while another one is, by a handler or a provider,
+  /// waits until that is done.
+  public func apply(
+    _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
+  ) {
+    enqueue { [self] in
+      outlines = reconciled(with: snapshot)
+      show(snapshot, animated: animatingDifferences, completion)
+    }
+  }
+
+  /// Shows a snapshot without comparing it with the one before.
+  public func applySnapshotUsingReloadData(
+    _ snapshot: Snapshot, completion: (() -> Void)? = nil
+  ) {
+    enqueue { [self] in
+      outlines = reconciled(with: snapshot)
+      report(snapshot.diagnostics)
+      isFirst = false
+      current = snapshot.withoutMarks()
+      collectionView?.reloadData()
+      collectionView?.layoutIfNeeded()
+      completion?()
+    }
+  }
+
+  /// Shows a section as an outline: the items whose ancestors are expanded. A section
+  /// that is not there is appended.
+  public func apply(
+    _ snapshot: SectionSnapshot, to section: SectionIdentifierType,
+    animatingDifferences: Bool = true, completion: (() -> Void)? = nil
+  ) {
+    enqueue { [self] in
+      report(snapshot.diagnostics)
+      var new = current
+      if new.indexOfSection(section) == nil { new.appendSections([section]) }
+      new.deleteItems(new.itemIdentifiers(inSection: section))
+      new.appendItems(snapshot.visibleItems, toSection: section)
+      // Items that were in other sections are moved by that, as UIKit does it.
+      outlines = reconciled(with: new)
+      outlines[section] = snapshot
+      show(new.withoutMarks(), animated: animatingDifferences, completion)
+    }
+  }
+
+  /// The outline of a section; one without levels where none was applied.
+  public func snapshot(for section: SectionIdentifierType) -> SectionSnapshot {
+    if let outline = outlines[section] { return outline }
+    var flat = SectionSnapshot()
+    if current.indexOfSection(section) != nil {
+      flat.append(current.itemIdentifiers(inSection: section))
+    }
+    return flat
+  }
+
+  // MARK: One after the other
+
+  private func enqueue(_ change: @escaping () -> Void) {
+    guard !isApplying else {
+      waiting.append(change)
+      return
+    }
+    isApplying = true
+    change()
+    while !waiting.isEmpty { waiting.removeFirst()() }
+    isApplying = false
+  }
+
+  private func show(_ snapshot: Snapshot, animated: Bool, _ completion: (() -> Void)?) {
+    report(snapshot.diagnostics)
+    guard let view = collectionView, view.dataSource === self else {
+      current = snapshot.withoutMarks()
+      completion?()
+      return
+    }
+    guard !isFirst else {
+      isFirst = false
+      current = snapshot.withoutMarks()
+      view.reloadData()
+      if view.display.phase == .idle { view.layoutIfNeeded() }
+      completion?()
+      return
+    }
+    let old = current
+    let difference = snapshot.difference(from: old)
+    view.identifierBeforeUpdates = { [itemName] path in old.item(at: path).flatMap(itemName) }
+    defer { view.identifierBeforeUpdates = nil }
+    let isMarked = snapshot.isMarked
+    let completions: (first: ((Bool) -> Void)?, second: ((Bool) -> Void)?) =
+      isMarked ? (nil, { _ in completion?() }) : ({ _ in completion?() }, nil)
+    let duration = view.updateAnimationDuration
+    if !animated { view.updateAnimationDuration = 0 }
+    defer { view.updateAnimationDuration = duration }
+    view.performBatchUpdates(
+      { [self] in
+        current = snapshot.withoutMarks()
+        view.name(difference)
+      }, completion: completion == nil ? nil : completions.first)
+    guard isMarked else { return }
+    view.identifierBeforeUpdates = nil
+    view.performBatchUpdates(
+      {
+        view.reloadSections(
+          IndexSet(snapshot.reloadedSectionIdentifiers.compactMap(snapshot.indexOfSection)))
+        let reloaded = snapshot.reloadedItemIdentifiers.compactMap(snapshot.indexPath)
+        view.reloadItems(at: reloaded)
+        view.reconfigureItems(
+          at: Array(
+            Set(snapshot.reconfiguredItemIdentifiers.compactMap(snapshot.indexPath))
+              .subtracting(reloaded)))
+      }, completion: completion == nil ? nil : completions.second)
+  }
+
+  private func report(_ diagnostics: [SnapshotDiagnostic]) {
+    guard let log = collectionView?.window?.ownLog else { return }
+    for diagnostic in diagnostics { log.record(.diagnostic(diagnostic.description)) }
+  }
+}
+
+extension CollectionView {
+  /// Names what leads from one version of the data to another, inside of a batch.
+  func name(_ difference: SectionedDifference) {
+    deleteSections(IndexSet(difference.deletedSections))
+    insertSections(IndexSet(difference.insertedSections))
+    for move in difference.movedSections { moveSection(move.from, toSection: move.to) }
+    deleteItems(at: difference.deletedItems)
+    insertItems(at: difference.insertedItems)
+    for move in difference.movedItems { moveItem(at: move.from, to: move.to) }
+    reloadItems(at: difference.reloadedItems)
+    reconfigureItems(at: difference.reconfiguredItems)
+  }
+}
+
+extension DiffableDataSourceSnapshot {
+  /// Whether anything is to be reloaded or configured again.
+  var isMarked: Bool {
+    !reloadedSectionIdentifiers.isEmpty || !reloadedItemIdentifiers.isEmpty
+      || !reconfiguredItemIdentifiers.isEmpty
+  }
+
+  /// The item at a path; nil for none.
+  func item(at indexPath: IndexPath) -> ItemIdentifierType? {
+    guard indexPath.count == 2, rows.indices.contains(indexPath.section) else { return nil }
+    return items.item(at: indexPath.item, of: rows[indexPath.section])
+  }
+
+  func indexPath(of item: ItemIdentifierType) -> IndexPath? {
+    items.place(of: item).map { IndexPath(item: $0.index, section: rowIndices[$0.section]) }
+  }
+
+  func count(ofSectionAt index: Int) -> Int {
+    rows.indices.contains(index) ? items.count(of: rows[index]) : 0
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+
+extension CollectionViewDiffableDataSource {
+  /// Moves an item that a finger put down: `willReorder` while the old snapshot is
+  /// current, `didReorder` with the new one (`uikit-rules 12`).
+  func reorder(from source: IndexPath, to destination: IndexPath) {
+    guard let item = current.item(at: source),
+      let target = sectionIdentifier(for: destination.section),
+      let origin = sectionIdentifier(for: source.section)
+    else { return }
+    let old = current
+    var new = current
+    new.deleteItems([item])
+    let items = new.itemIdentifiers(inSection: target)
+    if items.indices.contains(destination.item) {
+      new.insertItems([item], beforeItem: items[destination.item])
+    } else {
+      new.appendItems([item], toSection: target)
+    }
+    new = new.withoutMarks()
+    let outlinesBefore = outlines
+    let outlinesAfter = reconciled(with: new)
+    let touched = origin == target ? [origin] : [origin, target]
+    let sections = touched.sorted {
+      (new.indexOfSection($0) ?? 0) > (new.indexOfSection($1) ?? 0)
+    }
+    let transaction = Transaction(
+      initialSnapshot: old, finalSnapshot: new,
+      difference: new.itemIdentifiers.difference(from: old.itemIdentifiers),
+      sectionTransactions: sections.map { section in
+        let (initial, final) = (
+          outlinesBefore[section] ?? old.flat(section), outlinesAfter[section] ?? new.flat(section)
+        )
+        return DiffableDataSourceSectionTransaction(
+          sectionIdentifier: section, initialSnapshot: initial, finalSnapshot: final,
+          difference: final.items.difference(from: initial.items))
+      })
+    reorderingHandlers.willReorder?(transaction)
+    outlines = outlinesAfter
+    current = new
+    reorderingHandlers.didReorder?(transaction)
+  }
+}
+
+extension DiffableDataSourceSnapshot {
+  /// The items of a section, all of them topmost.
+  fileprivate func flat(
+    _ section: SectionIdentifierType
+  ) -> DiffableDataSourceSectionSnapshot<ItemIdentifierType> {
+    var flat = DiffableDataSourceSectionSnapshot<ItemIdentifierType>()
+    flat.append(itemIdentifiers(inSection: section))
+    return flat
+  }
+}

@@ -1,0 +1,166 @@
+import Foundation
+
+/// A data source that shows snapshots, and changes what is shown from one to the
+/// next by one batch of updates.
+///
+/// ```swift
+/// let source = CollectionViewDiffableDataSource<String, Int>(collectionView: view) {
+///   view, indexPath, number in
+///   view.dequeueReusableCell(withReuseIdentifier: "Number", for: indexPath)
+/// }
+/// var snapshot = source.snapshot()
+/// snapshot.appendSections(["all"])
+/// snapshot.appendItems([1, 2, 3])
+/// source.apply(snapshot)
+/// ```
+///
+/// Members and rules are those of `UICollectionViewDiffableDataSource`
+/// (`uikit-rules 10`, `11`, `12`). The first snapshot reloads. A later one is
+/// compared with the one before; items whose cells stay are not asked for again.
+/// Reload and reconfigure marks run as a second batch. What UIKit would have raised
+/// for while the snapshot was made is written to the log when it is applied.
+///
+/// The view does not keep its data source: somebody else has to.
+open class CollectionViewDiffableDataSource<
+  SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
+>: CollectionViewDataSource {
+  public typealias Snapshot = DiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+  public typealias SectionSnapshot = DiffableDataSourceSectionSnapshot<ItemIdentifierType>
+  public typealias Transaction = DiffableDataSourceTransaction<
+    SectionIdentifierType, ItemIdentifierType
+  >
+
+  /// Answers the cell of an item; nil shows a blank one, with a diagnostic.
+  public typealias CellProvider = (
+    _ collectionView: CollectionView, _ indexPath: IndexPath,
+    _ itemIdentifier: ItemIdentifierType
+  ) -> CollectionViewCell?
+  /// Answers a header, a footer or another supplementary view; nil shows a blank one.
+  public typealias SupplementaryViewProvider = (
+    _ collectionView: CollectionView, _ elementKind: String, _ indexPath: IndexPath
+  ) -> CollectionReusableView?
+
+  /// What is asked and told when a finger moves items; see `ReorderingHandlers`.
+  public struct ReorderingHandlers {
+    /// Whether an item may be moved; without it none may.
+    public var canReorderItem: ((ItemIdentifierType) -> Bool)?
+    /// Told when an item was put down, while the old snapshot is current.
+    public var willReorder: ((Transaction) -> Void)?
+    /// Told when the new snapshot is current.
+    public var didReorder: ((Transaction) -> Void)?
+  }
+
+  /// What is asked and told when a disclosure is tapped. All of them find the old
+  /// items still current.
+  public struct SectionSnapshotHandlers {
+    public var shouldExpandItem: ((ItemIdentifierType) -> Bool)?
+    public var willExpandItem: ((ItemIdentifierType) -> Void)?
+    public var shouldCollapseItem: ((ItemIdentifierType) -> Bool)?
+    public var willCollapseItem: ((ItemIdentifierType) -> Void)?
+    /// Gets the children that an item has and answers those that it is to show.
+    public var snapshotForExpandingParent:
+      ((_ item: ItemIdentifierType, _ children: SectionSnapshot) -> SectionSnapshot)?
+  }
+
+  open var supplementaryViewProvider: SupplementaryViewProvider?
+  open var reorderingHandlers = ReorderingHandlers()
+  open var sectionSnapshotHandlers = SectionSnapshotHandlers()
+  /// How facts and sessions name an item; by default the text of identifiers that
+  /// are made of text or numbers, nothing for others. Not part of UIKit.
+  open var itemName: (ItemIdentifierType) -> String? = { item in
+    (item as? any LosslessStringConvertible).map { "\($0)" } ?? (item as? UUID)?.uuidString
+  }
+
+  final let cellProvider: CellProvider
+  final private(set) weak var collectionView: CollectionView?
+  /// What is shown, without marks.
+  final var current = Snapshot()
+  /// The outlines of sections that were given as section snapshots.
+  final var outlines: [SectionIdentifierType: SectionSnapshot] = [:]
+  final var isFirst = true
+  /// Snapshots that were applied while another one was.
+  final var waiting: [() -> Void] = []
+  final var isApplying = false
+
+  /// Becomes the data source of a view, which does not keep it.
+  public init(collectionView: CollectionView, cellProvider: @escaping CellProvider) {
+    self.cellProvider = cellProvider
+    self.collectionView = collectionView
+    collectionView.dataSource = self
+    collectionView.interactions.togglesOutline = { [weak self] indexPath in
+      self?.toggle(at: indexPath)
+    }
+  }
+
+  // MARK: Questions
+
+  /// A copy of what is shown, without marks.
+  open func snapshot() -> Snapshot { current }
+
+  public func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
+    current.sectionIdentifiers.indices.contains(index) ? current.sectionIdentifiers[index] : nil
+  }
+
+  public func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
+    current.indexOfSection(sectionIdentifier)
+  }
+
+  public func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
+    current.item(at: indexPath)
+  }
+
+  public func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
+    current.indexPath(of: itemIdentifier)
+  }
+
+  // MARK: What the view asks
+
+  open func numberOfSections(in collectionView: CollectionView) -> Int {
+    current.numberOfSections
+  }
+
+  open func collectionView(
+    _ collectionView: CollectionView, numberOfItemsInSection section: Int
+  ) -> Int {
+    current.count(ofSectionAt: section)
+  }
+
+  open func collectionView(
+    _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
+  ) -> CollectionViewCell {
+    guard let item = current.item(at: indexPath) else { return CollectionViewCell(frame: .zero) }
+    if let cell = cellProvider(collectionView, indexPath, item) { return cell }
+    collectionView.window?.ownLog?.record(
+      .diagnostic("the cell provider answered no cell for \(indexPath.text); a blank one is shown")
+    )
+    return CollectionViewCell(frame: .zero)
+  }
+
+  open func collectionView(
+    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> CollectionReusableView {
+    supplementaryViewProvider?(collectionView, kind, indexPath)
+      ?? CollectionReusableView(frame: .zero)
+  }
+
+  open func collectionView(
+    _ collectionView: CollectionView, identifierForItemAt indexPath: IndexPath
+  ) -> String? {
+    current.item(at: indexPath).flatMap(itemName)
+  }
+
+  open func collectionView(
+    _ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath
+  ) -> Bool {
+    guard let item = current.item(at: indexPath) else { return false }
+    return reorderingHandlers.canReorderItem?(item) ?? false
+  }
+
+  open func collectionView(
+    _ collectionView: CollectionView, moveItemAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) {
+    reorder(from: sourceIndexPath, to: destinationIndexPath)
+  }
+}

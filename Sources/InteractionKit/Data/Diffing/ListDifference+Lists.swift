@@ -1,0 +1,78 @@
+extension ListDifference {
+  /// Compares lists of identifiers.
+  ///
+  /// - Complexity: O(*n*) for *n* elements, and O(*m* log *m*) for the *m* that
+  ///   are out of step in either list. Only those are hashed; they take up to 24
+  ///   bytes each while it lasts. An identifier type of poor hashes makes the *m* as slow as
+  ///   in a `Dictionary`.
+  @inlinable
+  public init<ID: Hashable>(from old: [ID], to new: [ID]) {
+    self.init(
+      Pairing(old, new, by: OwnIdentity<ID>.self), oldCount: old.count, newCount: new.count)
+  }
+
+  /// Compares lists of elements with identifiers, and the contents of what stays.
+  ///
+  /// - Parameters:
+  ///   - old: The elements before.
+  ///   - new: The elements afterwards.
+  ///   - isSameContent: Whether an element looks the same as another of its
+  ///     identifier. Those that do not are updates.
+  /// - Complexity: As of identifiers alone, and one call of `isSameContent` for
+  ///   each element that stays.
+  @inlinable
+  public init<Element: Identifiable>(
+    from old: [Element], to new: [Element],
+    isSameContent: (_ old: Element, _ new: Element) -> Bool
+  ) {
+    let pairing = Pairing(old, new, by: IdentifiableIdentity<Element>.self)
+    self.init(pairing, oldCount: old.count, newCount: new.count)
+    guard !pairing.ends.isEmpty else { return }
+    var changed: [Int] = []
+    pairing.visitRuns(of: 0) { i, j, count in
+      for offset in 0..<count where !isSameContent(old[i + offset], new[j + offset]) {
+        changed.append(i + offset)
+      }
+    }
+    for (place, partner) in pairing.partners.enumerated() where partner != Pairing.none {
+      let index = Int(pairing.oldLeftovers[Int(partner)])
+      if !isSameContent(old[index], new[Int(pairing.newLeftovers[place])]) { changed.append(index) }
+    }
+    changed.sort()
+    note(updates: changed)
+  }
+
+  /// Compares lists of elements with identifiers; what stays and is not equal is an
+  /// update.
+  @inlinable
+  public init<Element: Identifiable & Equatable>(from old: [Element], to new: [Element]) {
+    self.init(from: old, to: new, isSameContent: ==)
+  }
+
+  @usableFromInline
+  mutating func note(updates: [Int]) {
+    self.updates = updates
+  }
+}
+
+extension Pairing {
+  /// Pairs the elements of two versions of one list.
+  @inlinable
+  init<Identity: ElementIdentity>(
+    _ old: [Identity.Element], _ new: [Identity.Element], by identity: Identity.Type
+  ) {
+    self.init()
+    guard old.count <= Self.limit, new.count <= Self.limit - old.count else { return }
+    old.withUnsafeBufferPointer { old in
+      new.withUnsafeBufferPointer { new in
+        var walk = LockStepWalk<Identity>(old, new)
+        walk.run(into: &self)
+        let (oldLeftovers, newLeftovers) = (oldLeftovers, newLeftovers)
+        partners = LeftoverTable.partners(
+          oldCount: oldLeftovers.count, newCount: newLeftovers.count,
+          oldID: { Identity.id(of: old[Int(oldLeftovers[$0])]) },
+          newID: { Identity.id(of: new[Int(newLeftovers[$0])]) })
+      }
+    }
+  }
+}

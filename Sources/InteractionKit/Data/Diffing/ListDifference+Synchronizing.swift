@@ -1,0 +1,45 @@
+extension ListDifference {
+  /// The difference that only removes what is not in `new` and adds what is not in
+  /// `old`.
+  ///
+  /// What stays keeps its order, even where `new` has another; each addition comes
+  /// to its index in `new`, or to the end where the list is shorter by then. So
+  /// the result need not be `new`:
+  ///
+  /// ```swift
+  /// ListDifference(synchronizing: [1, 2, 3, 4], with: [9, 4, 8, 1])
+  /// // deletes [1, 2], inserts [0, 2]: the list is 9, 1, 8, 4
+  /// ```
+  ///
+  /// An addition that stands in `new` several times is added as often. Every
+  /// occurrence of what is removed is named by its own index, not all by the
+  /// first's, which UIKit does not survive.
+  ///
+  /// - Returns: The difference, and what is inserted, by its index in `new`, in
+  ///   the order of `inserts`.
+  /// - Complexity: O(*n*).
+  public static func synchronizing<ID: Hashable>(
+    _ old: [ID], with new: [ID]
+  ) -> (difference: ListDifference, sources: [Int]) {
+    // What is not equal to itself would fill one chain of a set.
+    let (known, wanted) = (Set(old.filter { $0 == $0 }), Set(new.filter { $0 == $0 }))
+    var difference = ListDifference(oldCount: old.count, newCount: old.count)
+    difference.deletes = old.indices.filter { !wanted.contains(old[$0]) }
+    let sources = new.indices.filter { !known.contains(new[$0]) }
+    let staying = old.count - difference.deletes.count
+    difference.inserts = sources.enumerated().map { added, index in min(staying + added, index) }
+    difference.newCount = staying + sources.count
+    return (difference, sources)
+  }
+
+  /// The list that `synchronizing(_:with:)` leads to.
+  ///
+  /// - Complexity: O(*n*).
+  public static func synchronized<ID: Hashable>(_ old: [ID], with new: [ID]) -> [ID] {
+    let (difference, sources) = synchronizing(old, with: new)
+    var added = sources.makeIterator()
+    return difference.oldIndices.compactMap { index in
+      index.map { old[$0] } ?? added.next().map { new[$0] }
+    }
+  }
+}

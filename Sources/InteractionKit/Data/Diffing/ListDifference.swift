@@ -1,0 +1,77 @@
+/// What leads from one version of a list to another.
+///
+/// Elements are told apart by identifier. As in a batch update of UIKit
+/// (`uikit-rules 9`), what is deleted, what changed and where moves begin is named
+/// as it was before all of it; what is inserted and where moves end as it is
+/// after all of it.
+///
+/// ```swift
+/// let difference = ListDifference(from: [1, 2, 3], to: [3, 1, 4])
+/// // deletes [1], inserts [2], moves [2 -> 0]
+/// try difference.applying(to: [1, 2, 3], from: [3, 1, 4])  // [3, 1, 4]
+/// ```
+///
+/// Deletes and inserts are exactly what the identifiers force. Moves are as few as
+/// can be. Where several sets of moves are equally small, the same one is chosen
+/// every time; which one is not promised.
+///
+/// An identifier may stand in a list several times: its occurrences are paired
+/// one by one, in step where they are, else the first with the first, and the
+/// difference still replays exactly. Only the number of moves may then be larger
+/// than needed. `DuplicateIdentifiers` says which they are. An identifier that is
+/// not equal to itself, as a NaN, is deleted and inserted.
+public struct ListDifference: Hashable, Sendable {
+  /// One element that is in both versions and changes its place.
+  public struct Move: Hashable, Sendable {
+    /// The index in the old version.
+    public var from: Int
+    /// The index in the new version.
+    public var to: Int
+
+    public init(from: Int, to: Int) {
+      self.from = from
+      self.to = to
+    }
+  }
+
+  /// Indices in the old version, ascending.
+  public internal(set) var deletes: [Int] = []
+  /// Indices in the new version, ascending.
+  public internal(set) var inserts: [Int] = []
+  /// In the order of the new version.
+  public internal(set) var moves: [Move] = []
+  /// Elements that stay and whose content differs, by their index in the old
+  /// version, ascending; those that also move are among them.
+  public internal(set) var updates: [Int] = []
+  /// The number of elements before.
+  public internal(set) var oldCount: Int
+  /// The number of elements afterwards.
+  public internal(set) var newCount: Int
+
+  /// Whether both versions have the same elements in the same order, with the
+  /// same content.
+  public var isEmpty: Bool {
+    deletes.isEmpty && inserts.isEmpty && moves.isEmpty && updates.isEmpty
+  }
+
+  init(oldCount: Int, newCount: Int) {
+    self.oldCount = oldCount
+    self.newCount = newCount
+  }
+
+  /// The difference that a pairing of one list makes.
+  @usableFromInline
+  init(_ pairing: Pairing, oldCount: Int, newCount: Int) {
+    self.init(oldCount: oldCount, newCount: newCount)
+    guard !pairing.ends.isEmpty else {
+      // Too many to be paired: all of them are others.
+      deletes = Array(0..<oldCount)
+      inserts = Array(0..<newCount)
+      return
+    }
+    let list = PairedList(0, of: pairing, taken: pairing.takenLeftovers)
+    deletes = list.deletes
+    inserts = list.inserts
+    moves = list.moves
+  }
+}

@@ -1,0 +1,44 @@
+/// What stays in a list, in its new order and in blocks that have the same
+/// neighbours in both orders.
+struct MovableBlocks {
+  /// The block of each of the leftovers that stay.
+  let ofLeftovers: [UInt32]
+  /// The block of each stretch.
+  let ofStretches: [UInt32]
+  /// Whether each block keeps its place.
+  let stay: [Bool]
+  /// How many elements the others have.
+  let moving: Int
+
+  init(_ stretches: Stretches, of pairing: Pairing) {
+    var (ranks, weights): ([UInt32], [UInt32]) = ([], [])
+    var (ofLeftovers, ofStretches): ([UInt32], [UInt32]) = ([], [])
+    ofLeftovers.reserveCapacity(stretches.leftovers.count)
+    ofStretches.reserveCapacity(stretches.ranks.count)
+    ranks.reserveCapacity(stretches.leftovers.count + stretches.ranks.count)
+    weights.reserveCapacity(stretches.leftovers.count + stretches.ranks.count)
+    // No rank follows the greatest.
+    var last = UInt32.max - 1
+    stretches.visitInNewOrder { leftover, stretch, count in
+      let rank =
+        stretch.map { stretches.ranks[$0] } ?? stretches.rank(of: pairing.partners[leftover])
+      if rank == last + 1 {
+        weights[weights.count - 1] += count
+      } else {
+        ranks.append(rank)
+        weights.append(count)
+      }
+      last = rank
+      let block = UInt32(truncatingIfNeeded: weights.count - 1)
+      if stretch == nil { ofLeftovers.append(block) } else { ofStretches.append(block) }
+    }
+    (self.ofLeftovers, self.ofStretches) = (ofLeftovers, ofStretches)
+    guard weights.count > 1 else {
+      (stay, moving) = ([true], 0)
+      return
+    }
+    let chain = HeaviestChain(ranks: ranks, weights: weights, rankCount: stretches.rankCount)
+    stay = chain.members
+    moving = weights.reduce(0) { $0 + Int($1) } - chain.weight
+  }
+}

@@ -1,0 +1,82 @@
+/// One list of a pairing, turned into what is deleted, inserted and moved.
+///
+/// Of what stays in the list, the heaviest chain keeps its place and the rest
+/// moves: no smaller number of moves leads from the old order to the new one.
+struct PairedList {
+  /// Indices in the old list, ascending.
+  let deletes: [Int]
+  /// Indices in the new list, ascending.
+  let inserts: [Int]
+  /// By their index in the new list, ascending.
+  private(set) var moves: [ListDifference.Move] = []
+  /// What came from another list: the place in `Pairing.oldLeftovers`, and the
+  /// index in the new list.
+  private(set) var arrivals: [(leftover: Int, to: Int)] = []
+
+  /// The list with an index, of `pairing`.
+  ///
+  /// `taken` says of all of `pairing.oldLeftovers` whether they have a partner.
+  init(_ index: Int, of pairing: Pairing, taken: [Bool]) {
+    let (old, new) = pairing.leftovers(of: index)
+    deletes = old.collect {
+      Int(pairing.oldLeftovers[$0])
+    } where: {
+      !taken[$0]
+    }
+    inserts = new.collect {
+      Int(pairing.newLeftovers[$0])
+    } where: {
+      pairing.partners[$0] == Pairing.none
+    }
+    guard inserts.count < new.count else { return }
+    if pairing.ends.count > 1 {
+      for leftover in new where pairing.partners[leftover] != Pairing.none {
+        let partner = Int(pairing.partners[leftover])
+        if !old.contains(partner) {
+          arrivals.append((partner, Int(pairing.newLeftovers[leftover])))
+        }
+      }
+    }
+    let stretches = Stretches(of: pairing, list: index, taken: taken)
+    if !stretches.leftovers.isEmpty { collectMoves(stretches, of: pairing, list: index) }
+  }
+
+  private mutating func collectMoves(_ stretches: Stretches, of pairing: Pairing, list: Int) {
+    let blocks = MovableBlocks(stretches, of: pairing)
+    guard blocks.moving > 0 else { return }
+    moves.reserveCapacity(blocks.moving)
+    for (leftover, block) in zip(stretches.leftovers, blocks.ofLeftovers)
+    where !blocks.stay[Int(block)] {
+      let partner = Int(pairing.partners[Int(leftover)])
+      moves.append(
+        ListDifference.Move(
+          from: Int(pairing.oldLeftovers[partner]), to: Int(pairing.newLeftovers[Int(leftover)])))
+    }
+    guard moves.count < blocks.moving else { return }
+    let moving = blocks.ofStretches.indices.filter { !blocks.stay[Int(blocks.ofStretches[$0])] }
+    move(moving.map(stretches.range), of: pairing, list: list)
+  }
+
+  /// Moves elements that are in step, by their place among those.
+  private mutating func move(_ ranges: [Range<Int>], of pairing: Pairing, list: Int) {
+    let others = moves
+    moves.removeAll(keepingCapacity: true)
+    var (range, passed, other) = (0, 0, 0)
+    pairing.visitRuns(of: list) { old, new, count in
+      while range < ranges.count, ranges[range].lowerBound < passed + count {
+        for place in ranges[range].clamped(to: passed..<(passed + count)) {
+          let move = ListDifference.Move(from: old + place - passed, to: new + place - passed)
+          while other < others.count, others[other].to < move.to {
+            moves.append(others[other])
+            other += 1
+          }
+          moves.append(move)
+        }
+        if ranges[range].upperBound > passed + count { break }
+        range += 1
+      }
+      passed += count
+    }
+    moves.append(contentsOf: others[other...])
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+
+extension SectionedDifference {
+  /// Compares sections of item identifiers.
+  ///
+  /// - Complexity: O(*n*) for *n* items and sections, and O(*m* log *m*) for the
+  ///   *m* that are out of step. Only those are hashed.
+  @inlinable
+  public init<SectionID: Hashable, ItemID: Hashable>(
+    from old: [DiffableSection<SectionID, ItemID>], to new: [DiffableSection<SectionID, ItemID>]
+  ) {
+    let sections = SectionPairing(ListDifference(from: old.map(\.id), to: new.map(\.id)))
+    self.init(
+      sections: sections, oldCounts: old.map(\.items.count), newCounts: new.map(\.items.count),
+      items: Pairing(sections, old, new, by: OwnIdentity<ItemID>.self))
+  }
+
+  /// Compares sections of items with identifiers, and the contents of what stays.
+  ///
+  /// - Parameters:
+  ///   - old: The sections before.
+  ///   - new: The sections afterwards.
+  ///   - update: What becomes of items whose content differs and that do not
+  ///     move; those that move are always reconfigured.
+  ///   - isSameContent: Whether an item looks the same as another of its
+  ///     identifier. It is asked of items whose section stays, too.
+  @inlinable
+  public init<SectionID: Hashable, Item: Identifiable>(
+    from old: [DiffableSection<SectionID, Item>], to new: [DiffableSection<SectionID, Item>],
+    updating update: ContentUpdate = .reload,
+    isSameContent: (_ old: Item, _ new: Item) -> Bool
+  ) {
+    let sections = SectionPairing(ListDifference(from: old.map(\.id), to: new.map(\.id)))
+    let items = Pairing(sections, old, new, by: IdentifiableIdentity<Item>.self)
+    self.init(
+      sections: sections, oldCounts: old.map(\.items.count), newCounts: new.map(\.items.count),
+      items: items)
+    guard items.ends.count == sections.kept.count else { return }
+    var changed: [IndexPath] = []
+    for (index, pair) in sections.kept.enumerated() {
+      let (before, after) = (old[pair.old].items, new[pair.new].items)
+      items.visitRuns(of: index) { i, j, count in
+        for offset in 0..<count where !isSameContent(before[i + offset], after[j + offset]) {
+          changed.append(IndexPath(item: i + offset, section: pair.old))
+        }
+      }
+    }
+    for (place, partner) in items.partners.enumerated() where partner != Pairing.none {
+      let source = sections.kept[items.list(ofOldLeftover: Int(partner))].old
+      let target = sections.kept[items.list(ofNewLeftover: place)].new
+      let (i, j) = (Int(items.oldLeftovers[Int(partner)]), Int(items.newLeftovers[place]))
+      if !isSameContent(old[source].items[i], new[target].items[j]) {
+        changed.append(IndexPath(item: i, section: source))
+      }
+    }
+    changed.sort()
+    note(updates: changed, as: update)
+  }
+
+  /// Compares sections of items with identifiers; what stays and is not equal is
+  /// reloaded, or reconfigured if it moves.
+  @inlinable
+  public init<SectionID: Hashable, Item: Identifiable & Equatable>(
+    from old: [DiffableSection<SectionID, Item>], to new: [DiffableSection<SectionID, Item>],
+    updating update: ContentUpdate = .reload
+  ) {
+    self.init(from: old, to: new, updating: update, isSameContent: ==)
+  }
+}
+
+extension Pairing {
+  /// Pairs the items of all sections that stay; each is walked on its own, and what
+  /// is left over of all of them is paired at once.
+  @inlinable
+  init<SectionID, Identity: ElementIdentity>(
+    _ sections: SectionPairing,
+    _ old: [DiffableSection<SectionID, Identity.Element>],
+    _ new: [DiffableSection<SectionID, Identity.Element>], by identity: Identity.Type
+  ) {
+    self.init()
+    var room = Self.limit
+    for pair in sections.kept {
+      room -= min(room, old[pair.old].items.count) + min(room, new[pair.new].items.count)
+      guard room > 0 else { return }
+    }
+    for pair in sections.kept {
+      old[pair.old].items.withUnsafeBufferPointer { old in
+        new[pair.new].items.withUnsafeBufferPointer { new in
+          var walk = LockStepWalk<Identity>(old, new)
+          walk.run(into: &self)
+        }
+      }
+    }
+    let (oldLeftovers, newLeftovers, ends) = (oldLeftovers, newLeftovers, ends)
+    // The section of each old leftover. A binary search instead, for each time that
+    // one is compared, takes half of all the time.
+    var sources: [UInt32] = []
+    sources.reserveCapacity(oldLeftovers.count)
+    for (end, pair) in zip(ends, sections.kept) {
+      let source = UInt32(truncatingIfNeeded: pair.old)
+      sources.append(contentsOf: repeatElement(source, count: end.old - sources.count))
+    }
+    // New ones are asked for one after the other.
+    var list = 0
+    partners = LeftoverTable.partners(
+      oldCount: oldLeftovers.count, newCount: newLeftovers.count,
+      oldID: { Identity.id(of: old[Int(sources[$0])].items[Int(oldLeftovers[$0])]) },
+      newID: {
+        while ends[list].new <= $0 { list += 1 }
+        return Identity.id(of: new[sections.kept[list].new].items[Int(newLeftovers[$0])])
+      })
+  }
+}

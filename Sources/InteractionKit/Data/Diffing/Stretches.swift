@@ -1,0 +1,106 @@
+/// What is in step of one list, cut wherever a leftover that stays was or is.
+///
+/// How many elements in step precede a leftover is its index less the leftovers
+/// before it, so the elements in step need not be looked at.
+///
+/// ```
+/// old   a b X c d e        leftovers X: 2 in step before it in the old order,
+/// new   a b c d X e                     4 in the new
+/// stretches [0, 2) [2, 4) [4, 5), ranks 0, 2, 3; X has rank 1
+/// ```
+struct Stretches {
+  /// The new leftovers that stay in the list, by their place in the pairing.
+  let leftovers: [UInt32]
+  /// How many elements in step precede each of them.
+  private let cuts: [UInt32]
+  /// The end of each stretch, counted in elements in step.
+  private var ends: [UInt32] = []
+  /// The rank of each stretch in the old order, leftovers being counted, too.
+  private(set) var ranks: [UInt32] = []
+  private(set) var rankCount = 0
+  /// The ranks of the list's old leftovers that have a partner.
+  private var oldRanks: [UInt32]
+  private let firstOld: Int
+
+  init(of pairing: Pairing, list: Int, taken: [Bool]) {
+    let (old, new) = pairing.leftovers(of: list)
+    firstOld = old.lowerBound
+    let staying = new.collect {
+      UInt32(truncatingIfNeeded: $0)
+    } where: {
+      old.contains(Int(pairing.partners[$0]))
+    }
+    leftovers = staying
+    cuts = staying.map {
+      pairing.newLeftovers[Int($0)] - ($0 - UInt32(truncatingIfNeeded: new.lowerBound))
+    }
+    oldRanks = [UInt32](repeating: 0, count: old.count)
+    if !staying.isEmpty { rank(old, of: pairing, list: list, taken: taken) }
+  }
+
+  private mutating func rank(_ old: Range<Int>, of pairing: Pairing, list: Int, taken: [Bool]) {
+    let partnered = old.collect {
+      UInt32(truncatingIfNeeded: $0)
+    } where: {
+      taken[$0]
+    }
+    let first = UInt32(truncatingIfNeeded: old.lowerBound)
+    let most = min(pairing.ends[list].inStep, partnered.count + cuts.count + 1)
+    ends.reserveCapacity(most)
+    ranks.reserveCapacity(most)
+    var (rank, end) = (UInt32(0), UInt32(0))
+    func cut(at place: UInt32) {
+      guard place > end else { return }
+      ends.append(place)
+      ranks.append(rank)
+      end = place
+      rank += 1
+    }
+    var next = 0
+    for leftover in partnered {
+      let before = pairing.oldLeftovers[Int(leftover)] - (leftover - first)
+      while next < cuts.count, cuts[next] <= before {
+        cut(at: cuts[next])
+        next += 1
+      }
+      cut(at: before)
+      oldRanks[Int(leftover - first)] = rank
+      rank += 1
+    }
+    while next < cuts.count {
+      cut(at: cuts[next])
+      next += 1
+    }
+    cut(at: UInt32(truncatingIfNeeded: pairing.ends[list].inStep))
+    rankCount = Int(rank)
+  }
+
+  /// The rank of an old leftover of the list.
+  @inline(__always)
+  func rank(of leftover: UInt32) -> UInt32 { oldRanks[Int(leftover) - firstOld] }
+
+  /// The elements in step of a stretch, counted among those.
+  func range(of stretch: Int) -> Range<Int> {
+    (stretch > 0 ? Int(ends[stretch - 1]) : 0)..<Int(ends[stretch])
+  }
+
+  /// Visits the stretches and the leftovers that stay, in the new order: place of
+  /// the leftover, index of the stretch if it is one, number of elements.
+  @inline(__always)
+  func visitInNewOrder(_ visit: (Int, Int?, UInt32) -> Void) {
+    var (stretch, end) = (0, UInt32(0))
+    for (place, leftover) in leftovers.enumerated() {
+      while end < cuts[place] {
+        visit(0, stretch, ends[stretch] - end)
+        end = ends[stretch]
+        stretch += 1
+      }
+      visit(Int(leftover), nil, 1)
+    }
+    while stretch < ends.count {
+      visit(0, stretch, ends[stretch] - end)
+      end = ends[stretch]
+      stretch += 1
+    }
+  }
+}

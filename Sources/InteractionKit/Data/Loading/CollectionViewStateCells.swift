@@ -1,0 +1,104 @@
+import Foundation
+
+/// Shows one cell over the whole collection view in the place of its content: there
+/// is nothing, or it is coming.
+///
+/// While such a cell shows, the view has another data source, delegate and layout; its
+/// own come back with the content. A tap on the cell does nothing, and the log says so.
+public final class CollectionViewStateCells: ContentPresenter {
+  /// Makes the cell of a state, by dequeuing it from the view.
+  public typealias MakeCell = (CollectionView, IndexPath) -> CollectionViewCell
+
+  /// The view; held weakly.
+  public private(set) weak var collectionView: CollectionView?
+  /// The cell that says that there is nothing; nil shows the content instead.
+  public var emptyCell: MakeCell?
+  /// The cell that says that items are coming; nil shows the content instead.
+  public var loadingCell: MakeCell?
+  /// What shows.
+  public private(set) var display = ContentDisplay.content
+
+  private let cells = StateCellSource()
+  private var content: Content?
+
+  /// What the view had before the cell of a state took its place.
+  private struct Content {
+    weak var dataSource: (any CollectionViewDataSource)?
+    weak var delegate: (any CollectionViewDelegate)?
+    weak var prefetchDataSource: (any CollectionViewDataSourcePrefetching)?
+    let layout: CollectionViewLayout
+    let offset: CGPoint
+  }
+
+  public init(_ collectionView: CollectionView) {
+    self.collectionView = collectionView
+  }
+
+  public func present(_ display: ContentDisplay) -> Bool {
+    guard let view = collectionView else { return false }
+    let makeCell: MakeCell?
+    switch display {
+    case .content:
+      restore(view)
+      return true
+    case .empty: makeCell = emptyCell
+    case .loading: makeCell = loadingCell
+    }
+    guard let makeCell else { return false }
+    self.display = display
+    cells.makeCell = makeCell
+    guard content == nil else {
+      view.reloadData()
+      view.layoutIfNeeded()
+      return true
+    }
+    content = Content(
+      dataSource: view.dataSource, delegate: view.delegate,
+      prefetchDataSource: view.prefetchDataSource, layout: view.collectionViewLayout,
+      offset: view.contentOffset)
+    view.prefetchDataSource = nil
+    view.dataSource = nil
+    view.collectionViewLayout = StateCellSource.makeLayout()
+    view.delegate = cells
+    view.dataSource = cells
+    view.layoutIfNeeded()
+    return true
+  }
+
+  public var scrollExtent: ScrollExtent {
+    guard let view = collectionView else {
+      return ScrollExtent(contentLength: 0, offset: 0, visibleLength: 0)
+    }
+    return view.loadingExtent
+  }
+
+  private func restore(_ view: CollectionView) {
+    display = .content
+    guard let content else { return }
+    self.content = nil
+    view.dataSource = nil
+    view.collectionViewLayout = content.layout
+    view.delegate = content.delegate
+    view.dataSource = content.dataSource
+    view.prefetchDataSource = content.prefetchDataSource
+    view.layoutIfNeeded()
+    view.contentOffset = view.clamped(content.offset)
+    view.layoutIfNeeded()
+  }
+}
+
+extension CollectionView {
+  /// How much content there is along the axis of the layout, vertical where it has
+  /// none, and which part shows.
+  public var loadingExtent: ScrollExtent {
+    if collectionViewLayout.scrollAxis == .horizontal {
+      ScrollExtent(
+        contentLength: contentSize.width, offset: contentOffset.x,
+        visibleLength: frame.size.width, endInset: contentInset.right)
+    } else {
+      ScrollExtent(
+        contentLength: contentSize.height, offset: contentOffset.y,
+        visibleLength: frame.size.height, endInset: contentInset.bottom)
+    }
+  }
+}

@@ -1,0 +1,116 @@
+extension ContentLoader {
+  func begin(_ sections: [Int], isMore: Bool) -> Bool {
+    guard state != .loading else { return false }
+    let round = LoadRound(sections, isMore: isMore, countBefore: itemCount)
+    guard !round.sections.isEmpty else { return false }
+    abandon()
+    self.round = round
+    state = .loading
+    startTimeout(of: round)
+    if options.load == nil {
+      diagnose("nothing answers a load: there is no load closure")
+    }
+    for section in round.sections where self.round === round && round.phase == .asking {
+      let offset = content?.numberOfItems(inSection: section) ?? 0
+      log?.record(.load(section: section, offset: offset, collection: name))
+      options.load?(
+        section, offset,
+        LoadResult { [weak self] items, operation in
+          self?.take(items, operation, for: section, of: round)
+        })
+    }
+    if round.phase == .asking { round.phase = .waiting }
+    finishIfAnswered(round)
+    return true
+  }
+
+  /// Takes the answer for a section, if it is one that is waited for.
+  private func take(
+    _ items: Items, _ operation: LoadOperation, for section: Int, of round: LoadRound
+  ) {
+    if let refusal = round.refusal(ofAnswerFor: section) {
+      diagnose("an answer for section \(section) \(refusal); it is ignored")
+      return
+    }
+    round.pending.remove(section)
+    let before = content?.numberOfItems(inSection: section) ?? 0
+    if items.isEmpty, operation == .insert {
+      // As long as others may bring something the state is not known.
+      if round.pending.isEmpty { state = isEmpty ? .empty : .ready }
+    } else {
+      showContent()
+      switch operation {
+      case .insert: content?.append(items, toSection: section)
+      case .synchronize: content?.synchronize(items, inSection: section)
+      }
+      if round.pending.isEmpty, round.isOpen, isEmpty { state = .empty }
+    }
+    options.didLoad?(
+      section, content?.numberOfItems(inSection: section) ?? 0, before, items)
+    finishIfAnswered(round)
+  }
+
+  private func finishIfAnswered(_ round: LoadRound) {
+    guard round.phase == .waiting, round.pending.isEmpty else { return }
+    end(round, as: .answered)
+    guard !isEmpty else { return }
+    inNextTurn { [weak self] in
+      guard let self, self.round === round, self.state == .loading || self.state == .ready else {
+        return
+      }
+      self.state = .ready
+      self.scheduleCheck(after: round)
+    }
+  }
+
+  /// Looks once whether more is wanted, after the delay. A page that brought nothing
+  /// would only be asked for again, and again: then it takes a scroll.
+  private func scheduleCheck(after round: LoadRound) {
+    let delay = options.loadMoreDelay()
+    guard !round.isMore || itemCount > round.countBefore else { return }
+    clock?.schedule(after: .seconds(delay)) { [weak self] in self?.loadMoreIfNeeded() }
+  }
+
+  private func inNextTurn(_ action: @escaping () -> Void) {
+    guard let clock else { return action() }
+    clock.schedule(after: VirtualTime(nanoseconds: 0), action)
+  }
+
+  private var itemCount: Int {
+    guard let content else { return 0 }
+    return (0..<max(content.numberOfSections, 0)).reduce(0) {
+      $0 &+ max(content.numberOfItems(inSection: $1), 0)
+    }
+  }
+
+  // MARK: Loads that end otherwise
+
+  /// Gives up what is in flight: nothing that it answers counts.
+  func abandon() {
+    if let round, round.isOpen { end(round, as: .abandoned) }
+    endMore()
+  }
+
+  private func end(_ round: LoadRound, as phase: LoadRound.Phase) {
+    round.phase = phase
+    if let timer = round.timer { clock?.cancel(timer) }
+    round.timer = nil
+  }
+
+  private func startTimeout(of round: LoadRound) {
+    guard let timeout = options.timeout, let clock else { return }
+    round.timer = clock.schedule(after: .seconds(timeout)) { [weak self] in
+      self?.timeOut(round, after: timeout)
+    }
+  }
+
+  private func timeOut(_ round: LoadRound, after seconds: Double) {
+    guard self.round === round, round.isOpen else { return }
+    let sections = round.pending.sorted().map(String.init).joined(separator: ", ")
+    end(round, as: .timedOut)
+    diagnose(
+      "no answer for section \(sections) within \(NumberText.text(seconds)) s; "
+        + "the load is given up")
+    state = isEmpty ? .empty : .ready
+  }
+}

@@ -1,0 +1,64 @@
+extension ContentLoader {
+  /// Loads more if the end is near: to be called whenever the content was scrolled.
+  /// The loader asks itself once, after the delay, when content has become ready.
+  ///
+  /// Asked in this order, and no further than the first no: whether something shows the
+  /// content, the state, whether there are items, what is in flight, the delay,
+  /// `shouldLoadMore`, the distance. With `loadMore` that is called, else `load`.
+  ///
+  /// - Parameter atEnd: asks as if the content were scrolled to its end.
+  @discardableResult
+  public func loadMoreIfNeeded(atEnd: Bool = false) -> LoadMoreOutcome {
+    guard let presenter else { return .unbound }
+    guard state != .loading, more == nil else { return .loading }
+    guard !isEmpty else { return .empty }
+    let delay = VirtualTime.seconds(options.loadMoreDelay())
+    if let clock, let due = readyTime?.advanced(by: delay), clock.now < due {
+      return .tooSoon(VirtualTime(nanoseconds: due.nanoseconds - clock.now.nanoseconds))
+    }
+    guard options.shouldLoadMore() else { return .unwanted }
+    guard options.load != nil || options.loadMore != nil else { return .unanswered }
+    let extent = presenter.scrollExtent
+    let threshold = options.loadMoreDistance?(extent) ?? extent.defaultLoadMoreDistance
+    guard extent.contentLength > 0 else { return .noExtent }
+    let distance = atEnd ? min(extent.distanceToEnd, 0) : extent.distanceToEnd
+    guard distance < threshold else {
+      return .farFromEnd(distance: distance, threshold: threshold)
+    }
+    guard repetition.note(at: clock?.now) else {
+      diagnose("more was loaded \(Repetition.limit) times at one moment; it is not asked again")
+      return .repeated
+    }
+    if let loadMore = options.loadMore {
+      beginMore(loadMore)
+      return .asked
+    }
+    return load(isMore: true) ? .asked : .unanswered
+  }
+
+  private func beginMore(_ loadMore: (@escaping () -> Void) -> Void) {
+    let more = MoreInFlight()
+    self.more = more
+    if let timeout = options.timeout {
+      more.timer = clock?.schedule(after: .seconds(timeout)) { [weak self] in
+        guard let self, self.more === more else { return }
+        self.endMore()
+        self.diagnose(
+          "no end of loading more within \(NumberText.text(timeout)) s; it is given up")
+      }
+    }
+    loadMore { [weak self] in
+      guard let self else { return }
+      guard self.more === more else {
+        self.diagnose("the end of loading more came twice, or too late; it is ignored")
+        return
+      }
+      self.endMore()
+    }
+  }
+
+  func endMore() {
+    if let timer = more?.timer { clock?.cancel(timer) }
+    more = nil
+  }
+}

@@ -1,0 +1,156 @@
+/// Loads the items of a collection, page by page, and says what is shown meanwhile.
+///
+/// It knows neither cells nor views: the data conforms to `LoadableContent`, what
+/// shows it to `ContentPresenter`. Time is that of a virtual clock.
+///
+/// ```swift
+/// let loader = ContentLoader(content: feed)
+/// loader.clock = simulator.clock
+/// loader.options.load = { section, offset, result in
+///   server.fetch(from: offset) { result($0) }
+/// }
+/// loader.options.shouldLoadMore = { feed.count < 200 }
+/// loader.bind(to: presenter)
+/// loader.load()
+/// // in scrollViewDidScroll(_:)
+/// loader.loadMoreIfNeeded()
+/// ```
+///
+/// One load is in flight at a time. Each section that it asks answers once, in any
+/// order; the content is ready when all have. An answer that comes again, or for a
+/// load that is over, is ignored with a line in the log.
+public final class ContentLoader<Content: LoadableContent> {
+  public typealias Items = Content.Items
+
+  /// What is loaded; held weakly.
+  public private(set) weak var content: Content?
+  /// What shows it; held weakly, nil before `bind(to:)`.
+  public private(set) weak var presenter: (any ContentPresenter)?
+  public var options = LoadingOptions<Items>()
+  /// The time of delays. Without one what is due in a later turn happens at once, and
+  /// nothing happens by itself later.
+  public var clock: VirtualClock?
+  /// Where states, loads and what is wrong with answers are recorded.
+  public var log: EventLog?
+  /// What the collection is called in the log; nil for the outermost.
+  public var name: String?
+
+  /// What the presenter was last told to show, and did.
+  public private(set) var display = ContentDisplay.content
+  private var current = ContentState.inited
+  /// When the state became ready last.
+  var readyTime: VirtualTime?
+  /// The load in flight, or the last one.
+  var round: LoadRound?
+  /// The `loadMore` in flight.
+  var more: MoreInFlight?
+  /// How many loads came near the end at one moment.
+  var repetition = Repetition()
+
+  public init(content: Content) {
+    self.content = content
+  }
+
+  // MARK: State
+
+  /// Where loading stands. Setting it shows what belongs to the state:
+  /// - `loading`, its cell while there are no items
+  /// - `empty`, its cell
+  /// - `ready`, the content, or the cell of `empty` where there are no items.
+  ///
+  /// `LoadingOptions.shouldShowState` may keep a cell from showing. A load in flight
+  /// goes on.
+  public var state: ContentState {
+    get { current }
+    set {
+      if newValue != current { log?.record(.state(from: current, to: newValue, collection: name)) }
+      current = newValue
+      switch newValue {
+      case .inited: break
+      case .loading: if isEmpty, options.shouldShowState(.loading) { show(.loading) }
+      case .empty: if options.shouldShowState(.empty) { show(.empty) }
+      case .ready:
+        show(isEmpty && options.shouldShowState(.empty) ? .empty : .content)
+        readyTime = clock?.now
+      }
+    }
+  }
+
+  /// Whether the content has no item.
+  public var isEmpty: Bool { content?.isEmpty ?? true }
+
+  /// Whether a load or a `loadMore` waits for its answer.
+  public var isInFlight: Bool { round?.isOpen == true || more != nil }
+
+  /// Whether the load that is asked for is one for more, near the end.
+  public var isLoadingMore: Bool { round?.isOpen == true && round?.isMore == true }
+
+  /// Has a presenter show the content, or the cell of the state where there is not
+  /// even a section: a load that has begun shows as such, otherwise a collection
+  /// without sections becomes `empty`.
+  public func bind(to presenter: any ContentPresenter) {
+    let isOther = self.presenter !== presenter
+    if isOther {
+      if presenter.present(.content) { display = .content }
+      self.presenter = presenter
+    } else {
+      show(.content)
+      return
+    }
+    guard (content?.numberOfSections ?? 0) == 0 else { return }
+    switch current {
+    case .loading: if options.shouldShowState(.loading) { show(.loading) }
+    case .inited: if options.shouldShowState(.empty) { state = .empty }
+    case .empty, .ready: break
+    }
+  }
+
+  /// Shows the content whatever the state is: for data that changes otherwise, while
+  /// the cell of a state is in its place.
+  public func showContent() { show(.content) }
+
+  func show(_ wanted: ContentDisplay) {
+    guard wanted != display, let presenter, presenter.present(wanted) else { return }
+    display = wanted
+  }
+
+  // MARK: Loading
+
+  /// Loads all sections; ignored while the state is `loading`.
+  ///
+  /// - Returns: whether it began.
+  @discardableResult
+  public func load() -> Bool { load(isMore: false) }
+
+  /// Loads one section; ignored while the state is `loading`.
+  @discardableResult
+  public func load(section: Int) -> Bool { begin([section], isMore: false) }
+
+  /// Removes everything and loads again.
+  public func reload() {
+    clear()
+    load()
+  }
+
+  /// Removes the items of a section and loads it again.
+  public func reload(section: Int) {
+    content?.removeItems(inSection: section)
+    load(section: section)
+  }
+
+  /// Removes everything; the state becomes `empty`. A load in flight is abandoned.
+  public func clear() {
+    abandon()
+    content?.removeAll()
+    state = .empty
+  }
+
+  func load(isMore: Bool) -> Bool {
+    let all = 0..<max(1, content?.numberOfSections ?? 0)
+    return begin(options.sectionsToLoad?(isMore) ?? Array(all), isMore: isMore)
+  }
+
+  func diagnose(_ message: @autoclosure () -> String) {
+    log?.record(.diagnostic(name.map { "\($0): \(message())" } ?? message()))
+  }
+}

@@ -1,0 +1,103 @@
+extension DiffableDataSourceSectionSnapshot {
+  /// What is below an item, expanded as it is; with the item itself on top if
+  /// wanted. Empty and a diagnostic if the item is not there.
+  ///
+  /// - Complexity: O(*n*) for the items below it.
+  public func snapshot(of parent: ItemIdentifierType, includingParent: Bool = false) -> Self {
+    var part = Self()
+    guard let root = known(parent, "snapshot(of:)", "answered none") else { return part }
+    let nodes = tree.subtree(of: root)
+    for node in includingParent ? nodes[...] : nodes.dropFirst() {
+      let above = tree.parent(of: node).flatMap { part.tree.node(of: tree.id(of: $0)) }
+      let copy = part.tree.insert(tree.id(of: node), below: above)
+      part.tree.setExpanded(tree.isExpanded(node), of: copy)
+    }
+    return part
+  }
+
+  /// Puts the items of another snapshot, expanded as they are there, in place of
+  /// all that is below an item.
+  ///
+  /// - Complexity: O(*n*) for the items that come and go.
+  public mutating func replace(childrenOf parent: ItemIdentifierType, using snapshot: Self) {
+    guard let node = tree.node(of: parent) else {
+      record.note("replace", SnapshotReason.unknownInSectionSnapshot(parent))
+      return
+    }
+    while let child = tree.firstChild(of: node) { tree.remove(child) }
+    graft(snapshot, below: node, before: nil, "replace")
+  }
+
+  /// Inserts the items of another snapshot, expanded as they are there, before an
+  /// item.
+  public mutating func insert(_ snapshot: Self, before item: ItemIdentifierType) {
+    guard let node = tree.node(of: item) else {
+      record.note("insert", SnapshotReason.unknownInSectionSnapshot(item))
+      return
+    }
+    graft(snapshot, below: tree.parent(of: node), before: node, "insert")
+  }
+
+  /// Inserts the items of another snapshot, expanded as they are there, after an
+  /// item and all that is below it.
+  public mutating func insert(_ snapshot: Self, after item: ItemIdentifierType) {
+    guard let node = tree.node(of: item) else {
+      record.note("insert", SnapshotReason.unknownInSectionSnapshot(item))
+      return
+    }
+    graft(snapshot, below: tree.parent(of: node), before: tree.next(after: node), "insert")
+  }
+
+  /// Takes over the items of another snapshot; one that is here already is left
+  /// out with all that is below it.
+  private mutating func graft(
+    _ other: Self, below parent: Int?, before next: Int?, _ operation: String
+  ) {
+    var copies: [Int: Int] = [:]
+    var existing: [ItemIdentifierType] = []
+    other.tree.visit { node in
+      let id = other.tree.id(of: node)
+      guard tree.node(of: id) == nil else {
+        existing.append(id)
+        return false
+      }
+      let copy: Int
+      if let above = other.tree.parent(of: node) {
+        copy = tree.insert(id, below: copies[above])
+      } else {
+        copy = tree.insert(id, below: parent, before: next)
+      }
+      tree.setExpanded(other.tree.isExpanded(node), of: copy)
+      copies[node] = copy
+      return true
+    }
+    if !existing.isEmpty {
+      record.note(
+        operation, SnapshotReason.existingInSectionSnapshot(existing),
+        outcome: existing.count == 1 ? "it stayed where it is" : "they stayed where they are")
+    }
+  }
+}
+
+extension DiffableDataSourceSectionSnapshot {
+  /// The outline, a line an item: `*` before what is visible, `+` before what is
+  /// expanded, and two spaces for each level, of 40 at most.
+  public func visualDescription() -> String {
+    var lines: [String] = []
+    // The level of each node, and whether it shows.
+    var states: [Int: (level: Int, isVisible: Bool)] = [:]
+    tree.visit { node in
+      let above = tree.parent(of: node)
+      let state = above.flatMap { states[$0] }
+      let isVisible = (state?.isVisible ?? true) && (above.map(tree.isExpanded) ?? true)
+      let level = state.map { $0.level + 1 } ?? 0
+      states[node] = (level, isVisible)
+      let indent = String(repeating: "  ", count: min(level, 40))
+      lines.append(
+        "\(isVisible ? "*" : " ") \(tree.isExpanded(node) ? "+" : "-") \(indent)\(tree.id(of: node))"
+      )
+      return true
+    }
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,102 @@
+extension DiffableDataSourceSectionSnapshot {
+  /// All items, each before those below it.
+  ///
+  /// - Complexity: O(*n*), as of the lists that follow.
+  public var items: [ItemIdentifierType] { all { _ in true } }
+
+  /// The topmost items.
+  public var rootItems: [ItemIdentifierType] {
+    var (found, next): ([ItemIdentifierType], Int?) = ([], tree.firstRoot)
+    while let node = next {
+      found.append(tree.id(of: node))
+      next = tree.next(after: node)
+    }
+    return found
+  }
+
+  /// The items above which all are expanded, each before those below it.
+  public var visibleItems: [ItemIdentifierType] { all(tree.isExpanded) }
+
+  /// The items that are expanded, whether they show or not, in their order.
+  public var expandedItems: [ItemIdentifierType] {
+    var found: [ItemIdentifierType] = []
+    tree.visit { node in
+      if tree.isExpanded(node) { found.append(tree.id(of: node)) }
+      return true
+    }
+    return found
+  }
+
+  /// Whether an item is expanded; false and a diagnostic if it is not there.
+  public func isExpanded(_ item: ItemIdentifierType) -> Bool {
+    known(item, "isExpanded", "answered false").map(tree.isExpanded) ?? false
+  }
+
+  /// Whether all items above an item are expanded; false and a diagnostic if it is
+  /// not there.
+  ///
+  /// - Complexity: O(*d*) for the item's level *d*.
+  public func isVisible(_ item: ItemIdentifierType) -> Bool {
+    guard var node = known(item, "isVisible", "answered false") else { return false }
+    while let parent = tree.parent(of: node) {
+      if !tree.isExpanded(parent) { return false }
+      node = parent
+    }
+    return true
+  }
+
+  /// Whether an item is there, visible or not.
+  ///
+  /// - Complexity: O(1).
+  public func contains(_ item: ItemIdentifierType) -> Bool { tree.node(of: item) != nil }
+
+  /// How many items an item is below; 0 for a topmost one, and with a diagnostic
+  /// for one that is not there.
+  ///
+  /// - Complexity: O(*d*) for the item's level *d*.
+  public func level(of item: ItemIdentifierType) -> Int {
+    guard var node = known(item, "level(of:)", "answered 0") else { return 0 }
+    var level = 0
+    while let parent = tree.parent(of: node) {
+      level += 1
+      node = parent
+    }
+    return level
+  }
+
+  /// The index of an item among `items`; nil if it is not there.
+  ///
+  /// - Complexity: O(*n*).
+  public func index(of item: ItemIdentifierType) -> Int? {
+    guard let wanted = tree.node(of: item) else { return nil }
+    var (index, found) = (0, false)
+    tree.visit { node in
+      found = found || node == wanted
+      if !found { index += 1 }
+      return !found
+    }
+    return index
+  }
+
+  /// The item that an item is below; nil for a topmost one, and with a diagnostic
+  /// for one that is not there.
+  public func parent(of child: ItemIdentifierType) -> ItemIdentifierType? {
+    known(child, "parent(of:)", "answered nil").flatMap(tree.parent).map(tree.id)
+  }
+
+  private func all(_ descends: (Int) -> Bool) -> [ItemIdentifierType] {
+    var found: [ItemIdentifierType] = []
+    found.reserveCapacity(tree.count)
+    tree.visit { node in
+      found.append(tree.id(of: node))
+      return descends(node)
+    }
+    return found
+  }
+
+  func known(_ id: ItemIdentifierType, _ operation: String, _ outcome: String) -> Int? {
+    if let node = tree.node(of: id) { return node }
+    record.noteQuery(operation, SnapshotReason.unknownInSectionSnapshot(id), outcome: outcome)
+    return nil
+  }
+}

@@ -1,0 +1,146 @@
+/// The items of one section, as an outline: items below items, some of them
+/// expanded.
+///
+/// ```swift
+/// var snapshot = DiffableDataSourceSectionSnapshot<String>()
+/// snapshot.append(["Fruit", "Bread"])
+/// snapshot.append(["Apple", "Pear"], to: "Fruit")
+/// snapshot.visibleItems  // ["Fruit", "Bread"]
+/// snapshot.expand(["Fruit"])
+/// snapshot.visibleItems  // ["Fruit", "Apple", "Pear", "Bread"]
+/// ```
+///
+/// Members, labels and rules are those of `NSDiffableDataSourceSectionSnapshot`
+/// (`uikit-rules 11`). Where that raises an exception, a snapshot does what is left
+/// to do and keeps a diagnostic, as `DiffableDataSourceSnapshot` does. An
+/// identifier that is there already stays where it is; it is not moved.
+public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & Sendable>: Sendable {
+  var tree = OutlineTree<ItemIdentifierType>()
+  var record = SnapshotDiagnostics()
+
+  /// A snapshot without items.
+  public init() {}
+
+  /// What UIKit would have raised an exception for, in the order of the calls; the
+  /// first thousand.
+  public var diagnostics: [SnapshotDiagnostic] { record.all }
+
+  /// Appends items below another one, or at the end of the topmost ones.
+  public mutating func append(_ items: [ItemIdentifierType], to parent: ItemIdentifierType? = nil) {
+    var target: Int?
+    if let parent {
+      guard let node = known(parent, "append") else { return }
+      target = node
+    }
+    for id in new(items, "append") { tree.insert(id, below: target) }
+  }
+
+  /// Appends items below another one, and below each of them what `recursivePath`
+  /// leads to, to any depth.
+  ///
+  /// An item that leads back to one above it is left out there, as any that is
+  /// there already; so the append ends even if the data is circular.
+  ///
+  /// ```swift
+  /// snapshot.append([menu], recursivePath: \.submenus)
+  /// ```
+  public mutating func append(
+    _ items: [ItemIdentifierType], to parent: ItemIdentifierType? = nil,
+    recursivePath: KeyPath<ItemIdentifierType, [ItemIdentifierType]>
+  ) {
+    var target: Int?
+    if let parent {
+      guard let node = known(parent, "append") else { return }
+      target = node
+    }
+    var pending = [(items: items, target: target)]
+    while let (items, target) = pending.popLast() {
+      for id in new(items, "append") {
+        let node = tree.insert(id, below: target)
+        let children = id[keyPath: recursivePath]
+        if !children.isEmpty { pending.append((children, node)) }
+      }
+    }
+  }
+
+  /// Inserts items before another one, below the same parent.
+  public mutating func insert(_ items: [ItemIdentifierType], before item: ItemIdentifierType) {
+    guard let node = known(item, "insert") else { return }
+    for id in new(items, "insert") {
+      tree.insert(id, below: tree.parent(of: node), before: node)
+    }
+  }
+
+  /// Inserts items after another one and all that is below it, below the same
+  /// parent.
+  public mutating func insert(_ items: [ItemIdentifierType], after item: ItemIdentifierType) {
+    guard let node = known(item, "insert") else { return }
+    let next = tree.next(after: node)
+    for id in new(items, "insert") { tree.insert(id, below: tree.parent(of: node), before: next) }
+  }
+
+  /// Deletes items and all that is below them; those unknown are ignored.
+  public mutating func delete(_ items: [ItemIdentifierType]) {
+    for id in items {
+      if let node = tree.node(of: id) { tree.remove(node) }
+    }
+  }
+
+  /// Deletes all items.
+  public mutating func deleteAll() {
+    tree = OutlineTree()
+  }
+
+  /// Expands items; what is below them shows if they do.
+  ///
+  /// An item need not have anything below it.
+  public mutating func expand(_ items: [ItemIdentifierType]) {
+    for id in items {
+      if let node = known(id, "expand") { tree.setExpanded(true, of: node) }
+    }
+  }
+
+  /// Collapses items. What is below them stays expanded or not, for when they are
+  /// expanded again.
+  public mutating func collapse(_ items: [ItemIdentifierType]) {
+    for id in items {
+      if let node = known(id, "collapse") { tree.setExpanded(false, of: node) }
+    }
+  }
+
+  /// The node of an item that is to be there.
+  private mutating func known(_ id: ItemIdentifierType, _ operation: String) -> Int? {
+    if let node = tree.node(of: id) { return node }
+    record.note(operation, SnapshotReason.unknownInSectionSnapshot(id))
+    return nil
+  }
+
+  /// Those of the items that are not there, each once; says which are not.
+  mutating func new(_ items: [ItemIdentifierType], _ operation: String) -> [ItemIdentifierType] {
+    var seen = Set<ItemIdentifierType>()
+    var (added, existing, repeated): ([ItemIdentifierType], [ItemIdentifierType], Set) = (
+      [], [], Set<ItemIdentifierType>()
+    )
+    for id in items {
+      if !seen.insert(id).inserted {
+        repeated.insert(id)
+      } else if tree.node(of: id) != nil {
+        existing.append(id)
+      } else {
+        added.append(id)
+      }
+    }
+    if !repeated.isEmpty {
+      // In the order of the items, not of the set.
+      let names = items.filter { repeated.remove($0) != nil }
+      record.note(
+        operation, SnapshotReason.repeated("item", names), outcome: "the first of each counts")
+    }
+    if !existing.isEmpty {
+      record.note(
+        operation, SnapshotReason.existingInSectionSnapshot(existing),
+        outcome: existing.count == 1 ? "it stayed where it is" : "they stayed where they are")
+    }
+    return added
+  }
+}

@@ -1,0 +1,201 @@
+extension DiffableDataSourceSnapshot {
+  /// Appends items to a section, the last one by default.
+  ///
+  /// Items that are there already are moved.
+  ///
+  /// - Complexity: O(*m*) for *m* items.
+  @inlinable
+  public mutating func appendItems(
+    _ identifiers: [ItemIdentifierType], toSection section: SectionIdentifierType? = nil
+  ) {
+    let operation = "appendItems"
+    let target: Int
+    if let section {
+      guard let index = sectionIndices[section] else {
+        record.note(operation, SnapshotReason.unknownSection)
+        return
+      }
+      target = index
+    } else {
+      guard !rows.isEmpty else {
+        record.note(operation, SnapshotReason.noSections)
+        return
+      }
+      target = rows.count - 1
+    }
+    var added = identifiers
+    if identifiers.contains(where: items.contains) {
+      added = unique(identifiers, "item", operation)
+      moveAway(added, operation)
+    }
+    let before = items.count(of: rows[target])
+    noteRepeated(items.append(added, to: rows[target]), "item", operation)
+    counts.add(items.count(of: rows[target]) - before, at: target)
+  }
+
+  /// Inserts items before another; those that are there already are moved.
+  ///
+  /// - Complexity: O(*m*) for *m* items.
+  @inlinable
+  public mutating func insertItems(
+    _ identifiers: [ItemIdentifierType], beforeItem beforeIdentifier: ItemIdentifierType
+  ) {
+    insert(identifiers, 0, from: beforeIdentifier, "insertItems")
+  }
+
+  /// Inserts items after another; those that are there already are moved.
+  ///
+  /// - Complexity: O(*m*) for *m* items.
+  @inlinable
+  public mutating func insertItems(
+    _ identifiers: [ItemIdentifierType], afterItem afterIdentifier: ItemIdentifierType
+  ) {
+    insert(identifiers, 1, from: afterIdentifier, "insertItems")
+  }
+
+  /// Deletes items; those unknown are ignored.
+  ///
+  /// - Complexity: O(*m*) for *m* items.
+  @inlinable
+  public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
+    takeAway(identifiers)
+    reloads.keep(where: items.contains)
+    reconfigurations.keep(where: items.contains)
+  }
+
+  /// Deletes all items and all sections.
+  @inlinable
+  public mutating func deleteAllItems() {
+    let record = record
+    self = DiffableDataSourceSnapshot()
+    self.record = record
+  }
+
+  /// Moves an item before another one.
+  @inlinable
+  public mutating func moveItem(
+    _ identifier: ItemIdentifierType, beforeItem toIdentifier: ItemIdentifierType
+  ) {
+    move(identifier, 0, from: toIdentifier)
+  }
+
+  /// Moves an item after another one.
+  @inlinable
+  public mutating func moveItem(
+    _ identifier: ItemIdentifierType, afterItem toIdentifier: ItemIdentifierType
+  ) {
+    move(identifier, 1, from: toIdentifier)
+  }
+
+  /// Marks items whose cells are to be replaced.
+  @inlinable
+  public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
+    for id in identifiers {
+      if items.contains(id) {
+        reloads.insert(id)
+      } else {
+        record.note(
+          "reloadItems", SnapshotReason.unknownMark("reload", "item", id),
+          outcome: "it was left out")
+      }
+    }
+  }
+
+  /// Marks items whose cells are to be configured again.
+  @inlinable
+  public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
+    for id in identifiers {
+      if items.contains(id) {
+        reconfigurations.insert(id)
+      } else {
+        record.note(
+          "reconfigureItems", SnapshotReason.unknownMark("reconfigure", "item", id),
+          outcome: "it was left out")
+      }
+    }
+  }
+
+  @inlinable
+  mutating func insert(
+    _ identifiers: [ItemIdentifierType], _ offset: Int, from anchor: ItemIdentifierType,
+    _ operation: String
+  ) {
+    guard items.contains(anchor) else {
+      record.note(operation, SnapshotReason.unknownItem)
+      return
+    }
+    var added = unique(identifiers, "item", operation)
+    if let own = added.firstIndex(of: anchor) {
+      added.remove(at: own)
+      record.note(
+        operation, SnapshotReason.ownDestination(anchor), outcome: "it stayed where it is")
+    }
+    if added.contains(where: items.contains) { moveAway(added, operation) }
+    place(added, offset, from: anchor)
+  }
+
+  @inlinable
+  mutating func move(
+    _ identifier: ItemIdentifierType, _ offset: Int, from anchor: ItemIdentifierType
+  ) {
+    guard items.contains(identifier), items.contains(anchor) else {
+      record.note("moveItem", SnapshotReason.unknownItem)
+      return
+    }
+    guard identifier != anchor else {
+      record.note("moveItem", SnapshotReason.ownDestination(anchor))
+      return
+    }
+    takeAway([identifier])
+    place([identifier], offset, from: anchor)
+  }
+
+  @inlinable
+  mutating func place(
+    _ added: [ItemIdentifierType], _ offset: Int, from anchor: ItemIdentifierType
+  ) {
+    guard let row = items.section(of: anchor) else { return }
+    items.insert(added, offset, from: anchor)
+    counts.add(added.count, at: rowIndices[row])
+  }
+
+  /// Takes those items away that are there already, and warns of them.
+  @inlinable
+  mutating func moveAway(_ identifiers: [ItemIdentifierType], _ operation: String) {
+    let existing = identifiers.filter(items.contains)
+    record.note(
+      operation, SnapshotReason.existing(items: existing), outcome: "moved into place",
+      as: .warning)
+    takeAway(existing)
+  }
+
+  @inlinable
+  mutating func takeAway(_ identifiers: [ItemIdentifierType]) {
+    items.remove(identifiers) { row in counts.add(-1, at: rowIndices[row]) }
+  }
+}
+
+extension DiffableDataSourceSnapshot {
+  /// The identifiers, each once; says which came more than once.
+  @inlinable
+  mutating func unique<ID: Hashable>(_ ids: [ID], _ noun: String, _ operation: String) -> [ID] {
+    var known = Set<ID>()
+    var repeated: [ID] = []
+    let unique = ids.filter { id in
+      if known.insert(id).inserted { return true }
+      repeated.append(id)
+      return false
+    }
+    noteRepeated(repeated, noun, operation)
+    return unique
+  }
+
+  @inlinable
+  mutating func noteRepeated<ID: Hashable>(_ ids: [ID], _ noun: String, _ operation: String) {
+    guard !ids.isEmpty else { return }
+    var known = Set<ID>()
+    record.note(
+      operation, SnapshotReason.repeated(noun, ids.filter { known.insert($0).inserted }),
+      outcome: "the first of each counts")
+  }
+}

@@ -1,0 +1,70 @@
+extension DiffableDataSourceSnapshot {
+  /// The number of items of all sections.
+  @inlinable
+  public var numberOfItems: Int { counts.total }
+
+  /// The number of sections.
+  @inlinable
+  public var numberOfSections: Int { sectionIdentifiers.count }
+
+  /// All items, section after section.
+  ///
+  /// - Complexity: O(*n*).
+  @inlinable
+  public var itemIdentifiers: [ItemIdentifierType] {
+    var all: [ItemIdentifierType] = []
+    all.reserveCapacity(numberOfItems)
+    for row in rows { all += items.items(of: row) }
+    return all
+  }
+
+  /// The number of items of a section; 0 and a diagnostic if there is none such.
+  @inlinable
+  public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int {
+    guard let index = sectionIndices[identifier] else {
+      record.noteQuery(
+        "numberOfItems(inSection:)", SnapshotReason.unknownSection, outcome: "answered 0")
+      return 0
+    }
+    return items.count(of: rows[index])
+  }
+
+  /// The items of a section; none and a diagnostic if there is none such.
+  ///
+  /// - Complexity: O(*n*) for the items of the section.
+  @inlinable
+  public func itemIdentifiers(inSection identifier: SectionIdentifierType) -> [ItemIdentifierType] {
+    guard let index = sectionIndices[identifier] else {
+      record.noteQuery(
+        "itemIdentifiers(inSection:)", SnapshotReason.unknownSection, outcome: "answered none")
+      return []
+    }
+    return items.items(of: rows[index])
+  }
+
+  /// The section that an item is in; nil if it is in none.
+  ///
+  /// - Complexity: O(1).
+  @inlinable
+  public func sectionIdentifier(
+    containingItem identifier: ItemIdentifierType
+  ) -> SectionIdentifierType? {
+    items.section(of: identifier).map { sectionIdentifiers[rowIndices[$0]] }
+  }
+
+  /// The index of an item among all items; nil if it is not there.
+  ///
+  /// - Complexity: O(log *n*).
+  @inlinable
+  public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
+    items.place(of: identifier).map { counts.sum(before: rowIndices[$0.section]) + $0.index }
+  }
+
+  /// The index of a section; nil if it is not there.
+  ///
+  /// - Complexity: O(1).
+  @inlinable
+  public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? {
+    sectionIndices[identifier]
+  }
+}

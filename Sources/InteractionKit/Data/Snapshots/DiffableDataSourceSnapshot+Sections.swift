@@ -1,0 +1,148 @@
+extension DiffableDataSourceSnapshot {
+  /// Appends sections without items.
+  ///
+  /// - Complexity: O(*m*) for *m* sections.
+  @inlinable
+  public mutating func appendSections(_ identifiers: [SectionIdentifierType]) {
+    let added = newSections(identifiers, "appendSections")
+    for id in added {
+      sectionIndices[id] = sectionIdentifiers.count
+      order.append(id)
+      addRow(at: rows.count)
+      counts.append(0)
+    }
+  }
+
+  /// Inserts sections without items before another one.
+  ///
+  /// - Complexity: O(*n*) for all sections.
+  @inlinable
+  public mutating func insertSections(
+    _ identifiers: [SectionIdentifierType], beforeSection toIdentifier: SectionIdentifierType
+  ) {
+    insert(identifiers, 0, from: toIdentifier)
+  }
+
+  /// Inserts sections without items after another one.
+  ///
+  /// - Complexity: O(*n*) for all sections.
+  @inlinable
+  public mutating func insertSections(
+    _ identifiers: [SectionIdentifierType], afterSection toIdentifier: SectionIdentifierType
+  ) {
+    insert(identifiers, 1, from: toIdentifier)
+  }
+
+  /// Deletes sections and their items; those unknown are ignored.
+  ///
+  /// - Complexity: O(*n*) for all sections and the items of those deleted.
+  @inlinable
+  public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
+    let gone = Set(identifiers.compactMap { sectionIndices[$0] })
+    guard !gone.isEmpty else { return }
+    for index in gone.sorted() { items.removeSection(rows[index]) }
+    order = order.indices.filter { !gone.contains($0) }.map { order[$0] }
+    rows = rows.indices.filter { !gone.contains($0) }.map { rows[$0] }
+    settleSections()
+    reloads.keep(where: items.contains)
+    reconfigurations.keep(where: items.contains)
+    sectionReloads.keep { sectionIndices[$0] != nil }
+  }
+
+  /// Moves a section and its items before another one.
+  @inlinable
+  public mutating func moveSection(
+    _ identifier: SectionIdentifierType, beforeSection toIdentifier: SectionIdentifierType
+  ) {
+    move(identifier, 0, from: toIdentifier)
+  }
+
+  /// Moves a section and its items after another one.
+  @inlinable
+  public mutating func moveSection(
+    _ identifier: SectionIdentifierType, afterSection toIdentifier: SectionIdentifierType
+  ) {
+    move(identifier, 1, from: toIdentifier)
+  }
+
+  /// Marks sections whose cells are to be replaced.
+  @inlinable
+  public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
+    for id in identifiers {
+      if sectionIndices[id] != nil {
+        sectionReloads.insert(id)
+      } else {
+        record.note(
+          "reloadSections", SnapshotReason.unknownMark("reload", "section", id),
+          outcome: "it was left out")
+      }
+    }
+  }
+
+  @inlinable
+  mutating func insert(
+    _ identifiers: [SectionIdentifierType], _ offset: Int, from anchor: SectionIdentifierType
+  ) {
+    guard let index = sectionIndices[anchor] else {
+      record.note("insertSections", SnapshotReason.unknownSection)
+      return
+    }
+    let added = newSections(identifiers, "insertSections")
+    guard !added.isEmpty else { return }
+    order.insert(contentsOf: added, at: index + offset)
+    rows.insert(contentsOf: added.map { _ in items.addSection() }, at: index + offset)
+    settleSections()
+  }
+
+  @inlinable
+  mutating func move(
+    _ identifier: SectionIdentifierType, _ offset: Int, from anchor: SectionIdentifierType
+  ) {
+    guard let from = sectionIndices[identifier], let to = sectionIndices[anchor] else {
+      record.note("moveSection", SnapshotReason.unknownSection)
+      return
+    }
+    guard from != to else {
+      record.note("moveSection", SnapshotReason.ownDestination(anchor))
+      return
+    }
+    let target = to + offset - (from < to ? 1 : 0)
+    order.insert(order.remove(at: from), at: target)
+    rows.insert(rows.remove(at: from), at: target)
+    settleSections()
+  }
+
+  /// Those of the identifiers that are new, each once; says which are not.
+  @inlinable
+  mutating func newSections(
+    _ identifiers: [SectionIdentifierType], _ operation: String
+  ) -> [SectionIdentifierType] {
+    let added = unique(identifiers, "section", operation)
+    let existing = added.filter { sectionIndices[$0] != nil }
+    guard !existing.isEmpty else { return added }
+    record.note(
+      operation, SnapshotReason.existing(sections: existing),
+      outcome: existing.count == 1 ? "it stayed where it is" : "they stayed where they are")
+    return added.filter { sectionIndices[$0] == nil }
+  }
+
+  @inlinable
+  mutating func addRow(at index: Int) {
+    let row = items.addSection()
+    rows.append(row)
+    while rowIndices.count <= row { rowIndices.append(0) }
+    rowIndices[row] = index
+  }
+
+  /// Finds the places of all sections again.
+  @inlinable
+  mutating func settleSections() {
+    sectionIndices.removeAll(keepingCapacity: true)
+    for (index, id) in sectionIdentifiers.enumerated() { sectionIndices[id] = index }
+    for (index, row) in rows.enumerated() {
+      while rowIndices.count <= row { rowIndices.append(0) }
+      rowIndices[row] = index
+    }
+    counts = PrefixSums(rows.map { items.count(of: $0) })
+  }
+}

@@ -1,0 +1,144 @@
+extension ItemChunks {
+  /// A new, empty section.
+  @inlinable
+  mutating func addSection() -> Section {
+    if let free = freeRows.popLast() { return free }
+    rows.append(Row())
+    return rows.count - 1
+  }
+
+  /// Takes a section and its items away.
+  @inlinable
+  mutating func removeSection(_ section: Section) {
+    for chunk in rows[section].chunks {
+      for id in chunks[chunk].ids { chunkOf[id] = nil }
+      release(chunk)
+    }
+    rows[section] = Row()
+    freeRows.append(section)
+  }
+
+  /// Appends items that no section has yet, each once; answers those that came
+  /// more than once, in order.
+  @inlinable
+  mutating func append(_ ids: [ID], to section: Section) -> [ID] {
+    guard !ids.isEmpty else { return [] }
+    chunkOf.reserveCapacity(chunkOf.count + ids.count)
+    var repeated: [ID] = []
+    var next = ids.startIndex
+    while next < ids.endIndex {
+      let chunk = openChunk(of: section)
+      let room = Self.limit - chunks[chunk].ids.count
+      let end = min(ids.endIndex, next + room)
+      var added: [ID] = []
+      added.reserveCapacity(end - next)
+      for id in ids[next..<end] {
+        if let other = chunkOf.updateValue(chunk, forKey: id) {
+          chunkOf[id] = other
+          repeated.append(id)
+        } else {
+          added.append(id)
+        }
+      }
+      chunks[chunk].ids += added
+      rows[section].counts.add(added.count, at: chunks[chunk].place)
+      next = end
+    }
+    return repeated
+  }
+
+  /// Inserts items that no section has yet, each once, next to one that is there:
+  /// `offset` 0 is before it, 1 after it.
+  @inlinable
+  mutating func insert(_ ids: [ID], _ offset: Int, from anchor: ID) {
+    guard !ids.isEmpty, let chunk = chunkOf[anchor],
+      let index = chunks[chunk].ids.firstIndex(of: anchor)
+    else { return }
+    chunks[chunk].ids.insert(contentsOf: ids, at: index + offset)
+    if chunks[chunk].ids.count <= Self.limit {
+      for id in ids { chunkOf[id] = chunk }
+      rows[chunks[chunk].section].counts.add(ids.count, at: chunks[chunk].place)
+    } else {
+      split(chunk)
+    }
+  }
+
+  /// Takes items away, and says of each in which section it was; those unknown are
+  /// ignored.
+  @inlinable
+  mutating func remove(_ ids: [ID], _ removed: (Section) -> Void) {
+    var emptied: Set<Section> = []
+    for id in ids {
+      guard let chunk = chunkOf.removeValue(forKey: id),
+        let offset = chunks[chunk].ids.firstIndex(of: id)
+      else { continue }
+      chunks[chunk].ids.remove(at: offset)
+      let section = chunks[chunk].section
+      rows[section].counts.add(-1, at: chunks[chunk].place)
+      if chunks[chunk].ids.isEmpty { emptied.insert(section) }
+      removed(section)
+    }
+    // In any order: sections do not touch each other.
+    for section in emptied {
+      let kept = rows[section].chunks.filter { !chunks[$0].ids.isEmpty }
+      for chunk in rows[section].chunks where chunks[chunk].ids.isEmpty { release(chunk) }
+      setChunks(kept, of: section)
+    }
+  }
+
+  // MARK: Chunks
+
+  @inlinable
+  mutating func newChunk(of section: Section) -> Int {
+    if let free = freeChunks.popLast() {
+      chunks[free] = Chunk(section: section)
+      return free
+    }
+    chunks.append(Chunk(section: section))
+    return chunks.count - 1
+  }
+
+  /// The last chunk of a section, or a new one where that is full.
+  @inlinable
+  mutating func openChunk(of section: Section) -> Int {
+    if let last = rows[section].chunks.last, chunks[last].ids.count < Self.limit { return last }
+    let chunk = newChunk(of: section)
+    chunks[chunk].place = rows[section].chunks.count
+    rows[section].chunks.append(chunk)
+    rows[section].counts.append(0)
+    return chunk
+  }
+
+  /// Makes several chunks of one that has too many items; of equal size, so that
+  /// inserting at one place again and again leaves no small ones.
+  @inlinable
+  mutating func split(_ chunk: Int) {
+    let (all, section, place) = (chunks[chunk].ids, chunks[chunk].section, chunks[chunk].place)
+    let parts = (all.count + Self.limit - 1) / Self.limit
+    let size = (all.count + parts - 1) / parts
+    var row = rows[section].chunks
+    var added: [Int] = []
+    for start in stride(from: 0, to: all.count, by: size) {
+      let target = start == 0 ? chunk : newChunk(of: section)
+      let ids = Array(all[start..<min(all.count, start + size)])
+      chunks[target].ids = ids
+      for id in ids { chunkOf[id] = target }
+      if target != chunk { added.append(target) }
+    }
+    row.insert(contentsOf: added, at: place + 1)
+    setChunks(row, of: section)
+  }
+
+  @inlinable
+  mutating func release(_ chunk: Int) {
+    chunks[chunk].ids = []
+    freeChunks.append(chunk)
+  }
+
+  @inlinable
+  mutating func setChunks(_ list: [Int], of section: Section) {
+    for (place, chunk) in list.enumerated() { chunks[chunk].place = place }
+    rows[section].chunks = list
+    rows[section].counts = PrefixSums(list.map { chunks[$0].ids.count })
+  }
+}

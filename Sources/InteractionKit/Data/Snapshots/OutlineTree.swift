@@ -1,0 +1,124 @@
+/// Items below items, in order, each found by its identifier.
+///
+/// Nodes name each other by index, so nothing here recurses: an outline may be as
+/// deep as it is long.
+struct OutlineTree<ID: Hashable & Sendable>: Sendable {
+  /// The index of a node.
+  typealias Node = Int
+
+  private struct Entry: Sendable {
+    var id: ID
+    var parent: Node?
+    var previous: Node?
+    var next: Node?
+    var first: Node?
+    var last: Node?
+    var isExpanded = false
+  }
+
+  private var entries: [Entry] = []
+  private var free: [Node] = []
+  private var nodes: [ID: Node] = [:]
+  private(set) var firstRoot: Node?
+  private var lastRoot: Node?
+
+  init() {}
+
+  var count: Int { nodes.count }
+
+  func node(of id: ID) -> Node? { nodes[id] }
+  func id(of node: Node) -> ID { entries[node].id }
+  func parent(of node: Node) -> Node? { entries[node].parent }
+  func next(after node: Node) -> Node? { entries[node].next }
+  func firstChild(of node: Node) -> Node? { entries[node].first }
+  func isExpanded(_ node: Node) -> Bool { entries[node].isExpanded }
+
+  mutating func setExpanded(_ isExpanded: Bool, of node: Node) {
+    entries[node].isExpanded = isExpanded
+  }
+
+  /// Adds an item that is not in the tree: below `parent`, before `next`, at the end
+  /// without one.
+  @discardableResult
+  mutating func insert(_ id: ID, below parent: Node?, before next: Node? = nil) -> Node {
+    let node = free.popLast() ?? entries.count
+    let previous =
+      next.map { entries[$0].previous } ?? parent.map { entries[$0].last } ?? lastRoot
+    let entry = Entry(id: id, parent: parent, previous: previous, next: next)
+    if node < entries.count { entries[node] = entry } else { entries.append(entry) }
+    nodes[id] = node
+    link(node, from: previous, to: next, below: parent)
+    return node
+  }
+
+  private mutating func link(
+    _ node: Node, from previous: Node?, to next: Node?, below parent: Node?
+  ) {
+    if let previous {
+      entries[previous].next = node
+    } else if let parent {
+      entries[parent].first = node
+    } else {
+      firstRoot = node
+    }
+    if let next {
+      entries[next].previous = node
+    } else if let parent {
+      entries[parent].last = node
+    } else {
+      lastRoot = node
+    }
+  }
+
+  /// Takes an item and all below it away.
+  mutating func remove(_ node: Node) {
+    let entry = entries[node]
+    if let previous = entry.previous {
+      entries[previous].next = entry.next
+    } else if let parent = entry.parent {
+      entries[parent].first = entry.next
+    } else {
+      firstRoot = entry.next
+    }
+    if let next = entry.next {
+      entries[next].previous = entry.previous
+    } else if let parent = entry.parent {
+      entries[parent].last = entry.previous
+    } else {
+      lastRoot = entry.previous
+    }
+    for gone in subtree(of: node) {
+      nodes[entries[gone].id] = nil
+      free.append(gone)
+    }
+  }
+
+  /// A node and all below it, parents before their children.
+  func subtree(of node: Node) -> [Node] {
+    var found = [node]
+    visit(from: entries[node].first, below: node) { child in
+      found.append(child)
+      return true
+    }
+    return found
+  }
+
+  /// Visits all nodes, parents before their children; `visit` says whether to go on
+  /// to the children.
+  func visit(_ visit: (Node) -> Bool) {
+    self.visit(from: firstRoot, below: nil, visit)
+  }
+
+  private func visit(from start: Node?, below root: Node?, _ visit: (Node) -> Bool) {
+    var current = start
+    while let node = current {
+      if visit(node), let child = entries[node].first {
+        current = child
+        continue
+      }
+      var up = node
+      while entries[up].next == nil, let parent = entries[up].parent, parent != root { up = parent }
+      current = entries[up].next
+    }
+  }
+}

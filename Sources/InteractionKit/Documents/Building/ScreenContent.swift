@@ -1,0 +1,37 @@
+import Foundation
+
+/// The sections of a screen as what a loader loads: an answer is a reaction that is
+/// carried out.
+final class ScreenContent: LoadableContent {
+  unowned let screen: CollectionScreen
+  var perform: (ReactionRun) -> Void = { _ in }
+
+  init(_ screen: CollectionScreen) {
+    self.screen = screen
+  }
+
+  var numberOfSections: Int { screen.sections.count }
+
+  func numberOfItems(inSection section: Int) -> Int {
+    screen.sections.indices.contains(section) ? screen.sections[section].items.count : 0
+  }
+
+  func append(_ runs: [ReactionRun], toSection section: Int) { runs.forEach(perform) }
+
+  func synchronize(_ runs: [ReactionRun], inSection section: Int) { runs.forEach(perform) }
+
+  func removeItems(inSection section: Int) {
+    guard screen.sections.indices.contains(section) else { return }
+    var new = screen.sections
+    let count = new[section].items.count
+    new[section].items = ItemList()
+    screen.replaceSections(new) { view in
+      view.deleteItems(at: (0..<count).map { IndexPath(item: $0, section: section) })
+    }
+  }
+
+  func removeAll() {
+    let count = screen.sections.count
+    screen.replaceSections([]) { $0.deleteSections(IndexSet(0..<count)) }
+  }
+}

@@ -1,0 +1,274 @@
+import Foundation
+
+/// What a screen does by itself: hears what its reactions wait for, and carries them
+/// out in the next turn or when their time has come.
+final class ScreenReactions: CollectionViewDataSourcePrefetching {
+  unowned let screen: CollectionScreen
+  let loader: ContentLoader<ScreenContent>
+  private let content: ScreenContent
+  private let stateCells: CollectionViewStateCells
+  /// How often each reaction may still react; nil for always.
+  private var timesLeft: [Int?]
+  /// The reactions that wait for their time, and those that are carried out.
+  private var waiting: [ReactionRun] = []
+  private var active: [ReactionRun] = []
+  private var budget = ReactionBudget()
+  /// How many reactions led to what happens now.
+  private var depth = 0
+  private var hasAppeared = false
+  /// What `{i}` of the next items stands for, by section.
+  private var nextNumbers: [Int: Int] = [:]
+
+  private var reactions: [ReactionDescription] { screen.document.reactions }
+
+  init(_ screen: CollectionScreen) {
+    self.screen = screen
+    content = ScreenContent(screen)
+    loader = ContentLoader(content: content)
+    loader.name = screen.collectionView.name
+    stateCells = CollectionViewStateCells(screen.collectionView)
+    timesLeft = screen.document.reactions.map(\.times)
+    content.perform = { [weak self] in self?.perform($0) }
+    stateCells.emptyCell = makeCell(ofType: screen.document.loading?.emptyCell)
+    stateCells.loadingCell = makeCell(ofType: screen.document.loading?.loadingCell)
+    setLoadingOptions()
+    listen()
+  }
+
+  /// Takes the time and the log of the window, and the view to show things on.
+  func attach() {
+    guard let window = screen.collectionView.window else { return }
+    loader.clock = window.ownClock
+    loader.log = window.ownLog
+    loader.bind(to: stateCells)
+  }
+
+  func appear() {
+    attach()
+    guard !hasAppeared else { return }
+    hasAppeared = true
+    start { $0.trigger == .appearance }
+  }
+
+  /// Other sections are shown from the beginning.
+  func reset() {
+    waiting = []
+    timesLeft = reactions.map(\.times)
+    nextNumbers = [:]
+    loader.abandon()
+    loader.showContent()
+  }
+
+  // MARK: Hearing
+
+  private func listen() {
+    let triggers = reactions.map(\.trigger)
+    if triggers.contains(where: \.hasItem) {
+      screen.handler.didDeliver = { [weak self] in self?.react(to: $0, isSelection: $1) }
+    }
+    if triggers.contains(where: { $0 == .load || $0 == .loadMore }) {
+      screen.delegate.didScroll = { [weak self] in self?.loader.loadMoreIfNeeded() }
+    }
+    if triggers.contains(where: { if case .prefetch = $0 { true } else { false } }) {
+      screen.collectionView.prefetchDataSource = self
+    }
+  }
+
+  private func react(to event: CellEvent, isSelection: Bool) {
+    let path = event.indexPath
+    // A header has an index path too, and is no item.
+    let item = path.flatMap { screen.item(section: $0.section, item: $0.item) }
+      .flatMap {
+        screen.cellIdentifier(ofType: $0.type) == event.cellIdentifier ? $0 : nil
+      }
+    let own = path.flatMap { path in item.map { ReactionItem(path, identifier: $0.id) } }
+    start(own) { reaction in
+      guard reaction.cell == nil || reaction.cell == event.cellIdentifier,
+        reaction.section == nil || reaction.section == path?.section
+      else { return false }
+      switch reaction.trigger {
+      case .event(let name): return !isSelection && event.eventIdentifier == name
+      case .selection(let type): return isSelection && (type == nil || type == item?.type)
+      default: return false
+      }
+    }
+  }
+
+  func collectionView(_ collectionView: CollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
+    start { [content] reaction in
+      guard case .prefetch(let lastOnly) = reaction.trigger else { return false }
+      return indexPaths.contains { path in
+        (reaction.section == nil || reaction.section == path.section)
+          && (!lastOnly || path.item == content.numberOfItems(inSection: path.section) - 1)
+      }
+    }
+  }
+
+  // MARK: Starting
+
+  /// Starts every reaction that takes what happened. What is announced is asked for
+  /// once: a reaction to it that waits is not started again.
+  private func start(_ item: ReactionItem? = nil, _ takes: (ReactionDescription) -> Bool) {
+    for (index, reaction) in reactions.enumerated() where takes(reaction) {
+      if case .prefetch = reaction.trigger, waiting.contains(where: { $0.index == index }) {
+        continue
+      }
+      start(index, item) { [weak self] in self?.perform($0) }
+    }
+  }
+
+  /// Has `action` carry out a reaction when its time has come.
+  ///
+  /// - Returns: false where it does not react any more, or too often.
+  @discardableResult
+  private func start(
+    _ index: Int, _ item: ReactionItem? = nil, _ action: @escaping (ReactionRun) -> Void
+  ) -> Bool {
+    guard reactions.indices.contains(index), timesLeft[index] != 0 else { return false }
+    let clock = screen.collectionView.window?.ownClock
+    if let problem = budget.note(depth: depth + 1, waiting: waiting.count, at: clock?.now) {
+      diagnose(index, nil, problem + "; it is not carried out")
+      return false
+    }
+    timesLeft[index] = timesLeft[index].map { $0 - 1 }
+    let run = ReactionRun(index, item, depth: depth + 1)
+    waiting.append(run)
+    let begin = { [weak self] in
+      guard let self, self.waiting.contains(where: { $0 === run }) else { return }
+      self.waiting.removeAll { $0 === run }
+      action(run)
+    }
+    if let clock {
+      clock.schedule(after: .seconds(reactions[index].delay), begin)
+    } else {
+      begin()
+    }
+    return true
+  }
+
+  private func perform(_ run: ReactionRun) {
+    guard reactions.indices.contains(run.index) else { return }
+    let outer = depth
+    depth = run.depth
+    active.append(run)
+    for (number, step) in reactions[run.index].steps.enumerated() {
+      do throws(ScreenEdit.Problem) { try perform(step, run.item) } catch {
+        diagnose(run.index, number, error.message)
+      }
+    }
+    screen.collectionView.layoutIfNeeded()
+    active.removeLast()
+    depth = outer
+  }
+
+  private func diagnose(_ index: Int, _ step: Int?, _ message: String) {
+    let path = "reactions[\(index)]" + (step.map { ".do[\($0)]" } ?? "")
+    let name = screen.collectionView.name.map { "\($0): " } ?? ""
+    screen.collectionView.window?.ownLog?.record(.diagnostic("\(name)\(path): \(message)"))
+  }
+
+  // MARK: Loading
+
+  private func setLoadingOptions() {
+    let described = screen.document.loading ?? LoadingDescription()
+    loader.options.loadMoreDelay = { described.loadMoreDelay }
+    if let distance = described.loadMoreDistance {
+      loader.options.loadMoreDistance = { _ in CGFloat(distance) }
+    }
+    loader.options.timeout = described.timeout
+    loader.options.sectionsToLoad = { [weak self] in self?.sectionsToLoad(isMore: $0) ?? [] }
+    loader.options.shouldLoadMore = { [weak self] in
+      self?.sectionsToLoad(isMore: true).isEmpty == false
+    }
+    loader.options.load = { [weak self] section, _, result in self?.load(section, result) }
+  }
+
+  /// The trigger of the reactions that answer a load: those to `load` load more too
+  /// where there are none to `loadMore`.
+  private func loadTrigger(isMore: Bool) -> ReactionDescription.Trigger {
+    isMore && reactions.contains { $0.trigger == .loadMore } ? .loadMore : .load
+  }
+
+  /// The sections that a reaction answers a load of.
+  func sectionsToLoad(isMore: Bool) -> [Int] {
+    let trigger = loadTrigger(isMore: isMore)
+    let answering = zip(reactions, timesLeft).filter { $0.trigger == trigger && $1 != 0 }
+    return Set(answering.map { $0.0.section ?? 0 }).sorted()
+  }
+
+  /// Has the first reaction answer that still does.
+  private func load(_ section: Int, _ result: LoadResult<[ReactionRun]>) {
+    let trigger = loadTrigger(isMore: loader.isLoadingMore)
+    let index = reactions.indices.first {
+      reactions[$0].trigger == trigger && (reactions[$0].section ?? 0) == section
+        && timesLeft[$0] != 0
+    }
+    guard let index else {
+      screen.collectionView.window?.ownLog?.record(
+        .diagnostic("no reaction loads section \(section)"))
+      return result([])
+    }
+    let brings = !reactions[index].steps.isEmpty
+    let began = start(index) { result(brings ? [$0] : []) }
+    if !began { result([]) }
+  }
+
+  private func makeCell(ofType type: String?) -> CollectionViewStateCells.MakeCell? {
+    guard let type else { return nil }
+    let identifier = screen.document.cellIdentifier(forType: type)
+    let handler = screen.handler
+    return { [weak handler] view, path in
+      let cell = view.dequeueReusableCell(withReuseIdentifier: identifier, for: path)
+      guard let handler, let template = cell as? TemplateCell else { return cell }
+      template.setData(nil, extra: nil)
+      template.setDelegate(handler)
+      template.setIndexPath(path)
+      return cell
+    }
+  }
+
+  // MARK: Changes
+
+  /// The content was changed, by a reaction or otherwise: where nothing is left or
+  /// something came, the state follows.
+  func contentChanged() {
+    switch (loader.state, content.isEmpty) {
+    case (.ready, true): loader.state = .empty
+    case (.empty, false): loader.state = .ready
+    // The cell made room for the change.
+    case (.empty, true), (.loading, true): loader.state = loader.state
+    default: break
+    }
+  }
+
+  func itemsChanged(_ edit: ScreenEdit, inserted: [IndexPath]) {
+    let runs = waiting + active
+    guard runs.contains(where: { $0.item != nil }) else { return }
+    var update = LayoutUpdate()
+    update.deletedItems = edit.deleted.sorted()
+    update.insertedItems = inserted.sorted()
+    update.movedItems = edit.moved.map { LayoutUpdate.Move(from: $0.from, to: $0.to) }
+      .sorted { $0.from < $1.from }
+    let places = LayoutUpdate.Places(update)
+    for run in runs {
+      run.item?.move {
+        places.item(of: Selection.Item(section: $0.section, item: $0.item))?.indexPath
+      }
+    }
+  }
+
+  func itemMoved(from source: IndexPath, to destination: IndexPath) {
+    var edit = ScreenEdit()
+    edit.moved = [ScreenEdit.Move(from: source, to: destination)]
+    itemsChanged(edit, inserted: [])
+  }
+
+  /// What `{i}` stands for in the first of so many items that come to a section: it
+  /// counts on, past those that were there since the section was last empty.
+  func takeNumbers(_ count: Int, inSection section: Int) -> Int {
+    let there = content.numberOfItems(inSection: section)
+    let first = there == 0 ? 0 : max(there, nextNumbers[section] ?? 0)
+    nextNumbers[section] = first + count
+    return first
+  }
+}

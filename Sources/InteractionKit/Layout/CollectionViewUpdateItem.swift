@@ -1,0 +1,66 @@
+import Foundation
+
+/// One change of a batch, as a layout hears of it.
+///
+/// The paths of sections have `sectionItem` as their item.
+public final class CollectionViewUpdateItem: Sendable {
+  public enum Action: Int, Hashable, Sendable {
+    case insert, delete, reload, move, none
+  }
+
+  /// The item in the path of a section: UIKit's `NSNotFound`.
+  public static let sectionItem = Int.max
+
+  /// Where the item was; nil for one that is inserted.
+  public let indexPathBeforeUpdate: IndexPath?
+  /// Where the item is; nil for one that is deleted.
+  public let indexPathAfterUpdate: IndexPath?
+  public let updateAction: Action
+
+  init(_ action: Action, before: IndexPath? = nil, after: IndexPath? = nil) {
+    updateAction = action
+    indexPathBeforeUpdate = before
+    indexPathAfterUpdate = after
+  }
+}
+
+extension LayoutUpdate {
+  /// The changes as a layout hears of them: what is deleted from the last to the first,
+  /// what is inserted from the first to the last, then reloads and moves; sections
+  /// before items (`uikit-rules 9`).
+  var items: [CollectionViewUpdateItem] {
+    func section(_ index: Int) -> IndexPath {
+      IndexPath(item: CollectionViewUpdateItem.sectionItem, section: index)
+    }
+    var items = deletedSections.sorted(by: >).map {
+      CollectionViewUpdateItem(.delete, before: section($0))
+    }
+    items += deletedItems.sorted(by: >).map { CollectionViewUpdateItem(.delete, before: $0) }
+    items += insertedSections.sorted().map { CollectionViewUpdateItem(.insert, after: section($0)) }
+    items += insertedItems.sorted().map { CollectionViewUpdateItem(.insert, after: $0) }
+    items += changedItems.sorted().map {
+      CollectionViewUpdateItem(.reload, before: $0, after: $0)
+    }
+    items += movedSections.map {
+      CollectionViewUpdateItem(.move, before: section($0.from), after: section($0.to))
+    }
+    items += movedItems.map { CollectionViewUpdateItem(.move, before: $0.from, after: $0.to) }
+    return items
+  }
+}
+
+extension CollectionViewLayout {
+  /// Shows a batch of changes in UIKit's order. The caller has invalidated the layout
+  /// for the update and had it prepare with the new data.
+  ///
+  /// 1. `prepare(forCollectionViewUpdates:)`;
+  /// 2. `changes`, in which the caller asks what comes and goes for its initial and final
+  ///    attributes, and for `indexPathsToInsert…` and `indexPathsToDelete…` of the kinds
+  ///    that it shows;
+  /// 3. `finalizeCollectionViewUpdates()`.
+  final func performing(updates: [CollectionViewUpdateItem], _ changes: () -> Void) {
+    prepare(forCollectionViewUpdates: updates)
+    changes()
+    finalizeCollectionViewUpdates()
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+
+/// The items of all sections in one circle around the middle of what is visible, at even
+/// distances, in the order of their index paths.
+///
+/// With `turns` the content is longer than the view, and scrolling rolls the circle: it turns
+/// by as much of its rim as the content is moved. The circle itself stays in the middle.
+/// So the layout is invalid with every new offset. It is written as a layout of an app
+/// would be, on what is public, and shows how.
+open class CollectionViewCircularLayout: CollectionViewLayout {
+  /// From the middle of the circle to the middles of items, in points; nil, the default,
+  /// is as far as whole items stay in the bounds less the content inset.
+  open var radius: CGFloat? { didSet { invalidateLayout() } }
+  /// The size of all items; 50 by 50 by default.
+  open var itemSize = CGSize(width: 50, height: 50) { didSet { invalidateLayout() } }
+  /// Where the first item is, in radians clockwise from the right; a quarter turn back,
+  /// which is the top, by default.
+  open var startAngle = -CGFloat.pi / 2 { didSet { invalidateLayout() } }
+  /// Whether the others follow clockwise; true by default.
+  open var isClockwise = true { didSet { invalidateLayout() } }
+  /// How many turns the content scrolls; 0 by default, which does not scroll.
+  open var turns: CGFloat = 0 { didSet { invalidateLayout() } }
+
+  /// The circle as it is at one offset.
+  private struct Circle {
+    var center = CGPoint.zero
+    var radius: CGFloat = 0
+    var itemSize = CGSize.zero
+    /// Where the first item is, and how far the next one is from each.
+    var start: CGFloat = 0
+    var step: CGFloat = 0
+    var pixels = PixelGrid(scale: 1)
+  }
+
+  private var circle = Circle()
+  /// How many items there are before each section, and in all.
+  private var firsts: [Int] = [0]
+  private var content = CGSize.zero
+
+  /// True for another size, and for another offset where the circle turns.
+  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    guard let bounds = collectionView?.bounds else { return false }
+    return newBounds.size != bounds.size || (turns > 0 && newBounds.origin != bounds.origin)
+  }
+
+  open override func prepare() {
+    super.prepare()
+    guard let view = collectionView else { return }
+    firsts = [0]
+    for section in 0..<max(view.numberOfSections, 0) {
+      firsts.append(firsts[section] + view.numberOfItems(inSection: section))
+    }
+    let visible = view.bounds.inset(by: view.adjustedContentInset)
+    let room = CGSize(width: max(visible.size.width, 0), height: max(visible.size.height, 0))
+    func length(_ value: CGFloat) -> CGFloat { value > 0 && value <= 1e9 ? value : 0 }
+    let itemSize = CGSize(width: length(itemSize.width), height: length(itemSize.height))
+    let fitting = min(room.width - itemSize.width, room.height - itemSize.height) / 2
+    circle = Circle(
+      center: visible.center, radius: length(radius ?? fitting), itemSize: itemSize,
+      pixels: PixelGrid(scale: view.window?.scale ?? view.displayScale))
+    let rim = length(turns) * 2 * .pi * circle.radius
+    content = CGSize(width: room.width, height: room.height + rim)
+    let direction: CGFloat = isClockwise ? 1 : -1
+    circle.step = direction * 2 * .pi / CGFloat(max(count, 1))
+    // Content that is moved up takes the right side of the circle up with it.
+    let rolled = rim > 0 ? visible.origin.y / circle.radius : 0
+    circle.start = (startAngle.isFinite ? startAngle : 0) - rolled
+  }
+
+  private var count: Int { firsts[firsts.count - 1] }
+
+  open override var collectionViewContentSize: CGSize { content }
+
+  open override func layoutAttributesForElements(
+    in rect: CGRect
+  ) -> [CollectionViewLayoutAttributes]? {
+    var found: [CollectionViewLayoutAttributes] = []
+    for section in 0..<(firsts.count - 1) {
+      for item in 0..<(firsts[section + 1] - firsts[section]) {
+        let frame = frame(ofItem: firsts[section] + item)
+        guard frame.intersects(rect) else { continue }
+        found.append(attributes(IndexPath(item: item, section: section), frame))
+      }
+    }
+    return found
+  }
+
+  open override func layoutAttributesForItem(
+    at indexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    let (section, item) = (indexPath.section, indexPath.item)
+    guard section >= 0, section < firsts.count - 1, item >= 0,
+      item < firsts[section + 1] - firsts[section]
+    else { return nil }
+    return attributes(indexPath, frame(ofItem: firsts[section] + item))
+  }
+
+  private func frame(ofItem index: Int) -> CGRect {
+    let angle = circle.start + CGFloat(index) * circle.step
+    let middle = CGPoint(
+      x: circle.center.x + circle.radius * cos(angle),
+      y: circle.center.y + circle.radius * sin(angle))
+    // The last digits of sines differ between machines; pixels do not.
+    return CGRect(
+      x: circle.pixels.nearest(middle.x - circle.itemSize.width / 2),
+      y: circle.pixels.nearest(middle.y - circle.itemSize.height / 2),
+      width: circle.itemSize.width, height: circle.itemSize.height)
+  }
+
+  private func attributes(
+    _ path: IndexPath, _ frame: CGRect
+  ) -> CollectionViewLayoutAttributes {
+    let attributes = type(of: self).layoutAttributesClass.init(
+      category: .cell, kind: nil, indexPath: path)
+    attributes.frame = frame
+    return attributes
+  }
+}

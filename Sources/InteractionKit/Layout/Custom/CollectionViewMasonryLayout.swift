@@ -1,0 +1,215 @@
+import Foundation
+
+/// Items of different heights in columns of one width: each goes below the column that is
+/// shortest so far. Also known as waterfall.
+///
+/// Scrolls down. Sections follow each other, each with a header before its columns and a
+/// footer behind them. It is written as a layout of an app would be, on what is
+/// public, and shows how.
+open class CollectionViewMasonryLayout: CollectionViewLayout {
+  /// The most columns that there are.
+  public static let columnLimit = 1000
+
+  /// The number of columns; 2 by default, at least 1.
+  open var columnCount = 2 { didSet { invalidateLayout() } }
+  /// As many columns as are at least so wide, instead of `columnCount`; nil by default.
+  open var minimumColumnWidth: CGFloat? { didSet { invalidateLayout() } }
+  /// Between two columns; 10 by default.
+  open var columnSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
+  /// Between two items of a column; 10 by default.
+  open var itemSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
+  /// The room around the columns of each section; headers and footers reach over it.
+  open var sectionInset = EdgeInsets.zero { didSet { invalidateLayout() } }
+  /// 0, the default, means no headers.
+  open var headerHeight: CGFloat = 0 { didSet { invalidateLayout() } }
+  /// 0, the default, means no footers.
+  open var footerHeight: CGFloat = 0 { didSet { invalidateLayout() } }
+  /// What width divided by height is, of items of which nobody says more; 1 by default.
+  open var itemAspectRatio: CGFloat = 1 { didSet { invalidateLayout() } }
+  /// The height of an item that is as wide as its column; nil falls back to
+  /// `itemAspectRatio`. The delegate counts more (`CollectionViewDelegateMasonryLayout`).
+  open var itemHeightProvider: ((_ indexPath: IndexPath, _ width: CGFloat) -> CGFloat?)? {
+    didSet { invalidateLayout() }
+  }
+
+  private var sections: [MasonrySection] = []
+  /// The first section that is to be laid out again; those before it stay.
+  private var firstDue = 0
+
+  // MARK: Invalidation
+
+  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    newBounds.size.width != collectionView?.bounds.size.width
+  }
+
+  /// A context that names items, and nothing else, leaves the sections before them.
+  open override func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
+    let isLocal = !context.invalidateEverything && !context.invalidateDataSourceCounts
+    let first = isLocal ? context.invalidatedItemIndexPaths?.first?.section ?? 0 : 0
+    firstDue = max(min(firstDue, first), 0)
+    super.invalidateLayout(with: context)
+  }
+
+  // MARK: Computing
+
+  open override func prepare() {
+    super.prepare()
+    guard let collectionView else { return }
+    let kept = min(firstDue, sections.count)
+    sections.removeSubrange(kept...)
+    firstDue = .max
+    let delegate = collectionView.delegate as? any CollectionViewDelegateMasonryLayout
+    for section in kept..<max(collectionView.numberOfSections, kept) {
+      sections.append(
+        solve(section, from: sections.last?.bottom ?? 0, in: collectionView, delegate))
+    }
+  }
+
+  private func solve(
+    _ section: Int, from top: CGFloat, in view: CollectionView,
+    _ delegate: (any CollectionViewDelegateMasonryLayout)?
+  ) -> MasonrySection {
+    let width = width(of: view)
+    let pixels = PixelGrid(scale: view.window?.scale ?? view.displayScale)
+    let given = delegate?.collectionView(view, layout: self, insetForSectionAt: section)
+    let inset = sound(given ?? sectionInset)
+    var solved = MasonrySection(top: top)
+    func band(_ height: CGFloat) -> CGRect? {
+      let height = length(height)
+      guard height > 0 else { return nil }
+      defer { solved.bottom += height }
+      return CGRect(x: 0, y: solved.bottom, width: width, height: height)
+    }
+    solved.header = band(
+      delegate?.collectionView(view, layout: self, heightForHeaderInSection: section)
+        ?? headerHeight)
+    let count = view.numberOfItems(inSection: section)
+    if count > 0 {
+      let columns = columns(
+        in: width, inset: inset, on: pixels,
+        isMirrored: view.layoutDirection == .rightToLeft)
+      solved.bottom += inset.top
+      solved.fill(
+        columns,
+        with: { item in
+          let path = IndexPath(item: item, section: section)
+          let height =
+            delegate?.collectionView(
+              view, layout: self, heightForItemAt: path, withWidth: columns.width)
+            ?? usualHeight(ofItemAt: path, withWidth: columns.width)
+          return pixels.nearest(length(height))
+        }, count: count)
+      solved.bottom += inset.bottom
+    }
+    solved.footer = band(
+      delegate?.collectionView(view, layout: self, heightForFooterInSection: section)
+        ?? footerHeight)
+    return solved
+  }
+
+  private func columns(
+    in width: CGFloat, inset: EdgeInsets, on pixels: PixelGrid, isMirrored: Bool
+  ) -> MasonrySection.Columns {
+    let room = max(width - inset.horizontal, 0)
+    let spacing = distance(columnSpacing)
+    var count = CGFloat(columnCount)
+    if let least = minimumColumnWidth, least + spacing > 0 {
+      count = ((room + spacing) / (least + spacing)).rounded(.down)
+    }
+    let limit = CGFloat(CollectionViewMasonryLayout.columnLimit)
+    return MasonrySection.Columns(
+      Int(exactly: min(max(count, 1), limit)) ?? 1, from: inset.left, width: room,
+      columnSpacing: spacing, itemSpacing: distance(itemSpacing),
+      isMirrored: isMirrored, on: pixels)
+  }
+
+  /// What an item's height is where no delegate says.
+  final func usualHeight(ofItemAt indexPath: IndexPath, withWidth width: CGFloat) -> CGFloat {
+    itemHeightProvider?(indexPath, width) ?? width / itemAspectRatio
+  }
+
+  /// A height as one that can be laid out: what is none counts as 0.
+  private func length(_ value: CGFloat) -> CGFloat { value > 0 ? min(value, 1e9) : 0 }
+
+  /// A distance as one that can be laid out: what is none counts as 0.
+  private func distance(_ value: CGFloat) -> CGFloat {
+    value.isFinite ? min(max(value, -1e9), 1e9) : 0
+  }
+
+  private func sound(_ insets: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(
+      top: distance(insets.top), left: distance(insets.left), bottom: distance(insets.bottom),
+      right: distance(insets.right))
+  }
+
+  private func width(of view: CollectionView) -> CGFloat {
+    max(view.bounds.size.width - view.adjustedContentInset.horizontal, 0)
+  }
+
+  // MARK: Answers
+
+  open override var collectionViewContentSize: CGSize {
+    guard let collectionView else { return .zero }
+    return CGSize(width: width(of: collectionView), height: max(sections.last?.bottom ?? 0, 0))
+  }
+
+  open override func layoutAttributesForElements(
+    in rect: CGRect
+  ) -> [CollectionViewLayoutAttributes]? {
+    var found: [CollectionViewLayoutAttributes] = []
+    for (index, section) in sections.enumerated() {
+      if let header = section.header, header.intersects(rect) {
+        found.append(band(CollectionView.elementKindSectionHeader, index, header))
+      }
+      for (item, frame) in section.items.enumerated() where frame.intersects(rect) {
+        found.append(cell(item, index, frame))
+      }
+      if let footer = section.footer, footer.intersects(rect) {
+        found.append(band(CollectionView.elementKindSectionFooter, index, footer))
+      }
+    }
+    return found
+  }
+
+  open override func layoutAttributesForItem(
+    at indexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    guard sections.indices.contains(indexPath.section),
+      sections[indexPath.section].items.indices.contains(indexPath.item)
+    else { return nil }
+    let frame = sections[indexPath.section].items[indexPath.item]
+    return cell(indexPath.item, indexPath.section, frame)
+  }
+
+  open override func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    guard sections.indices.contains(indexPath.section), indexPath.item == 0 else { return nil }
+    let section = sections[indexPath.section]
+    let frame =
+      switch elementKind {
+      case CollectionView.elementKindSectionHeader: section.header
+      case CollectionView.elementKindSectionFooter: section.footer
+      default: CGRect?.none
+      }
+    return frame.map { band(elementKind, indexPath.section, $0) }
+  }
+
+  private func cell(
+    _ item: Int, _ section: Int, _ frame: CGRect
+  ) -> CollectionViewLayoutAttributes {
+    let attributes = type(of: self).layoutAttributesClass.init(
+      category: .cell, kind: nil, indexPath: IndexPath(item: item, section: section))
+    attributes.frame = frame
+    return attributes
+  }
+
+  private func band(
+    _ kind: String, _ section: Int, _ frame: CGRect
+  ) -> CollectionViewLayoutAttributes {
+    let attributes = type(of: self).layoutAttributesClass.init(
+      category: .supplementaryView, kind: kind, indexPath: IndexPath(item: 0, section: section))
+    attributes.frame = frame
+    return attributes
+  }
+}

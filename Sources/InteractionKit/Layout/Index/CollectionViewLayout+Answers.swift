@@ -1,0 +1,198 @@
+import Foundation
+
+// How the engine asks layouts of the user's. `LayoutAnswers` says when; here is what
+// is made of what they answer, which may be anything.
+
+extension CollectionViewLayout {
+  /// Attributes of the layout's class for an element.
+  final func attributes(of element: LaidOutElement) -> CollectionViewLayoutAttributes {
+    let category = element.id.category
+    let attributes = type(of: self).layoutAttributesClass.init(
+      category: category.attributeCategory, kind: category == .cell ? nil : element.id.kind,
+      indexPath: element.id.indexPath)
+    attributes.take(element)
+    return attributes
+  }
+
+  /// What the layout answers for a rectangle, and perhaps more: in the order of their
+  /// ids, each once, with finite frames of things that exist.
+  final func elements(answeredFor rect: CGRect) -> [LaidOutElement] {
+    guard let answer = answering({ layoutAttributesForElements(in: rect) }) else { return [] }
+    var elements: [LaidOutElement] = []
+    elements.reserveCapacity(answer.count)
+    let view = collectionView
+    var isAscending = true
+    for attributes in answer {
+      guard let element = sound(LaidOutElement(attributes), in: view) else { continue }
+      if let last = elements.last, last.id >= element.id { isAscending = false }
+      elements.append(element)
+    }
+    return isAscending ? elements : unique(elements)
+  }
+
+  /// What the layout answers for one element, by the path that was asked for.
+  final func answeredElement(_ id: ElementID) -> LaidOutElement? {
+    let path = id.indexPath
+    let answer = answering {
+      switch id.category {
+      case .cell: layoutAttributesForItem(at: path)
+      case .supplementary: layoutAttributesForSupplementaryView(ofKind: id.kind, at: path)
+      case .decoration: layoutAttributesForDecorationView(ofKind: id.kind, at: path)
+      }
+    }
+    guard var element = answer.map(LaidOutElement.init) else { return nil }
+    element.id = id
+    return sound(element, in: collectionView)
+  }
+
+  /// The size of the content as something that can be scrolled.
+  final func soundContentSize() -> CGSize {
+    let size = collectionViewContentSize
+    func isLength(_ value: CGFloat) -> Bool { value >= 0 && value <= 1e15 }
+    if isLength(size.width), isLength(size.height) { return size }
+    report(.noContentSize(["\(size.width)", "\(size.height)"]))
+    func length(_ value: CGFloat) -> CGFloat { value > 0 ? min(value, 1e15) : 0 }
+    return CGSize(width: length(size.width), height: length(size.height))
+  }
+
+  /// Asks the layout something; nil where it asks back, and back, without end.
+  final func answering<Answer>(_ question: () -> Answer?) -> Answer? {
+    guard answers.depth < LayoutAnswers.nestingLimit else {
+      report(.nested)
+      return nil
+    }
+    answers.depth += 1
+    defer { answers.depth -= 1 }
+    return question()
+  }
+
+  /// Tells the log of a problem that it has not heard of.
+  final func report(_ problem: LayoutProblem) {
+    guard let view = collectionView, let log = view.window?.ownLog, answers.isNew(problem)
+    else { return }
+    log.record(.diagnostic(problem.message { Place($0.placeElement, collection: view.name) }))
+  }
+
+  private func sound(_ element: LaidOutElement, in view: CollectionView?) -> LaidOutElement? {
+    var element = element
+    let frame = element.frame
+    let isFinite =
+      frame.origin.x.isFinite && frame.origin.y.isFinite && frame.size.width.isFinite
+      && frame.size.height.isFinite && element.alpha.isFinite
+    guard isFinite else {
+      report(.noFrame(element.id, frame))
+      return nil
+    }
+    if frame.size.width < 0 || frame.size.height < 0 { element.frame = frame.standardized }
+    guard let view else { return element }
+    switch element.id.category {
+    case .cell where !view.holds(element.id.item, in: element.id.section):
+      report(.noSuchItem(section: element.id.section, item: element.id.item))
+      return nil
+    case .supplementary
+    where element.id.section < 0 || element.id.section >= view.numberOfSections:
+      report(
+        .noSuchSection(
+          element.id.section, kind: element.id.kind, sections: view.numberOfSections))
+      return nil
+    default: return element
+    }
+  }
+
+  /// The elements in the order of their ids; of several for one the first counts.
+  private func unique(_ elements: [LaidOutElement]) -> [LaidOutElement] {
+    let order = elements.indices.sorted {
+      let (a, b) = (elements[$0].id, elements[$1].id)
+      return (a.section, a.item) != (b.section, b.item)
+        ? (a.section, a.item) < (b.section, b.item) : a == b ? $0 < $1 : a < b
+    }
+    var unique: [LaidOutElement] = []
+    unique.reserveCapacity(elements.count)
+    for place in order {
+      if unique.last?.id == elements[place].id {
+        report(.repeated(elements[place].id))
+      } else {
+        unique.append(elements[place])
+      }
+    }
+    return unique
+  }
+
+  // MARK: The index
+
+  /// The index that answers for `rect`; nil where the layout is to be asked.
+  final func index(for rect: CGRect) -> ElementIndex? {
+    if let index = answers.index, index.region.covers(rect) { return index }
+    guard isIndexed, !isInvalid, answers.depth == 0, let view = collectionView,
+      let region = region(around: rect, in: view)
+    else { return nil }
+    if answers.region != region {
+      answers.region = region
+      answers.questions = 0
+    }
+    answers.questions += 1
+    guard answers.questions > LayoutAnswers.askedDirectly else { return nil }
+    let generation = answers.generation
+    let elements = elements(answeredFor: region)
+    // A layout that is invalid after its answer is asked again.
+    guard answers.generation == generation else { return nil }
+    let index = ElementIndex(elements, of: region)
+    answers.index = index
+    return index
+  }
+
+  /// Whether an index may answer for the layout.
+  private var isIndexed: Bool {
+    !(self is CollectionViewFlowLayout || self is CollectionViewCompositionalLayout)
+  }
+
+  /// What the index is to cover for a question to be answered by it: the whole content and
+  /// a screen around, or so many screens; nil where that does not cover the question.
+  private func region(around rect: CGRect, in view: CollectionView) -> CGRect? {
+    let (screen, content) = (view.bounds.size, view.contentSize)
+    guard screen.width > 0, screen.height > 0 else { return nil }
+    let items = answers.itemCount ?? view.totalItemCount
+    answers.itemCount = items
+    let screens = max(content.width / screen.width, 1) * max(content.height / screen.height, 1)
+    let isWhole = items <= LayoutAnswers.itemLimit && screens <= 64 + CGFloat(items)
+    // A screen before the content, to one behind it; else a block of the screens
+    // that the middle of the question is in, and one on each side.
+    let isWide = content.width > 18 * screen.width
+    let isTall = content.height > 18 * screen.height
+    let block: CGFloat = isWide && isTall ? 4 : 16
+    func span(
+      _ content: CGFloat, _ screen: CGFloat, _ middle: CGFloat
+    ) -> (start: CGFloat, length: CGFloat) {
+      guard !isWhole, content > 18 * screen else { return (-screen, content + 2 * screen) }
+      let start = (middle / (block * screen)).rounded(.down) * block * screen
+      return (start - screen, (block + 2) * screen)
+    }
+    let across = span(content.width, screen.width, rect.midX)
+    let down = span(content.height, screen.height, rect.midY)
+    let region = CGRect(
+      x: across.start, y: down.start, width: across.length, height: down.length)
+    return region.covers(rect) ? region : nil
+  }
+}
+
+extension CollectionView {
+  /// The items of all sections.
+  fileprivate var totalItemCount: Int {
+    var total = 0
+    for section in 0..<numberOfSections {
+      let (sum, isTooLarge) = total.addingReportingOverflow(numberOfItems(inSection: section))
+      if isTooLarge { return .max }
+      total = sum
+    }
+    return total
+  }
+}
+
+extension CGRect {
+  /// Whether another rectangle lies inside, edges included.
+  fileprivate func covers(_ other: CGRect) -> Bool {
+    other.origin.x >= origin.x && other.origin.y >= origin.y
+      && other.origin.x + other.size.width <= origin.x + size.width
+      && other.origin.y + other.size.height <= origin.y + size.height
+  }
+}

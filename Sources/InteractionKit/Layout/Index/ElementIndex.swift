@@ -1,0 +1,52 @@
+import Foundation
+
+/// The elements that a layout answered for a region of its content, where they can be
+/// found by point and by rectangle.
+///
+/// A class: asking it counts one reference.
+final class ElementIndex {
+  /// Questions that lie in it are answered completely.
+  let region: CGRect
+  private let elements: [LaidOutElement]
+  /// The z index of every item that can be at a point, else `none`.
+  private let fronts: [Int]
+  private let rectangles: RectangleIndex
+  private static let none = Int.min
+
+  /// Indexes elements that are in the order of their ids, each once.
+  init(_ elements: [LaidOutElement], of region: CGRect) {
+    self.region = region
+    self.elements = elements
+    var frames: [CGRect] = []
+    var fronts: [Int] = []
+    frames.reserveCapacity(elements.count)
+    fronts.reserveCapacity(elements.count)
+    // Field by field: taking out whole elements would count references.
+    for slot in elements.indices {
+      let isTouchable = elements[slot].id.category == .cell && !elements[slot].isHidden
+      frames.append(elements[slot].frame)
+      fronts.append(
+        isTouchable ? max(elements[slot].zIndex, ElementIndex.none + 1) : ElementIndex.none)
+    }
+    self.fronts = fronts
+    rectangles = RectangleIndex(frames)
+  }
+
+  /// Calls `body` with every element that shares more than an edge with `rect`.
+  func visit(meeting rect: CGRect, _ body: (LaidOutElement) -> Void) {
+    rectangles.visit(meeting: rect) { body(elements[$0]) }
+  }
+
+  /// The item in front of all others at a point: the highest z index, then the last
+  /// index path.
+  func topItem(at point: CGPoint) -> (section: Int, item: Int)? {
+    var best = -1
+    var front = ElementIndex.none
+    rectangles.visit(holding: point) { slot in
+      let zIndex = fronts[slot]
+      if zIndex == ElementIndex.none || (front, best) > (zIndex, slot) { return }
+      (best, front) = (slot, zIndex)
+    }
+    return best < 0 ? nil : (elements[best].id.section, elements[best].id.item)
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+
+/// What is wrong with an answer of a layout of the user's. Where UIKit raises, the log
+/// gets its words, and the answer is left out.
+enum LayoutProblem: Hashable {
+  case noSuchItem(section: Int, item: Int)
+  case noSuchSection(Int, kind: String, sections: Int)
+  /// A frame with numbers that are none, or infinite.
+  case noFrame(ElementID, [String])
+  case repeated(ElementID)
+  case noContentSize([String])
+  case nested
+
+  /// A frame whose numbers may not be comparable, as text.
+  static func noFrame(_ id: ElementID, _ frame: CGRect) -> LayoutProblem {
+    let numbers = [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height]
+    return .noFrame(id, numbers.map { "\($0)" })
+  }
+
+  /// The problem in words; `place` names elements.
+  func message(_ place: (ElementID) -> Place) -> String {
+    switch self {
+    case .noSuchItem(let section, let item):
+      "UICollectionView received layout attributes for a cell with an index path that does not exist: {length = 2, path = \(section) - \(item)}"
+    case .noSuchSection(let section, let kind, let sections):
+      "request for layout attributes for supplementary view \(kind) in section \(section) when there are only \(sections) sections in the collection view"
+    case .noFrame(let id, let numbers):
+      "CALayer bounds contains NaN: [\(numbers.joined(separator: " "))] is what the layout answered as the frame of \(place(id)), which is left out"
+    case .repeated(let id):
+      "the layout answered attributes for \(place(id)) twice; the first count"
+    case .noContentSize(let numbers):
+      "the layout answered [\(numbers.joined(separator: " "))] as the size of its content; what is no length counts as 0, what is beyond 1e15 as that"
+    case .nested:
+      "the layout asks the collection view for what it is being asked for itself; it gets no answer"
+    }
+  }
+}

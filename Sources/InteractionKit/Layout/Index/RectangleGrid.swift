@@ -1,0 +1,253 @@
+import Foundation
+
+/// Which rectangles reach into each cell of a grid, in flat arrays.
+///
+/// Cells are about as large as the rectangles and about as many. Where the rectangles
+/// stand in a heap, or one far away stretches the grid, a crowded cell has a finer
+/// grid of its own; rectangles that would fill many cells have a coarser one. The
+/// rectangles themselves are kept by whoever asks.
+///
+/// A class, as a question would count a reference for each array of a value.
+final class RectangleGrid {
+  /// How many rectangles a cell may hold before it gets a grid of its own.
+  private static let crowd = 32
+  /// The fewest cells for which a finer grid is worth it.
+  private static let leastCells = 16
+  /// How many cells a rectangle may reach into.
+  private static let reach = 16
+  private static let depthLimit = 6
+
+  /// The cells that something reaches into; there are never more than a few times as many
+  /// as rectangles.
+  private struct Cells {
+    var left: Int32
+    var right: Int32
+    var top: Int32
+    var bottom: Int32
+
+    var count: Int { (Int(right) &- Int(left) &+ 1) &* (Int(bottom) &- Int(top) &+ 1) }
+
+    /// Calls `body` with each cell of a grid with so many columns.
+    @inline(__always)
+    func visit(_ columns: Int, _ body: (_ cell: Int) -> Void) {
+      var row = Int(top) &* columns
+      for _ in top...bottom {
+        for cell in (row &+ Int(left))...(row &+ Int(right)) { body(cell) }
+        row &+= columns
+      }
+    }
+  }
+
+  /// Where cells are; beyond the edges, the last ones go on. Infinite numbers are
+  /// taken, others than numbers are not.
+  private struct Ruling {
+    var left = 0.0
+    var top = 0.0
+    /// Cells per point.
+    var across = 1.0
+    var down = 1.0
+    var columns = 1
+    var rows = 1
+
+    @inline(__always)
+    func column(_ x: Double) -> Int32 {
+      Int32(min(max((x - left) * across, 0), Double(columns &- 1)))
+    }
+
+    @inline(__always)
+    func row(_ y: Double) -> Int32 {
+      Int32(min(max((y - top) * down, 0), Double(rows &- 1)))
+    }
+
+    @inline(__always)
+    func cells(_ frame: CGRect) -> Cells {
+      let (x, y) = (frame.origin.x, frame.origin.y)
+      return Cells(
+        left: column(x), right: column(x + frame.size.width), top: row(y),
+        bottom: row(y + frame.size.height))
+    }
+  }
+
+  private let ruling: Ruling
+  /// Where the rectangles of each cell begin in `entries`, and where the last end.
+  private let starts: [UInt32]
+  private let entries: [UInt32]
+  /// The grids of crowded cells, in the order of `crowded`.
+  private let finer: [RectangleGrid]
+  /// The crowded cells, ascending.
+  private let crowded: [Int]
+  /// The grid of rectangles that would fill many cells: one, or none.
+  private let coarser: [RectangleGrid]
+
+  // MARK: Building
+
+  /// A grid of all of `frames`, whose numbers are finite and sizes not negative.
+  convenience init(_ frames: [CGRect]) {
+    // Differences of such numbers stay finite, and nothing is laid out as far away.
+    let everywhere = CGRect(x: -1e18, y: -1e18, width: 2e18, height: 2e18)
+    let members = (0..<UInt32(truncatingIfNeeded: frames.count)).map { $0 }
+    self.init(
+      frames, members, within: everywhere,
+      RectangleGrid.ruling(frames, members, within: everywhere), depth: 0)
+  }
+
+  private init(
+    _ frames: [CGRect], _ members: [UInt32], within rect: CGRect, _ ruling: Ruling, depth: Int
+  ) {
+    self.ruling = ruling
+    let cellCount = ruling.columns * ruling.rows
+    var starts = [UInt32](repeating: 0, count: cellCount + 1)
+    var reaches: [Cells] = []
+    reaches.reserveCapacity(members.count)
+    var narrow: [UInt32] = []
+    var wide: [UInt32] = []
+    let mayBeWide = depth < RectangleGrid.depthLimit && cellCount > RectangleGrid.reach
+    for slot in members {
+      let cells = ruling.cells(frames[Int(slot)])
+      if mayBeWide, cells.count > RectangleGrid.reach {
+        // Most grids have none, and need no list of the others.
+        if wide.isEmpty { narrow = Array(members.prefix(reaches.count)) }
+        wide.append(slot)
+        continue
+      }
+      if !wide.isEmpty { narrow.append(slot) }
+      reaches.append(cells)
+      cells.visit(ruling.columns) { starts[$0 &+ 1] &+= 1 }
+    }
+    for cell in 0..<cellCount { starts[cell &+ 1] &+= starts[cell] }
+    var next = starts
+    var entries = [UInt32](repeating: 0, count: Int(starts[cellCount]))
+    let placed = wide.isEmpty ? members : narrow
+    for index in reaches.indices {
+      let slot = placed[index]
+      reaches[index].visit(ruling.columns) { cell in
+        entries[Int(next[cell])] = slot
+        next[cell] &+= 1
+      }
+    }
+    self.starts = starts
+    self.entries = entries
+    (crowded, finer) = RectangleGrid.finer(
+      frames, ruling, starts, entries, within: rect, depth: depth)
+    coarser =
+      wide.isEmpty
+      ? []
+      : [
+        RectangleGrid(
+          frames, wide, within: rect, RectangleGrid.ruling(frames, wide, within: rect),
+          depth: depth + 1)
+      ]
+  }
+
+  /// The grids of crowded cells that a finer grid would thin out.
+  private static func finer(
+    _ frames: [CGRect], _ ruling: Ruling, _ starts: [UInt32], _ entries: [UInt32],
+    within rect: CGRect, depth: Int
+  ) -> ([Int], [RectangleGrid]) {
+    var (crowded, grids): ([Int], [RectangleGrid]) = ([], [])
+    guard depth < depthLimit else { return (crowded, grids) }
+    for cell in 0..<(starts.count - 1) where Int(starts[cell + 1] - starts[cell]) > crowd {
+      let members = Array(entries[Int(starts[cell])..<Int(starts[cell + 1])])
+      let inside = area(of: cell, in: ruling, within: rect)
+      let finer = self.ruling(frames, members, within: inside)
+      guard finer.columns * finer.rows >= leastCells else { continue }
+      crowded.append(cell)
+      grids.append(RectangleGrid(frames, members, within: inside, finer, depth: depth + 1))
+    }
+    return (crowded, grids)
+  }
+
+  /// What a cell covers: cells at the edges go on to the edges of `rect`.
+  private static func area(of cell: Int, in ruling: Ruling, within rect: CGRect) -> CGRect {
+    let (row, column) = cell.quotientAndRemainder(dividingBy: ruling.columns)
+    let left =
+      column == 0 ? rect.minX : max(rect.minX, ruling.left + Double(column) / ruling.across)
+    let right =
+      column == ruling.columns - 1
+      ? rect.maxX : min(rect.maxX, ruling.left + Double(column + 1) / ruling.across)
+    let top = row == 0 ? rect.minY : max(rect.minY, ruling.top + Double(row) / ruling.down)
+    let bottom =
+      row == ruling.rows - 1
+      ? rect.maxY : min(rect.maxY, ruling.top + Double(row + 1) / ruling.down)
+    return CGRect(x: left, y: top, width: max(right - left, 0), height: max(bottom - top, 0))
+  }
+
+  /// Cells about as large as what `members` show of themselves in `rect`.
+  private static func ruling(
+    _ frames: [CGRect], _ members: [UInt32], within rect: CGRect
+  ) -> Ruling {
+    guard members.count > crowd else { return Ruling() }
+    let (minX, maxX) = (Double(rect.minX), Double(rect.maxX))
+    let (minY, maxY) = (Double(rect.minY), Double(rect.maxY))
+    var (left, right, top, bottom) = (maxX, minX, maxY, minY)
+    var (widths, heights) = (0.0, 0.0)
+    for slot in members {
+      let frame = frames[Int(slot)]
+      let x0 = min(max(frame.origin.x, minX), maxX)
+      let x1 = min(max(frame.origin.x + frame.size.width, minX), maxX)
+      let y0 = min(max(frame.origin.y, minY), maxY)
+      let y1 = min(max(frame.origin.y + frame.size.height, minY), maxY)
+      (left, right, top, bottom) = (min(left, x0), max(right, x1), min(top, y0), max(bottom, y1))
+      widths += x1 - x0
+      heights += y1 - y0
+    }
+    let count = Double(members.count)
+    let (width, height) = (max(right - left, 1e-9), max(bottom - top, 1e-9))
+    let side = (width * height / count).squareRoot()
+    // A quarter more than the mean leaves most rectangles in one to four cells.
+    let columns = min(max(width / max(side, 1.25 * widths / count), 1), count).rounded(.down)
+    let rows = min(max(height / max(1.25 * heights / count, 1e-9), 1), max(count / columns, 1))
+      .rounded(.down)
+    return Ruling(
+      left: left, top: top, across: columns / width, down: rows / height, columns: Int(columns),
+      rows: Int(rows))
+  }
+
+  // MARK: Asking
+
+  /// Calls `body` with every rectangle that may hold a point, once at the most.
+  @inline(__always)
+  func visit(near point: CGPoint, _ body: (_ slot: Int) -> Void) {
+    let cell = Int(ruling.row(point.y)) &* ruling.columns &+ Int(ruling.column(point.x))
+    if !crowded.isEmpty, let grid = grid(of: cell) {
+      grid.visitFurther(near: point, body)
+    } else {
+      for entry in starts[cell]..<starts[cell &+ 1] { body(Int(entries[Int(entry)])) }
+    }
+    if !coarser.isEmpty { coarser[0].visitFurther(near: point, body) }
+  }
+
+  private func visitFurther(near point: CGPoint, _ body: (_ slot: Int) -> Void) {
+    visit(near: point, body)
+  }
+
+  /// Calls `body` with every rectangle that may meet `rect`, once each.
+  func visit(near rect: CGRect, in frames: [CGRect], _ body: (_ slot: Int) -> Void) {
+    let asked = ruling.cells(rect)
+    for row in asked.top...asked.bottom {
+      for column in asked.left...asked.right {
+        // Of the cells that a rectangle reaches into, the first one counts.
+        func visit(_ slot: Int) {
+          let origin = frames[slot].origin
+          if max(ruling.column(origin.x), asked.left) == column,
+            max(ruling.row(origin.y), asked.top) == row
+          {
+            body(slot)
+          }
+        }
+        let cell = Int(row) &* ruling.columns &+ Int(column)
+        if !crowded.isEmpty, let grid = grid(of: cell) {
+          grid.visit(near: rect, in: frames, visit)
+        } else {
+          for entry in starts[cell]..<starts[cell &+ 1] { visit(Int(entries[Int(entry)])) }
+        }
+      }
+    }
+    if !coarser.isEmpty { coarser[0].visit(near: rect, in: frames, body) }
+  }
+
+  private func grid(of cell: Int) -> RectangleGrid? {
+    let place = crowded.boundary { $0 >= cell }
+    return place < crowded.count && crowded[place] == cell ? finer[place] : nil
+  }
+}

@@ -1,0 +1,263 @@
+import Foundation
+import Testing
+
+@testable import InteractionKit
+
+@Suite struct DiffableDataSourceTests {
+  private func path(_ item: Int, _ section: Int = 0) -> IndexPath {
+    IndexPath(item: item, section: section)
+  }
+
+  @Test func theFirstSnapshotReloadsAndLaterOnesChangeWhatIsDifferent() {
+    let screen = DiffableScreen()
+    screen.apply("one: a b c", "two: x")
+    #expect(screen.heard == ["a", "b", "c", "x"])
+    screen.view.selectItem(at: path(1), animated: false, scrollPosition: [])
+    screen.apply("two: x y", "one: c b a", "three:")
+    // Items that moved, with their section or in it, are not asked for again.
+    #expect(screen.heard == ["y"])
+    #expect(screen.problem() == nil)
+    #expect(screen.view.indexPathsForSelectedItems == [path(1, 1)])
+  }
+
+  @Test func anItemThatAnotherSectionReceivesIsMoved() {
+    let screen = DiffableScreen()
+    screen.apply("one: a b", "two: x")
+    screen.apply("one: b", "two: x a")
+    #expect(screen.heard.isEmpty)
+    #expect(screen.problem() == nil)
+    #expect(screen.simulator.log.lines.last == "move [0,0] -> [1,1] #a")
+  }
+
+  @Test func marksRunAsASecondBatchAtNewPlaces() {
+    let screen = DiffableScreen()
+    screen.apply("one: a b c")
+    let cells = screen.view.visibleCells
+    screen.apply("one: n a b c") {
+      $0.reloadItems(["a"])
+      $0.reconfigureItems(["b"])
+    }
+    #expect(screen.heard == ["n", "a", "b"])
+    #expect(screen.problem() == nil)
+    #expect(screen.view.cellForItem(at: path(1)) !== cells[0])
+    #expect(screen.view.cellForItem(at: path(2)) === cells[1])
+    #expect(!screen.source.snapshot().isMarked)
+    #expect(
+      screen.simulator.log.lines.suffix(3) == [
+        "insert [0,0] #n", "reload [0,1] #a", "reconfigure [0,2] #b",
+      ])
+  }
+
+  @Test func whatUIKitWouldRaiseForIsInTheLog() {
+    let screen = DiffableScreen()
+    screen.apply("one: a") {
+      $0.appendItems(["b", "b"])
+      $0.appendSections(["one"])
+    }
+    #expect(screen.shown == ["a", "b"])
+    #expect(screen.simulator.log.lines.filter { $0.hasPrefix("! append") }.count == 2)
+  }
+
+  @Test func completionsWaitForTheAnimation() {
+    let screen = DiffableScreen()
+    screen.apply("one: a")
+    var done: [String] = []
+    var snapshot = screen.source.snapshot()
+    snapshot.appendItems(["b"])
+    screen.source.apply(snapshot) { done.append("animated") }
+    snapshot.appendItems(["c"])
+    screen.source.apply(snapshot, animatingDifferences: false) { done.append("at once") }
+    #expect(done == ["at once"])
+    screen.simulator.clock.advance(by: .milliseconds(250))
+    #expect(done == ["at once", "animated"])
+    screen.source.applySnapshotUsingReloadData(snapshot) { done.append("reloaded") }
+    #expect(done.last == "reloaded")
+    #expect(screen.problem() == nil)
+  }
+
+  @Test func placesAndIdentifiersLeadToEachOther() {
+    let screen = DiffableScreen()
+    screen.apply("one: a b", "two: x")
+    #expect(screen.source.itemIdentifier(for: path(1)) == "b")
+    #expect(screen.source.indexPath(for: "x") == path(0, 1))
+    #expect(screen.source.sectionIdentifier(for: 1) == "two")
+    #expect(screen.source.index(for: "two") == 1)
+    #expect(screen.source.itemIdentifier(for: path(2)) == nil)
+    #expect(screen.source.itemIdentifier(for: IndexPath()) == nil)
+    #expect(screen.source.indexPath(for: "zz") == nil)
+    #expect(screen.source.sectionIdentifier(for: -1) == nil)
+  }
+
+  // MARK: Outlines
+
+  private func outline() -> DiffableScreen {
+    let screen = DiffableScreen()
+    var fruit = DiffableDataSourceSectionSnapshot<String>()
+    fruit.append(["fruit", "bread"])
+    fruit.append(["apple", "pear"], to: "fruit")
+    fruit.append(["red", "green"], to: "apple")
+    fruit.append(["rye"], to: "bread")
+    screen.source.apply(fruit, to: "food")
+    return screen
+  }
+
+  @Test func disclosuresExpandAndCollapse() {
+    let screen = outline()
+    #expect(screen.shown == ["fruit", "bread"])
+    screen.source.toggle(at: path(0))
+    #expect(screen.shown == ["fruit", "apple", "pear", "bread"])
+    screen.source.toggle(at: path(1))
+    #expect(screen.shown == ["fruit", "apple", "red", "green", "pear", "bread"])
+    screen.source.toggle(at: path(0))
+    #expect(screen.shown == ["fruit", "bread"])
+    // What was expanded below shows again.
+    screen.source.toggle(at: path(0))
+    #expect(screen.shown == ["fruit", "apple", "red", "green", "pear", "bread"])
+    #expect(screen.problem() == nil)
+    #expect(screen.source.snapshot(for: "food").level(of: "green") == 2)
+  }
+
+  @Test func handlersAreAskedWhileTheOldItemsAreCurrent() {
+    let screen = outline()
+    var told: [String] = []
+    func now() -> String { screen.source.snapshot().itemIdentifiers.joined(separator: " ") }
+    screen.source.sectionSnapshotHandlers.shouldExpandItem = {
+      told.append("shouldExpand \($0): \(now())")
+      return $0 != "bread"
+    }
+    screen.source.sectionSnapshotHandlers.willExpandItem = { told.append("willExpand \($0)") }
+    screen.source.sectionSnapshotHandlers.snapshotForExpandingParent = { item, children in
+      told.append("children of \(item): \(children.rootItems.joined(separator: " "))")
+      var new = DiffableDataSourceSectionSnapshot<String>()
+      new.append(["plum"])
+      return new
+    }
+    screen.source.sectionSnapshotHandlers.shouldCollapseItem = {
+      told.append("shouldCollapse \($0)")
+      return true
+    }
+    screen.source.sectionSnapshotHandlers.willCollapseItem = { told.append("willCollapse \($0)") }
+    screen.source.toggle(at: path(0))
+    #expect(screen.shown == ["fruit", "plum", "bread"])
+    screen.source.toggle(at: path(2))
+    screen.source.toggle(at: path(0))
+    #expect(
+      told == [
+        "shouldExpand fruit: fruit bread", "willExpand fruit", "children of fruit: apple pear",
+        "shouldExpand bread: fruit plum bread", "shouldCollapse fruit", "willCollapse fruit",
+      ])
+    #expect(screen.shown == ["fruit", "bread"])
+  }
+
+  @Test func whatIsExpandedSurvivesOtherSnapshots() {
+    let screen = outline()
+    screen.source.toggle(at: path(0))
+    screen.apply("other: x", "food: fruit apple new bread")
+    #expect(screen.problem() == nil)
+    let outline = screen.source.snapshot(for: "food")
+    #expect(outline.isExpanded("fruit"))
+    #expect(outline.level(of: "new") == 1)
+    #expect(!outline.contains("pear"))
+    // What is below a collapsed item is still there.
+    screen.source.toggle(at: path(1, 1))
+    #expect(screen.shown == ["x", "fruit", "apple", "red", "green", "new", "bread"])
+  }
+
+  @Test func aDisclosureInACellTogglesItsItem() {
+    let screen = outline()
+    let cell = screen.view.cellForItem(at: path(0)) as? CollectionViewListCell
+    cell?.accessories = [.outlineDisclosure()]
+    screen.simulator.window.layoutIfNeeded()
+    screen.simulator.tap(at: CGPoint(x: 320 - 8 - 6, y: 22))
+    #expect(screen.shown == ["fruit", "apple", "pear", "bread"])
+  }
+
+  // MARK: Reordering
+
+  @Test func reorderingTellsBeforeAndAfter() {
+    let screen = DiffableScreen()
+    screen.apply("one: a b c", "two: x")
+    var told: [String] = []
+    screen.source.reorderingHandlers.canReorderItem = { $0 != "c" }
+    screen.source.reorderingHandlers.willReorder = { [unowned screen] transaction in
+      told.append("will \(screen.source.snapshot().itemIdentifiers == ["a", "b", "c", "x"])")
+      #expect(transaction.finalSnapshot.itemIdentifiers == ["b", "c", "a", "x"])
+    }
+    screen.source.reorderingHandlers.didReorder = { [unowned screen] transaction in
+      told.append("did \(screen.source.snapshot().itemIdentifiers == ["b", "c", "a", "x"])")
+      #expect(transaction.sectionTransactions.map(\.sectionIdentifier) == ["one"])
+      #expect(
+        transaction.initialSnapshot.itemIdentifiers.applying(transaction.difference)
+          == transaction.finalSnapshot.itemIdentifiers)
+    }
+    #expect(!screen.view.beginInteractiveMovementForItem(at: path(2)))
+    #expect(screen.view.beginInteractiveMovementForItem(at: path(0)))
+    screen.view.updateInteractiveMovementTargetPosition(CGPoint(x: 160, y: 44 * 2 + 22))
+    screen.view.endInteractiveMovement()
+    #expect(told == ["will true", "did true"])
+    #expect(screen.problem() == nil)
+  }
+
+  @Test func ofTwoSectionsTheLastIsToldFirst() {
+    let screen = DiffableScreen()
+    screen.apply("one: a b", "two: x y")
+    screen.source.reorderingHandlers.canReorderItem = { _ in true }
+    var sections: [String] = []
+    screen.source.reorderingHandlers.didReorder = {
+      sections = $0.sectionTransactions.map(\.sectionIdentifier)
+    }
+    screen.view.beginInteractiveMovementForItem(at: path(0))
+    screen.view.updateInteractiveMovementTargetPosition(CGPoint(x: 160, y: 44 * 2 + 22))
+    screen.view.endInteractiveMovement()
+    #expect(sections == ["two", "one"])
+    #expect(screen.source.snapshot().itemIdentifiers == ["b", "a", "x", "y"])
+    #expect(screen.source.snapshot().itemIdentifiers(inSection: "two") == ["a", "x", "y"])
+    #expect(screen.problem() == nil)
+  }
+
+  // MARK: One after the other
+
+  @Test func aSnapshotThatAHandlerAppliesWaits() {
+    let screen = DiffableScreen()
+    screen.apply("one: a")
+    var isDone = false
+    let source = screen.source
+    screen.source.supplementaryViewProvider = nil
+    screen.source.sectionSnapshotHandlers.willExpandItem = { _ in
+      isDone = true
+      var snapshot = source.snapshot()
+      snapshot.appendItems(["later"])
+      source.apply(snapshot)
+    }
+    var outline = DiffableDataSourceSectionSnapshot<String>()
+    outline.append(["p"])
+    outline.append(["q"], to: "p")
+    screen.source.apply(outline, to: "outline")
+    screen.source.toggle(at: path(0, 1))
+    #expect(isDone)
+    #expect(screen.problem() == nil)
+  }
+
+  @Test(arguments: 0..<20) func randomSnapshotsAreShown(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let screen = DiffableScreen()
+    let names = (0..<14).map { "i\($0)" }
+    for step in 0..<30 {
+      var snapshot = DiffableScreen.Source.Snapshot()
+      let sections = ["s0", "s1", "s2"].shuffled(using: &random).prefix(
+        Int.random(in: 1...3, using: &random))
+      snapshot.appendSections(Array(sections))
+      for name in names.shuffled(using: &random).prefix(Int.random(in: 0...12, using: &random)) {
+        snapshot.appendItems([name], toSection: sections.randomElement(using: &random) ?? "s0")
+      }
+      let marked = snapshot.itemIdentifiers.filter { _ in Bool.random(using: &random) }
+      if Int.random(in: 0..<3, using: &random) == 0 { snapshot.reloadItems(marked) }
+      if Int.random(in: 0..<3, using: &random) == 0 { snapshot.reconfigureItems(marked) }
+      screen.source.apply(snapshot)
+      if let problem = screen.problem() {
+        Issue.record("seed \(seed), step \(step): \(problem)")
+        return
+      }
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+
+@testable import InteractionKit
+
+/// Sections of numbers.
+final class Numbers: LoadableContent {
+  var sections: [[Int]]
+  var heard: (String) -> Void = { _ in }
+
+  init(_ sections: [[Int]]) { self.sections = sections }
+
+  var count: Int { sections.reduce(0) { $0 + $1.count } }
+  var numberOfSections: Int { sections.count }
+
+  func numberOfItems(inSection section: Int) -> Int {
+    sections.indices.contains(section) ? sections[section].count : 0
+  }
+
+  func append(_ items: [Int], toSection section: Int) {
+    makeSection(section)
+    heard("append \(items.count) to \(section)")
+    sections[section] += items
+  }
+
+  func synchronize(_ items: [Int], inSection section: Int) {
+    makeSection(section)
+    heard("synchronize \(section)")
+    sections[section] = items
+  }
+
+  func removeItems(inSection section: Int) {
+    if sections.indices.contains(section) { sections[section] = [] }
+  }
+
+  func removeAll() {
+    heard("removeAll")
+    sections = []
+  }
+
+  private func makeSection(_ section: Int) {
+    while sections.count <= section { sections.append([]) }
+  }
+}
+
+/// A loader of numbers with a presenter that draws nothing, and a trace of what they
+/// ask of each other.
+final class LoadingScreen: ContentPresenter {
+  let clock = VirtualClock()
+  let log: EventLog
+  let content: Numbers
+  let loader: ContentLoader<Numbers>
+  /// What was asked and told, in order.
+  var heard: [String] = []
+  /// The answers that were not given yet.
+  var answers: [(section: Int, offset: Int, result: LoadResult<[Int]>)] = []
+  var hasStateCells = true
+  /// How high an item is, and how far the content was scrolled.
+  var rowHeight: CGFloat = 59
+  var offset: CGFloat = 0
+
+  init(_ sections: [[Int]] = [], isBound: Bool = false) {
+    log = EventLog(clock: clock)
+    content = Numbers(sections)
+    loader = ContentLoader(content: content)
+    loader.clock = clock
+    loader.log = log
+    content.heard = { [unowned self] in heard.append($0) }
+    loader.options.didLoad = { [unowned self] section, offset, before, items in
+      heard.append("didLoad \(section) \(offset) \(before) \(items)")
+    }
+    if isBound { loader.bind(to: self) }
+  }
+
+  func present(_ display: ContentDisplay) -> Bool {
+    guard display == .content || hasStateCells else { return false }
+    heard.append("show \(display)")
+    return true
+  }
+
+  var scrollExtent: ScrollExtent {
+    ScrollExtent(
+      contentLength: CGFloat(content.count) * rowHeight, offset: offset, visibleLength: 603)
+  }
+
+  /// Has loads wait until the test answers them.
+  func answerLater() {
+    loader.options.load = { [unowned self] section, offset, result in
+      heard.append("load \(section) \(offset)")
+      answers.append((section, offset, result))
+    }
+  }
+
+  /// Has loads answered at once.
+  func answer(_ operation: LoadOperation = .insert, _ items: @escaping (Int) -> [Int]) {
+    loader.options.load = { [unowned self] section, offset, result in
+      heard.append("load \(section) \(offset)")
+      result(items(offset), operation)
+    }
+  }
+
+  /// Has every predicate of the options say that it was asked.
+  func traceQuestions(more: Bool) {
+    loader.options.shouldShowState = { [unowned self] in
+      heard.append("shouldShowState \($0)")
+      return true
+    }
+    loader.options.loadMoreDelay = { [unowned self] in
+      heard.append("loadMoreDelay")
+      return 0.5
+    }
+    loader.options.shouldLoadMore = { [unowned self] in
+      heard.append("shouldLoadMore")
+      return more
+    }
+    loader.options.loadMoreDistance = { [unowned self] in
+      heard.append("loadMoreDistance")
+      return $0.defaultLoadMoreDistance
+    }
+  }
+
+  func wait(_ seconds: Double) { clock.advance(by: .seconds(seconds)) }
+
+  /// What was heard since the last time.
+  func takeHeard() -> [String] {
+    defer { heard = [] }
+    return heard
+  }
+
+  var state: ContentState { loader.state }
+  var diagnostics: [String] { log.lines.filter { $0.hasPrefix("!") } }
+}

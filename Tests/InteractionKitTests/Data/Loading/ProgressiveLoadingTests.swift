@@ -1,0 +1,216 @@
+import Foundation
+import Testing
+
+@testable import InteractionKit
+
+/// More is loaded when the end is near: rows of `five-systems 2` by their names.
+@Suite struct ProgressiveLoadingTests {
+  /// A list of 59 points an item on a screen of 603, which has twenty items and was
+  /// ready at the beginning of time.
+  private func list(of count: Int = 20, until limit: Int = 200) -> LoadingScreen {
+    let screen = LoadingScreen([[]], isBound: true)
+    screen.answer { Array($0..<$0 + (($0 == 0) ? count : 20)) }
+    screen.loader.options.shouldLoadMore = { [unowned screen] in screen.content.count < limit }
+    screen.loader.load()
+    screen.wait(0)
+    return screen
+  }
+
+  /// CV-X5: the trace to the number.
+  @Test func theListThatPages() {
+    let screen = list()
+    #expect(screen.content.count == 20 && screen.state == .ready)
+    // 20 items: fires above -13, so at once, half a second after ready.
+    screen.wait(0.499)
+    #expect(screen.loader.loadMoreIfNeeded() == .tooSoon(.milliseconds(1)))
+    #expect(screen.content.count == 20)
+    screen.wait(0.001)
+    #expect(screen.content.count == 40)
+    // 40 items: above 577, and half a second after ready again.
+    screen.offset = 577.5
+    #expect(screen.loader.loadMoreIfNeeded() == .tooSoon(.milliseconds(500)))
+    screen.offset = 577
+    screen.wait(0.5)
+    #expect(
+      screen.loader.loadMoreIfNeeded() == .farFromEnd(distance: 1180, threshold: 1180))
+    #expect(screen.content.count == 40)
+    screen.offset = 577.5
+    #expect(screen.loader.loadMoreIfNeeded() == .asked)
+    screen.wait(0)
+    #expect(screen.content.count == 60)
+    // 60 items: above 1167.
+    screen.wait(0.5)
+    screen.offset = 1167
+    #expect(
+      screen.loader.loadMoreIfNeeded() == .farFromEnd(distance: 1770, threshold: 1770))
+    screen.offset = 1167.5
+    #expect(screen.loader.loadMoreIfNeeded() == .asked)
+    screen.wait(0.5)
+    while screen.content.count < 200 {
+      let count = screen.content.count
+      let content = CGFloat(count * 59)
+      screen.offset = content - 603 - min(content / 2, 2412)
+      #expect(screen.loader.loadMoreIfNeeded() != .asked)
+      screen.offset += 0.5
+      #expect(screen.loader.loadMoreIfNeeded() == .asked)
+      screen.wait(0.5)
+      #expect(screen.content.count == count + 20)
+    }
+    // 200 items: that was all.
+    screen.offset = 11800 - 603
+    #expect(screen.loader.loadMoreIfNeeded() == .unwanted)
+    #expect(screen.content.count == 200 && screen.diagnostics == [])
+    #expect(screen.content.sections == [Array(0..<200)])
+  }
+
+  /// CV-F17: four screens at the most.
+  @Test func theDistanceIsHalfTheContentOrFourScreens() {
+    #expect(
+      ScrollExtent(contentLength: 1180, offset: 0, visibleLength: 603).defaultLoadMoreDistance
+        == 590)
+    #expect(
+      ScrollExtent(contentLength: 11800, offset: 0, visibleLength: 603).defaultLoadMoreDistance
+        == 2412)
+    let inset = ScrollExtent(contentLength: 1000, offset: 100, visibleLength: 500, endInset: 30)
+    #expect(inset.distanceToEnd == 430)
+  }
+
+  /// CV-F17: a loader that was never ready has waited long enough.
+  @Test func contentThatWasThereFromTheBeginningNeedNotWait() {
+    let screen = LoadingScreen([Array(0..<20)], isBound: true)
+    screen.answerLater()
+    screen.loader.options.shouldLoadMore = { true }
+    #expect(screen.loader.loadMoreIfNeeded() == .asked)
+    #expect(screen.answers.map(\.offset) == [20])
+  }
+
+  /// CV-O3: no question is asked past the first no.
+  @Test func questionsAreAskedInOrder() {
+    let screen = LoadingScreen([[]])
+    screen.traceQuestions(more: true)
+    screen.answerLater()
+    #expect(screen.loader.loadMoreIfNeeded() == .unbound)
+    screen.loader.bind(to: screen)
+    screen.heard = []
+    #expect(screen.loader.loadMoreIfNeeded() == .empty)
+    screen.loader.state = .loading
+    screen.heard = []
+    #expect(screen.loader.loadMoreIfNeeded() == .loading)
+    #expect(screen.takeHeard() == [])
+    screen.content.sections = [Array(0..<20)]
+    screen.loader.state = .ready
+    screen.heard = []
+    #expect(screen.loader.loadMoreIfNeeded() == .tooSoon(.milliseconds(500)))
+    #expect(screen.takeHeard() == ["loadMoreDelay"])
+    screen.wait(0.5)
+    #expect(screen.loader.loadMoreIfNeeded() == .asked)
+    #expect(
+      screen.takeHeard() == ["loadMoreDelay", "shouldLoadMore", "loadMoreDistance", "load 0 20"])
+    screen.loader.state = .ready
+    screen.wait(1)
+    screen.heard = []
+    screen.loader.options.shouldLoadMore = { false }
+    #expect(screen.loader.loadMoreIfNeeded() == .unwanted)
+    #expect(screen.takeHeard() == ["loadMoreDelay"])
+  }
+
+  /// CV-T19, CV-T20, CV-T21.
+  @Test func theOptionsAreAskedAfterALoad() {
+    let screen = LoadingScreen(isBound: true)
+    var asked: [String] = []
+    screen.answer { _ in [0, 1, 2, 3] }
+    screen.loader.options.loadMoreDelay = {
+      asked.append("delay")
+      return 0
+    }
+    screen.loader.options.shouldLoadMore = {
+      asked.append("should")
+      return true
+    }
+    screen.loader.options.loadMoreDistance = { _ in
+      asked.append("distance")
+      return 0
+    }
+    screen.loader.load()
+    screen.wait(1)
+    #expect(asked.prefix(4) == ["delay", "delay", "should", "distance"])
+  }
+
+  /// CV-F17: `loadMore` takes the place of `load`, and the state stays.
+  @Test func loadMoreIsCalledInPlaceOfLoad() {
+    let screen = list()
+    var ends: [() -> Void] = []
+    screen.loader.options.loadMore = { ends.append($0) }
+    screen.heard = []
+    screen.wait(0.5)
+    #expect(ends.count == 1 && screen.state == .ready && screen.heard == [])
+    // Known issue K8: without an end every scroll would ask again.
+    for _ in 0..<10 { #expect(screen.loader.loadMoreIfNeeded() == .loading) }
+    ends[0]()
+    #expect(screen.loader.loadMoreIfNeeded() == .asked)
+    #expect(ends.count == 2)
+    ends[0]()
+    #expect(
+      screen.diagnostics == [
+        "! the end of loading more came twice, or too late; it is ignored"
+      ])
+    #expect(screen.loader.loadMoreIfNeeded() == .loading)
+  }
+
+  // MARK: Guards
+
+  @Test func nothingIsLoadedWhileTheContentHasNoExtent() {
+    let screen = LoadingScreen([[1]], isBound: true)
+    screen.answerLater()
+    screen.loader.options.shouldLoadMore = { true }
+    screen.loader.options.loadMoreDistance = { _ in 1000 }
+    screen.rowHeight = 0
+    #expect(screen.loader.loadMoreIfNeeded() == .noExtent)
+    #expect(screen.loader.loadMoreIfNeeded(atEnd: true) == .noExtent)
+    screen.rowHeight = 1
+    #expect(screen.loader.loadMoreIfNeeded() == .asked)
+  }
+
+  @Test func oneScrollAfterTheOtherAsksOnce() {
+    let screen = LoadingScreen([Array(0..<20)], isBound: true)
+    screen.answerLater()
+    screen.loader.options.shouldLoadMore = { true }
+    let outcomes = (0..<50).map { _ in screen.loader.loadMoreIfNeeded() }
+    #expect(outcomes.first == .asked && outcomes.dropFirst().allSatisfy { $0 == .loading })
+    #expect(screen.answers.count == 1)
+  }
+
+  /// Otherwise a page that brings nothing would be asked for again for ever.
+  @Test func aPageThatBringsNothingIsAskedForAgainOnlyByAScroll() {
+    let screen = list(until: .max)
+    screen.loader.options.load = { [unowned screen] section, _, result in
+      screen.heard.append("load \(section)")
+      result([])
+    }
+    screen.heard = []
+    screen.wait(3600)
+    #expect(screen.heard == ["load 0", "didLoad 0 20 20 []"])
+    #expect(screen.loader.loadMoreIfNeeded() == .asked)
+  }
+
+  @Test func loadsAtOneMomentEnd() {
+    let screen = list(until: .max)
+    screen.loader.options.loadMoreDelay = { 0 }
+    screen.loader.options.loadMoreDistance = { _ in .greatestFiniteMagnitude }
+    screen.loader.state = .ready
+    screen.loader.loadMoreIfNeeded()
+    screen.wait(0.1)
+    #expect(screen.content.count == 20 + 20 * Repetition.limit)
+    #expect(
+      screen.diagnostics == [
+        "! more was loaded 100 times at one moment; it is not asked again"
+      ])
+  }
+
+  @Test func atTheEndNoDistanceIsTooFar() {
+    let screen = list(of: 40)
+    screen.wait(0.5)
+    #expect(screen.loader.loadMoreIfNeeded() == .farFromEnd(distance: 1757, threshold: 1180))
+    #expect(screen.loader.loadMoreIfNeeded(atEnd: true) == .asked)
+  }
+}

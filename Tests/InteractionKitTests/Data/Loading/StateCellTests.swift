@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+@testable import InteractionKit
+
+/// The cell of a state, over a whole collection view.
+@Suite struct StateCellTests {
+  private final class EmptyCell: CollectionViewCell {}
+  private final class LoadingCell: CollectionViewCell {}
+
+  private func cells(on screen: UpdateScreen) -> CollectionViewStateCells {
+    let cells = CollectionViewStateCells(screen.view)
+    screen.view.register(EmptyCell.self, forCellWithReuseIdentifier: "Empty")
+    screen.view.register(LoadingCell.self, forCellWithReuseIdentifier: "Loading")
+    cells.emptyCell = { $0.dequeueReusableCell(withReuseIdentifier: "Empty", for: $1) }
+    cells.loadingCell = { $0.dequeueReusableCell(withReuseIdentifier: "Loading", for: $1) }
+    return cells
+  }
+
+  private let first = IndexPath(item: 0, section: 0)
+
+  /// CV-F04, CV-X4, CV-T09, CV-T10: one section, one item, as large as the view.
+  @Test(arguments: UpdateScreen.Kind.allCases)
+  func oneCellFillsTheView(kind: UpdateScreen.Kind) {
+    let screen = UpdateScreen([["a", "b"], ["c"]], kind: kind)
+    let cells = cells(on: screen)
+    #expect(cells.present(.empty))
+    #expect(screen.view.numberOfSections == 1 && screen.view.numberOfItems(inSection: 0) == 1)
+    let cell = screen.view.cellForItem(at: first)
+    #expect(cell is EmptyCell)
+    #expect(cell?.frame == CGRect(x: 0, y: 0, width: 200, height: 300))
+    #expect(cells.present(.loading))
+    #expect(screen.view.cellForItem(at: first) is LoadingCell)
+    #expect(cells.present(.content))
+    #expect(screen.view.numberOfSections == 2)
+    #expect(screen.view.cellForItem(at: first) is UpdateScreen.Cell)
+    #expect(screen.view.delegate === screen && screen.view.dataSource === screen)
+    #expect(screen.problem() == nil)
+  }
+
+  /// CV-F04.
+  @Test func aTapOnItDoesNothing() {
+    let screen = UpdateScreen([["a"]])
+    let cells = cells(on: screen)
+    _ = cells.present(.loading)
+    screen.simulator.tap(at: CGPoint(x: 100, y: 150))
+    #expect(screen.view.indexPathsForSelectedItems == [])
+    #expect(screen.simulator.log.lines == ["unhandled [0,0]: shouldHighlight answered no"])
+  }
+
+  @Test func withoutACellTheContentStays() {
+    let screen = UpdateScreen([["a"]])
+    let cells = CollectionViewStateCells(screen.view)
+    #expect(!cells.present(.empty) && !cells.present(.loading) && cells.present(.content))
+    #expect(screen.view.dataSource === screen)
+  }
+
+  @Test func theContentComesBackWhereItWas() {
+    let screen = UpdateScreen([(0..<40).map { "i\($0)" }])
+    let cells = cells(on: screen)
+    screen.view.contentOffset = CGPoint(x: 0, y: 120)
+    _ = cells.present(.empty)
+    #expect(screen.view.contentOffset == .zero)
+    _ = cells.present(.content)
+    #expect(screen.view.contentOffset == CGPoint(x: 0, y: 120))
+  }
+
+  @Test func itKeepsNeitherTheViewNorItsDataSourceAlive() {
+    var screen: UpdateScreen? = UpdateScreen([["a"]])
+    weak let view = screen?.view
+    let cells = screen.map { self.cells(on: $0) }
+    _ = cells?.present(.empty)
+    screen = nil
+    #expect(view == nil && cells?.present(.content) == false)
+  }
+}

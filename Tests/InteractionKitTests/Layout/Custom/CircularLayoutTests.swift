@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+@testable import InteractionKit
+
+/// The circular layout.
+@Suite struct CircularLayoutTests {
+  private func middles(_ layout: CollectionViewLayout, _ count: Int) -> [CGPoint] {
+    (0..<count).compactMap { layout.layoutAttributesForItem(at: .item($0))?.center }
+  }
+
+  @Test func itemsStandAtEvenDistancesFromTheTopClockwise() {
+    let layout = CollectionViewCircularLayout()
+    let screen = LayoutScreen(layout, [4], size: CGSize(width: 300, height: 400))
+    // The largest circle of whole items.
+    #expect(
+      middles(layout, 4) == [
+        CGPoint(x: 150, y: 75), CGPoint(x: 275, y: 200), CGPoint(x: 150, y: 325),
+        CGPoint(x: 25, y: 200),
+      ])
+    layout.isClockwise = false
+    layout.radius = 100
+    layout.startAngle = 0
+    screen.view.layoutIfNeeded()
+    #expect(
+      middles(layout, 4) == [
+        CGPoint(x: 250, y: 200), CGPoint(x: 150, y: 100), CGPoint(x: 50, y: 200),
+        CGPoint(x: 150, y: 300),
+      ])
+    #expect(screen.view.contentSize == CGSize(width: 300, height: 400))
+  }
+
+  @Test func scrollingRollsTheCircleByAsMuchOfItsRim() {
+    let layout = CollectionViewCircularLayout()
+    layout.radius = 100
+    layout.turns = 1
+    let screen = LayoutScreen(layout, [2, 2], size: CGSize(width: 300, height: 400))
+    #expect(screen.view.contentSize.height == 400 + 200 * .pi)
+    for quarter in 0...4 {
+      screen.view.contentOffset.y = CGFloat(quarter) * 50 * .pi
+      screen.view.layoutIfNeeded()
+      screen.simulator.tap(at: CGPoint(x: 150, y: 100))
+    }
+    // The item that was on the right comes to the top, then the one from below.
+    #expect(
+      screen.selected == [
+        IndexPath(item: 0, section: 0), IndexPath(item: 1, section: 0),
+        IndexPath(item: 0, section: 1), IndexPath(item: 1, section: 1),
+        IndexPath(item: 0, section: 0),
+      ])
+  }
+
+  @Test(arguments: [CGFloat.nan, .infinity, -.infinity, -5, 0, 1e300])
+  func oddNumbersLeaveFramesFinite(number: CGFloat) {
+    let layout = CollectionViewCircularLayout()
+    layout.turns = number
+    let screen = LayoutScreen(layout, [5])
+    layout.radius = number
+    screen.view.layoutIfNeeded()
+    layout.startAngle = number
+    screen.view.layoutIfNeeded()
+    layout.itemSize = CGSize(width: number, height: number)
+    screen.view.layoutIfNeeded()
+    screen.view.contentOffset.y = 50
+    screen.view.layoutIfNeeded()
+    #expect(screen.view.contentSize.height.isFinite)
+    #expect(screen.view.visibleCells.allSatisfy { $0.frame.origin.x.isFinite })
+  }
+}
