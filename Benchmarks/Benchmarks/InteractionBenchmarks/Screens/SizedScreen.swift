@@ -1,6 +1,5 @@
 import Foundation
-
-@testable import InteractionKit
+@_spi(Benchmarks) import InteractionKit
 
 /// A flow collection of items of different sizes, laid out but not shown.
 final class SizedScreen: CollectionViewDataSource, CollectionViewDelegateFlowLayout {
@@ -52,6 +51,20 @@ final class SizedScreen: CollectionViewDataSource, CollectionViewDelegateFlowLay
     sizes.append(SizedScreen.size(&random))
     inserted = sizes[sizes.count - 1]
     view.insertItems(at: [IndexPath(item: place, section: 0)])
+    inserted = nil
+  }
+
+  /// A deletion as a program does it, shown at once.
+  func deleteThroughView() {
+    let place = random.below(sizes.count)
+    sizes.removeLast()
+    view.deleteItems(at: [IndexPath(item: place, section: 0)])
+  }
+
+  /// A reload as a program does it, of an item that is of another size now.
+  func reloadThroughView() {
+    inserted = SizedScreen.size(&random)
+    view.reloadItems(at: [IndexPath(item: random.below(sizes.count), section: 0)])
     inserted = nil
   }
 
