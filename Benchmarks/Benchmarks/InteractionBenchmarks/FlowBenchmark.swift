@@ -137,10 +137,12 @@ enum FlowBenchmark {
     _ name: String, _ count: Int, _ edit: @escaping (SizedScreen) -> Void
   ) -> Figure {
     let (small, large) = (SizedScreen(10_000), SizedScreen(count))
+    // Few enough for the count to stay what it is called.
+    let edits = min(1_000, count / 20)
     return Comparison(
-      name: name, goals: [.times(2), .most(5000)], count: 1_000,
-      floor: { for _ in 0..<1_000 { edit(small) } },
-      body: { for _ in 0..<1_000 { edit(large) } }
-    ).figure()
+      name: name, goals: [.times(2), .most(5000)], count: edits,
+      floor: { for _ in 0..<edits { edit(small) } },
+      body: { for _ in 0..<edits { edit(large) } }
+    ).figure(turns: 7)
   }
 }

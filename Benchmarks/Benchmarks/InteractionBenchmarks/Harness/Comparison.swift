@@ -11,20 +11,16 @@ struct Comparison {
   let floor: () -> Void
   let body: () -> Void
 
-  func figure(turns: Int = 7) -> Figure {
-    let clock = ContinuousClock()
-    return Figure(
-      name: name,
-      turns: (0..<turns).map { _ in
-        let low = clock.measure(floor).nanoseconds / Double(count)
-        return Figure.Turn(cost: clock.measure(body).nanoseconds / Double(count), floor: low)
-      }, goals: goals)
-  }
-}
-
-extension Duration {
-  var nanoseconds: Double {
-    let (seconds, attoseconds) = components
-    return Double(seconds) * 1e9 + Double(attoseconds) / 1e9
+  /// Takes so many turns; without a number seven, and more up to fifty for about a second.
+  func figure(turns wanted: Int? = nil) -> Figure {
+    var turns: [Figure.Turn] = []
+    var spent = 0.0
+    while turns.count < wanted ?? (spent < 1e9 ? 50 : 7) {
+      let low = ProcessorTime.measure(floor)
+      let cost = ProcessorTime.measure(body)
+      spent += low + cost
+      turns.append(Figure.Turn(cost: cost / Double(count), floor: low / Double(count)))
+    }
+    return Figure(name: name, turns: turns, goals: goals)
   }
 }
