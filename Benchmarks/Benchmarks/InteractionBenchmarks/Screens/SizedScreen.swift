@@ -13,6 +13,8 @@ final class SizedScreen: CollectionViewDataSource, CollectionViewDelegateFlowLay
     self.answersArray = answersArray
     var random = Numbers()
     sizes = (0..<count).map { _ in SizedScreen.size(&random) }
+    // Insertions are not to be those of this array.
+    sizes.reserveCapacity(count + 20_000)
     view = CollectionView(
       frame: CGRect(x: 0, y: 0, width: 390, height: 844), collectionViewLayout: layout)
     view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "cell")
