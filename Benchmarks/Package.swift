@@ -1,13 +1,22 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 let package = Package(
   name: "InteractionBenchmarks",
-  dependencies: [.package(name: "InteractionKit", path: "..")],
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    .package(name: "InteractionKit", path: ".."),
+    .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
+  ],
   targets: [
     .executableTarget(
       name: "InteractionBenchmarks",
-      dependencies: [.product(name: "InteractionKit", package: "InteractionKit")]
+      dependencies: [
+        .product(name: "Benchmark", package: "benchmark"),
+        .product(name: "InteractionKit", package: "InteractionKit"),
+      ],
+      path: "Benchmarks/InteractionBenchmarks",
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
     )
   ],
   swiftLanguageModes: [.v6]

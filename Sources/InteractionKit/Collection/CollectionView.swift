@@ -243,7 +243,7 @@ open class CollectionView: ScrollView {
   }
 
   /// The data source is asked for its sections and items again.
-  func forgetCounts() { counts = nil }
+  @_spi(Benchmarks) public func forgetCounts() { counts = nil }
 
   /// The layout shows an item in another section than the data source has it.
   func moveCount(from old: Int, to new: Int) {

@@ -27,7 +27,7 @@ extension CollectionViewLayout {
   /// view's counts are to be those after the changes when the layout prepares.
   ///
   /// Layouts that keep what they computed change that; others compute it anew.
-  final func invalidateLayout(for update: LayoutUpdate) {
+  @_spi(Benchmarks) public final func invalidateLayout(for update: LayoutUpdate) {
     let context = type(of: self).invalidationContextClass.init()
     context.invalidateDataSourceCounts = true
     context.update = update

@@ -284,7 +284,7 @@ open class CollectionViewLayout {
   }
 
   /// Calls `body` with the items whose frames meet `rect`, in no particular order.
-  func visitItems(
+  @_spi(Benchmarks) public func visitItems(
     in rect: CGRect, _ body: (_ section: Int, _ item: Int, _ frame: CGRect) -> Void
   ) {
     visitElements(in: rect) { element in

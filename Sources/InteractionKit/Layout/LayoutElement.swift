@@ -56,7 +56,7 @@ extension ElementID: Comparable {
 }
 
 /// An element with the place that a layout gives it.
-struct LaidOutElement {
+@_spi(Benchmarks) public struct LaidOutElement {
   var id: ElementID
   var frame: CGRect
   var zIndex = 0
@@ -72,7 +72,8 @@ struct LaidOutElement {
     self.zIndex = zIndex
   }
 
-  init(_ attributes: CollectionViewLayoutAttributes) {
+  /// What attributes say.
+  @_spi(Benchmarks) public init(_ attributes: CollectionViewLayoutAttributes) {
     if type(of: attributes) != CollectionViewLayoutAttributes.self { self.attributes = attributes }
     id = attributes.element
     frame = attributes.frame

@@ -7,7 +7,7 @@ import Foundation
 /// begin is named as it was before all of them, what is inserted and where moves
 /// end as it is after all of them. A section that is deleted or inserted brings
 /// its items; those of a moved section keep their place in it.
-struct LayoutUpdate: Equatable, Sendable {
+@_spi(Benchmarks) public struct LayoutUpdate: Equatable, Sendable {
   struct Move<Place: Equatable & Sendable>: Equatable, Sendable {
     var from: Place
     var to: Place
@@ -16,11 +16,14 @@ struct LayoutUpdate: Equatable, Sendable {
   var deletedSections: [Int] = []
   var insertedSections: [Int] = []
   var movedSections: [Move<Int>] = []
-  var deletedItems: [IndexPath] = []
-  var insertedItems: [IndexPath] = []
+  /// Items as they were before the changes.
+  @_spi(Benchmarks) public var deletedItems: [IndexPath] = []
+  /// Items as they are after the changes.
+  @_spi(Benchmarks) public var insertedItems: [IndexPath] = []
   var movedItems: [Move<IndexPath>] = []
   /// Items that are the same and may want another size, as they are afterwards.
-  var changedItems: [IndexPath] = []
+  @_spi(Benchmarks) public var changedItems: [IndexPath] = []
 
-  init() {}
+  /// Changes nothing.
+  @_spi(Benchmarks) public init() {}
 }

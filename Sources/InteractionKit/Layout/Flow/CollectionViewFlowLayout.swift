@@ -164,7 +164,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     solution.visitElements(in: rect, visible: visible, body)
   }
 
-  override func visitItems(
+  @_spi(Benchmarks) public override func visitItems(
     in rect: CGRect, _ body: (_ section: Int, _ item: Int, _ frame: CGRect) -> Void
   ) {
     guard isPlain else { return super.visitItems(in: rect, body) }

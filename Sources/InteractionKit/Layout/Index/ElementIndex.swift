@@ -4,7 +4,7 @@ import Foundation
 /// found by point and by rectangle.
 ///
 /// A class: asking it counts one reference.
-final class ElementIndex {
+@_spi(Benchmarks) public final class ElementIndex {
   /// Questions that lie in it are answered completely.
   let region: CGRect
   private let elements: [LaidOutElement]
@@ -14,7 +14,7 @@ final class ElementIndex {
   private static let none = Int.min
 
   /// Indexes elements that are in the order of their ids, each once.
-  init(_ elements: [LaidOutElement], of region: CGRect) {
+  @_spi(Benchmarks) public init(_ elements: [LaidOutElement], of region: CGRect) {
     self.region = region
     self.elements = elements
     var frames: [CGRect] = []
@@ -39,7 +39,7 @@ final class ElementIndex {
 
   /// The item in front of all others at a point: the highest z index, then the last
   /// index path.
-  func topItem(at point: CGPoint) -> (section: Int, item: Int)? {
+  @_spi(Benchmarks) public func topItem(at point: CGPoint) -> (section: Int, item: Int)? {
     var best = -1
     var front = ElementIndex.none
     rectangles.visit(holding: point) { slot in

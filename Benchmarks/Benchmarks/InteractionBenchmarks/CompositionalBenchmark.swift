@@ -1,20 +1,19 @@
 import Foundation
-
-@testable import InteractionKit
+@_spi(Benchmarks) import InteractionKit
 
 /// Compositional layouts of nested groups: every frame of a section, and single ones.
 enum CompositionalBenchmark {
-  static let counts = [1_000, 10_000, 100_000, 1_000_000]
+  static let counts = [1_000, 10_000, 100_000, 1_000_000, 10_000_000]
 
-  static func rows(matching wanted: String) -> [Figure] {
-    var rows: [Figure] = []
-    for count in counts {
-      let name = "compositional: every frame of \(count) items in nested groups"
-      if name.hasPrefix(wanted) { rows.append(every(name, count)) }
+  static var all: [Case] {
+    counts.flatMap { count in
+      [
+        Case("compositional: every frame of \(count) items in nested groups") {
+          every($0, count)
+        },
+        Case("compositional: layout of \(count) items in nested groups") { layout($0, count) },
+      ]
     }
-    let name = "compositional: layout of 10000000 items in nested groups"
-    if name.hasPrefix(wanted) { rows.append(layout(name, 10_000_000)) }
-    return rows
   }
 
   /// One large item beside a column of two, under each other.
@@ -55,7 +54,7 @@ enum CompositionalBenchmark {
     let repeats = max(1, 200_000 / count)
     defer { withExtendedLifetime((view, source)) {} }
     return Comparison(
-      name: name, most: 15, count: count * repeats,
+      name: name, goals: [.most(15)], count: count * repeats,
       floor: {
         for _ in 0..<repeats {
           for item in 0..<count {
@@ -68,21 +67,28 @@ enum CompositionalBenchmark {
       body: {
         for _ in 0..<repeats {
           layout.invalidateLayout()
-          layout.visitElements(in: all) { sum.value &+= Int($0.frame.origin.y) & 1 }
+          layout.visitItems(in: all) { _, _, frame in sum.value &+= Int(frame.origin.y) & 1 }
         }
       }
-    ).row()
+    ).figure()
   }
 
+  /// Repeated groups in closed form: the floor works out the length of the content from the
+  /// count.
   private static func layout(_ name: String, _ count: Int) -> Figure {
     let (layout, view, source) = screen(count)
     defer { withExtendedLifetime((view, source)) {} }
-    return Benchmark(name: name, goal: 1_000_000, count: 10) {
-      for _ in 0..<10 {
-        layout.invalidateLayout()
-        _ = layout.collectionViewContentSize
+    let (repeats, sum) = (100, Counter())
+    return Comparison(
+      name: name, goals: [.most(1_000_000)], count: repeats,
+      floor: { for _ in 0..<repeats { sum.value &+= ((source.count + 2) / 3 * 120) & 1 } },
+      body: {
+        for _ in 0..<repeats {
+          layout.invalidateLayout()
+          _ = layout.collectionViewContentSize
+        }
       }
-    }.row()
+    ).figure()
   }
 
   private final class Source: CollectionViewDataSource {

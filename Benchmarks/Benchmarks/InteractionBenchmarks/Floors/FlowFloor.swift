@@ -43,4 +43,25 @@ struct FlowFloor {
     }
     return low - 1
   }
+
+  /// Sums the items whose frames meet the lines of a screen that begins at a position.
+  @inline(never)
+  func sum(of sizes: [CGSize], on screen: CGRect) -> Int {
+    var (line, sum) = (max(0, line(at: screen.origin.y)), 0)
+    while line < lineStarts.count, lineStarts[line] < screen.origin.y + screen.size.height {
+      let end = line + 1 < lineFirsts.count ? lineFirsts[line + 1] : itemStarts.count
+      for item in lineFirsts[line]..<end {
+        let origin = CGPoint(x: itemStarts[item], y: lineStarts[line])
+        if CGRect(origin: origin, size: sizes[item]).overlaps(screen) { sum &+= item }
+      }
+      line += 1
+    }
+    return sum
+  }
+
+  /// What the arrays hold, with the sizes that they are computed of, in bytes.
+  var bytes: Int {
+    itemStarts.count * (MemoryLayout<CGSize>.stride + MemoryLayout<CGFloat>.stride)
+      + lineStarts.count * (MemoryLayout<CGFloat>.stride + MemoryLayout<Int>.stride)
+  }
 }

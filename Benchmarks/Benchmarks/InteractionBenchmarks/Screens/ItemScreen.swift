@@ -44,6 +44,9 @@ final class ItemScreen {
     return (0..<64).map { cells[$0 * 37 % cells.count].frame.center }
   }
 
+  /// The frames of all cells that show.
+  var frames: [CGRect] { view.visibleCells.map(\.frame) }
+
   /// 64 points of the gaps between cells.
   var gaps: [CGPoint] {
     let cells = view.visibleCells

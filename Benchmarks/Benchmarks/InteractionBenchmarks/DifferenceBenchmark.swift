@@ -1,56 +1,80 @@
+import Benchmark
 import Foundation
 import InteractionKit
 
 /// Differences between two versions of a list.
 ///
 /// Floors: comparing both lists element by element, or building one dictionary of
-/// the identifiers.
+/// the identifiers. As they only read, the compiler would make one turn of many, were it to see
+/// that the lists are the same ones.
 enum DifferenceBenchmark {
-  static func rows(matching wanted: String) -> [Figure] {
-    rows(matching: wanted, of: "integers") { $0 &* 7919 }
-      + rows(matching: wanted, of: "strings") { "item-\($0)" }
-      + rows(matching: wanted, of: "UUIDs", uuid)
+  static var all: [Case] {
+    [Case("difference: bytes an element out of step", memory)]
+      + cases(of: "integers") { $0 &* 7919 } + cases(of: "strings") { "item-\($0)" }
+      + cases(of: "UUIDs", uuid)
   }
 
-  private static func rows<ID: Hashable>(
-    matching wanted: String, of kind: String, _ id: @escaping (Int) -> ID
-  ) -> [Figure] {
-    var rows: [Figure] = []
-    func add(_ name: String, _ row: (String) -> Figure) {
-      let name = "difference: \(name), \(kind)"
-      if name.hasPrefix(wanted) { rows.append(row(name)) }
+  private static func cases<ID: Hashable>(
+    of kind: String, _ id: @escaping (Int) -> ID
+  ) -> [Case] {
+    var all: [Case] = []
+    func add(_ name: String, _ figure: @escaping (String) -> Figure) {
+      all.append(Case("difference: \(name), \(kind)", figure))
     }
-    add("1000000 unchanged") { compare($0, 1.5, .unchanged(1_000_000, id)) }
-    add("one insertion in 1000000") { compare($0, 2, .oneInserted(1_000_000, id)) }
-    add("5 % of 100000 edited") { compare($0, 10, .edited(100_000, id)) }
-    add("100000 shuffled") { compareToDictionary($0, 3, .shuffled(100_000, id)) }
+    for count in [1_000, 10_000, 100_000, 1_000_000, 10_000_000] where count <= most(kind) {
+      add("\(count) unchanged") { compare($0, [.times(1.5)], .unchanged(count, id)) }
+      add("one insertion in \(count)") { compare($0, [.times(2)], .oneInserted(count, id)) }
+    }
+    for count in [1_000, 10_000, 100_000] {
+      add("5 % of \(count) edited") { compare($0, [.times(10)], .edited(count, id)) }
+    }
+    for count in [1_000, 10_000, 100_000, 1_000_000] {
+      // The goal is one for as many as stay in the caches.
+      let goals: [Goal] = count <= 100_000 ? [.times(3)] : []
+      add("\(count) shuffled") { compareToDictionary($0, goals, .shuffled(count, id)) }
+    }
     add("one insertion in 1000000, CollectionDifference") {
       compareSystem($0, .oneInserted(1_000_000, id))
     }
     add("5 % of 1000 sections of 100 edited") { compareSections($0, .edited(100_000, id)) }
     // It takes a thousand times as long for as many edits of ten times as many.
     add("5 % of 10000 edited, CollectionDifference") { compareSystem($0, .edited(10_000, id)) }
-    return rows
+    return all
   }
 
+  /// Twice ten million strings would fill the memory of a small machine.
+  private static func most(_ kind: String) -> Int { kind == "integers" ? 10_000_000 : 1_000_000 }
+
   private static func compare<ID: Hashable>(
-    _ name: String, _ goal: Double?, _ lists: EditedLists<ID>
+    _ name: String, _ goals: [Goal], _ lists: EditedLists<ID>
   ) -> Figure {
     let sum = Counter()
+    let repeats = max(1, 100_000 / lists.old.count)
     return Comparison(
-      name: name, goal: goal, count: 1, floor: { sum.value &+= lists.agreeing() },
-      body: { sum.value &+= ListDifference(from: lists.old, to: lists.new).moves.count }
-    ).row(runs: 30)
+      name: name, goals: goals, count: repeats,
+      floor: { for _ in 0..<repeats { sum.value &+= identity(lists).agreeing() } },
+      body: {
+        for _ in 0..<repeats {
+          sum.value &+= ListDifference(from: lists.old, to: lists.new).moves.count
+        }
+      }
+    ).figure()
   }
 
   private static func compareToDictionary<ID: Hashable>(
-    _ name: String, _ goal: Double, _ lists: EditedLists<ID>
+    _ name: String, _ goals: [Goal], _ lists: EditedLists<ID>
   ) -> Figure {
     let sum = Counter()
+    let repeats = max(1, 100_000 / lists.old.count)
     return Comparison(
-      name: name, goal: goal, count: 1, floor: { sum.value &+= lists.indexed() },
-      body: { sum.value &+= ListDifference(from: lists.old, to: lists.new).moves.count }
-    ).row(runs: 15)
+      name: name, goals: goals, count: repeats,
+      floor: { for _ in 0..<repeats { sum.value &+= identity(lists).indexed() } },
+      body: {
+        for _ in 0..<repeats {
+          sum.value &+= ListDifference(from: lists.old, to: lists.new).moves.count
+        }
+      }
+    ).figure()
   }
 
   /// The same edits, in sections; some of the moves lead from one to another.
@@ -67,7 +91,7 @@ enum DifferenceBenchmark {
     return Comparison(
       name: name, count: 1, floor: { sum.value &+= lists.agreeing() },
       body: { sum.value &+= SectionedDifference(from: old, to: new).movedItems.count }
-    ).row(runs: 15)
+    ).figure()
   }
 
   /// What Swift's own difference takes, beside this one's.
@@ -81,12 +105,12 @@ enum DifferenceBenchmark {
       body: {
         sum.value &+= lists.new.difference(from: lists.old).inferringMoves().count
       }
-    ).row(runs: 3)
+    ).figure(turns: 3)
   }
 
-  /// What comparing needs besides its result where all is out of step, for each
-  /// element of both lists. To be run before what leaves memory to use again.
-  static var memory: Figure {
+  /// What comparing needs besides its result where all is out of step, for each element of both
+  /// lists. The floor is the index of its counterpart.
+  private static func memory(_ name: String) -> Figure {
     let count = 1_000_000
     let lists = EditedLists.shuffled(count) { $0 }
     _ = Memory.takePeak()
@@ -95,8 +119,9 @@ enum DifferenceBenchmark {
     let result = difference.moves.count * MemoryLayout<ListDifference.Move>.stride
     let bytes = Double(Memory.takePeak() - before - result) / Double(2 * count)
     return Figure(
-      name: "difference: bytes an element out of step", cost: bytes, unit: "bytes",
-      verdict: ("< 24 bytes", bytes <= 24))
+      name: name, unit: "bytes",
+      turns: [Figure.Turn(cost: bytes, floor: Double(MemoryLayout<Int>.stride))],
+      goals: [.most(24, unit: "bytes")])
   }
 
   private static func uuid(_ index: Int) -> UUID {

@@ -1,6 +1,5 @@
 import Foundation
-
-@testable import InteractionKit
+@_spi(Benchmarks) import InteractionKit
 
 /// A flow collection of items of different sizes, laid out but not shown.
 final class SizedScreen: CollectionViewDataSource, CollectionViewDelegateFlowLayout {
@@ -14,6 +13,8 @@ final class SizedScreen: CollectionViewDataSource, CollectionViewDelegateFlowLay
     self.answersArray = answersArray
     var random = Numbers()
     sizes = (0..<count).map { _ in SizedScreen.size(&random) }
+    // Insertions are not to be those of this array.
+    sizes.reserveCapacity(count + 20_000)
     view = CollectionView(
       frame: CGRect(x: 0, y: 0, width: 390, height: 844), collectionViewLayout: layout)
     view.register(CollectionViewCell.self, forCellWithReuseIdentifier: "cell")
@@ -52,6 +53,20 @@ final class SizedScreen: CollectionViewDataSource, CollectionViewDelegateFlowLay
     sizes.append(SizedScreen.size(&random))
     inserted = sizes[sizes.count - 1]
     view.insertItems(at: [IndexPath(item: place, section: 0)])
+    inserted = nil
+  }
+
+  /// A deletion as a program does it, shown at once.
+  func deleteThroughView() {
+    let place = random.below(sizes.count)
+    sizes.removeLast()
+    view.deleteItems(at: [IndexPath(item: place, section: 0)])
+  }
+
+  /// A reload as a program does it, of an item that is of another size now.
+  func reloadThroughView() {
+    inserted = SizedScreen.size(&random)
+    view.reloadItems(at: [IndexPath(item: random.below(sizes.count), section: 0)])
     inserted = nil
   }
 

@@ -1,6 +1,5 @@
 import Foundation
-
-@testable import InteractionKit
+import InteractionKit
 
 /// A collection whose layout is the user's: frames at random, answered as most such
 /// layouts answer, by looking at each.
@@ -14,7 +13,7 @@ final class CustomScreen: CollectionViewDataSource {
     override func layoutAttributesForElements(
       in rect: CGRect
     ) -> [CollectionViewLayoutAttributes]? {
-      cache.filter { $0.frame.meets(rect) }
+      cache.filter { $0.frame.overlaps(rect) }
     }
 
     override func layoutAttributesForItem(

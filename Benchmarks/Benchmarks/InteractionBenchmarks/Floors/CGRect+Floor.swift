@@ -1,0 +1,17 @@
+import Foundation
+
+extension CGRect {
+  /// Whether a point lies in a rectangle of positive size, right and bottom edges left out.
+  @inline(__always)
+  func covers(_ point: CGPoint) -> Bool {
+    point.x >= origin.x && point.x < origin.x + size.width
+      && point.y >= origin.y && point.y < origin.y + size.height
+  }
+
+  /// Whether rectangles of positive size share more than an edge.
+  @inline(__always)
+  func overlaps(_ other: CGRect) -> Bool {
+    origin.x < other.origin.x + other.size.width && other.origin.x < origin.x + size.width
+      && origin.y < other.origin.y + other.size.height && other.origin.y < origin.y + size.height
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import InteractionKit
+
+/// Single changes of the data through a collection view that shows them, with its
+/// layout, its display and its checks.
+enum UpdateBenchmark {
+  static var all: [Case] {
+    var all: [Case] = []
+    for count in [100_000, 1_000_000, 10_000_000] {
+      all += [
+        Case("updates: insert one of \(count) items") {
+          update($0, count, goals: [.most(100_000)]) { $0.insertThroughView() }
+        },
+        Case("updates: delete one of \(count) items") {
+          update($0, count) { $0.deleteThroughView() }
+        },
+        Case("updates: reload one of \(count) items") {
+          update($0, count) { $0.reloadThroughView() }
+        },
+      ]
+    }
+    return all
+  }
+
+  /// The floor is the same among ten thousand items.
+  private static func update(
+    _ name: String, _ count: Int, goals: [Goal] = [], _ change: @escaping (SizedScreen) -> Void
+  ) -> Figure {
+    let (small, large) = (SizedScreen(10_000), SizedScreen(count))
+    for screen in [small, large] { screen.view.layoutIfNeeded() }
+    return Comparison(
+      name: name, goals: goals, count: 1_000,
+      floor: { for _ in 0..<1_000 { change(small) } },
+      body: { for _ in 0..<1_000 { change(large) } }
+    ).figure(turns: 5)
+  }
+}
