@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+@testable import InteractionKit
+
+// guide: models
+/// A song and the cell that shows it.
+struct Song: CellModel {
+  let title: String
+  var viewClass: any (CollectionReusableView & Configurable).Type { SongCell.self }
+}
+
+final class SongCell: CollectionViewCell, Configurable {
+  let title = Label()
+
+  required init(frame: CGRect) {
+    super.init(frame: frame)
+    contentView.addSubview(title)
+  }
+
+  func configure(with song: Song) { title.text = song.title }
+}
+
+/// Shows two songs, taps the second, and answers what was reported.
+func tapASong() -> (heard: [String], log: [String]) {
+  var heard: [String] = []
+  let simulator = Simulator(viewport: CGSize(width: 375, height: 667))
+  let songs = ModelCollection(
+    sections: [ModelSection(title: "Songs", rows: [Song(title: "One"), Song(title: "Two")])],
+    frame: simulator.window.bounds)
+  songs.output = { output in
+    if case .clickedRow(_, let model) = output, let song = model as? Song {
+      heard.append(song.title)
+    }
+  }
+  simulator.window.addSubview(songs.collectionView)
+  songs.viewWillAppear()
+  simulator.tap(at: CGPoint(x: 100, y: 150))
+  simulator.clock.advance(by: .milliseconds(50))
+  return (heard, simulator.log.lines)
+}
+// end guide
+
+@Suite struct ModelGuideTests {
+  @Test func theExampleOfTheGuideRuns() {
+    let (heard, log) = tapASong()
+    #expect(heard == ["Two"])
+    #expect(log == ["select [0,1] via output", "deselect [0,1]"])
+  }
+
+  @Test func theGuideShowsTheCodeThatRuns() throws {
+    try GuideText.check("models", against: "wiring-models.md", in: #filePath)
+  }
+}
