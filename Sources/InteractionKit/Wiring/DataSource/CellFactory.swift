@@ -47,7 +47,7 @@ public struct CellFactory<Item> {
     _ cellClass: Cell.Type, reuseIdentifier: String? = nil, when serves: ((Item) -> Bool)? = nil,
     size: CGSize? = nil, sizeAt: ((_ item: Item, _ indexPath: IndexPath) -> CGSize)? = nil,
     make: (() -> Cell)? = nil,
-    setup: @escaping (_ cell: Cell, _ item: Item, _ indexPath: IndexPath) -> Void = { _, _, _ in }
+    setup: @escaping (_ cell: Cell, _ item: Item, _ indexPath: IndexPath) -> Void
   ) {
     self.reuseIdentifier = reuseIdentifier ?? "\(cellClass)"
     self.size = size
@@ -59,6 +59,17 @@ public struct CellFactory<Item> {
     fill = { cell, item, indexPath in
       if let cell = cell as? Cell { setup(cell, item, indexPath) }
     }
+  }
+
+  /// A factory of cells of a class that need no filling.
+  public init<Cell: CollectionViewCell>(
+    _ cellClass: Cell.Type, reuseIdentifier: String? = nil, when serves: ((Item) -> Bool)? = nil,
+    size: CGSize? = nil, sizeAt: ((_ item: Item, _ indexPath: IndexPath) -> CGSize)? = nil,
+    make: (() -> Cell)? = nil
+  ) {
+    self.init(
+      cellClass, reuseIdentifier: reuseIdentifier, when: serves, size: size, sizeAt: sizeAt,
+      make: make, setup: { _, _, _ in })
   }
 
   func size(of item: Item, at indexPath: IndexPath) -> CGSize {

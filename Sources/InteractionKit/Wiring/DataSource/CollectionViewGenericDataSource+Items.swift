@@ -4,10 +4,16 @@ extension CollectionViewGenericDataSource {
   // MARK: Looking up
 
   /// What is shown. Setting it reloads the collection view, unless the items are the
-  /// same ones: then only the layout is asked again.
+  /// same ones: then only the layout is asked again. Items bring the content back as
+  /// `insert` does.
   public var sections: [DataSourceSection<Item>] {
     get { content.sections }
-    set { content.replace(with: newValue) }
+    set {
+      guard newValue.contains(where: { !$0.items.isEmpty }) else {
+        return content.replace(with: newValue)
+      }
+      showingContent { $0.replace(with: newValue) }
+    }
   }
 
   public var numberOfSections: Int { content.numberOfSections }

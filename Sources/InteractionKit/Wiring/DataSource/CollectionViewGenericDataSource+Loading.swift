@@ -29,6 +29,8 @@ extension CollectionViewGenericDataSource {
     refreshSurroundings()
     loader.clear()
     content.replace(with: newSections)
+    // What has items already need not wait for the answer to show them.
+    if !isEmpty { loader.showContent() }
     loader.load()
   }
 

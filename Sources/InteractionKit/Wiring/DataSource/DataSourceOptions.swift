@@ -55,8 +55,7 @@ public struct DataSourceOptions<Item: Equatable> {
   /// Whether an item may be deselected; it may by default.
   public var shouldDeselect: ((_ item: Item?, _ indexPath: IndexPath) -> Bool)?
   /// Hears that a finger that may select an item came onto it, or left it.
-  public var highlight:
-    ((_ item: Item?, _ isHighlighted: Bool, _ indexPath: IndexPath) -> Void)?
+  public var highlight: ((_ item: Item?, _ isHighlighted: Bool, _ indexPath: IndexPath) -> Void)?
 
   // MARK: Data
 

@@ -64,9 +64,7 @@ public struct SupplementaryFactory {
     size: CGSize? = nil,
     sizeForSection: ((_ kind: SupplementaryKind, _ section: Int) -> CGSize)? = nil,
     make: (() -> View)? = nil,
-    setup: @escaping (_ view: View, _ kind: SupplementaryKind, _ section: Int) -> Void = {
-      _, _, _ in
-    }
+    setup: @escaping (_ view: View, _ kind: SupplementaryKind, _ section: Int) -> Void
   ) {
     self.reuseIdentifier = reuseIdentifier ?? "\(viewClass)"
     self.kind = kind
@@ -77,6 +75,18 @@ public struct SupplementaryFactory {
     fill = { view, kind, section in
       if let view = view as? View { setup(view, kind, section) }
     }
+  }
+
+  /// A factory of views of a class that need no filling.
+  public init<View: CollectionReusableView>(
+    _ viewClass: View.Type, for kind: SupplementaryKind? = nil, reuseIdentifier: String? = nil,
+    size: CGSize? = nil,
+    sizeForSection: ((_ kind: SupplementaryKind, _ section: Int) -> CGSize)? = nil,
+    make: (() -> View)? = nil
+  ) {
+    self.init(
+      viewClass, for: kind, reuseIdentifier: reuseIdentifier, size: size,
+      sizeForSection: sizeForSection, make: make, setup: { _, _, _ in })
   }
 
   func serves(_ kind: SupplementaryKind) -> Bool { self.kind == nil || self.kind == kind }
