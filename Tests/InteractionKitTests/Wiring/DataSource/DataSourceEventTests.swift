@@ -219,6 +219,7 @@ import Testing
     // Selections have their own receivers.
     #expect(delegate.heard == ["shouldHighlight", "didHighlight"])
     #expect(screen.takeHeard().suffix(2) == ["section 1 row 0", "source 0 1 ContentCell 0,0"])
+    screen.source.synchronize(DataSourceScreen.contents(Array(3..<60)), inSection: 1)
     delegate.heard = []
     screen.simulator.drag(from: CGPoint(x: 200, y: 300), to: CGPoint(x: 200, y: 200))
     #expect(delegate.heard.contains("willBeginDragging") && delegate.heard.contains("didScroll"))

@@ -93,7 +93,7 @@ func visitTheShop() -> (lines: [String], heard: [String]) {
   simulator.log.removeAll()
   simulator.tap(at: CGPoint(x: 60, y: 155))  // The second fruit, below the offer.
   simulator.tap(at: CGPoint(x: 95, y: 190))  // Its heart.
-  simulator.clock.advance(by: .seconds(2))  // The page was short: the next one comes.
+  simulator.clock.advance(by: .seconds(1.6))  // The page is short: the next one comes.
   return (simulator.log.lines, screen.heard)
 }
 // end guide
@@ -105,7 +105,7 @@ func visitTheShop() -> (lines: [String], heard: [String]) {
     #expect(
       Array(lines.prefix(4)) == [
         "select [0,1] via section:fruits, source:shop",
-        #"event "favourite" [0,1].FruitCell via source:shop"#,
+        #"event "favourite" [0,1] via source:shop"#,
         "state ready -> loading",
         "load section 0 offset 6",
       ])
