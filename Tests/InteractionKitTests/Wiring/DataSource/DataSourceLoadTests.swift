@@ -75,6 +75,18 @@ import Testing
     #expect(screen.firstCell is DataSourceScreen.EmptyCell)
   }
 
+  @Test(.rows("CV-F03", "CV-F02")) func withNothingBoundOnlyTheStateChanges() {
+    let screen = DataSourceScreen([[]])
+    for state in [ContentState.loading, .empty, .ready, .loading] {
+      screen.source.state = state
+      #expect(screen.source.state == state)
+    }
+    #expect(screen.heard == [] && screen.source.collectionView == nil)
+    // One empty section: that it loads shows when the state is set again.
+    screen.bind()
+    #expect(screen.source.state == .loading && screen.viewCounts == [0])
+  }
+
   // MARK: Loads
 
   @Test(.rows("CV-T01", "CV-F05", "CV-F08")) func loadMakesTheFirstSectionAndAnswersAppear() {
@@ -126,6 +138,15 @@ import Testing
     screen.source.reload(newSections: DataSourceScreen.sections([[], [], []]))
     #expect(screen.ids.map(\.count) == [4, 4, 4])
     if isBound { #expect(screen.viewCounts == [4, 4, 4]) }
+  }
+
+  @Test(.rows("CV-K04", "CV-F10")) func reloadWithSectionsThatHaveItemsShowsThemAtOnce() {
+    let screen = DataSourceScreen([[1]], isBound: true)
+    screen.answerLater()
+    screen.source.reload(newSections: DataSourceScreen.sections([[5, 6], []]))
+    #expect(screen.source.state == .loading && screen.shown == [5, 6])
+    for answer in screen.answers { answer.result(DataSourceScreen.contents([answer.section])) }
+    #expect(screen.ids == [[5, 6, 0], [1]] && screen.viewCounts == [3, 1])
   }
 
   @Test(.rows("CV-F09", "CV-F10")) func oneSectionIsLoadedAndReloaded() {
