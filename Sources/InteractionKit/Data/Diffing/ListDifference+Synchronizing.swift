@@ -23,9 +23,18 @@ extension ListDifference {
   ) -> (difference: ListDifference, sources: [Int]) {
     // What is not equal to itself would fill one chain of a set.
     let (known, wanted) = (Set(old.filter { $0 == $0 }), Set(new.filter { $0 == $0 }))
+    return synchronizing(
+      old, with: new, isKnown: { known.contains($0) }, isWanted: { wanted.contains($0) })
+  }
+
+  /// The same for elements of which some may be told apart only by comparing them.
+  static func synchronizing<Element>(
+    _ old: [Element], with new: [Element], isKnown: (Element) -> Bool,
+    isWanted: (Element) -> Bool
+  ) -> (difference: ListDifference, sources: [Int]) {
     var difference = ListDifference(oldCount: old.count, newCount: old.count)
-    difference.deletes = old.indices.filter { !wanted.contains(old[$0]) }
-    let sources = new.indices.filter { !known.contains(new[$0]) }
+    difference.deletes = old.indices.filter { !isWanted(old[$0]) }
+    let sources = new.indices.filter { !isKnown(new[$0]) }
     let staying = old.count - difference.deletes.count
     difference.inserts = sources.enumerated().map { added, index in min(staying + added, index) }
     difference.newCount = staying + sources.count

@@ -15,6 +15,19 @@ public final class CollectionViewStateCells: ContentPresenter {
   public var emptyCell: MakeCell?
   /// The cell that says that items are coming; nil shows the content instead.
   public var loadingCell: MakeCell?
+  /// The size of the cell of `empty` or `loading`; nil, as by default, is that of the
+  /// view's frame.
+  public var cellSize: ((ContentDisplay) -> CGSize?)?
+  /// Hears that the cell of a state comes to be shown.
+  public var willDisplay: ((CollectionViewCell) -> Void)? {
+    get { cells.willDisplay }
+    set { cells.willDisplay = newValue }
+  }
+  /// Hears that the cell of a state is not shown any more.
+  public var didEndDisplaying: ((CollectionViewCell) -> Void)? {
+    get { cells.didEndDisplaying }
+    set { cells.didEndDisplaying = newValue }
+  }
   /// What shows.
   public private(set) var display = ContentDisplay.content
 
@@ -47,6 +60,7 @@ public final class CollectionViewStateCells: ContentPresenter {
     guard let makeCell else { return false }
     self.display = display
     cells.makeCell = makeCell
+    cells.size = cellSize?(display)
     guard content == nil else {
       view.reloadData()
       view.layoutIfNeeded()

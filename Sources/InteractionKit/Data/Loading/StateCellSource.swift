@@ -1,8 +1,13 @@
 import Foundation
 
-/// One section of one item as large as the collection view, which takes no taps.
+/// One section of one item, as large as the collection view unless somebody says
+/// otherwise, which takes no taps.
 final class StateCellSource: CollectionViewDataSource, CollectionViewDelegateFlowLayout {
   var makeCell: CollectionViewStateCells.MakeCell?
+  /// The size of the item; nil is that of the view's frame.
+  var size: CGSize?
+  var willDisplay: ((CollectionViewCell) -> Void)?
+  var didEndDisplaying: ((CollectionViewCell) -> Void)?
 
   /// A layout that adds nothing around the cell, whatever that of the content does.
   static func makeLayout() -> CollectionViewLayout {
@@ -29,7 +34,17 @@ final class StateCellSource: CollectionViewDataSource, CollectionViewDelegateFlo
   func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
-  ) -> CGSize { collectionView.frame.size }
+  ) -> CGSize { size ?? collectionView.frame.size }
+
+  func collectionView(
+    _ collectionView: CollectionView, willDisplay cell: CollectionViewCell,
+    forItemAt indexPath: IndexPath
+  ) { willDisplay?(cell) }
+
+  func collectionView(
+    _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell,
+    forItemAt indexPath: IndexPath
+  ) { didEndDisplaying?(cell) }
 
   func collectionView(
     _ collectionView: CollectionView, shouldHighlightItemAt indexPath: IndexPath

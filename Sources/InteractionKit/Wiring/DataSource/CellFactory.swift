@@ -1,0 +1,78 @@
+import Foundation
+
+/// Makes, measures and fills the cells of items: `CVCellFactory` of CVGenericDataSource.
+///
+/// A data source has a list of them; the first that serves an item makes its cell, so
+/// that several types of cells need no more than several factories:
+///
+/// ```swift
+/// cells: [
+///   CellFactory(PhotoCell.self, when: \.isPhoto, size: CGSize(width: 100, height: 100)) {
+///     cell, post, indexPath in cell.photo = post.photo
+///   },
+///   CellFactory(TextCell.self, sizeAt: { post, _ in post.textSize }) {
+///     cell, post, indexPath in cell.text = post.text
+///   },
+/// ]
+/// ```
+public struct CellFactory<Item> {
+  /// The size of cells for which nobody says one.
+  public static var defaultSize: CGSize { CGSize(width: 100, height: 100) }
+
+  public let reuseIdentifier: String
+  /// The size of all cells, in points; counts where there is no `sizeAt`.
+  public var size: CGSize?
+  /// The size of an item's cell, in points.
+  public var sizeAt: ((_ item: Item, _ indexPath: IndexPath) -> CGSize)?
+  /// Whether the factory is asked which items it serves; otherwise it serves all.
+  let isSelective: Bool
+  let serves: (Item) -> Bool
+  let make: () -> CollectionViewCell
+  /// Whether a cell is of the factory's type.
+  let isOwn: (CollectionViewCell) -> Bool
+  /// Fills a cell of the factory's type.
+  let fill: (CollectionViewCell, Item, IndexPath) -> Void
+
+  /// A factory of cells of a class.
+  ///
+  /// - Parameters:
+  ///   - cellClass: The class of the cells.
+  ///   - reuseIdentifier: Where cells wait for reuse; by default the class's name.
+  ///   - serves: Whether an item has such a cell; by default every item has.
+  ///   - size: The size of all cells, 100 by 100 by default.
+  ///   - sizeAt: The size of each cell; it comes before `size`.
+  ///   - make: Makes a cell, as a nib would; by default `init(frame:)` does.
+  ///   - setup: Fills a cell, whenever it comes to show an item.
+  public init<Cell: CollectionViewCell>(
+    _ cellClass: Cell.Type, reuseIdentifier: String? = nil, when serves: ((Item) -> Bool)? = nil,
+    size: CGSize? = nil, sizeAt: ((_ item: Item, _ indexPath: IndexPath) -> CGSize)? = nil,
+    make: (() -> Cell)? = nil,
+    setup: @escaping (_ cell: Cell, _ item: Item, _ indexPath: IndexPath) -> Void
+  ) {
+    self.reuseIdentifier = reuseIdentifier ?? "\(cellClass)"
+    self.size = size
+    self.sizeAt = sizeAt
+    isSelective = serves != nil
+    self.serves = serves ?? { _ in true }
+    self.make = make ?? { cellClass.init(frame: .zero) }
+    isOwn = { $0 is Cell }
+    fill = { cell, item, indexPath in
+      if let cell = cell as? Cell { setup(cell, item, indexPath) }
+    }
+  }
+
+  /// A factory of cells of a class that need no filling.
+  public init<Cell: CollectionViewCell>(
+    _ cellClass: Cell.Type, reuseIdentifier: String? = nil, when serves: ((Item) -> Bool)? = nil,
+    size: CGSize? = nil, sizeAt: ((_ item: Item, _ indexPath: IndexPath) -> CGSize)? = nil,
+    make: (() -> Cell)? = nil
+  ) {
+    self.init(
+      cellClass, reuseIdentifier: reuseIdentifier, when: serves, size: size, sizeAt: sizeAt,
+      make: make, setup: { _, _, _ in })
+  }
+
+  func size(of item: Item, at indexPath: IndexPath) -> CGSize {
+    sizeAt?(item, indexPath) ?? size ?? CellFactory.defaultSize
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+
+extension CollectionViewGenericDataSource: CollectionViewDataSource {
+  public func numberOfSections(in collectionView: CollectionView) -> Int { numberOfSections }
+
+  public func collectionView(
+    _ collectionView: CollectionView, numberOfItemsInSection section: Int
+  ) -> Int { numberOfItems(inSection: section) }
+
+  /// The factory of an item's cells; nil where none serves it.
+  func factory(for item: Item) -> CellFactory<Item>? { cells.first { $0.serves(item) } }
+
+  /// The cell of the first factory that serves the item; a plain one where none does.
+  public func collectionView(
+    _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
+  ) -> CollectionViewCell {
+    guard let item = item(at: indexPath) else { return CollectionViewCell(frame: .zero) }
+    guard let factory = factory(for: item) else {
+      reportNoFactory(indexPath)
+      return CollectionViewCell(frame: .zero)
+    }
+    let identifier = factory.reuseIdentifier
+    if registered.insert(ReusePool.Key(kind: "", identifier: identifier)).inserted {
+      collectionView.register(forCellWithReuseIdentifier: identifier) { created(factory.make()) }
+    }
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: identifier, for: indexPath)
+    guard factory.isOwn(cell) else {
+      reportForeign(cell, identifier)
+      return cell
+    }
+    let element = ElementID.cell(indexPath.section, indexPath.item)
+    (cell as? LifeCycleCell)?.layOutOnce(
+      in: collectionView.collectionViewLayout.element(element)?.frame.size)
+    factory.fill(cell, item, indexPath)
+    return cell
+  }
+
+  /// The factory of a kind of views; nil where none serves it.
+  func factory(for kind: SupplementaryKind) -> SupplementaryFactory? {
+    supplementaryViews.first { $0.serves(kind) }
+  }
+
+  /// The view of the first factory that serves the kind; a blank one where none does.
+  public func collectionView(
+    _ collectionView: CollectionView, viewForSupplementaryElementOfKind elementKind: String,
+    at indexPath: IndexPath
+  ) -> CollectionReusableView {
+    let kind = SupplementaryKind(elementKind: elementKind)
+    guard let factory = factory(for: kind) else { return CollectionReusableView(frame: .zero) }
+    let identifier = factory.reuseIdentifier
+    if registered.insert(ReusePool.Key(kind: elementKind, identifier: identifier)).inserted {
+      collectionView.register(
+        forSupplementaryViewOfKind: elementKind, withReuseIdentifier: identifier
+      ) { created(factory.make()) }
+    }
+    let view = collectionView.dequeueReusableSupplementaryView(
+      ofKind: elementKind, withReuseIdentifier: identifier, for: indexPath)
+    guard factory.isOwn(view) else {
+      reportForeign(view, identifier)
+      return view
+    }
+    factory.fill(view, kind, indexPath.section)
+    return view
+  }
+
+  public func collectionView(
+    _ collectionView: CollectionView, identifierForItemAt indexPath: IndexPath
+  ) -> String? {
+    guard let identifier = options.identifier, let item = item(at: indexPath) else { return nil }
+    return identifier(item)
+  }
+
+  // MARK: Moving
+
+  public func collectionView(
+    _ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath
+  ) -> Bool {
+    guard let canMove = options.canMove, let item = item(at: indexPath) else { return false }
+    return canMove(item, indexPath)
+  }
+
+  public func collectionView(
+    _ collectionView: CollectionView, moveItemAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) {
+    content.move(from: sourceIndexPath, to: destinationIndexPath)
+  }
+
+  // MARK: What goes wrong
+
+  private func reportNoFactory(_ indexPath: IndexPath) {
+    guard !hasReportedItem else { return }
+    hasReportedItem = true
+    report(
+      "no cell factory of \(name) serves the item [\(indexPath.section),\(indexPath.item)]; such items have plain cells"
+    )
+  }
+
+  private func reportForeign(_ view: CollectionReusableView, _ identifier: String) {
+    report(
+      "the reuse identifier \(identifier) makes views of another class than a factory of \(name) wants; give the factory one of its own"
+    )
+  }
+
+  private func report(_ text: String) {
+    collectionView?.window?.ownLog?.record(.diagnostic(text))
+  }
+}
+
+extension CollectionViewGenericDataSource: CollectionViewDataSourcePrefetching {
+  public func collectionView(
+    _ collectionView: CollectionView, prefetchItemsAt indexPaths: [IndexPath]
+  ) {
+    guard let prefetch = options.prefetch else { return }
+    for group in groups(indexPaths) { prefetch(group.section, group.items) }
+  }
+
+  public func collectionView(
+    _ collectionView: CollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
+  ) {
+    guard let cancelPrefetch = options.cancelPrefetch else { return }
+    for group in groups(indexPaths) { cancelPrefetch(group.section, group.items) }
+  }
+
+  /// The items at paths by sections, in the order in which sections are named first. A
+  /// path without an item brings its section, and none.
+  private func groups(_ indexPaths: [IndexPath]) -> [(section: Int, items: [Item])] {
+    var groups: [(section: Int, items: [Item])] = []
+    var places: [Int: Int] = [:]
+    for path in indexPaths where path.count == 2 {
+      let place = places[path.section] ?? groups.count
+      if place == groups.count {
+        places[path.section] = place
+        groups.append((path.section, []))
+      }
+      if let item = item(at: path) { groups[place].items.append(item) }
+    }
+    return groups
+  }
+}

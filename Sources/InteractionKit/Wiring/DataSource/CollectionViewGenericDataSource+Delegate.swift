@@ -1,0 +1,159 @@
+import Foundation
+
+// What the style does not answer itself goes to the delegate, so that nothing that a
+// collection view can do is out of reach.
+extension CollectionViewGenericDataSource {
+  // MARK: Scrolling
+
+  /// Loads more where the end is near.
+  public func scrollViewDidScroll(_ scrollView: ScrollView) {
+    loadMoreIfNeeded()
+    delegate?.scrollViewDidScroll(scrollView)
+  }
+
+  public func scrollViewWillBeginDragging(_ scrollView: ScrollView) {
+    delegate?.scrollViewWillBeginDragging(scrollView)
+  }
+
+  public func scrollViewWillEndDragging(
+    _ scrollView: ScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: inout CGPoint
+  ) {
+    delegate?.scrollViewWillEndDragging(
+      scrollView, withVelocity: velocity, targetContentOffset: &targetContentOffset)
+  }
+
+  public func scrollViewDidEndDragging(
+    _ scrollView: ScrollView, willDecelerate decelerate: Bool
+  ) {
+    delegate?.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate)
+  }
+
+  public func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) {
+    delegate?.scrollViewWillBeginDecelerating(scrollView)
+  }
+
+  public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {
+    delegate?.scrollViewDidEndDecelerating(scrollView)
+  }
+
+  public func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {
+    delegate?.scrollViewDidEndScrollingAnimation(scrollView)
+  }
+
+  public func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool {
+    delegate?.scrollViewShouldScrollToTop(scrollView) ?? true
+  }
+
+  public func scrollViewDidScrollToTop(_ scrollView: ScrollView) {
+    delegate?.scrollViewDidScrollToTop(scrollView)
+  }
+
+  public func scrollViewDidChangeAdjustedContentInset(_ scrollView: ScrollView) {
+    delegate?.scrollViewDidChangeAdjustedContentInset(scrollView)
+  }
+
+  // MARK: Editing and primary actions
+
+  public func collectionView(
+    _ collectionView: CollectionView, canEditItemAt indexPath: IndexPath
+  ) -> Bool {
+    delegate?.collectionView(collectionView, canEditItemAt: indexPath) ?? true
+  }
+
+  public func collectionView(
+    _ collectionView: CollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
+  ) -> Bool {
+    delegate?.collectionView(collectionView, canPerformPrimaryActionForItemAt: indexPath)
+      ?? !collectionView.isEditing
+  }
+
+  public func collectionView(
+    _ collectionView: CollectionView, performPrimaryActionForItemAt indexPath: IndexPath
+  ) {
+    delegate?.collectionView(collectionView, performPrimaryActionForItemAt: indexPath)
+  }
+
+  // MARK: Several items at once
+
+  public func collectionView(
+    _ collectionView: CollectionView,
+    shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
+  ) -> Bool {
+    delegate?.collectionView(
+      collectionView, shouldBeginMultipleSelectionInteractionAt: indexPath) ?? false
+  }
+
+  public func collectionView(
+    _ collectionView: CollectionView,
+    didBeginMultipleSelectionInteractionAt indexPath: IndexPath
+  ) {
+    delegate?.collectionView(
+      collectionView, didBeginMultipleSelectionInteractionAt: indexPath)
+  }
+
+  public func collectionViewDidEndMultipleSelectionInteraction(
+    _ collectionView: CollectionView
+  ) {
+    delegate?.collectionViewDidEndMultipleSelectionInteraction(collectionView)
+  }
+
+  // MARK: Context menus
+
+  public func collectionView(
+    _ collectionView: CollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
+    point: CGPoint
+  ) -> ContextMenuConfiguration? {
+    delegate?.collectionView(
+      collectionView, contextMenuConfigurationForItemsAt: indexPaths, point: point)
+  }
+
+  public func collectionView(
+    _ collectionView: CollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath,
+    point: CGPoint
+  ) -> ContextMenuConfiguration? {
+    delegate?.collectionView(
+      collectionView, contextMenuConfigurationForItemAt: indexPath, point: point)
+  }
+
+  public func collectionView(
+    _ collectionView: CollectionView,
+    willDisplayContextMenu configuration: ContextMenuConfiguration,
+    animator: (any ContextMenuInteractionAnimating)?
+  ) {
+    delegate?.collectionView(
+      collectionView, willDisplayContextMenu: configuration, animator: animator)
+  }
+
+  public func collectionView(
+    _ collectionView: CollectionView,
+    willPerformPreviewActionForMenuWith configuration: ContextMenuConfiguration,
+    animator: any ContextMenuInteractionAnimating
+  ) {
+    delegate?.collectionView(
+      collectionView, willPerformPreviewActionForMenuWith: configuration, animator: animator)
+  }
+
+  public func collectionView(
+    _ collectionView: CollectionView,
+    willEndContextMenuInteraction configuration: ContextMenuConfiguration,
+    animator: (any ContextMenuInteractionAnimating)?
+  ) {
+    delegate?.collectionView(
+      collectionView, willEndContextMenuInteraction: configuration, animator: animator)
+  }
+
+  // MARK: Moving
+
+  public func collectionView(
+    _ collectionView: CollectionView,
+    targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
+    atCurrentIndexPath currentIndexPath: IndexPath,
+    toProposedIndexPath proposedIndexPath: IndexPath
+  ) -> IndexPath {
+    delegate?.collectionView(
+      collectionView, targetIndexPathForMoveOfItemFromOriginalIndexPath: originalIndexPath,
+      atCurrentIndexPath: currentIndexPath, toProposedIndexPath: proposedIndexPath)
+      ?? proposedIndexPath
+  }
+}

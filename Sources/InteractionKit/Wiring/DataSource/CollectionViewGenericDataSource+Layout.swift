@@ -1,0 +1,115 @@
+import Foundation
+
+extension CollectionViewGenericDataSource: CollectionViewDelegateFlowLayout {
+  private func section(_ index: Int) -> DataSourceSection<Item>? {
+    content.sections.indices.contains(index) ? content.sections[index] : nil
+  }
+
+  /// The size that the item's factory says: for the item, for all, else 100 by 100.
+  public func collectionView(
+    _ collectionView: CollectionView, layout: CollectionViewLayout,
+    sizeForItemAt indexPath: IndexPath
+  ) -> CGSize {
+    guard let item = item(at: indexPath) else { return .zero }
+    return factory(for: item)?.size(of: item, at: indexPath) ?? CellFactory<Item>.defaultSize
+  }
+
+  /// One run, where one factory serves all items and has one size for them.
+  public func collectionView(
+    _ collectionView: CollectionView, layout: CollectionViewLayout,
+    itemSizeRunsForSectionAt section: Int
+  ) -> [ItemSizeRun]? {
+    guard let factory = cells.first, !factory.isSelective, factory.sizeAt == nil else {
+      return nil
+    }
+    return [
+      ItemSizeRun(
+        count: numberOfItems(inSection: section),
+        size: factory.size ?? CellFactory<Item>.defaultSize)
+    ]
+  }
+
+  /// The insets of the section, else those that `sectionInsets` says, else `insets`.
+  public func collectionView(
+    _ collectionView: CollectionView, layout: CollectionViewLayout, insetForSectionAt section: Int
+  ) -> EdgeInsets {
+    self.section(section)?.insets ?? options.sectionInsets?(section) ?? options.insets
+  }
+
+  public func collectionView(
+    _ collectionView: CollectionView, layout: CollectionViewLayout,
+    minimumLineSpacingForSectionAt section: Int
+  ) -> CGFloat {
+    self.section(section)?.lineSpacing ?? options.lineSpacing
+  }
+
+  public func collectionView(
+    _ collectionView: CollectionView, layout: CollectionViewLayout,
+    minimumInteritemSpacingForSectionAt section: Int
+  ) -> CGFloat {
+    self.section(section)?.cellSpacing ?? options.cellSpacing
+  }
+
+  public func collectionView(
+    _ collectionView: CollectionView, layout: CollectionViewLayout,
+    referenceSizeForHeaderInSection section: Int
+  ) -> CGSize {
+    guard options.shouldShowSection?(section) ?? true,
+      let shown = self.section(section), shown.headerShouldAppear
+    else { return SupplementaryFactory.hiddenSize }
+    return size(of: .header, in: section)
+  }
+
+  public func collectionView(
+    _ collectionView: CollectionView, layout: CollectionViewLayout,
+    referenceSizeForFooterInSection section: Int
+  ) -> CGSize {
+    guard let shown = self.section(section), shown.footerShouldAppear else {
+      return SupplementaryFactory.hiddenSize
+    }
+    return size(of: .footer, in: section)
+  }
+
+  private func size(of kind: SupplementaryKind, in section: Int) -> CGSize {
+    factory(for: kind)?.size(of: kind, in: section) ?? SupplementaryFactory.hiddenSize
+  }
+
+  // MARK: Display
+
+  public func collectionView(
+    _ collectionView: CollectionView, willDisplay cell: CollectionViewCell,
+    forItemAt indexPath: IndexPath
+  ) {
+    (cell as? any ReusableViewLifeCycle)?.prepare()
+    delegate?.collectionView(collectionView, willDisplay: cell, forItemAt: indexPath)
+  }
+
+  public func collectionView(
+    _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell,
+    forItemAt indexPath: IndexPath
+  ) {
+    (cell as? any ReusableViewLifeCycle)?.cleanup()
+    delegate?.collectionView(collectionView, didEndDisplaying: cell, forItemAt: indexPath)
+  }
+
+  public func collectionView(
+    _ collectionView: CollectionView, willDisplaySupplementaryView view: CollectionReusableView,
+    forElementKind elementKind: String, at indexPath: IndexPath
+  ) {
+    (view as? any ReusableViewLifeCycle)?.prepare()
+    delegate?.collectionView(
+      collectionView, willDisplaySupplementaryView: view, forElementKind: elementKind,
+      at: indexPath)
+  }
+
+  public func collectionView(
+    _ collectionView: CollectionView,
+    didEndDisplayingSupplementaryView view: CollectionReusableView,
+    forElementOfKind elementKind: String, at indexPath: IndexPath
+  ) {
+    (view as? any ReusableViewLifeCycle)?.cleanup()
+    delegate?.collectionView(
+      collectionView, didEndDisplayingSupplementaryView: view, forElementOfKind: elementKind,
+      at: indexPath)
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+
+extension CollectionViewGenericDataSource {
+  /// What shows the cells of the states in a collection view. It must not know the
+  /// data source, which holds it.
+  func makePresenter(_ view: CollectionView) -> CollectionViewStateCells {
+    let presenter = CollectionViewStateCells(view)
+    guard let states else { return presenter }
+    presenter.cellSize = { _ in states.size }
+    presenter.emptyCell = states.empty.map { maker(of: $0, for: .empty, states) }
+    presenter.loadingCell = states.loading.map { maker(of: $0, for: .loading, states) }
+    presenter.willDisplay = { ($0 as? any ReusableViewLifeCycle)?.prepare() }
+    presenter.didEndDisplaying = { ($0 as? any ReusableViewLifeCycle)?.cleanup() }
+    return presenter
+  }
+
+  private func maker(
+    of cellClass: CollectionViewCell.Type, for state: ContentState, _ states: StateFactory
+  ) -> CollectionViewStateCells.MakeCell {
+    let identifier = "\(cellClass) of \(state)"
+    var isRegistered = false
+    return { view, indexPath in
+      if !isRegistered {
+        isRegistered = true
+        view.register(forCellWithReuseIdentifier: identifier) {
+          created(cellClass.init(frame: .zero))
+        }
+      }
+      let cell = view.dequeueReusableCell(withReuseIdentifier: identifier, for: indexPath)
+      (cell as? LifeCycleCell)?.layOutOnce(in: states.size ?? view.frame.size)
+      states.setup(cell, state)
+      return cell
+    }
+  }
+}
+
+/// A view that is new, after it has heard so.
+func created<View: CollectionReusableView>(_ view: View) -> View {
+  (view as? any ReusableViewLifeCycle)?.create()
+  return view
+}

@@ -1,0 +1,157 @@
+import Foundation
+
+/// A data source of sections of items of one type, with the factories that make their
+/// cells, and with loading: `CVDataSource` of CVGenericDataSource.
+///
+/// It is data source, delegate and prefetch data source of one collection view. A
+/// selection or event is heard by the section that it comes from and then by the data
+/// source, both of them. While items are loaded, or where there are none, the cell of a
+/// state can stand in their place.
+///
+/// ```swift
+/// let source = CollectionViewGenericDataSource<Fruit>(
+///   "shop",
+///   cells: [CellFactory(FruitCell.self) { cell, fruit, _ in cell.name = fruit.name }],
+///   states: StateFactory(empty: NothingCell.self, loading: SpinnerCell.self),
+///   options: [
+///     .load { section, offset, result in server.fetch(from: offset) { result($0) } },
+///     .select { section, fruit, cell, indexPath in … },
+///   ])
+/// source.bind(to: collectionView)
+/// source.load()
+/// ```
+///
+/// The collection view does not keep its data source alive: whoever shows it does.
+public final class CollectionViewGenericDataSource<Item: Equatable> {
+  /// How `via` calls the data source; the name of the items' type by default.
+  public var name: String
+  /// What is said for all sections. Setting it changes only what is set.
+  public var options = DataSourceOptions<Item>() {
+    didSet { optionsChanged() }
+  }
+  /// What makes the cells; the first that serves an item does.
+  public let cells: [CellFactory<Item>]
+  /// What makes headers and footers; the first that serves a kind does.
+  public let supplementaryViews: [SupplementaryFactory]
+  /// What makes the cells in the place of content.
+  public let states: StateFactory?
+  /// Asked and told what a delegate is beyond sizes, selections and loading; held
+  /// weakly.
+  public weak var delegate: (any CollectionViewDelegate)?
+  /// The time of loading; nil, the default, takes that of the collection view's window.
+  public var clock: VirtualClock? {
+    didSet { refreshSurroundings() }
+  }
+
+  let content: SectionedContent<Item>
+  let loader: ContentLoader<SectionedContent<Item>>
+  var presenter: CollectionViewStateCells?
+  let routingReference = SelectionRoutingReference()
+  /// The reuse identifiers that are registered with the collection view.
+  var registered: Set<ReusePool.Key> = []
+  /// Whether it was said that no factory serves an item.
+  var hasReportedItem = false
+
+  public init(
+    _ name: String? = nil, sections: [DataSourceSection<Item>] = [],
+    cells: [CellFactory<Item>], supplementaryViews: [SupplementaryFactory] = [],
+    states: StateFactory? = nil, options: [DataSourceOption<Item>] = []
+  ) {
+    self.name = name ?? "\(Item.self)"
+    self.cells = cells
+    self.supplementaryViews = supplementaryViews
+    self.states = states
+    content = SectionedContent(sections)
+    loader = ContentLoader(content: content)
+    routingReference.refer(to: self)
+    content.didEndBatches = { [weak self] in self?.batchesEnded() }
+    set(options)
+  }
+
+  deinit {
+    routingReference.refer(to: nil)
+  }
+
+  /// Sets the options of a list and leaves the others; nil changes nothing.
+  public func set(_ list: [DataSourceOption<Item>]?) {
+    guard let list else { return }
+    options.set(list)
+  }
+
+  private func optionsChanged() {
+    loader.options = options.loading
+    content.synchronization = options.synchronization
+    if loader.display == .content { collectionView?.collectionViewLayout.invalidateLayout() }
+  }
+
+  // MARK: Binding
+
+  /// The collection view that shows the sections; nil when it is gone.
+  public var collectionView: CollectionView? { presenter?.collectionView }
+
+  /// Has a collection view show the sections, or the cell of a state where there is
+  /// not even a section. What it showed before is not shown there any more.
+  ///
+  /// Where nothing was loaded yet the state becomes `empty`; a load that has begun
+  /// shows. Binding the same view again shows the content.
+  public func bind(to collectionView: CollectionView) {
+    if self.collectionView === collectionView, let presenter {
+      loader.bind(to: presenter)
+      return
+    }
+    leave()
+    let presenter = makePresenter(collectionView)
+    self.presenter = presenter
+    content.presenter = presenter
+    refreshSurroundings()
+    collectionView.prefetchDataSource = self
+    collectionView.dataSource = self
+    collectionView.delegate = self
+    collectionView.layoutIfNeeded()
+    loader.bind(to: presenter)
+  }
+
+  /// Takes the sections out of the view that shows them.
+  private func leave() {
+    registered = []
+    guard let presenter, let view = presenter.collectionView else { return }
+    _ = presenter.present(.content)
+    guard view.dataSource === self else { return }
+    view.prefetchDataSource = nil
+    view.dataSource = nil
+    view.delegate = nil
+  }
+
+  /// Takes clock, log and name from where the collection view stands now: it may have
+  /// come into a window since it was bound.
+  func refreshSurroundings() {
+    let window = collectionView?.window
+    loader.clock = clock ?? window?.ownClock ?? loader.clock
+    loader.log = window?.ownLog ?? loader.log
+    loader.name = collectionView?.name
+  }
+
+  private func batchesEnded() {
+    func tell(_ source: CollectionViewGenericDataSource) {
+      if source.content.batchesInFlight == 0 { source.options.didPerformUpdates?() }
+    }
+    guard let clock = loader.clock else { return tell(self) }
+    clock.schedule(after: VirtualTime(nanoseconds: 0)) { [weak self] in self.map(tell) }
+  }
+
+  // MARK: State
+
+  /// Where loading stands. Setting it shows what belongs to it: for `empty` and
+  /// `loading` the cell of the state, for `loading` only while there are no items; for
+  /// `ready` the content, or the cell of `empty` where there are none.
+  public var state: ContentState {
+    get { loader.state }
+    set {
+      refreshSurroundings()
+      loader.state = newValue
+    }
+  }
+
+  /// Whether no section has an item.
+  public var isEmpty: Bool { content.isEmpty }
+}

@@ -1,0 +1,192 @@
+import Foundation
+
+/// The sections behind a generic data source. Whatever changes them has the collection
+/// view follow that shows them.
+///
+/// It knows nothing of states: whoever changes it while the cell of a state shows
+/// brings the content back first.
+final class SectionedContent<Item: Equatable>: LoadableContent {
+  /// The most sections that one change makes because they are missing.
+  static var mostMissingSections: Int { 1000 }
+
+  private(set) var sections: [DataSourceSection<Item>]
+  /// What shows the sections, or the cell of a state in their place.
+  weak var presenter: CollectionViewStateCells?
+  var synchronization = DataSourceOptions<Item>.Synchronization.addingAndRemoving
+  /// Called when the last of the batches on their way has ended.
+  var didEndBatches: () -> Void = {}
+  private(set) var batchesInFlight = 0
+
+  init(_ sections: [DataSourceSection<Item>]) {
+    self.sections = sections
+  }
+
+  var numberOfSections: Int { sections.count }
+
+  func numberOfItems(inSection section: Int) -> Int {
+    sections.indices.contains(section) ? sections[section].items.count : 0
+  }
+
+  func item(at indexPath: IndexPath) -> Item? {
+    guard indexPath.count == 2, indexPath.item >= 0,
+      indexPath.item < numberOfItems(inSection: indexPath.section)
+    else { return nil }
+    return sections[indexPath.section].items[indexPath.item]
+  }
+
+  // MARK: Batches
+
+  /// The collection view, while it shows the sections.
+  private var view: CollectionView? {
+    presenter?.display == .content ? presenter?.collectionView : nil
+  }
+
+  /// Changes the sections and names the changes to the view, if one shows them.
+  private func update(_ change: @escaping (CollectionView?) -> Void) {
+    guard let view else { return change(nil) }
+    batchesInFlight += 1
+    view.performBatchUpdates({ change(view) }) { [weak self] _ in
+      guard let self else { return }
+      self.batchesInFlight -= 1
+      if self.batchesInFlight == 0 { self.didEndBatches() }
+    }
+  }
+
+  private func paths(_ items: some Sequence<Int>, _ section: Int) -> [IndexPath] {
+    items.map { IndexPath(item: $0, section: section) }
+  }
+
+  // MARK: Sections
+
+  /// Puts other sections in the place of all. Where only what is said of the sections
+  /// changed their cells stay.
+  func replace(with new: [DataSourceSection<Item>]) {
+    let hasSameItems =
+      new.count == sections.count && zip(new, sections).allSatisfy { $0.items == $1.items }
+    sections = new
+    if hasSameItems {
+      view?.collectionViewLayout.invalidateLayout()
+    } else {
+      view?.reloadData()
+    }
+  }
+
+  /// Removes the items section by section, then the sections.
+  func removeAll() {
+    for section in sections.indices { removeItems(inSection: section) }
+    guard !sections.isEmpty else { return }
+    update { [self] view in
+      view?.deleteSections(IndexSet(sections.indices))
+      sections = []
+    }
+  }
+
+  /// The sections that a change makes so that there is one with an index; nil where
+  /// there is no sense in that.
+  private func missingSections(through section: Int) -> Range<Int>? {
+    guard section >= 0 else { return nil }
+    guard section >= sections.count else { return sections.count..<sections.count }
+    guard section - sections.count < SectionedContent.mostMissingSections else { return nil }
+    return sections.count..<(section + 1)
+  }
+
+  // MARK: Items
+
+  func removeItems(inSection section: Int) {
+    let count = numberOfItems(inSection: section)
+    guard count > 0 else { return }
+    update { [self] view in
+      sections[section].items = []
+      view?.deleteItems(at: paths(0..<count, section))
+    }
+  }
+
+  func append(_ items: [Item], toSection section: Int) {
+    insert(items, at: numberOfItems(inSection: section), section)
+  }
+
+  /// Inserts items at a place that exists, or in a section that is missing.
+  func insert(_ items: [Item], at row: Int, _ section: Int) {
+    guard let missing = missingSections(through: section) else { return }
+    update { [self] view in
+      make(missing, in: view)
+      sections[section].items.insert(contentsOf: items, at: row)
+      view?.insertItems(at: paths(row..<(row + items.count), section))
+    }
+  }
+
+  private func make(_ missing: Range<Int>, in view: CollectionView?) {
+    guard !missing.isEmpty else { return }
+    sections += missing.map { _ in DataSourceSection() }
+    view?.insertSections(IndexSet(missing))
+  }
+
+  /// Removes the item at a place that exists.
+  func remove(at row: Int, _ section: Int) {
+    update { [self] view in
+      sections[section].items.remove(at: row)
+      view?.deleteItems(at: paths(row...row, section))
+    }
+  }
+
+  /// Moves an item that a finger has put somewhere else; the view knows already.
+  func move(from source: IndexPath, to destination: IndexPath) {
+    guard let item = item(at: source), destination.count == 2,
+      sections.indices.contains(destination.section)
+    else { return }
+    sections[source.section].items.remove(at: source.item)
+    let row = min(max(destination.item, 0), sections[destination.section].items.count)
+    sections[destination.section].items.insert(item, at: row)
+  }
+
+  // MARK: Synchronizing
+
+  func synchronize(_ items: [Item], inSection section: Int) {
+    guard sections.indices.contains(section) else {
+      if !items.isEmpty { append(items, toSection: section) }
+      return
+    }
+    switch synchronization {
+    case .addingAndRemoving: addAndRemove(items, section)
+    case .exactly: replaceExactly(items, section)
+    }
+  }
+
+  private func addAndRemove(_ new: [Item], _ section: Int) {
+    let old = sections[section].items
+    let (difference, sources) = ListDifference.comparing(old, synchronizedWith: new)
+    guard !difference.isEmpty else { return }
+    var added = sources.makeIterator()
+    let result = difference.oldIndices.compactMap { index in
+      index.map { old[$0] } ?? added.next().map { new[$0] }
+    }
+    update { [self] view in
+      sections[section].items = result
+      view?.deleteItems(at: paths(difference.deletes, section))
+      view?.insertItems(at: paths(difference.inserts, section))
+    }
+  }
+
+  private func replaceExactly(_ new: [Item], _ section: Int) {
+    let old = sections[section].items
+    let difference = ListDifference.comparing(old, exactlyWith: new)
+    let gone = Set(difference.deletes)
+    update { [self] view in
+      sections[section].items = new
+      guard let view else { return }
+      view.deleteItems(at: paths(difference.deletes, section))
+      view.insertItems(at: paths(difference.inserts, section))
+      for move in difference.moves {
+        view.moveItem(
+          at: IndexPath(item: move.from, section: section),
+          to: IndexPath(item: move.to, section: section))
+      }
+      // Those that are not visible are filled when they come to be shown.
+      let stays = view.shown.cells.inOrder.compactMap { cell in
+        cell.key.section == section && cell.key.item < old.count && !gone.contains(cell.key.item)
+          ? cell.key.item : nil
+      }
+      view.reconfigureItems(at: paths(stays, section))
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import Foundation
+
+/// Makes the cells that stand in the place of content: there is nothing, or it is
+/// coming. `CVStateFactory` of CVGenericDataSource.
+public struct StateFactory {
+  /// The cell for `ContentState.empty`; nil shows the content instead.
+  public let empty: CollectionViewCell.Type?
+  /// The cell for `ContentState.loading`; nil shows the content instead.
+  public let loading: CollectionViewCell.Type?
+  /// The size of the cells, in points; nil, the default, is that of the collection
+  /// view's frame.
+  public var size: CGSize?
+  let setup: (_ cell: CollectionViewCell, _ state: ContentState) -> Void
+
+  /// A factory of cells of two classes.
+  ///
+  /// - Parameter setup: Fills a cell, whenever it comes to be shown.
+  public init(
+    empty: CollectionViewCell.Type? = nil, loading: CollectionViewCell.Type? = nil,
+    size: CGSize? = nil,
+    setup: @escaping (_ cell: CollectionViewCell, _ state: ContentState) -> Void = { _, _ in }
+  ) {
+    self.empty = empty
+    self.loading = loading
+    self.size = size
+    self.setup = setup
+  }
+}

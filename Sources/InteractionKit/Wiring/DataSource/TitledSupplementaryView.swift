@@ -1,0 +1,24 @@
+import Foundation
+
+/// A header or footer with one line of text, 15 points from either side:
+/// `CVTitledSupplementaryView` of CVGenericDataSource.
+open class TitledSupplementaryView: LifeCycleSupplementaryView {
+  /// The text; cleared when the view is used again.
+  public let label = Label()
+
+  public required init(frame: CGRect) {
+    super.init(frame: frame)
+    addSubview(label)
+  }
+
+  open override func layoutSubviews() {
+    label.frame = CGRect(
+      x: 15, y: 0, width: max(bounds.size.width - 30, 0), height: bounds.size.height)
+    super.layoutSubviews()
+  }
+
+  open override func reset() {
+    super.reset()
+    label.text = nil
+  }
+}
