@@ -29,12 +29,13 @@ extension CollectionViewData {
   ) -> ReloadHandler {
     guard let destination = destination(below: parent) else { return reload }
     return change {
+      // What is further above was met, so it is not looked at again.
+      let above = self.above(destination)
       var met: Set<AnyIdentifier> = []
       var repeated: [AnyIdentifier] = []
       var pending = [(items: children, destination: destination)]
       while let (items, destination) = pending.popLast() {
         var new: [(identifier: AnyIdentifier, item: ItemType)] = []
-        let above = self.above(destination)
         for item in items {
           let identifier = AnyIdentifier(item)
           if !met.insert(identifier).inserted {

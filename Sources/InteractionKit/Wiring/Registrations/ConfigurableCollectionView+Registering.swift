@@ -10,23 +10,33 @@ extension ConfigurableCollectionView {
   /// - Parameters:
   ///   - name: what the log calls the receiver of taps, `via tap:NAME`; by default the
   ///     name of the type, with a number where there are several.
-  ///   - view: makes the view, once for each cell, which it fills. For a subclass of
-  ///     `CollectionViewCell` it is never run: those are made by their class.
+  ///   - view: makes the view, once for each cell, which it fills; the cell stays empty
+  ///     where it is nil. For a subclass of `CollectionViewCell` it is never run: those
+  ///     are made by their class. One of several statements says what it answers:
+  ///     `{ () -> Label in … }`.
   public final func register<DataType: Hashable, Content: View>(
-    _ type: DataType.Type, named name: String? = nil,
-    @RegisteredViewBuilder view: @escaping () -> Content?,
+    _ type: DataType.Type, named name: String? = nil, view: @escaping () -> Content?,
     _ options: RegistrationOption<DataType, Content>...
   ) {
-    add(Registration(type, name: registrations.name(name ?? "\(type)"), options: options), view)
+    add(type, name, options, view)
   }
 
   /// Has the items of the view's own type shown by a view.
   public final func register<Content: View>(
-    named name: String? = nil, @RegisteredViewBuilder view: @escaping () -> Content?,
+    named name: String? = nil, view: @escaping () -> Content?,
     _ options: RegistrationOption<ItemType, Content>...
   ) {
-    let type = ItemType.self
-    add(Registration(type, name: registrations.name(name ?? "\(type)"), options: options), view)
+    add(ItemType.self, name, options, view)
+  }
+
+  /// Has the items of a type shown by a view of a class, if a condition holds when the
+  /// cell is made: `view: { if isWide { WideView() } }`.
+  public final func register<DataType: Hashable, Content: View>(
+    _ type: DataType.Type, as content: Content.Type, named name: String? = nil,
+    @RegisteredViewBuilder view: @escaping () -> Content?,
+    _ options: RegistrationOption<DataType, Content>...
+  ) {
+    add(type, name, options, view)
   }
 
   /// Has the items of a type shown by a class of cells.
@@ -34,14 +44,15 @@ extension ConfigurableCollectionView {
     _ type: DataType.Type, named name: String? = nil, cell: Cell.Type,
     _ options: RegistrationOption<DataType, Cell>...
   ) {
-    add(Registration(type, name: registrations.name(name ?? "\(type)"), options: options)) {
-      nil as Cell?
-    }
+    add(type, name, options) { nil }
   }
 
-  private func add<Content: View>(
-    _ registration: Registration, _ view: @escaping () -> Content?
+  private func add<DataType: Hashable, Content: View>(
+    _ type: DataType.Type, _ name: String?, _ options: [RegistrationOption<DataType, Content>],
+    _ view: @escaping () -> Content?
   ) {
+    let registration = Registration(
+      type, name: registrations.name(name ?? "\(type)"), options: options)
     registrations.append(registration)
     register(forCellWithReuseIdentifier: registration.name) {
       (Content.self as? CollectionViewCell.Type)?.init(frame: .zero)
@@ -55,11 +66,10 @@ extension ConfigurableCollectionView {
   /// that closures get is that of the view. ConfigableCollectionView has none of this.
   ///
   /// A header or footer of a flow layout shows where it has a size: by `flowLayoutSize`, a
-  /// delegate or the layout's own.
+  /// delegate or the layout's own. A tap on one is the event `tap`.
   public final func register<DataType: Hashable, Content: View>(
     supplementaryViewOfKind kind: String, for type: DataType.Type, named name: String? = nil,
-    @RegisteredViewBuilder view: @escaping () -> Content?,
-    _ options: RegistrationOption<DataType, Content>...
+    view: @escaping () -> Content?, _ options: RegistrationOption<DataType, Content>...
   ) {
     let known = supplementaryRegistrations[kind] ?? RegistrationList()
     let registration = Registration(

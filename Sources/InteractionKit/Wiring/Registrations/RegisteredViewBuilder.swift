@@ -1,7 +1,7 @@
 /// Makes the view of a registration from one view, an `if`, or both branches of one.
 ///
-/// An `if` without `else` whose condition is false makes none, and so does a view that
-/// is nil, as of a `weak` capture: the cell stays without a subview then.
+/// An `if` without `else` whose condition is false makes none: the cell stays without a
+/// subview then.
 @resultBuilder
 public enum RegisteredViewBuilder {
   public static func buildExpression<Content: View>(_ view: Content?) -> Content? { view }

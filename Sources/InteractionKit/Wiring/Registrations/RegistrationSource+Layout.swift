@@ -33,7 +33,8 @@ extension RegistrationSource {
       flowDelegates.isEmpty
     else { return nil }
     return [
-      ItemSizeRun(count: collectionView.numberOfItems(inSection: section), size: layoutSize(in: flow))
+      ItemSizeRun(
+        count: collectionView.numberOfItems(inSection: section), size: layoutSize(in: flow))
     ]
   }
 
