@@ -118,15 +118,19 @@ struct OutlinedSections {
   /// None of them may be the anchor of the destination or above it.
   mutating func place(_ items: [AnyIdentifier], at destination: Destination) {
     var groups: [[Node]] = []
+    // What was below another of the items, which is given by itself too.
+    var taken: [AnyIdentifier: ItemEntry] = [:]
     for item in items {
       let known = entries(of: item)
-      guard let kept = known.count > 1 ? firstEntry(of: item) : known.first else {
+      guard let kept = known.first else {
         let isExpanded = leftExpanded.contains(item)
-        groups.append([Node(entry: newEntry(for: item), isExpanded: isExpanded)])
+        groups.append([Node(entry: taken[item] ?? newEntry(for: item), isExpanded: isExpanded)])
         continue
       }
-      for entry in known where entry != kept { discard(entry) }
-      groups.append(take(kept))
+      for entry in known.dropFirst() { discard(entry) }
+      let nodes = take(kept)
+      for node in nodes.dropFirst() { taken[node.entry.identifier] = node.entry }
+      groups.append(nodes)
     }
     put(groups, at: destination)
   }
@@ -232,7 +236,10 @@ struct OutlinedSections {
 
   private mutating func take(_ entry: ItemEntry) -> [Node] {
     guard let index = homes[entry].flatMap({ outlines.index(forKey: $0) }) else { return [] }
-    let nodes = Node.all(in: outlines.values[index].snapshot(of: entry, includingParent: true))
+    var nodes = [Node(entry: entry, isExpanded: outlines.values[index].isExpanded(entry))]
+    if outlines.values[index].hasChildren(entry) {
+      nodes = Node.all(in: outlines.values[index].snapshot(of: entry, includingParent: true))
+    }
     outlines.values[index].delete([entry])
     for node in nodes { forget(node.entry) }
     return nodes
@@ -268,5 +275,11 @@ struct OutlinedSections {
     guard entry.copy > 0 else { return }
     copies[entry.identifier]?.numbers.remove(entry.copy)
     if copies[entry.identifier]?.numbers.isEmpty ?? false { copies[entry.identifier] = nil }
+  }
+}
+
+extension DiffableDataSourceSectionSnapshot {
+  fileprivate func hasChildren(_ item: ItemIdentifierType) -> Bool {
+    tree.node(of: item).flatMap(tree.firstChild) != nil
   }
 }

@@ -73,9 +73,10 @@ extension ConfigurableCollectionView {
     /// Whether any of them says sizes.
     private(set) var saysSizes = false
 
-    /// A name that none has yet: the given one, or that with a number.
+    /// A name that none has yet: the given one, or that with a number. The empty name is
+    /// that of the empty cell.
     func name(_ wanted: String) -> String {
-      let known = Set(all.map(\.name))
+      let known = Set(all.map(\.name)).union([""])
       guard known.contains(wanted) else { return wanted }
       var number = 2
       while known.contains("\(wanted)#\(number)") { number += 1 }

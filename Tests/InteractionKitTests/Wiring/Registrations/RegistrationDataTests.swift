@@ -84,6 +84,20 @@ import Testing
     #expect(screen.texts == ["a", "b", "c"])
   }
 
+  @Test(.rows("CC-K08")) func whatIsGivenWithWhatItIsBelowStandsInOnePlace() {
+    let screen = screen(("s", ["b"]), ("t", ["b", "a"]))
+    // The second copy is the one that is left, and goes below another item.
+    screen.data.deleteSections(["s"])
+    screen.data.appendChildItems(["b"], to: "a")
+    screen.data.appendChildItems(["c"], to: "b")
+    #expect(state(screen) == [["a"]])
+    screen.data.appendItems(["a", "b"])
+    #expect(state(screen) == [["a", "b"]])
+    #expect(screen.data.allItems == ["a", "b", "c"])
+    screen.data.deleteItems(["b"])
+    #expect(screen.data.allItems == ["a"])
+  }
+
   @Test(.rows("CC-D09", "CC-K08"), arguments: [true, false])
   func whatIsInsertedAgainStandsWhereItWasPut(_ isBefore: Bool) {
     let screen = screen(("s", ["a", "b", "c", "d"]))

@@ -38,7 +38,8 @@ import Testing
     let first = SelectingDelegate("1") { screen.heard.append($0) }
     let deaf = PlainDelegate("2") { screen.heard.append($0) }
     let last = SelectingDelegate("3") { screen.heard.append($0) }
-    for delegate in [first, deaf, last] { screen.view.addDelegate(delegate) }
+    let delegates: [any CollectionViewDelegate] = [first, deaf, last]
+    for delegate in delegates { screen.view.addDelegate(delegate) }
     screen.tap(0)
     #expect(screen.heard.filter { $0.contains("selects") } == ["1 selects 0", "3 selects 0"])
     #expect(

@@ -61,8 +61,8 @@ final class NumberCell: CollectionViewCell {
   var number = 0
 }
 
-/// A delegate that writes down what it hears under its name.
-class PlainDelegate: CollectionViewDelegate {
+/// What delegates write down that they hear, under their names.
+class DelegateRecord {
   let name: String
   let write: (String) -> Void
   var highlights = true
@@ -96,7 +96,11 @@ class PlainDelegate: CollectionViewDelegate {
   func scrollViewDidScroll(_ scrollView: ScrollView) { write("\(name) scrolled") }
 }
 
-final class SelectingDelegate: PlainDelegate {
+/// A delegate that hears no selections.
+final class PlainDelegate: DelegateRecord, CollectionViewDelegate {}
+
+/// A delegate that hears selections too.
+final class SelectingDelegate: DelegateRecord, CollectionViewDelegate {
   func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
     write("\(name) selects \(indexPath.item)")
   }
