@@ -25,6 +25,8 @@ open class CollectionReusableView: View {
   /// A copy of the attributes of the user's class that were last applied; nil
   /// where they were of the library's.
   final var applied: CollectionViewLayoutAttributes?
+  /// What filled the view, where its wiring wants to know of it later.
+  final var filling: (any ViewFilling)?
   /// The size with which the view was content when it was asked; nil while it
   /// is to be asked again.
   final var fittedSize: CGSize?

@@ -8,19 +8,31 @@ open class CollectionViewCell: CollectionReusableView {
   /// Whether the cell looks selected. Override it to change the look.
   open var isSelected: Bool {
     get { looksSelected }
-    set { looksSelected = newValue }
+    set {
+      let isOther = newValue != looksSelected
+      looksSelected = newValue
+      if isOther { filling?.configurationStateDidChange(of: self) }
+    }
   }
 
   /// Whether a finger that may select the cell is on it.
   open var isHighlighted: Bool {
     get { looksHighlighted }
-    set { looksHighlighted = newValue }
+    set {
+      let isOther = newValue != looksHighlighted
+      looksHighlighted = newValue
+      if isOther { filling?.configurationStateDidChange(of: self) }
+    }
   }
 
   /// Whether the item is being edited: its collection view is in editing mode and
   /// the delegate lets the item be edited. UIKit has it in the cell's
   /// configuration state.
-  open var isEditing = false
+  open var isEditing = false {
+    didSet {
+      if isEditing != oldValue { filling?.configurationStateDidChange(of: self) }
+    }
+  }
 
   private var looksSelected = false
   private var looksHighlighted = false

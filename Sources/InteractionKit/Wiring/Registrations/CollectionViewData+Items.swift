@@ -1,0 +1,137 @@
+import Foundation
+
+extension CollectionViewData {
+  /// Replaces the items of a section, each as often as it is given; a section that is
+  /// not there is appended.
+  @discardableResult
+  public func applyItems(
+    _ items: [ItemType], toSection section: SectionType
+  ) -> ReloadHandler {
+    change {
+      let section = AnyIdentifier(section)
+      content.insertSections([section], at: content.outlines.count)
+      content.replaceItems(of: section, with: items.map { AnyIdentifier($0) })
+    }
+  }
+
+  /// Replaces the items of the section at an index; where there is none, nothing.
+  @discardableResult
+  public func applyItems(_ items: [ItemType], atSectionIndex index: Int) -> ReloadHandler {
+    guard let section = content.section(at: index) else { return reload }
+    return change { content.replaceItems(of: section, with: items.map { AnyIdentifier($0) }) }
+  }
+
+  /// Appends items to a section, the last one by default. What is in the data already,
+  /// however often, is moved there.
+  @discardableResult
+  public func appendItems(
+    _ items: [ItemType], toSection section: SectionType? = nil
+  ) -> ReloadHandler {
+    let operation = "appendItems"
+    guard let target = section.map({ AnyIdentifier($0) }) ?? content.sections.last else {
+      report("\(operation): there is no section; nothing was appended")
+      return reload
+    }
+    guard content.outlines[target] != nil else {
+      report("\(operation): there is no section \"\(target)\"; nothing was appended")
+      return reload
+    }
+    return change { content.place(unique(items, operation), at: .end(of: target)) }
+  }
+
+  /// Inserts items before a topmost one. What is in the data already is moved there.
+  @discardableResult
+  public func insertItems(_ items: [ItemType], beforeItem anchor: ItemType) -> ReloadHandler {
+    place(items, nextTo: anchor, "insertItems") { .before($0) }
+  }
+
+  /// Inserts items after a topmost one and all that is below it. What is in the data
+  /// already is moved there.
+  @discardableResult
+  public func insertItems(_ items: [ItemType], afterItem anchor: ItemType) -> ReloadHandler {
+    place(items, nextTo: anchor, "insertItems") { .after($0) }
+  }
+
+  /// Moves a topmost item before another one, with all that is below it.
+  @discardableResult
+  public func moveItem(_ item: ItemType, beforeItem anchor: ItemType) -> ReloadHandler {
+    move(item, nextTo: anchor) { .before($0) }
+  }
+
+  /// Moves a topmost item after another one, with all that is below it.
+  @discardableResult
+  public func moveItem(_ item: ItemType, afterItem anchor: ItemType) -> ReloadHandler {
+    move(item, nextTo: anchor) { .after($0) }
+  }
+
+  private func move(
+    _ item: ItemType, nextTo anchor: ItemType,
+    _ destination: (ItemEntry) -> OutlinedSections.Destination
+  ) -> ReloadHandler {
+    guard content.firstEntry(of: AnyIdentifier(item), isRoot: true) != nil else {
+      report("moveItem: there is no topmost item \"\(item)\"; nothing was moved")
+      return reload
+    }
+    return place([item], nextTo: anchor, "moveItem", destination)
+  }
+
+  private func place(
+    _ items: [ItemType], nextTo anchor: ItemType, _ operation: String,
+    _ destination: (ItemEntry) -> OutlinedSections.Destination
+  ) -> ReloadHandler {
+    let anchor = AnyIdentifier(anchor)
+    guard let entry = content.firstEntry(of: anchor, isRoot: true) else {
+      report("\(operation): there is no topmost item \"\(anchor)\"; nothing changed")
+      return reload
+    }
+    var identifiers = unique(items, operation)
+    if let own = identifiers.firstIndex(of: anchor) {
+      identifiers.remove(at: own)
+      report("\(operation): \"\(anchor)\" cannot go next to itself; it stayed where it is")
+      if identifiers.isEmpty { return reload }
+    }
+    return change { content.place(identifiers, at: destination(entry)) }
+  }
+
+  /// Deletes items wherever they are, with all that is below them; those unknown are
+  /// ignored.
+  @discardableResult
+  public func deleteItems(_ items: [ItemType]) -> ReloadHandler {
+    change { content.delete(items.map { AnyIdentifier($0) }) }
+  }
+
+  /// Deletes all items and all sections.
+  @discardableResult
+  public func deleteAllItems() -> ReloadHandler {
+    change(.moment) { content.deleteSections(content.sections) }
+  }
+
+  /// Has the cells of topmost items made again. Those unknown are ignored; where none
+  /// is known nothing is reloaded.
+  @discardableResult
+  public func reloadItems(_ items: [ItemType]) -> ReloadHandler {
+    let entries = items.flatMap { content.entries(of: AnyIdentifier($0)) }
+    let roots = entries.filter(content.isRoot)
+    if roots.count < entries.count {
+      report("reloadItems: items below others are not reloaded by themselves")
+    }
+    guard !roots.isEmpty else { return reload }
+    return change(.moment) { reloadedItems += roots }
+  }
+
+  /// Reverses the topmost items of a section, each with all that is below it; where
+  /// there is no such section, nothing.
+  @discardableResult
+  public func reverseRootItems(inSection section: SectionType) -> ReloadHandler {
+    let section = AnyIdentifier(section)
+    guard content.outlines[section] != nil else { return reload }
+    return change { content.reverseRoots(of: section) }
+  }
+
+  /// Reverses the topmost items of the section at an index; where there is none, nothing.
+  @discardableResult
+  public func reverseRootItems(atSectionIndex index: Int) -> ReloadHandler {
+    guard let section = content.section(at: index) else { return reload }
+    return change { content.reverseRoots(of: section) }
+  }
+}

@@ -1,0 +1,168 @@
+import Foundation
+
+extension CollectionViewData {
+  /// Appends items below another one. What is in the data already is moved there with
+  /// all that is below it, so that no item stands in two places.
+  ///
+  /// Without a parent they are appended to the last section, and so they are, with a
+  /// line in the log, where the parent is not there. An item cannot go below itself.
+  @discardableResult
+  public func appendChildItems(
+    _ children: [ItemType], to parent: ItemType?
+  ) -> ReloadHandler {
+    append(children, below: parent) { _ in [] }
+  }
+
+  /// Appends items below another one, and below each of them those that a key path
+  /// leads to, to any depth. What was met before is left out, so this ends even if the
+  /// path leads back.
+  @discardableResult
+  public func appendChildItems(
+    _ children: [ItemType], to parent: ItemType?,
+    recursivePath: KeyPath<ItemType, [ItemType]>
+  ) -> ReloadHandler {
+    append(children, below: parent) { $0[keyPath: recursivePath] }
+  }
+
+  private func append(
+    _ children: [ItemType], below parent: ItemType?, _ further: (ItemType) -> [ItemType]
+  ) -> ReloadHandler {
+    guard let destination = destination(below: parent) else { return reload }
+    return change {
+      // What is further above was met, so it is not looked at again.
+      let above = self.above(destination)
+      var met: Set<AnyIdentifier> = []
+      var repeated: [AnyIdentifier] = []
+      var pending = [(items: children, destination: destination)]
+      while let (items, destination) = pending.popLast() {
+        var new: [(identifier: AnyIdentifier, item: ItemType)] = []
+        for item in items {
+          let identifier = AnyIdentifier(item)
+          if !met.insert(identifier).inserted {
+            repeated.append(identifier)
+          } else if above.contains(identifier) {
+            report("appendChildItems: \"\(identifier)\" cannot go below itself; it stayed")
+          } else {
+            new.append((identifier, item))
+          }
+        }
+        content.place(new.map(\.identifier), at: destination)
+        for (identifier, item) in new.reversed() {
+          let children = further(item)
+          guard !children.isEmpty, let entry = content.firstEntry(of: identifier) else { continue }
+          pending.append((children, .below(entry)))
+        }
+      }
+      if !repeated.isEmpty {
+        report("appendChildItems: \(listed(repeated)) came more than once; the first counts")
+      }
+    }
+  }
+
+  private func destination(below parent: ItemType?) -> OutlinedSections.Destination? {
+    let operation = "appendChildItems"
+    if let parent {
+      if let entry = content.firstEntry(of: AnyIdentifier(parent)) { return .below(entry) }
+      report(
+        "\(operation): there is no item \"\(parent)\"; the items go to the end of the last section")
+    }
+    guard let section = content.sections.last else {
+      report("\(operation): there is no section; nothing was appended")
+      return nil
+    }
+    return .end(of: section)
+  }
+
+  /// The item that others are put below and all those above it.
+  private func above(_ destination: OutlinedSections.Destination) -> Set<AnyIdentifier> {
+    guard case .below(let entry) = destination, let outline = content.outline(around: entry)
+    else { return [] }
+    var above: Set<AnyIdentifier> = []
+    var next: ItemEntry? = entry
+    while let entry = next {
+      above.insert(entry.identifier)
+      next = outline.parent(of: entry)
+    }
+    return above
+  }
+
+  /// Shows what is below items; those unknown are ignored.
+  @discardableResult
+  public func expand(_ parents: [ItemType]) -> ReloadHandler {
+    change(.moment) { content.setExpanded(true, parents.map { AnyIdentifier($0) }) }
+  }
+
+  /// Hides what is below items, which keeps its own state; those unknown are ignored.
+  @discardableResult
+  public func collapse(_ parents: [ItemType]) -> ReloadHandler {
+    change(.moment) { content.setExpanded(false, parents.map { AnyIdentifier($0) }) }
+  }
+
+  /// Expands or collapses what is shown at a path, as a tap on its disclosure does.
+  func toggle(at indexPath: IndexPath) {
+    guard let entry = stage?.shownEntry(at: indexPath),
+      let outline = content.outline(around: entry)
+    else { return }
+    let isExpanded = outline.isExpanded(entry)
+    change(.moment) { content.setExpanded(!isExpanded, [entry.identifier]) }
+  }
+
+  // MARK: Questions
+
+  /// Whether what is below an item shows where the item does; false, and a line in the
+  /// log, for an item that is not there. Shows what is pending before.
+  public func isExpanded(_ item: ItemType) -> Bool {
+    reload.flush()
+    return found(item, "isExpanded", "false") { $0.isExpanded($1) } ?? false
+  }
+
+  /// Whether an item and all above it are expanded so that it shows; false, and a line
+  /// in the log, for an item that is not there. Shows what is pending before.
+  public func isVisible(_ item: ItemType) -> Bool {
+    reload.flush()
+    return found(item, "isVisible", "false") { $0.isVisible($1) } ?? false
+  }
+
+  /// How many items an item is below, whether they are expanded or not; nil, and a line
+  /// in the log, for an item that is not there.
+  public func level(of item: ItemType) -> Int? {
+    found(item, "level(of:)", "nil") { $0.level(of: $1) }
+  }
+
+  /// The item that an item is below; nil for a topmost one, and with a line in the log
+  /// for one that is not there.
+  public func parent(of child: ItemType) -> ItemType? {
+    found(child, "parent(of:)", "nil") { $0.parent(of: $1) }?.flatMap(item)
+  }
+
+  private func found<Answer>(
+    _ item: ItemType, _ question: String, _ outcome: String,
+    _ answer: (OutlinedSections.Outline, ItemEntry) -> Answer
+  ) -> Answer? {
+    guard let entry = content.firstEntry(of: AnyIdentifier(item)),
+      let outline = content.outline(around: entry)
+    else {
+      report("\(question): there is no item \"\(item)\"; the answer is \(outcome)")
+      return nil
+    }
+    return answer(outline, entry)
+  }
+}
+
+extension CollectionViewData {
+  /// Takes over that a finger has moved an item, which shows already.
+  func follow(_ transaction: DiffableDataSourceTransaction<AnyIdentifier, ItemEntry>) {
+    let shown = transaction.finalSnapshot
+    for change in transaction.difference.inferringMoves() {
+      guard case .insert(_, let entry, _) = change,
+        let section = shown.sectionIdentifier(containingItem: entry),
+        content.outlines[section] != nil
+      else { continue }
+      let items = shown.itemIdentifiers(inSection: section)
+      guard let index = items.firstIndex(of: entry) else { continue }
+      content.move(entry, before: items.dropFirst(index + 1).first, orToEndOf: section)
+    }
+    // An outline may not allow what the finger did.
+    reload.didChange(.content)
+  }
+}

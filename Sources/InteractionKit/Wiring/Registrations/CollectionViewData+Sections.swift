@@ -1,0 +1,131 @@
+extension CollectionViewData {
+  /// Replaces everything by sections with their items. Of a section that is given twice
+  /// the first counts; items are taken as often as they are given.
+  @discardableResult
+  public func applySections(
+    _ sections: [(section: SectionType, items: [ItemType])]
+  ) -> ReloadHandler {
+    change {
+      content.deleteSections(content.sections)
+      let identifiers = unique(sections.map(\.section), "applySections")
+      content.insertSections(identifiers, at: 0)
+      var filled: Set<AnyIdentifier> = []
+      for (section, items) in sections {
+        let identifier = AnyIdentifier(section)
+        guard filled.insert(identifier).inserted else { continue }
+        content.replaceItems(of: identifier, with: items.map { AnyIdentifier($0) })
+      }
+    }
+  }
+
+  /// Appends sections without items; those that are there already are left where they
+  /// are, silently.
+  @discardableResult
+  public func appendSections(_ sections: [SectionType]) -> ReloadHandler {
+    change {
+      content.insertSections(sections.map { AnyIdentifier($0) }, at: content.outlines.count)
+    }
+  }
+
+  /// Inserts sections without items before another one.
+  @discardableResult
+  public func insertSections(
+    _ sections: [SectionType], beforeSection anchor: SectionType
+  ) -> ReloadHandler {
+    insert(sections, 0, from: anchor)
+  }
+
+  /// Inserts sections without items after another one.
+  @discardableResult
+  public func insertSections(
+    _ sections: [SectionType], afterSection anchor: SectionType
+  ) -> ReloadHandler {
+    insert(sections, 1, from: anchor)
+  }
+
+  private func insert(
+    _ sections: [SectionType], _ offset: Int, from anchor: SectionType
+  ) -> ReloadHandler {
+    let operation = "insertSections"
+    guard let index = content.outlines.index(forKey: AnyIdentifier(anchor)) else {
+      report("\(operation): there is no section \"\(anchor)\"; nothing was inserted")
+      return reload
+    }
+    let known = Set(content.sections)
+    let identifiers = unique(sections, operation)
+    let existing = identifiers.filter(known.contains)
+    if !existing.isEmpty {
+      report("\(operation): \(listed(existing)) are there already and stay where they are")
+    }
+    return change {
+      content.insertSections(identifiers.filter { !known.contains($0) }, at: index + offset)
+    }
+  }
+
+  /// Deletes sections and their items; those unknown are ignored.
+  @discardableResult
+  public func deleteSections(_ sections: [SectionType]) -> ReloadHandler {
+    change { content.deleteSections(sections.map { AnyIdentifier($0) }) }
+  }
+
+  /// Reverses the order of the sections; their items stay as they are.
+  @discardableResult
+  public func reverseSections() -> ReloadHandler {
+    change { content.reverseSections() }
+  }
+
+  /// Moves a section directly before another one.
+  @discardableResult
+  public func moveSection(
+    _ section: SectionType, beforeSection anchor: SectionType
+  ) -> ReloadHandler {
+    move(section, 0, from: anchor)
+  }
+
+  /// Moves a section directly after another one.
+  @discardableResult
+  public func moveSection(
+    _ section: SectionType, afterSection anchor: SectionType
+  ) -> ReloadHandler {
+    move(section, 1, from: anchor)
+  }
+
+  private func move(
+    _ section: SectionType, _ offset: Int, from anchor: SectionType
+  ) -> ReloadHandler {
+    let (section, anchor) = (AnyIdentifier(section), AnyIdentifier(anchor))
+    for identifier in [section, anchor] where content.outlines[identifier] == nil {
+      report("moveSection: there is no section \"\(identifier)\"; nothing was moved")
+      return reload
+    }
+    guard section != anchor else {
+      report("moveSection: \"\(section)\" cannot go next to itself; nothing was moved")
+      return reload
+    }
+    return change { content.moveSection(section, offset, from: anchor) }
+  }
+
+  /// Has all cells of sections made again; those unknown are ignored.
+  @discardableResult
+  public func reloadSections(_ sections: [SectionType]) -> ReloadHandler {
+    change(.moment) {
+      reloadedSections += sections.map { AnyIdentifier($0) }.filter {
+        content.outlines[$0] != nil
+      }
+    }
+  }
+}
+
+extension CollectionViewData where SectionType == AnyHashable {
+  /// Replaces everything by one section with items, taken as often as they are given.
+  @discardableResult
+  public func applyItems(_ items: [ItemType]) -> ReloadHandler {
+    applySections([items])
+  }
+
+  /// Replaces everything by sections that have only items.
+  @discardableResult
+  public func applySections(_ sections: [[ItemType]]) -> ReloadHandler {
+    applySections(sections.map { (AnyHashable(newAnonymousSection()), $0) })
+  }
+}

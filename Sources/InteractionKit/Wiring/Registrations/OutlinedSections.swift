@@ -1,0 +1,285 @@
+import OrderedCollections
+
+/// What a view of registrations shows: sections in order, the items of each an outline.
+///
+/// The outlines are section snapshots; here is what those do not know: which section an
+/// item is in, items that stand in the data more than once, and which items were
+/// expanded when they were taken out, so that they are when they come back.
+struct OutlinedSections {
+  typealias Outline = DiffableDataSourceSectionSnapshot<ItemEntry>
+
+  /// Where items are put.
+  enum Destination {
+    case end(of: AnyIdentifier)
+    case below(ItemEntry)
+    case before(ItemEntry)
+    case after(ItemEntry)
+  }
+
+  /// The copies of an item beside the first.
+  private struct Copies {
+    var numbers: Set<Int> = []
+    var last = 0
+  }
+
+  private(set) var outlines: OrderedDictionary<AnyIdentifier, Outline> = [:]
+  private var homes: [ItemEntry: AnyIdentifier] = [:]
+  private var copies: [AnyIdentifier: Copies] = [:]
+  private var leftExpanded: Set<AnyIdentifier> = []
+
+  // MARK: Finding
+
+  var sections: [AnyIdentifier] { Array(outlines.keys) }
+
+  func section(at index: Int) -> AnyIdentifier? {
+    outlines.keys.indices.contains(index) ? outlines.keys[index] : nil
+  }
+
+  func home(of entry: ItemEntry) -> AnyIdentifier? { homes[entry] }
+
+  func outline(around entry: ItemEntry) -> Outline? { homes[entry].flatMap { outlines[$0] } }
+
+  /// Every place of an item; those that came first come first.
+  func entries(of item: AnyIdentifier) -> [ItemEntry] {
+    let first = ItemEntry(identifier: item, copy: 0)
+    let others = copies[item]?.numbers.sorted() ?? []
+    return (homes[first] == nil ? [] : [first])
+      + others.map { ItemEntry(identifier: item, copy: $0) }
+  }
+
+  /// The topmost place of an item, or the topmost one that is below no other item.
+  func firstEntry(of item: AnyIdentifier, isRoot: Bool = false) -> ItemEntry? {
+    let known = entries(of: item)
+    guard known.count > 1 else {
+      return known.first.flatMap { !isRoot || self.isRoot($0) ? $0 : nil }
+    }
+    for outline in outlines.values {
+      let items = isRoot ? outline.rootItems : outline.items
+      if let entry = items.first(where: { $0.identifier == item }) { return entry }
+    }
+    return nil
+  }
+
+  func isRoot(_ entry: ItemEntry) -> Bool {
+    outline(around: entry).map { $0.parent(of: entry) == nil } ?? false
+  }
+
+  /// Whether any item is below another one.
+  var hasLevels: Bool {
+    outlines.values.contains { $0.rootItems.count != $0.items.count }
+  }
+
+  // MARK: Sections
+
+  mutating func insertSections(_ sections: [AnyIdentifier], at index: Int) {
+    var index = min(max(index, 0), outlines.count)
+    for section in sections where outlines[section] == nil {
+      outlines.updateValue(Outline(), forKey: section, insertingAt: index)
+      index += 1
+    }
+  }
+
+  mutating func deleteSections(_ sections: [AnyIdentifier]) {
+    let gone = Set(sections)
+    for section in sections { empty(section) }
+    outlines.removeAll { gone.contains($0.key) }
+  }
+
+  mutating func moveSection(_ section: AnyIdentifier, _ offset: Int, from anchor: AnyIdentifier) {
+    guard section != anchor, outlines[anchor] != nil,
+      let outline = outlines.removeValue(forKey: section),
+      let index = outlines.index(forKey: anchor)
+    else { return }
+    outlines.updateValue(outline, forKey: section, insertingAt: index + offset)
+  }
+
+  mutating func reverseSections() { outlines.reverse() }
+
+  // MARK: Items
+
+  /// Puts items in the place of those that a section has, each as often as it is given.
+  mutating func replaceItems(of section: AnyIdentifier, with items: [AnyIdentifier]) {
+    empty(section)
+    guard let index = outlines.index(forKey: section) else { return }
+    var added: [ItemEntry] = []
+    added.reserveCapacity(items.count)
+    for item in items {
+      let entry = newEntry(for: item)
+      remember(entry, in: section)
+      added.append(entry)
+    }
+    outlines.values[index].append(added)
+    outlines.values[index].expand(added.filter { leftExpanded.contains($0.identifier) })
+  }
+
+  /// Puts items somewhere, each once. Those that are in the data already are moved with
+  /// all that is below them; other copies of them go.
+  ///
+  /// None of them may be the anchor of the destination or above it.
+  mutating func place(_ items: [AnyIdentifier], at destination: Destination) {
+    var groups: [[Node]] = []
+    // What was below another of the items, which is given by itself too.
+    var taken: [AnyIdentifier: ItemEntry] = [:]
+    for item in items {
+      let known = entries(of: item)
+      guard let kept = known.first else {
+        let isExpanded = leftExpanded.contains(item)
+        groups.append([Node(entry: taken[item] ?? newEntry(for: item), isExpanded: isExpanded)])
+        continue
+      }
+      for entry in known.dropFirst() { discard(entry) }
+      let nodes = take(kept)
+      for node in nodes.dropFirst() { taken[node.entry.identifier] = node.entry }
+      groups.append(nodes)
+    }
+    put(groups, at: destination)
+  }
+
+  /// Moves one place of an item, with all that is below it, before another one or to the
+  /// end of a section. Nothing goes below itself.
+  mutating func move(
+    _ entry: ItemEntry, before anchor: ItemEntry?, orToEndOf section: AnyIdentifier
+  ) {
+    guard let outline = outline(around: entry) else { return }
+    var above = anchor
+    while let next = above {
+      if next == entry { return }
+      above = self.outline(around: next)?.parent(of: next)
+    }
+    guard outline.contains(entry) else { return }
+    put([take(entry)], at: anchor.map { .before($0) } ?? .end(of: section))
+  }
+
+  private mutating func put(_ groups: [[Node]], at destination: Destination) {
+    guard let (section, index) = target(of: destination) else { return }
+    let roots = groups.compactMap(\.first?.entry)
+    switch destination {
+    case .end: outlines.values[index].append(roots)
+    case .below(let parent): outlines.values[index].append(roots, to: parent)
+    case .before(let anchor): outlines.values[index].insert(roots, before: anchor)
+    case .after(let anchor): outlines.values[index].insert(roots, after: anchor)
+    }
+    for nodes in groups {
+      for node in nodes {
+        // What was given by itself too stands there and not below this one.
+        if let parent = node.parent, !outlines.values[index].contains(node.entry) {
+          outlines.values[index].append([node.entry], to: parent)
+        }
+        if node.isExpanded { outlines.values[index].expand([node.entry]) }
+        remember(node.entry, in: section)
+      }
+    }
+  }
+
+  mutating func delete(_ items: [AnyIdentifier]) {
+    for item in items {
+      for entry in entries(of: item) { discard(entry) }
+    }
+  }
+
+  mutating func reverseRoots(of section: AnyIdentifier) {
+    guard let outline = outlines[section] else { return }
+    var groups: [[Node]] = []
+    for node in Node.all(in: outline) {
+      if node.parent == nil { groups.append([]) }
+      groups[groups.count - 1].append(node)
+    }
+    var reversed = Outline()
+    for node in groups.reversed().joined() {
+      reversed.append([node.entry], to: node.parent)
+      if node.isExpanded { reversed.expand([node.entry]) }
+    }
+    outlines[section] = reversed
+  }
+
+  mutating func setExpanded(_ isExpanded: Bool, _ items: [AnyIdentifier]) {
+    for item in items {
+      for entry in entries(of: item) {
+        guard let index = homes[entry].flatMap({ outlines.index(forKey: $0) }) else { continue }
+        if isExpanded {
+          outlines.values[index].expand([entry])
+        } else {
+          outlines.values[index].collapse([entry])
+        }
+      }
+    }
+  }
+
+  /// Forgets which items were expanded that went and did not come back.
+  mutating func forgetLeft() { leftExpanded = [] }
+
+  // MARK: Books
+
+  /// An item that is being moved, with its parent if that moves too.
+  private struct Node {
+    let entry: ItemEntry
+    var parent: ItemEntry?
+    let isExpanded: Bool
+
+    static func all(in outline: Outline) -> [Node] {
+      outline.items.map { entry in
+        Node(
+          entry: entry, parent: outline.parent(of: entry), isExpanded: outline.isExpanded(entry))
+      }
+    }
+  }
+
+  private func target(of destination: Destination) -> (AnyIdentifier, index: Int)? {
+    let section: AnyIdentifier? =
+      switch destination {
+      case .end(let section): section
+      case .below(let entry), .before(let entry), .after(let entry): homes[entry]
+      }
+    guard let section, let index = outlines.index(forKey: section) else { return nil }
+    return (section, index)
+  }
+
+  private mutating func take(_ entry: ItemEntry) -> [Node] {
+    guard let index = homes[entry].flatMap({ outlines.index(forKey: $0) }) else { return [] }
+    var nodes = [Node(entry: entry, isExpanded: outlines.values[index].isExpanded(entry))]
+    if outlines.values[index].hasChildren(entry) {
+      nodes = Node.all(in: outlines.values[index].snapshot(of: entry, includingParent: true))
+    }
+    outlines.values[index].delete([entry])
+    for node in nodes { forget(node.entry) }
+    return nodes
+  }
+
+  private mutating func discard(_ entry: ItemEntry) {
+    for node in take(entry) where node.isExpanded { leftExpanded.insert(node.entry.identifier) }
+  }
+
+  private mutating func empty(_ section: AnyIdentifier) {
+    guard let outline = outlines[section] else { return }
+    for entry in outline.expandedItems { leftExpanded.insert(entry.identifier) }
+    for entry in outline.items { forget(entry) }
+    outlines[section] = Outline()
+  }
+
+  private func newEntry(for item: AnyIdentifier) -> ItemEntry {
+    let first = ItemEntry(identifier: item, copy: 0)
+    guard homes[first] != nil else { return first }
+    return ItemEntry(identifier: item, copy: (copies[item]?.last ?? 0) + 1)
+  }
+
+  private mutating func remember(_ entry: ItemEntry, in section: AnyIdentifier) {
+    homes[entry] = section
+    guard entry.copy > 0 else { return }
+    copies[entry.identifier, default: Copies()].numbers.insert(entry.copy)
+    let last = copies[entry.identifier]?.last ?? 0
+    copies[entry.identifier]?.last = max(last, entry.copy)
+  }
+
+  private mutating func forget(_ entry: ItemEntry) {
+    homes[entry] = nil
+    guard entry.copy > 0 else { return }
+    copies[entry.identifier]?.numbers.remove(entry.copy)
+    if copies[entry.identifier]?.numbers.isEmpty ?? false { copies[entry.identifier] = nil }
+  }
+}
+
+extension DiffableDataSourceSectionSnapshot {
+  fileprivate func hasChildren(_ item: ItemIdentifierType) -> Bool {
+    tree.node(of: item).flatMap(tree.firstChild) != nil
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+
+/// A view of a collection that only holds one that somebody else made.
+protocol RegisteredViewHolder: CollectionReusableView {
+  /// The view inside; nil where none was made.
+  var content: View? { get }
+}
+
+/// The cell around the view of a registration.
+///
+/// The view fills the cell and decides what of it can be touched: also outside of the
+/// cell, where it reaches beyond its bounds, and not inside of it where it refuses.
+final class RegisteredCell: CollectionViewCell, RegisteredViewHolder {
+  let content: View?
+
+  init(content: View?) {
+    self.content = content
+    super.init(frame: .zero)
+    if let content { contentView.addSubview(content) }
+  }
+
+  required init(frame: CGRect) {
+    content = nil
+    super.init(frame: frame)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    content?.frame = contentView.bounds
+  }
+
+  override func point(inside point: CGPoint, with event: Event?) -> Bool {
+    content.map { $0.point(inside: convert(point, to: $0), with: event) }
+      ?? super.point(inside: point, with: event)
+  }
+
+  override func hitTest(_ point: CGPoint, with event: Event?) -> View? {
+    guard takesTouches, alpha > 0.01 else { return nil }
+    return content.flatMap { $0.hitTest(convert(point, to: $0), with: event) }
+      ?? super.hitTest(point, with: event)
+  }
+}
+
+/// The supplementary view around the view of a registration, which decides about touches
+/// as that in a cell does.
+final class RegisteredSupplementaryView: CollectionReusableView, RegisteredViewHolder {
+  let content: View?
+
+  init(content: View?) {
+    self.content = content
+    super.init(frame: .zero)
+    if let content { addSubview(content) }
+  }
+
+  required init(frame: CGRect) {
+    content = nil
+    super.init(frame: frame)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    content?.frame = bounds
+  }
+
+  override func point(inside point: CGPoint, with event: Event?) -> Bool {
+    content.map { $0.point(inside: convert(point, to: $0), with: event) }
+      ?? super.point(inside: point, with: event)
+  }
+
+  override func hitTest(_ point: CGPoint, with event: Event?) -> View? {
+    guard takesTouches, alpha > 0.01 else { return nil }
+    return content.flatMap { $0.hitTest(convert(point, to: $0), with: event) }
+      ?? super.hitTest(point, with: event)
+  }
+}
+
+extension View {
+  /// The cell, header or other view of a collection that holds this one, or is it: by it
+  /// a control sends events (`sendEvent(_:data:from:)`).
+  public final var enclosingReusableView: CollectionReusableView? {
+    var view: View? = self
+    while let current = view {
+      if let found = current as? CollectionReusableView { return found }
+      view = current.superview
+    }
+    return nil
+  }
+}

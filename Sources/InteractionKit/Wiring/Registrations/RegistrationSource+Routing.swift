@@ -1,0 +1,108 @@
+import Foundation
+
+extension RegistrationSource {
+  /// A selection goes to the `tap` of the registration that stands for the item now, or
+  /// else to all the delegates. Without a registration or a view nobody hears it.
+  func routeSelection(
+    of item: Selection.Item, at indexPath: IndexPath, explaining: Bool
+  ) -> (wasHeard: Bool, delivery: Delivery) {
+    guard let entry = itemIdentifier(for: indexPath) else {
+      return nobody("item", "there is no such item")
+    }
+    guard let registration = owner.registration(for: entry.identifier, at: indexPath) else {
+      return nobody("registration", owner.registrations.absence(of: entry.identifier))
+    }
+    guard let cell = owner.shownCell(of: item) else {
+      return nobody("tap", "the item has no visible cell")
+    }
+    let call = Owner.RegistrationCall(
+      collectionView: owner, identifier: entry.identifier, indexPath: indexPath, container: cell)
+    guard call.content != nil else {
+      return nobody("tap", "registration \(registration.name) made no view for the cell")
+    }
+    return route(
+      to: registration, registration.parts.tap, call, "tap", explaining: explaining,
+      "didSelectItemAt"
+    ) { view, delegate in
+      view.delegateLacksMethod = false
+      delegate.collectionView(view, didSelectItemAt: indexPath)
+      return !view.delegateLacksMethod
+    }
+  }
+
+  /// A deselection goes to all the delegates.
+  func routeDeselection(
+    of item: Selection.Item, at indexPath: IndexPath, explaining: Bool
+  ) -> (wasHeard: Bool, delivery: Delivery) {
+    var chain = ReceiverChain(.everyone)
+    offer(to: &chain, "didDeselectItemAt") { view, delegate in
+      view.delegateLacksMethod = false
+      delegate.collectionView(view, didDeselectItemAt: indexPath)
+      return !view.delegateLacksMethod
+    }
+    return chain.deliver(explaining: explaining)
+  }
+
+  /// An event goes to the registration by which the view was filled, or else to all the
+  /// delegates that hear events.
+  func routeEvent(
+    _ name: String, data: Any?, of view: CollectionReusableView, explaining: Bool
+  ) -> (wasHeard: Bool, delivery: Delivery) {
+    guard let filling = filling(of: view), let call = filling.call(about: view) else {
+      return nobody("registration", "the view was filled by no registration")
+    }
+    let parts = filling.registration.parts
+    var hear = parts.events[name].map { event in { event($0, data) } }
+    // A tap on a supplementary view is an event: there is nothing to select.
+    if hear == nil, name == "tap", !(view is CollectionViewCell) { hear = parts.tap }
+    let event = CellEvent(
+      handlerIdentifier: owner.name ?? "", cellIdentifier: filling.registration.name,
+      eventIdentifier: name, indexPath: view.indexPath, data: data)
+    return route(
+      to: filling.registration, hear, call, "event \(name)", explaining: explaining, "cellEvent"
+    ) { view, delegate in
+      guard let delegate = delegate as? any CollectionViewEventDelegate else { return false }
+      delegate.collectionView(view, cellEvent: event)
+      return true
+    }
+  }
+
+  /// Selects an item's receivers as if the user had: for code that calls the delegate
+  /// method itself.
+  func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
+    guard indexPath.count == 2 else { return }
+    let item = Selection.Item(section: indexPath.section, item: indexPath.item)
+    _ = routeSelection(of: item, at: indexPath, explaining: false)
+  }
+
+  private func route(
+    to registration: Owner.Registration, _ hear: ((Owner.RegistrationCall) -> Bool)?,
+    _ call: Owner.RegistrationCall, _ what: String, explaining: Bool, _ method: String,
+    tell: @escaping (CollectionView, any CollectionViewDelegate) -> Bool
+  ) -> (wasHeard: Bool, delivery: Delivery) {
+    var chain = ReceiverChain(.first)
+    let receiver = Receiver.tap(registration.name)
+    if let hear {
+      chain.offer(
+        toAll: [(receiver, { hear(call) })], method: "view of its own in the cell", otherwise: "")
+    } else {
+      chain.offer(receiver, nil, otherwise: "registration \(registration.name) has no \(what)")
+    }
+    offer(to: &chain, method, tell)
+    return chain.deliver(explaining: explaining)
+  }
+
+  private func offer(
+    to chain: inout ReceiverChain, _ method: String,
+    _ tell: @escaping (CollectionView, any CollectionViewDelegate) -> Bool
+  ) {
+    chain.offer(
+      toAll: owner.customDelegates.receivers.map { delegate in
+        (.delegate("\(type(of: delegate))"), { [owner] in tell(owner, delegate) })
+      }, method: method, otherwise: "no delegate")
+  }
+
+  private func nobody(_ who: String, _ reason: String) -> (wasHeard: Bool, delivery: Delivery) {
+    (false, Delivery(considered: [.init(who, heard: false, reason: reason)]))
+  }
+}

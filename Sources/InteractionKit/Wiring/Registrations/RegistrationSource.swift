@@ -1,0 +1,96 @@
+import Foundation
+
+/// The data source and delegate of a view of registrations: it fills cells, and takes
+/// what it hears to registrations and to the delegates that were added.
+final class RegistrationSource<SectionType: Hashable, ItemType: Hashable>:
+  CollectionViewDiffableDataSource<AnyIdentifier, ItemEntry>, SelectionRouting,
+  CollectionViewDelegateFlowLayout
+{
+  typealias Owner = ConfigurableCollectionView<SectionType, ItemType>
+
+  let routingReference = SelectionRoutingReference()
+  /// The view, which keeps this object.
+  unowned let owner: Owner
+  /// What was said to have no registration, so that it is said once.
+  private var reportedAbsences: Set<String> = []
+
+  /// Delegates that were added may allow or refuse what a touch does.
+  var gatesTouches: Bool { true }
+
+  init(of owner: Owner) {
+    self.owner = owner
+    super.init(collectionView: owner) { _, _, _ in nil }
+    routingReference.refer(to: self)
+    itemName = { [unowned owner] entry in
+      guard let name = owner.itemName else { return entry.identifier.name }
+      return owner.data.item(entry).flatMap(name)
+    }
+    reorderingHandlers.canReorderItem = { [unowned owner] entry in
+      owner.data.item(entry).flatMap { item in owner.canReorderItem?(item) } ?? false
+    }
+    reorderingHandlers.didReorder = { [unowned owner] transaction in
+      owner.data.follow(transaction)
+    }
+  }
+
+  deinit {
+    routingReference.refer(to: nil)
+  }
+
+  // MARK: Filling
+
+  override func collectionView(
+    _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
+  ) -> CollectionViewCell {
+    guard let entry = itemIdentifier(for: indexPath) else { return empty(at: indexPath) }
+    guard let registration = owner.registration(for: entry.identifier, at: indexPath) else {
+      reportAbsence(owner.registrations.absence(of: entry.identifier))
+      return empty(at: indexPath)
+    }
+    let cell = collectionView.dequeueReusableCell(
+      withReuseIdentifier: registration.name, for: indexPath)
+    fill(cell, by: registration, entry.identifier, at: indexPath)
+    return cell
+  }
+
+  override func collectionView(
+    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> CollectionReusableView {
+    guard let section = sectionIdentifier(for: indexPath.section),
+      let registration = owner.registration(ofKind: kind, for: section, at: indexPath)
+    else {
+      return super.collectionView(
+        collectionView, viewForSupplementaryElementOfKind: kind, at: indexPath)
+    }
+    let view = collectionView.dequeueReusableSupplementaryView(
+      ofKind: kind, withReuseIdentifier: registration.name, for: indexPath)
+    fill(view, by: registration, section, at: indexPath)
+    return view
+  }
+
+  private func fill(
+    _ view: CollectionReusableView, by registration: Owner.Registration,
+    _ identifier: AnyIdentifier, at indexPath: IndexPath
+  ) {
+    let filling = Owner.RegistrationFilling(registration, identifier, at: indexPath, in: owner)
+    view.filling = filling
+    filling.fill(view)
+  }
+
+  /// What shows an item that has no registration.
+  private func empty(at indexPath: IndexPath) -> CollectionViewCell {
+    let cell = owner.dequeueReusableCell(withReuseIdentifier: "", for: indexPath)
+    cell.filling = nil
+    return cell
+  }
+
+  private func reportAbsence(_ reason: String) {
+    guard reportedAbsences.insert(reason).inserted else { return }
+    owner.report("\(reason); an empty cell is shown")
+  }
+
+  func filling(of view: CollectionReusableView) -> Owner.RegistrationFilling? {
+    view.filling as? Owner.RegistrationFilling
+  }
+}
