@@ -3,17 +3,19 @@ import Testing
 
 /// The code of a guide, which stands in a test and on its page.
 enum GuideText {
-  /// Fails unless a page of `Documentation/` has a ```swift block that is the text between
-  /// `// guide: NAME` and `// end guide` of a test file.
+  /// Fails unless a page of `Documentation/` has a swift block that is the text between
+  /// `// guide: NAME` and `// end guide` of a test file, indented no more than those are.
   static func check(
     _ name: String, against page: String, in file: String,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let source = try String(contentsOfFile: file, encoding: .utf8)
-    let start = try #require(source.range(of: "// guide: \(name)\n"))
-    let end = try #require(
-      source.range(of: "// end guide", range: start.upperBound..<source.endIndex))
-    let code = source[start.upperBound..<end.lowerBound]
+    let lines = try String(contentsOfFile: file, encoding: .utf8).components(separatedBy: "\n")
+    let start = try #require(lines.firstIndex { $0.hasSuffix("// guide: \(name)") })
+    let end = try #require(lines.firstIndex { $0.hasSuffix("// end guide") })
+    let margin = lines[start].prefix { $0 == " " }
+    let code = lines[(start + 1)..<end].map { line in
+      line.hasPrefix(margin) ? String(line.dropFirst(margin.count)) : line
+    }
     var folder = URL(fileURLWithPath: file).deletingLastPathComponent()
     while folder.path != "/",
       !FileManager.default.fileExists(atPath: folder.appendingPathComponent("Package.swift").path)
@@ -22,8 +24,9 @@ enum GuideText {
     }
     let text = try String(
       contentsOf: folder.appendingPathComponent("Documentation/\(page)"), encoding: .utf8)
+    #expect(code.count > 10, sourceLocation: sourceLocation)
     #expect(
-      text.contains("```swift\n\(code)```"), "\(page) shows another example",
-      sourceLocation: sourceLocation)
+      text.contains("```swift\n\(code.joined(separator: "\n"))\n```"),
+      "\(page) shows another example", sourceLocation: sourceLocation)
   }
 }

@@ -116,25 +116,7 @@ func visitTheShop() -> (lines: [String], heard: [String]) {
       ])
   }
 
-  /// The text between the marks of this file, as the page has it.
-  @Test func thePageHasTheCodeOfThisFile() throws {
-    let root = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let code = try String(contentsOf: URL(fileURLWithPath: #filePath), encoding: .utf8)
-    let page = try String(
-      contentsOf: root.appendingPathComponent("Documentation/wiring-data-source.md"),
-      encoding: .utf8)
-    let blocks = between("\n// guide: dataSource\n", "\n// end guide\n", in: code)
-    #expect(blocks.count == 1)
-    for block in blocks {
-      #expect(page.contains("```swift\n\(block)\n```\n"))
-    }
-  }
-
-  private func between(_ start: String, _ end: String, in text: String) -> [String] {
-    text.components(separatedBy: start).dropFirst().compactMap { rest in
-      rest.range(of: end).map { String(rest[..<$0.lowerBound]) }
-    }
+  @Test func theGuideShowsTheCodeThatRuns() throws {
+    try GuideText.check("dataSource", against: "wiring-data-source.md", in: #filePath)
   }
 }

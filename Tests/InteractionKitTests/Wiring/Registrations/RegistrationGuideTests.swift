@@ -74,18 +74,7 @@ import Testing
   }
   // end guide
 
-  @Test func theGuideHasThisVeryExample() throws {
-    let file = URL(fileURLWithPath: #filePath)
-    let repository = (0..<5).reduce(file) { folder, _ in folder.deletingLastPathComponent() }
-    let source = try String(contentsOf: file, encoding: .utf8)
-    let lines = source.components(separatedBy: "\n")
-    let start = try #require(lines.firstIndex { $0.hasSuffix("// guide: registrations") })
-    let end = try #require(lines.firstIndex { $0.hasSuffix("// end guide") })
-    let example = lines[(start + 1)..<end].map { $0.hasPrefix("  ") ? String($0.dropFirst(2)) : $0 }
-    let page = try String(
-      contentsOf: repository.appendingPathComponent("Documentation/wiring-registrations.md"),
-      encoding: .utf8)
-    #expect(example.count > 40)
-    #expect(page.contains("```swift\n" + example.joined(separator: "\n") + "\n```"))
+  @Test func theGuideShowsTheCodeThatRuns() throws {
+    try GuideText.check("registrations", against: "wiring-registrations.md", in: #filePath)
   }
 }
