@@ -22,6 +22,35 @@ import Testing
       text == "content 200x400\n[0,1] 0,100 200x100\n[0,2] 0,200 200x100\n[0,3] 0,300 200x100\n")
   }
 
+  @Test func whatALayoutLeavesOutIsToldBesideTheResult() throws {
+    let wide = try folder.write(
+      """
+      cvsim: 1
+      layout:
+        compositional:
+          section:
+            group:
+              axis: horizontal
+              width: { absolute: 100 }
+              height: { absolute: 50 }
+              items: [ { width: { absolute: 500 }, height: { absolute: 50 } } ]
+      cells: { C: {} }
+      sections: [ { items: { repeat: 3 } } ]
+      """, to: "wide.yaml")
+    for command in ["frames", "render"] {
+      let result = try BuiltProgram.run([command, wide])
+      #expect(result.errors.contains("section 0: no item is laid out: the first one is 500 wide"))
+      #expect(result.status == 0)
+    }
+    let result = try BuiltProgram.run(["frames", wide, "--orthogonal", "7=5"])
+    #expect(result.errors.contains("there is no section 7; there is only section 0"))
+  }
+
+  @Test func picturesForPrintAreConverted() throws {
+    let result = try BuiltProgram.run(["render", small, "--format", "png"])
+    #expect(result.status == 2 && result.errors.contains("rsvg-convert screen.svg"))
+  }
+
   @Test func hitNamesItsTargetAndTheChain() throws {
     let json = try BuiltProgram.run(["hit", small, "20,120", "--format", "json"]).output
     #expect(

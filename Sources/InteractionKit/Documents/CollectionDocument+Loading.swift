@@ -72,7 +72,8 @@ extension CollectionDocument {
     var reader = DocumentReader(file: name, files: .inFolder(nil, allowsOutside: false))
     let node = DocumentNode(value["sections"] ?? value, at: TextPosition(line: 1, column: 1))
     let sections = reader.sections(
-      DocumentValue(node: node, path: .key("sections", in: .root)), sectionTemplates)
+      DocumentValue(node: node, path: .key("sections", in: .root)), sectionTemplates,
+      in: layout)
     return try reader.result(sections)
   }
 }

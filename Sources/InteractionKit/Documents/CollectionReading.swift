@@ -33,7 +33,9 @@ extension DocumentReader {
     collection.allowsMultipleSelection = bool(fields["allowsMultipleSelection"]) ?? false
     collection.installsStandardGestureForInteractiveMovement =
       bool(fields["installsStandardGestureForInteractiveMovement"]) ?? false
+    let errorsBefore = errorCount
     collection.layout = layout(fields["layout"])
+    let soundLayout = errorCount == errorsBefore ? collection.layout : nil
     if let cells = fields["cells"] {
       for (key, value) in entries(of: cells, "cell identifiers to cells") ?? [] {
         collection.cells[key] = cellTemplate(value)
@@ -45,12 +47,13 @@ extension DocumentReader {
       }
     }
     collection.countEmbedded()
-    readContents(fields, into: &collection)
+    readContents(fields, in: soundLayout, into: &collection)
     return collection
   }
 
   private mutating func readContents(
-    _ fields: DocumentFields, into collection: inout CollectionDocument
+    _ fields: DocumentFields, in layout: LayoutDescription?,
+    into collection: inout CollectionDocument
   ) {
     let templates = SectionTemplates(
       cells: types(fields["types"], templates: Array(collection.cells.keys), "cells"),
@@ -59,7 +62,7 @@ extension DocumentReader {
         "supplementaryViews"))
     collection.types = templates.cells.identifiers
     collection.supplementaryTypes = templates.views.identifiers
-    collection.sections = sections(fields["sections"], templates)
+    collection.sections = sections(fields["sections"], templates, in: layout)
     collection.wiring = wiring(
       fields["wiring"], identifiers: templates.cells.templates + templates.views.templates,
       sections: collection.sections, templates)

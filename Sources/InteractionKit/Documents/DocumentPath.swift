@@ -27,6 +27,20 @@ indirect enum DocumentPath: Sendable, CustomStringConvertible {
     }
   }
 
+  /// How many keys and indices it has.
+  var depth: Int {
+    var depth = 0
+    var path = self
+    while true {
+      switch path {
+      case .root: return depth
+      case .key(_, let parent), .index(_, let parent):
+        depth += 1
+        path = parent
+      }
+    }
+  }
+
   private static func isWord(_ key: String) -> Bool {
     guard let first = key.utf8.first, !(0x30...0x39 ~= first) else { return false }
     return key.utf8.allSatisfy {

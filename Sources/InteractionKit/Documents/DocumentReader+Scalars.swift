@@ -145,8 +145,12 @@ extension DocumentReader {
   // MARK: Opaque values
 
   /// Any value, as it is handed to the app's code.
-  mutating func json(_ value: DocumentValue?) -> JSONValue? {
+  mutating func json(_ value: DocumentValue?, depth: Int = 0) -> JSONValue? {
     guard let value else { return nil }
+    guard depth <= JSONScanner.depthLimit else {
+      complain(value, "nested deeper than \(JSONScanner.depthLimit) levels")
+      return nil
+    }
     switch value.node.content {
     case .null: return .null
     case .bool(let flag): return .bool(flag)
@@ -161,13 +165,17 @@ extension DocumentReader {
     case .sequence(let nodes):
       return .array(
         nodes.enumerated().map { index, node in
-          json(DocumentValue(node: node, path: .index(index, in: value.path))) ?? .null
+          json(
+            DocumentValue(node: node, path: .index(index, in: value.path)), depth: depth + 1)
+            ?? .null
         })
     case .mapping(let entries):
       var members = [String: JSONValue](minimumCapacity: entries.count)
       for entry in entries {
         members[entry.key] =
-          json(DocumentValue(node: entry.value, path: .key(entry.key, in: value.path))) ?? .null
+          json(
+            DocumentValue(node: entry.value, path: .key(entry.key, in: value.path)),
+            depth: depth + 1) ?? .null
       }
       return .object(members)
     }

@@ -6,6 +6,9 @@ struct DocumentReader {
   /// How many errors are kept; the rest are only counted.
   static let errorLimit = 1000
 
+  /// How deep what is read may nest: enough for as many groups as a layout takes.
+  static let depthLimit = 2 * CollectionViewCompositionalLayout.nestingLimit + 50
+
   /// The file that errors name.
   let file: String
   /// What files the document may name.
@@ -95,6 +98,13 @@ struct DocumentReader {
 
   // MARK: Structure
 
+  /// Whether a value is not too deep to be read.
+  private mutating func isReadable(_ value: DocumentValue) -> Bool {
+    guard value.path.depth > DocumentReader.depthLimit else { return true }
+    complain(value, "nested deeper than \(DocumentReader.depthLimit) levels")
+    return false
+  }
+
   /// The fields of a mapping that has only `known` keys.
   ///
   /// - Parameter unavailable: keys of the format that this version cannot honour
@@ -106,6 +116,7 @@ struct DocumentReader {
       reject(value, expected: "\(what): a mapping")
       return nil
     }
+    guard isReadable(value) else { return nil }
     for entry in entries where !known.contains(entry.key) {
       let path = DocumentPath.key(entry.key, in: value.path)
       if unavailable.contains(entry.key) {
@@ -131,6 +142,7 @@ struct DocumentReader {
       reject(value, expected: "a list of \(what)")
       return nil
     }
+    guard isReadable(value) else { return nil }
     return elements.enumerated().map {
       DocumentValue(node: $0.element, path: .index($0.offset, in: value.path))
     }
@@ -144,6 +156,7 @@ struct DocumentReader {
       reject(value, expected: "a mapping of \(what)")
       return nil
     }
+    guard isReadable(value) else { return nil }
     return entries.map {
       ($0.key, DocumentValue(node: $0.value, path: .key($0.key, in: value.path)))
     }

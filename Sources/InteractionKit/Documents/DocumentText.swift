@@ -2,8 +2,9 @@ import Foundation
 
 /// Makes the tree of a YAML or JSON text.
 enum DocumentText {
-  /// How deep a document may nest.
-  static let depthLimit = JSONScanner.depthLimit
+  /// How deep a text may nest, which is as deep as the YAML library goes. What is read
+  /// from it may nest less (`DocumentReader.depthLimit`), and says so with its place.
+  static let depthLimit = 1000
   /// How many nodes YAML aliases may add to those the text spells out.
   static let aliasLimit = 1_000_000
 

@@ -52,7 +52,7 @@ struct JSONDocument {
   private mutating func sequence(
     at position: TextPosition, depth: Int
   ) throws(JSONError) -> DocumentNode {
-    try scanner.checkDepth(depth)
+    try scanner.checkDepth(depth, limit: DocumentText.depthLimit)
     scanner.skip()
     var elements: [DocumentNode] = []
     guard scanner.peek() != UInt8(ascii: "]") else {
@@ -68,7 +68,7 @@ struct JSONDocument {
   private mutating func mapping(
     at position: TextPosition, depth: Int
   ) throws(JSONError) -> DocumentNode {
-    try scanner.checkDepth(depth)
+    try scanner.checkDepth(depth, limit: DocumentText.depthLimit)
     scanner.skip()
     var entries: [DocumentNode.Entry] = []
     guard scanner.peek() != UInt8(ascii: "}") else {

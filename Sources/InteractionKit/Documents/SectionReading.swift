@@ -6,14 +6,16 @@ struct SectionTemplates {
 
 extension DocumentReader {
   /// `sections: [ … ]`.
+  ///
+  /// - Parameter layout: what places their views; nil where it is not sound.
   mutating func sections(
-    _ value: DocumentValue?, _ templates: SectionTemplates
+    _ value: DocumentValue?, _ templates: SectionTemplates, in layout: LayoutDescription?
   ) -> [SectionDescription] {
     guard let value, let elements = elements(of: value, "sections") else { return [] }
     var reading = ItemReading(types: templates.cells)
     var places: [String: DocumentValue] = [:]
-    let sections = elements.map { element in
-      let section = section(element, templates, &reading)
+    let sections = elements.enumerated().map { index, element in
+      let section = section(element, templates, &reading, at: index, in: layout)
       if let id = section.id {
         if let earlier = places[id] {
           complain(
@@ -31,7 +33,8 @@ extension DocumentReader {
   }
 
   private mutating func section(
-    _ value: DocumentValue, _ templates: SectionTemplates, _ reading: inout ItemReading
+    _ value: DocumentValue, _ templates: SectionTemplates, _ reading: inout ItemReading,
+    at index: Int, in layout: LayoutDescription?
   ) -> SectionDescription {
     var section = SectionDescription()
     let known = [
@@ -56,6 +59,7 @@ extension DocumentReader {
         section.supplementaries[kind] = supplementary(value, templates.views)
       }
     }
+    if let layout { check(fields, of: section, at: index, in: layout) }
     return section
   }
 

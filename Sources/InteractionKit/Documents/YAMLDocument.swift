@@ -116,7 +116,10 @@ struct YAMLDocument {
     case .scanner(let context, let problem, let mark, _),
       .parser(let context, let problem, let mark, _),
       .composer(let context, let problem, let mark, _):
-      let message = context.map { "\($0.text), \(problem)" } ?? problem
+      let message =
+        problem.hasPrefix("Maximum nesting level reached")
+        ? "nested deeper than \(DocumentText.depthLimit) levels"
+        : context.map { "\($0.text), \(problem)" } ?? problem
       return DocumentSyntaxError(position: position(mark), message: message)
     case .reader(let problem, _, _, _):
       // Yams counts this offset in characters; the byte is found again here.

@@ -59,7 +59,7 @@ public final class EventLog {
 
   /// The lines that a session shows by default for the facts that are kept.
   public var lines: [String] {
-    facts.filter { FactKinds.standard.contains($0.kind.kinds) }.map(\.line)
+    facts.filter { !FactKinds.standard.isDisjoint(with: $0.kind.kinds) }.map(\.line)
   }
 
   /// Forgets the facts that are kept; sequence numbers go on.

@@ -1,5 +1,5 @@
 extension Fact.Kind {
-  /// The kind by which `%show` chooses the fact.
+  /// The kind by which `%show` chooses the fact; one of several is enough.
   public var kinds: FactKinds {
     switch self {
     case .touch: .touch
@@ -25,6 +25,7 @@ extension Fact.Kind {
     case .cancelPrefetch: .cancelPrefetch
     case .state: .state
     case .load: .load
+    case .gesture(name: CollectionView.swipeActionsName, _, state: _): [.gesture, .swipe]
     case .gesture: .gesture
     }
   }

@@ -31,13 +31,15 @@ public struct FactKinds: OptionSet, Hashable, Sendable {
   public static let gesture = FactKinds(rawValue: 1 << 22)
   /// The lines that begin with `!`: errors, misses, ambiguous targets.
   public static let errors = FactKinds(rawValue: 1 << 23)
+  /// A row of a list whose swipe actions show, and that closes: a tap may do nothing else.
+  public static let swipe = FactKinds(rawValue: 1 << 24)
 
-  public static let all = FactKinds(rawValue: 1 << 24 - 1)
+  public static let all = FactKinds(rawValue: 1 << 25 - 1)
 
   /// What a transcript checks and the prompt prints unless `%show` says otherwise.
   public static let standard: FactKinds = [
     .select, .deselect, .event, .unhandled, .scroll, .insert, .delete, .move, .reload,
-    .reconfigure, .state, .load, .errors,
+    .reconfigure, .state, .load, .swipe, .errors,
   ]
 
   /// Every kind with its name, in the order of the bits.
@@ -49,6 +51,7 @@ public struct FactKinds: OptionSet, Hashable, Sendable {
     ("prefetch", .prefetch), ("cancel-prefetch", .cancelPrefetch), ("insert", .insert),
     ("delete", .delete), ("move", .move), ("reload", .reload), ("reconfigure", .reconfigure),
     ("state", .state), ("load", .load), ("gesture", .gesture), ("errors", .errors),
+    ("swipe", .swipe),
   ]
 
   /// The kind called `name`, or nil.

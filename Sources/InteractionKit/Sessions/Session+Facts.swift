@@ -43,7 +43,7 @@ extension Session {
     for index in facts.indices {
       let kinds = facts[index].kinds
       if kinds.contains(.errors), case .diagnostic = facts[index].kind { hasFailed = true }
-      if show.kinds.contains(kinds) {
+      if !show.kinds.isDisjoint(with: kinds) {
         facts[index].appendLine(to: &lines)
         lines.append(.lineFeed)
       }

@@ -40,7 +40,7 @@ struct SessionHistory {
     if show == nil { show = filter }
   }
 
-  func shows(_ kinds: FactKinds) -> Bool { show?.kinds.contains(kinds) ?? true }
+  func shows(_ kinds: FactKinds) -> Bool { show.map { !$0.kinds.isDisjoint(with: kinds) } ?? true }
   /// The kinds that show, as `%show` takes them.
   var showWords: String { (show?.kinds ?? .all).words }
   func shows(as filter: ShowFilter) -> Bool { show == filter }

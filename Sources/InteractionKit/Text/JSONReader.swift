@@ -162,9 +162,9 @@ private struct JSONValueParser {
 
 extension JSONScanner {
   /// Throws when `depth` levels are too many.
-  func checkDepth(_ depth: Int) throws(JSONError) {
-    if depth > JSONScanner.depthLimit {
-      throw error("nested deeper than \(JSONScanner.depthLimit) levels")
+  func checkDepth(_ depth: Int, limit: Int = JSONScanner.depthLimit) throws(JSONError) {
+    if depth > limit {
+      throw error("nested deeper than \(limit) levels")
     }
   }
 

@@ -48,11 +48,11 @@ struct FramesCommand: ParsableCommand {
         offset: offset.map { CGPoint(x: $0.x, y: $0.y) },
         orthogonal: orthogonal.map { ($0.section, CGFloat($0.offset)) })
     } catch {
-      throw Diagnostic("section \(error.section) does not scroll by itself")
+      throw Diagnostic("\(error)")
     }
     var output = Output()
     output.pending += format == .json ? listing.json : listing.text
     try output.flush()
-    return .success
+    return screen.printLayoutErrors()
   }
 }

@@ -17,7 +17,7 @@ struct RenderCommand: ParsableCommand {
   @Argument(help: "The collection (YAML or JSON).", completion: .file())
   var file: String
 
-  @Option(help: "The form of the picture: svg, png or text.")
+  @Option(help: "The form of the picture: svg or text (for png, convert the svg).")
   var format: Picture = .svg
 
   @Option(
@@ -34,7 +34,9 @@ struct RenderCommand: ParsableCommand {
   /// Writes the picture and answers the exit code.
   private func draw() throws -> ExitCode {
     guard format != .png else {
-      throw Diagnostic.notAvailable("render --format png")
+      throw Diagnostic(
+        "pictures are drawn as svg and text; draw one and convert it: "
+          + "cvsim render \(file) -o screen.svg && rsvg-convert screen.svg -o screen.png")
     }
     let screen = try SessionScreen.load(file, allowOutside: allowOutside)
     let drawing = ScreenDrawing(screen)
@@ -42,6 +44,6 @@ struct RenderCommand: ParsableCommand {
       format == .svg
       ? SVGDrawing(drawing).text : TextDrawing(drawing).lines.joined(separator: "\n") + "\n"
     try OutputFile.write(Array(picture.utf8), to: output)
-    return .success
+    return screen.printLayoutErrors()
   }
 }

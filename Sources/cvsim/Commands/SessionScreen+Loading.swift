@@ -1,3 +1,4 @@
+import ArgumentParser
 import InteractionKit
 
 extension SessionScreen {
@@ -9,5 +10,13 @@ extension SessionScreen {
     } catch {
       throw Diagnostic("cannot load \(path): \(error)", .notLoaded)
     }
+  }
+
+  /// Tells stderr why sections are empty that should not be, and answers the exit code:
+  /// that of a failure where UIKit would raise.
+  func printLayoutErrors() -> ExitCode {
+    let errors = root.layoutErrors
+    for error in errors { Diagnostic.print("cvsim: \(path): \(error)\n") }
+    return errors.contains(where: \.isRaised) ? .failure : .success
   }
 }

@@ -16,6 +16,9 @@ import Foundation
 // Any cell of a section that lists its items takes part, list cell or not.
 
 extension CollectionView {
+  /// What facts call a row whose swipe actions show.
+  static let swipeActionsName = "swipeActions"
+
   /// The swipe actions that show; nil for none.
   public var presentedSwipeActions: SwipeActionsConfiguration? {
     interactions.swipe?.configuration
@@ -60,7 +63,7 @@ extension CollectionView {
     interactionsChanged()
     removeGestureRecognizer(swipe.dismissal)
     swipe.close()
-    recordInteraction("swipeActions", state, at: swipe.place)
+    recordInteraction(CollectionView.swipeActionsName, state, at: swipe.place)
     return true
   }
 
@@ -118,7 +121,7 @@ extension CollectionView {
     interactions.swipe = swipe
     interactionsChanged()
     addGestureRecognizer(swipe.dismissal)
-    recordInteraction("swipeActions", .began, at: swipe.place)
+    recordInteraction(CollectionView.swipeActionsName, .began, at: swipe.place)
     let number = swipe.number
     for button in swipe.view.buttons {
       button.addAction(for: .primaryActionTriggered) { [reference] button, _ in

@@ -3,6 +3,7 @@ import Foundation
 /// A header or footer made from a template of a collection file.
 final class TemplateSupplementaryView: CollectionReusableView, TemplateView {
   private(set) var content: TemplateContent?
+  private var preferredSize: CGSize?
 
   convenience init(identifier: String, template: SupplementaryTemplate) {
     self.init(frame: .zero)
@@ -11,6 +12,7 @@ final class TemplateSupplementaryView: CollectionReusableView, TemplateView {
       gestures: template.gestures)
     content.attach(to: self)
     self.content = content
+    preferredSize = template.preferredSize
     clipsToBounds = template.clipsToBounds
     hitOutsets = template.hitOutsets
     for subview in content.subviews { addSubview(subview.view) }
@@ -33,6 +35,14 @@ final class TemplateSupplementaryView: CollectionReusableView, TemplateView {
   override func layoutSubviews() {
     super.layoutSubviews()
     content?.layOut(in: bounds.size)
+  }
+
+  /// Prefers the size that the file gives; one without is content with what it gets.
+  override func preferredLayoutAttributesFitting(
+    _ layoutAttributes: CollectionViewLayoutAttributes
+  ) -> CollectionViewLayoutAttributes {
+    if let preferredSize { layoutAttributes.size = preferredSize }
+    return layoutAttributes
   }
 
   // A view without events hands the touch on: the collection view says so then.

@@ -61,10 +61,11 @@ extension DocumentReader {
       "elementKind", "width", "height", "alignment", "offset", "extendsBoundary",
       "pinToVisibleBounds", "zIndex",
     ]
+    var kinds = ElementKinds()
     return elements.compactMap { element in
       guard let fields = fields(of: element, "a boundary supplementary item", known: known)
       else { return nil }
-      let kind = elementKind(fields["elementKind"], of: element)
+      let kind = elementKind(fields["elementKind"], of: element, &kinds)
       let size = layoutSize(fields, of: element)
       let alignment: RectAlignment? = choice(fields["alignment"])
       if fields["alignment"] == nil {

@@ -10,13 +10,37 @@ public enum LayoutDescription: Hashable, Sendable {
 extension DocumentReader {
   private static let layouts = ["flow", "compositional", "list", "masonry", "circular"]
 
+  private mutating func rejectLayout(_ value: DocumentValue) {
+    let names = DocumentReader.layouts
+    switch value.node.content {
+    case .string(let name) where names.contains(name):
+      reject(
+        value,
+        expected: "a mapping of one layout to its properties; write { \(name): { … } }, or "
+          + "{ \(name): {} } where the defaults will do")
+    case .mapping(let entries) where !entries.isEmpty:
+      _ = fields(of: value, "layout", known: names)
+    default:
+      let hint: String
+      if case .string(let name) = value.node.content {
+        hint = suggestion(for: name, in: names, of: "layout")
+      } else {
+        hint = ""
+      }
+      reject(
+        value,
+        expected: "a mapping of one layout, \(names.dropLast().joined(separator: ", ")) or "
+          + "\(names.last ?? ""), to its properties\(hint)")
+    }
+  }
+
   /// `layout:`; a flow layout with UIKit's defaults where nothing is said.
   mutating func layout(_ value: DocumentValue?) -> LayoutDescription {
     let standard = LayoutDescription.flow(FlowDescription())
     guard let value, case .mapping(let entries) = value.node.content, let first = entries.first,
       DocumentReader.layouts.contains(first.key)
     else {
-      if let value { _ = fields(of: value, "layout", known: DocumentReader.layouts) }
+      if let value { rejectLayout(value) }
       return standard
     }
     _ = fields(of: value, "layout", known: DocumentReader.layouts)

@@ -40,18 +40,19 @@ extension DocumentReader {
         "groups are nested more than \(CollectionViewCompositionalLayout.nestingLimit) deep")
       return nil
     }
-    guard let axis = choice(fields["axis"], as: GroupAxis.self) else {
-      if fields["axis"] == nil {
-        complain(value, "\"axis\" is missing: horizontal, vertical or custom")
-      }
-      return nil
+    let axis = choice(fields["axis"], as: GroupAxis.self)
+    if fields["axis"] == nil {
+      complain(value, "\"axis\" is missing: horizontal, vertical or custom")
     }
-    guard axis != .custom else { return customContent(fields, of: value) }
+    if axis == .custom { return customContent(fields, of: value) }
     if let frames = fields["frames"] {
       complain(frames, "\"frames\" are for groups whose axis is custom")
     }
+    // Also without an axis: what is wrong with the items is told in the same run.
     guard let list = fields["items"], let elements = elements(of: list, "items") else {
-      if fields["items"] == nil { complain(value, "\"items\" is missing; a group holds some") }
+      if fields["items"] == nil, axis != nil {
+        complain(value, "\"items\" is missing; a group holds some")
+      }
       return nil
     }
     if elements.isEmpty { complain(list, "At least 1 subitem is required for a group") }
@@ -60,7 +61,7 @@ extension DocumentReader {
     let limit = 1...DocumentReader.groupCountLimit
     let count = integer(fields["count"], "how many items share the group", in: limit)
     let repeating = integer(fields["repeating"], "how often the item repeats", in: limit)
-    guard items.count == elements.count, !items.isEmpty else { return nil }
+    guard axis != nil, items.count == elements.count, !items.isEmpty else { return nil }
     if let form = fields["count"] ?? fields["repeating"] {
       if fields["count"] != nil, let other = fields["repeating"] {
         complain(other, "\"count\" is given too; give one of the two")
@@ -112,11 +113,12 @@ extension DocumentReader {
   ) -> [CompositionalDescription.SupplementaryItem] {
     guard let value, let elements = elements(of: value, "supplementary items") else { return [] }
     let known = ["elementKind", "width", "height", "containerAnchor", "itemAnchor", "zIndex"]
+    var kinds = ElementKinds()
     return elements.compactMap { element in
       guard let fields = fields(of: element, "a supplementary item", known: known) else {
         return nil
       }
-      let kind = elementKind(fields["elementKind"], of: element)
+      let kind = elementKind(fields["elementKind"], of: element, &kinds)
       guard let size = layoutSize(fields, of: element), let kind else { return nil }
       var item = CompositionalDescription.SupplementaryItem(elementKind: kind, size: size)
       item.containerAnchor = anchor(fields["containerAnchor"]) ?? item.containerAnchor

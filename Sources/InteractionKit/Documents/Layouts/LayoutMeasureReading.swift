@@ -1,7 +1,28 @@
 import Foundation
 
+/// The element kinds of the views in one place, which have to differ.
+struct ElementKinds {
+  var places: [String: DocumentValue] = [:]
+}
+
 /// The measures of compositional layouts.
 extension DocumentReader {
+  /// An element kind that no view before it in the same place has.
+  mutating func elementKind(
+    _ value: DocumentValue?, of whole: DocumentValue, _ kinds: inout ElementKinds
+  ) -> String? {
+    guard let kind = elementKind(value, of: whole) else { return nil }
+    if let value, let earlier = kinds.places[kind] {
+      complain(
+        value,
+        "the element kind \(JSONValue.quote(kind)) is taken, by \(earlier.position) "
+          + "(\(earlier.path)); every supplementary must have a unique elementKind")
+    } else {
+      kinds.places[kind] = value
+    }
+    return kind
+  }
+
   mutating func elementKind(_ value: DocumentValue?, of whole: DocumentValue) -> String? {
     if value == nil { complain(whole, "\"elementKind\" is missing") }
     return name(value, "an element kind")
@@ -32,6 +53,12 @@ extension DocumentReader {
     guard let value else { return nil }
     let form = "one of { fractionalWidth: 1 }, { fractionalHeight: 1 }, { absolute: 44 } and "
     let known = ["fractionalWidth", "fractionalHeight", "absolute", "estimated"]
+    switch value.node.content {
+    case .integer, .number:
+      reject(value, expected: "a dimension; write { absolute: \(value.node.summary) }")
+      return nil
+    default: break
+    }
     guard let fields = fields(of: value, "a dimension", known: known) else { return nil }
     let given = known.filter { fields[$0] != nil }
     guard given.count == 1 else {

@@ -1,4 +1,7 @@
-/// Why a compositional layout lays out nothing in a place, where UIKit raises.
+import Foundation
+
+/// Why a compositional layout lays out nothing in a place: where UIKit raises, and where
+/// it shows nothing without a word.
 public struct CollectionLayoutError: Error, Hashable, Sendable, CustomStringConvertible {
   public enum Reason: Error, Hashable, Sendable {
     /// The section provider answered nil for a section that has items.
@@ -13,11 +16,27 @@ public struct CollectionLayoutError: Error, Hashable, Sendable, CustomStringConv
     case nestedTooDeep(Int)
     /// Solving would take more steps than any section is worth.
     case tooComplex
+    /// A group holds no item. UIKit lays out none then and does not raise.
+    case holdsNothing(Shortage?)
+  }
+
+  /// A group's first item, and the room along the group's axis that it does not fit into.
+  public struct Shortage: Hashable, Sendable {
+    /// In points.
+    public let extent: CGFloat
+    /// In points.
+    public let room: CGFloat
+    public let isHorizontal: Bool
   }
 
   /// The section; nil where it is the layout's own configuration.
   public let section: Int?
   public let reason: Reason
+
+  /// Whether UIKit raises.
+  public var isRaised: Bool {
+    if case .holdsNothing = reason { false } else { true }
+  }
 
   /// What happened in UIKit's words, where it has them, after the place.
   public var description: String {
@@ -44,6 +63,12 @@ extension CollectionLayoutError.Reason {
         + "\(CollectionViewCompositionalLayout.nestingLimit); put items into fewer groups"
     case .tooComplex:
       "the groups take too many steps to solve; give nested groups sizes that are not estimated"
+    case .holdsNothing(let shortage):
+      "no item is laid out: "
+        + (shortage.map {
+          "the first one is \(NumberText.text($0.extent)) \($0.isHorizontal ? "wide" : "high") "
+            + "with its spacing, and its group has room for \(NumberText.text($0.room))"
+        } ?? "the group holds none")
     }
   }
 }

@@ -41,26 +41,37 @@ extension CollectionViewCompositionalLayout {
   // MARK: Handlers of visible items
 
   /// Calls the handlers of all sections, the last section first (`uikit-rules 2.15`).
+  ///
+  /// A handler may scroll, or change the data and have everything laid out again: then
+  /// all were called with what came of it, and those that are left here are not.
   final func callVisibleItemsHandlers() {
     changed = [:]
     handledBounds = collectionView?.bounds
-    for section in solution.sections.indices.reversed() { callVisibleItemsHandler(of: section) }
+    handlerRound &+= 1
+    let (current, round) = (solution, handlerRound)
+    for section in current.handlerSections.reversed() {
+      guard solution === current, handlerRound == round else { return }
+      callVisibleItemsHandler(of: section)
+    }
   }
 
   /// Calls the handlers again where another part of the content shows than they
-  /// were called for.
+  /// were called for. Every display pass does, and the log hears what is wrong.
   final func callVisibleItemsHandlers(for bounds: CGRect) {
-    guard handledBounds != bounds, solution.hasVisibleItemsHandlers else { return }
+    tellErrors()
+    guard handledBounds != bounds, !solution.handlerSections.isEmpty else { return }
     callVisibleItemsHandlers()
   }
 
   /// Calls a section's handler with what shows of it, and keeps what that changes.
   final func callVisibleItemsHandler(of section: Int) {
-    guard let handler = solution.sections[section].definition?.visibleItemsInvalidationHandler,
+    let (current, round) = (solution, handlerRound)
+    guard current.sections.indices.contains(section),
+      let handler = current.sections[section].definition?.visibleItemsInvalidationHandler,
       let collectionView
     else { return }
     var shown: [LaidOutElement] = []
-    solution.visitElements(in: collectionView.bounds, visible: visible) {
+    current.visitElements(in: collectionView.bounds, visible: visible) {
       if $0.id.section == section { shown.append($0) }
     }
     shown.sort { $0.id < $1.id }
@@ -76,7 +87,11 @@ extension CollectionViewCompositionalLayout {
         item.move(by: move)
       }
     }
-    handler(items, offset, SolvingEnvironment(contentSize: solution.container))
+    // Asking for the section computed a layout that a handler before had invalidated.
+    guard solution === current, handlerRound == round else { return }
+    // A handler that has everything laid out again, which calls it again, ends.
+    answering { handler(items, offset, SolvingEnvironment(contentSize: current.container)) }
+    guard solution === current, handlerRound == round else { return }
     var kept: [ElementID: LaidOutElement] = [:]
     for (item, element) in zip(items, shown) {
       if scrollsOrthogonally(element.id) { item.move(by: .zero - move) }

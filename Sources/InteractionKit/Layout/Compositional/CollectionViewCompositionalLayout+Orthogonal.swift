@@ -82,7 +82,7 @@ extension CollectionViewCompositionalLayout {
     let solved = solution.sections[section]
     let axis = solution.axis
     var frame = CGRect.zero
-    frame.origin[axis] = solution.starts[section] + solved.content.lowerBound
+    frame.origin[axis] = solution.start(of: section) + solved.content.lowerBound
     frame.size[axis] = solved.content.upperBound - solved.content.lowerBound
     frame.size[axis.other] = solved.crossExtent
     return OrthogonalGeometry(

@@ -67,12 +67,13 @@ extension CollectionViewCompositionalLayout {
       .first { $0.kind == element.kind }
   }
 
-  /// Lays out the groups again that hold what was measured.
-  final func treatMeasuredSizes() {
+  /// Lays out the groups again that hold what was measured; in which sections.
+  final func treatMeasuredSizes() -> [Int] {
     let sizes = untreated
     untreated = UntreatedSizes()
-    for section in sizes.sections.union(sizes.items.keys).sorted()
-    where solution.sections.indices.contains(section) {
+    let changed = sizes.sections.union(sizes.items.keys).sorted()
+      .filter(solution.sections.indices.contains)
+    for section in changed {
       do throws(CollectionLayoutError.Reason) {
         try solver?.measure(sizes.items[section] ?? [], of: solution.sections[section])
         let run = solution.sections[section].run
@@ -86,6 +87,7 @@ extension CollectionViewCompositionalLayout {
         fail(section, error)
       }
     }
+    return changed
   }
 
   /// Takes what is known of items and sections over to the places that they have
@@ -103,10 +105,11 @@ extension CollectionViewCompositionalLayout {
       if let section = places.section(of: section) {
         new[section, default: MeasuredSizes()].boundaries = measured.boundaries
       }
-      for (item, size) in measured.items {
+      for item in measured.order {
         let place = places.item(of: Selection.Item(section: section, item: item))
         guard let place, !changed.contains(place.indexPath) else { continue }
-        new[place.section, default: MeasuredSizes()].set(size, ofItem: place.item)
+        new[place.section, default: MeasuredSizes()]
+          .set(measured.items[item] ?? .zero, ofItem: place.item)
       }
     }
     carried = new

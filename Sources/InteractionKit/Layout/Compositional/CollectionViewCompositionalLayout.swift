@@ -12,7 +12,8 @@ public typealias CollectionViewCompositionalLayoutSectionProvider = (
 /// to have another size than was estimated are kept one by one.
 ///
 /// Where UIKit raises, a section lays out nothing; `layoutErrors` says why, and
-/// so does the log of the window that the view is in.
+/// so does the log of the window that the view is in. They also say where a group has
+/// no room for its first item, which UIKit passes over in silence.
 open class CollectionViewCompositionalLayout: CollectionViewLayout {
   /// How deep groups may be nested.
   public static let nestingLimit = 100
@@ -44,8 +45,12 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   @exclusivity(unchecked)
   final var changed: [Int: [ElementID: LaidOutElement]] = [:]
   private var needsEverything = true
+  /// The errors that the log was told.
+  private var toldErrors: Set<CollectionLayoutError> = []
   /// The bounds for which handlers of visible items were called last.
   final var handledBounds: CGRect?
+  /// Counts how often all handlers of visible items were called.
+  final var handlerRound = 0
 
   public convenience init(section: CollectionLayoutSection) {
     self.init(section: section, configuration: CollectionViewCompositionalLayoutConfiguration())
@@ -116,10 +121,10 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     if needsEverything || solver == nil {
       needsEverything = false
       solveEverything(for: collectionView)
+      solution.stack(boundarySizes)
     } else {
-      treatMeasuredSizes()
+      solution.restack(treatMeasuredSizes(), boundarySizes)
     }
-    stack()
     callVisibleItemsHandlers()
   }
 
@@ -189,16 +194,16 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     let container = CGSize(
       width: LayoutLength.extent(size.width), height: LayoutLength.extent(size.height))
     let pixels = PixelGrid(scale: collectionView.window?.scale ?? collectionView.displayScale)
+    let isMirrored =
+      flipsHorizontallyInOppositeLayoutDirection && collectionView.layoutDirection == .rightToLeft
     var solver = SectionSolver(
-      container: container, axis: axis, references: references(of: collectionView, insets),
-      pixels: pixels)
+      container: container, axis: axis,
+      references: references(of: collectionView, insets, isMirrored: isMirrored), pixels: pixels)
     let old = solution
     if old.container != container || old.axis != axis { layoutMeasured = MeasuredSizes() }
     let new = CompositionalSolution(
       axis: axis, container: container, interSectionSpacing: configuration.interSectionSpacing,
-      pixels: pixels,
-      isMirrored: flipsHorizontallyInOppositeLayoutDirection
-        && collectionView.layoutDirection == .rightToLeft)
+      pixels: pixels, isMirrored: isMirrored)
     var errors: [CollectionLayoutError] = []
     let environment = solver.environment
     new.sections.reserveCapacity(collectionView.numberOfSections)
@@ -216,6 +221,9 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
       if let definition = sectionProvider(index, environment) {
         do throws(CollectionLayoutError.Reason) {
           section = try solver.solve(definition, itemCount: count, measured: measured)
+          if let shortfall = section.shortfall {
+            errors.append(CollectionLayoutError(section: index, reason: shortfall))
+          }
         } catch {
           errors.append(CollectionLayoutError(section: index, reason: error))
         }
@@ -242,14 +250,15 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   }
 
   private func references(
-    of collectionView: CollectionView, _ adjusted: EdgeInsets
+    of collectionView: CollectionView, _ adjusted: EdgeInsets, isMirrored: Bool
   ) -> InsetReferences {
     // What the view's insets cover is not kept free again.
     func beyond(_ reference: EdgeInsets) -> DirectionalEdgeInsets {
-      DirectionalEdgeInsets(
-        top: max(0, reference.top - adjusted.top), leading: max(0, reference.left - adjusted.left),
-        bottom: max(0, reference.bottom - adjusted.bottom),
-        trailing: max(0, reference.right - adjusted.right)
+      let left = max(0, reference.left - adjusted.left)
+      let right = max(0, reference.right - adjusted.right)
+      return DirectionalEdgeInsets(
+        top: max(0, reference.top - adjusted.top), leading: isMirrored ? right : left,
+        bottom: max(0, reference.bottom - adjusted.bottom), trailing: isMirrored ? left : right
       ).usable
     }
     return InsetReferences(
@@ -258,21 +267,29 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
       automatic: configuration.contentInsetsReference)
   }
 
-  private func stack() {
-    guard let solver else { return }
-    let items = configuration.boundarySupplementaryItems
-    let isValid = !layoutErrors.contains { $0.section == nil }
-    solution.stack(isValid ? solver.sizes(of: items, in: solution.container, layoutMeasured) : [])
+  /// The layout's own views with their sizes; none where they are not valid.
+  private var boundarySizes: [(item: CollectionLayoutBoundarySupplementaryItem, size: CGSize)] {
+    guard let solver, !layoutErrors.contains(where: { $0.section == nil }) else { return [] }
+    return solver.sizes(
+      of: configuration.boundarySupplementaryItems, in: solution.container, layoutMeasured)
   }
 
   /// Errors that were not there the last time go to the log.
   private func report(_ errors: [CollectionLayoutError]) {
-    let known = Set(layoutErrors)
     layoutErrors = errors
-    guard let log = collectionView?.window?.ownLog else { return }
-    for error in errors where !known.contains(error) {
+    tellErrors()
+  }
+
+  /// Tells the log of the errors that it has not heard of. A layout that was computed
+  /// before its view was in a window has some then.
+  final func tellErrors() {
+    guard !(layoutErrors.isEmpty && toldErrors.isEmpty),
+      let log = collectionView?.window?.ownLog
+    else { return }
+    for error in layoutErrors where !toldErrors.contains(error) {
       log.record(.diagnostic(error.description))
     }
+    toldErrors = Set(layoutErrors)
   }
 
   final func fail(_ section: Int, _ reason: CollectionLayoutError.Reason) {

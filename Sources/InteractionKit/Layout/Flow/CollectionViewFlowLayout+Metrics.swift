@@ -22,7 +22,9 @@ extension CollectionViewFlowLayout {
       footer = delegate.collectionView(
         collectionView, layout: self, referenceSizeForFooterInSection: section)
     }
-    inset = inset.from(sectionInsetReference, in: collectionView, isVertical: isVertical)
+    inset = inset.from(
+      sectionInsetReference, in: collectionView, isVertical: isVertical,
+      isMirrored: isMirrored(in: collectionView))
     let horizontal = FlowMetrics.Pair(
       leading: FlowSize.distance(inset.left), trailing: FlowSize.distance(inset.right))
     let vertical = FlowMetrics.Pair(
@@ -46,19 +48,23 @@ extension CollectionViewFlowLayout {
     return FlowSolution.Geometry(
       isVertical: isVertical, extentAlong: FlowSize.extent(extent),
       pixels: PixelGrid(scale: collectionView.window?.scale ?? collectionView.displayScale),
-      isMirrored: flipsHorizontallyInOppositeLayoutDirection
-        && collectionView.layoutDirection == .rightToLeft,
-      pinsHeaders: sectionHeadersPinToVisibleBounds, pinsFooters: sectionFootersPinToVisibleBounds)
+      isMirrored: isMirrored(in: collectionView), pinsHeaders: sectionHeadersPinToVisibleBounds,
+      pinsFooters: sectionFootersPinToVisibleBounds)
+  }
+
+  private func isMirrored(in collectionView: CollectionView) -> Bool {
+    flipsHorizontallyInOppositeLayoutDirection && collectionView.layoutDirection == .rightToLeft
   }
 }
 
 extension EdgeInsets {
   /// Section insets measured from a reference, on the axis across the scroll
   /// direction: what the content inset does not cover yet is added
-  /// (`uikit-rules 1.8`).
+  /// (`uikit-rules 1.8`). Section insets are mirrored with the layout, what lies around
+  /// the view is not.
   fileprivate func from(
     _ reference: CollectionViewFlowLayout.SectionInsetReference,
-    in collectionView: CollectionView, isVertical: Bool
+    in collectionView: CollectionView, isVertical: Bool, isMirrored: Bool
   ) -> EdgeInsets {
     let outer: EdgeInsets
     switch reference {
@@ -69,8 +75,9 @@ extension EdgeInsets {
     let content = collectionView.contentInset
     var insets = self
     if isVertical {
-      insets.left = max(left + outer.left - content.left, 0)
-      insets.right = max(right + outer.right - content.right, 0)
+      let (onLeft, onRight) = (outer.left - content.left, outer.right - content.right)
+      insets.left = max(left + (isMirrored ? onRight : onLeft), 0)
+      insets.right = max(right + (isMirrored ? onLeft : onRight), 0)
     } else {
       insets.top = max(top + outer.top - content.top, 0)
       insets.bottom = max(bottom + outer.bottom - content.bottom, 0)

@@ -13,9 +13,16 @@ public struct FrameListing {
     var visible: [Int]
   }
 
-  /// A section that does not scroll by itself was asked to.
-  public struct NotOrthogonal: Error {
+  /// A section that does not scroll by itself was asked to, or one that is not there.
+  public struct NotOrthogonal: Error, CustomStringConvertible {
     public let section: Int
+    public let sectionCount: Int
+
+    public var description: String {
+      section >= 0 && section < sectionCount
+        ? "section \(section) does not scroll by itself"
+        : TargetResolver.noSection(section, of: sectionCount)
+    }
   }
 
   /// Lists every element, or what `rect` of the content meets.
@@ -35,7 +42,7 @@ public struct FrameListing {
     for (section, offset) in orthogonal {
       guard let layout = layout as? CollectionViewCompositionalLayout,
         layout.setOrthogonalOffset(offset, ofSection: section) != nil
-      else { throw NotOrthogonal(section: section) }
+      else { throw NotOrthogonal(section: section, sectionCount: view.numberOfSections) }
     }
     view.layoutIfNeeded()
     for section in Set(orthogonal.map(\.section)).sorted() {

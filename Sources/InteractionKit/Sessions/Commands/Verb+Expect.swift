@@ -176,7 +176,7 @@ extension Verb {
       case "selected": found = SelectedPlaces(on: try session.loadedScreen()).places.count
       default:
         let kinds = FactKinds(word: kind) ?? []
-        found = session.factsOfLastAction.filter { kinds.contains($0.kind.kinds) }.count
+        found = session.factsOfLastAction.filter { !kinds.isDisjoint(with: $0.kind.kinds) }.count
       }
       return found == wanted ? nil : "expected count \(kind) = \(wanted), found \(found)"
     }

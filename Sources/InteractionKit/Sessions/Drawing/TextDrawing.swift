@@ -23,7 +23,6 @@ public struct TextDrawing {
     var canvas = TextCanvas(
       width: TextDrawing.cells(area.size.width / step) + 1,
       height: TextDrawing.cells(area.size.height / step / 2) + 1)
-    // Labels and pictures would hide the names of what holds them.
     for shape in drawing.shapes where shape.kind != .subview {
       let rect = shape.visible.intersection(area)
       guard !rect.isNull, rect.size.width > 0, rect.size.height > 0 else { continue }
@@ -43,6 +42,20 @@ public struct TextDrawing {
       canvas.write(name, x: left + 1, y: min(line, bottom), width: right - left - 1)
       if let label = shape.label, bottom - top > 2 {
         canvas.write(label, x: left + 1, y: top + 2, width: right - left - 1)
+      }
+    }
+    // Labels, pictures and marks would hide the names of what holds them: they are named
+    // where there is room, and lines are drawn.
+    for shape in drawing.shapes where shape.kind == .subview {
+      let rect = shape.visible.intersection(area)
+      guard !rect.isNull, rect.size.width > 0, rect.size.height > 0 else { continue }
+      let left = TextDrawing.cells((rect.origin.x - area.origin.x) / step)
+      let right = TextDrawing.cells((rect.origin.x + rect.size.width - area.origin.x) / step)
+      let middle = (rect.origin.y + rect.size.height / 2 - area.origin.y) / step / 2
+      if rect.size.height < step / 2 {
+        canvas.rule(from: left, to: right, y: TextDrawing.cells(middle))
+      } else {
+        canvas.name("<\(shape.name)>", from: left, to: right, y: TextDrawing.cells(middle))
       }
     }
     lines = canvas.lines
@@ -107,6 +120,32 @@ struct TextCanvas {
       guard let index = index(column, y), joints[index] == 0 else { return }
       characters[index] = character.isNewline || character == "\t" ? " " : character
       column += 1
+    }
+  }
+
+  /// Whether nothing is written or drawn in a cell.
+  private func isBlank(_ x: Int, _ y: Int) -> Bool {
+    index(x, y).map { characters[$0] == " " && joints[$0] == 0 } ?? false
+  }
+
+  /// Names what lies between two columns in the blank around them, cut where that ends.
+  mutating func name(_ text: String, from left: Int, to right: Int, y: Int) {
+    guard let middle = (left...max(left, right)).first(where: { isBlank($0, y) }) else { return }
+    var (start, end) = (middle, middle + 1)
+    while isBlank(start - 1, y) { start -= 1 }
+    while isBlank(end, y) { end += 1 }
+    let length = min(text.count, end - start)
+    // Less than a letter between its brackets says nothing.
+    guard length >= 3 else { return }
+    write(text, x: min(max(left, start), end - length), y: y, width: length)
+  }
+
+  /// Draws a thin line, also over the edge of a box.
+  mutating func rule(from left: Int, to right: Int, y: Int) {
+    for x in left..<max(left, right) {
+      guard let index = index(x, y), joints[index] & 0b1100 == 0 else { continue }
+      joints[index] = 0
+      characters[index] = "╌"
     }
   }
 

@@ -71,7 +71,7 @@ extension Session {
     try gesture()
     // Long gestures print as they go and forget what they printed.
     guard self.screen === screen, let target, log.count - before <= FactMarks.limit,
-      !log.facts(after: before).contains(where: { answers.contains($0.kinds) })
+      !log.facts(after: before).contains(where: { !answers.isDisjoint(with: $0.kinds) })
     else { return }
     log.unhandled(nil, at: target.place(), because: reason)
   }

@@ -13,6 +13,13 @@ struct TargetResolver {
     var current: (screen: CollectionScreen, holder: ResolvedPlace?) = (screen.root, nil)
     var found: ResolvedPlace?
     for (index, step) in place.steps.enumerated() {
+      if index == 0, let id = supplementaryView(step) {
+        let resolved = try element(id, step.subviews, in: screen.root) {
+          missing(id.kind, section: id.section, item: id.item, in: screen.root)
+        }
+        (current, found) = ((screen.root, resolved), resolved)
+        continue
+      }
       let inner =
         index == 0
         ? try collection(named: step.collection, of: place)
@@ -73,6 +80,18 @@ struct TargetResolver {
     return inner
   }
 
+  /// The element of `badge[0,1]`, as facts print views of the layout; nil where that
+  /// names a collection or nothing.
+  private func supplementaryView(_ step: TargetPlace.Step) -> ElementID? {
+    guard let kind = step.collection, case .indexPath(let section, let item) = step.item,
+      kind != screen.root.document.name, screen.root.hasView(ofKind: kind, section, item),
+      !EmbeddedCollections(in: screen).collections.contains(where: {
+        $0.screen.document.name == kind
+      })
+    else { return nil }
+    return .supplementary(kind, section, item)
+  }
+
   // MARK: Elements
 
   private func resolve(
@@ -88,12 +107,7 @@ struct TargetResolver {
     case .supplementary(let kind, let section):
       return try element(
         .supplementary(kind, section), step.subviews, in: collection,
-        or: {
-          SessionError(
-            section < collection.sections.count
-              ? "section \(section) has no \(kind)"
-              : sectionMissing(section, in: collection))
-        })
+        or: { missing(kind, section: section, item: 0, in: collection) })
     case .id(let id): return try item(id: id, step.subviews, in: collection)
     case .label(let label):
       return try labelled(
@@ -236,53 +250,5 @@ struct TargetResolver {
     let wanted = text.trimmingCharacters(in: CharacterSet(charactersIn: "\"/"))
     return Spelling.nearest(to: wanted, in: known.prefix(2000))
       .map { "; did you mean \(JSONValue.quote($0))?" } ?? ""
-  }
-
-  // MARK: Errors
-
-  /// An item is nowhere while the cell of a state stands in the place of the content.
-  private func refuseCovered(
-    _ name: String, in collection: CollectionScreen
-  ) throws(SessionError) {
-    guard let cell = collection.stateCellIdentifier else { return }
-    throw SessionError(
-      "\(name) is not shown: \(cell) stands in the place of the content; "
-        + "`state ready` shows it")
-  }
-
-  /// How a candidate is listed: as facts name it, or so that it can be told from
-  /// its like in another collection of the same name.
-  private func spelling(
-    _ id: ElementID, _ subview: String, in collection: CollectionScreen
-  ) -> String {
-    let resolved = ResolvedPlace(
-      screen: collection, element: id, subview: subview, view: nil, frame: nil)
-    return collection === screen.root ? "\(resolved.place)" : resolved.uniqueSpelling
-  }
-
-  private func ambiguous(_ text: String, _ spellings: [String], count: Int) -> SessionError {
-    let shown = spellings.prefix(TargetResolver.candidateLimit)
-    let rest = count > shown.count ? " (+\(count - shown.count))" : ""
-    return SessionError("ambiguous \(text): \(shown.joined(separator: ", "))\(rest)")
-  }
-
-  private func missing(
-    section: Int, item: Int, in collection: CollectionScreen
-  ) -> SessionError {
-    guard collection.sections.indices.contains(section) else {
-      return SessionError(sectionMissing(section, in: collection))
-    }
-    let count = collection.sections[section].items.count
-    let range =
-      count == 0 ? "it is empty" : "its items are [\(section),0] to [\(section),\(count - 1)]"
-    return SessionError("section \(section) has no item \(item); \(range)")
-  }
-
-  private func sectionMissing(_ section: Int, in collection: CollectionScreen) -> String {
-    let count = collection.sections.count
-    return "there is no section \(section); "
-      + (count == 0
-        ? "there are no sections"
-        : count == 1 ? "there is only section 0" : "the last is \(count - 1)")
   }
 }

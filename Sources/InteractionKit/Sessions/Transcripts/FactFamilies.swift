@@ -2,7 +2,7 @@
 /// what undoes it.
 extension FactKinds {
   /// The kinds that a word means, or nil: `highlight` also unhighlight, `display` also
-  /// end-display, `prefetch` also cancel-prefetch. The other words mean one kind.
+  /// end-display, `prefetch` also cancel-prefetch, `gesture` also swipe. The other words mean one kind.
   init?(word: some StringProtocol) {
     guard let kind = FactKinds(name: word) else { return nil }
     self = kind.union(kind.counterpart)
@@ -14,6 +14,7 @@ extension FactKinds {
     case .highlight: .unhighlight
     case .display: .endDisplay
     case .prefetch: .cancelPrefetch
+    case .gesture: .swipe
     default: []
     }
   }

@@ -104,7 +104,7 @@ extension WiringComparison {
           folder: RelativePath.folder(of: testCase.path), allowsOutsideFiles: allowsOutsideFiles))
       session.wiringStyle = style
       session.hearsFacts = { [unowned self] in
-        facts += $0.filter { FactKinds.compared.contains($0.kinds) }
+        facts += $0.filter { !FactKinds.compared.isDisjoint(with: $0.kinds) }
       }
       var settings = testCase.settings
       settings.load = path

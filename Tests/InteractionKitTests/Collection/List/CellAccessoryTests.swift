@@ -165,7 +165,8 @@ import Testing
     screen.simulator.tap(at: screen.place("delete", of: 1)?.center ?? .zero)
     #expect(
       screen.simulator.log.lines == [
-        "unhandled [0,1].delete: it has no handler, and its row has no trailing swipe actions"
+        "gesture swipeActions [0,1] began", "gesture swipeActions [0,1] ended",
+        "unhandled [0,1].delete: it has no handler, and its row has no trailing swipe actions",
       ])
   }
 

@@ -16,7 +16,8 @@ import Testing
     #expect(abs((screen.cell(1)?.bounds.origin.x ?? 0) - 240) < 0.001)
     #expect(
       screen.simulator.log.lines == [
-        "! [0,1] has 300 trailing swipe actions; the first 64 have a button"
+        "! [0,1] has 300 trailing swipe actions; the first 64 have a button",
+        "gesture swipeActions [0,1] began",
       ])
   }
 

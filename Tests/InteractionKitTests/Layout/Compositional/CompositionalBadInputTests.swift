@@ -237,4 +237,49 @@ import Testing
     #expect(layout.element(.cell(0, 99_999))?.frame == .zero)
     withExtendedLifetime((view, source)) {}
   }
+
+  /// The same items at the start of their group, where none shows, and inside of it.
+  @Test(arguments: [0, 10] as [CGFloat]) func itemsWithoutExtentAreKeptAsOne(inset: CGFloat) {
+    func item(_ height: CGFloat) -> CollectionLayoutItem {
+      CollectionLayoutItem(
+        layoutSize: CollectionLayoutSize(
+          widthDimension: .absolute(0), heightDimension: .absolute(height)))
+    }
+    let inner = CollectionLayoutGroup.horizontal(
+      layoutSize: row, subitems: [item(10), item(20), item(30)])
+    let group = CollectionLayoutGroup.vertical(layoutSize: whole, subitems: [inner])
+    group.contentInsets = DirectionalEdgeInsets(top: 0, leading: inset, bottom: 0, trailing: 0)
+    let (layout, view, source) = layout([1_000]) { _ in CollectionLayoutSection(group: group) }
+    #expect(layout.collectionViewContentSize == CGSize(width: 320, height: 40))
+    #expect(layout.solution.sections[0].run?.place(of: 0).pattern.items.count == 3)
+    for item in [0, 1, 2, 500, 999] {
+      let height: CGFloat = [10, 20, 30][item % 3]
+      #expect(
+        layout.element(.cell(0, item))?.frame
+          == CGRect(x: inset, y: 0, width: 0, height: height))
+    }
+    #expect(layout.element(.cell(0, 1_000)) == nil)
+    var found: [Int] = []
+    layout.visitElements(in: view.bounds) { found.append($0.id.item) }
+    #expect(found.sorted() == (inset == 0 ? [] : Array(0..<1_000)))
+    withExtendedLifetime(source) {}
+  }
+
+  @Test func sectionsBehindAMeasuredOneAreMovedAndNotSolved() {
+    let size = CollectionLayoutSize(
+      widthDimension: .fractionalWidth(1), heightDimension: .estimated(40))
+    let definition = CollectionLayoutSection(
+      group: .horizontal(layoutSize: size, subitems: [CollectionLayoutItem(layoutSize: size)]))
+    let (layout, view, source) = layout(Array(repeating: 2, count: 300)) { _ in definition }
+    #expect(layout.collectionViewContentSize.height == 24_000)
+    let solved = layout.solution.sections
+    layout.measure(.cell(7, 1), CGSize(width: 320, height: 100))
+    #expect(layout.collectionViewContentSize.height == 24_060)
+    #expect(layout.element(.cell(7, 1))?.frame.origin.y == 600)
+    for section in [8, 70, 299] {
+      #expect(layout.element(.cell(section, 0))?.frame.origin.y == CGFloat(section) * 80 + 60)
+    }
+    #expect(zip(solved, layout.solution.sections).allSatisfy { $0 === $1 })
+    withExtendedLifetime((view, source)) {}
+  }
 }

@@ -134,7 +134,8 @@ struct RandomCompositional {
     }
     if estimates > 0 {
       for index in 0..<section.count where chance(0.4) {
-        section.measured[index] = CGSize(width: number(10...400), height: number(10...200))
+        section.measured[index] = CGSize(
+          width: chance(0.1) ? 0 : number(10...400), height: chance(0.2) ? 0 : number(10...200))
       }
     }
     return section
@@ -146,6 +147,18 @@ struct RandomCompositional {
     spec.isVertical = chance(0.6)
     spec.interSectionSpacing = chance(0.3) ? number(0...30) : 0
     spec.boundaries = boundaries("layout")
+    spec.isMirrored = chance(0.4)
+    func edges() -> EdgeInsets {
+      EdgeInsets(
+        top: number(0...60), left: number(0...60), bottom: number(0...60), right: number(0...60))
+    }
+    if chance(0.4) {
+      (spec.margins, spec.safeArea) = (edges(), edges())
+      if chance(0.5) { spec.contentInset = edges() }
+      let references: [ContentInsetsReference] = [.automatic, .none, .safeArea, .layoutMargins]
+      spec.layoutReference = pick(references, or: .automatic)
+      spec.sectionReference = pick(references, or: .automatic)
+    }
     for _ in 0..<Int.random(in: 1...3, using: &random) { spec.sections.append(section()) }
     return spec
   }
@@ -162,6 +175,10 @@ extension CompositionalSpec {
     }
     if !boundaries.isEmpty { add { $0.boundaries.removeLast() } }
     if interSectionSpacing != 0 { add { $0.interSectionSpacing = 0 } }
+    if isMirrored { add { $0.isMirrored = false } }
+    if contentInset != .zero { add { $0.contentInset = .zero } }
+    if safeArea != .zero { add { $0.safeArea = .zero } }
+    if margins != .zero { add { $0.margins = .zero } }
     for index in sections.indices {
       let section = sections[index]
       if sections.count > 1 { add { $0.sections.remove(at: index) } }

@@ -64,6 +64,9 @@ struct CompositionalSpec {
   var boundaries: [Boundary] = []
   var sections: [Section]
   var margins = EdgeInsets.zero
+  var safeArea = EdgeInsets.zero
+  var contentInset = EdgeInsets.zero
+  var isMirrored = false
   var layoutReference = ContentInsetsReference.automatic
   var sectionReference = ContentInsetsReference.automatic
 }
@@ -146,7 +149,8 @@ extension CompositionalSpec {
     return object
   }
 
-  /// A view that shows the layout at scale 2, on no screen.
+  /// A view that shows the layout at scale 2, on no screen; `bounds` is what its content
+  /// inset leaves.
   func view() -> (CollectionView, CollectionViewCompositionalLayout, CountedSections) {
     let configuration = CollectionViewCompositionalLayoutConfiguration()
     configuration.scrollDirection = isVertical ? .vertical : .horizontal
@@ -157,8 +161,15 @@ extension CompositionalSpec {
     let layout = CollectionViewCompositionalLayout(
       sectionProvider: { section, _ in objects[section] }, configuration: configuration)
     let view = CollectionView(
-      frame: CGRect(origin: .zero, size: bounds), collectionViewLayout: layout)
+      frame: CGRect(
+        x: 0, y: 0, width: bounds.width + contentInset.left + contentInset.right,
+        height: bounds.height + contentInset.top + contentInset.bottom),
+      collectionViewLayout: layout)
     view.layoutMargins = margins
+    view.safeAreaInsets = safeArea
+    view.contentInset = contentInset
+    view.contentInsetAdjustmentBehavior = .never
+    view.layoutDirection = isMirrored ? .rightToLeft : .leftToRight
     let source = CountedSections(sections.map(\.count))
     view.dataSource = source
     return (view, layout, source)

@@ -3,7 +3,7 @@ import Foundation
 @testable import InteractionKit
 
 /// A compositional layout written as its rules are said: group by group, item
-/// by item, every frame kept. Left to right, scale 2, nothing pinned.
+/// by item, every frame kept. Scale 2, nothing pinned.
 struct ObviousCompositional {
   struct Element {
     var id: ElementID
@@ -42,10 +42,41 @@ struct ObviousCompositional {
     }
     if vertical { contentSize.height = length } else { contentSize.width = length }
     for index in elements.indices {
+      if spec.isMirrored {
+        elements[index].frame = mirrored(elements[index].frame)
+        elements[index].group = elements[index].group.map(mirrored)
+      }
       let frame = elements[index].frame
       elements[index].frame.origin.x = (frame.origin.x * 2 + 0.5).rounded(.down) / 2
       elements[index].frame.origin.y = (frame.origin.y * 2 + 0.5).rounded(.down) / 2
     }
+  }
+
+  private func mirrored(_ frame: CGRect) -> CGRect {
+    var frame = frame
+    frame.origin.x = contentSize.width - frame.minX - frame.width
+    return frame
+  }
+
+  /// A section's insets with what its reference keeps free across scrolling.
+  private func insets(_ section: CompositionalSpec.Section) -> DirectionalEdgeInsets {
+    var reference = spec.sectionReference
+    if reference == .automatic { reference = spec.layoutReference }
+    if reference == .automatic { reference = .safeArea }
+    var outer = EdgeInsets.zero
+    if reference == .safeArea { outer = spec.safeArea }
+    if reference == .layoutMargins { outer = spec.margins }
+    let left = max(0, outer.left - spec.contentInset.left)
+    let right = max(0, outer.right - spec.contentInset.right)
+    var insets = section.insets
+    if spec.isVertical {
+      insets.leading += spec.isMirrored ? right : left
+      insets.trailing += spec.isMirrored ? left : right
+    } else {
+      insets.top += max(0, outer.top - spec.contentInset.top)
+      insets.bottom += max(0, outer.bottom - spec.contentInset.bottom)
+    }
+    return insets
   }
 
   /// Views around content: their frames, how much sticks out before it, and the
@@ -103,7 +134,7 @@ struct ObviousCompositional {
     let isOrthogonal = section.behavior != .none
     // Groups follow each other down, unless the section is turned.
     let down = vertical != isOrthogonal
-    let insets = section.insets
+    let insets = insets(section)
     var box = spec.bounds
     if down {
       box.width = max(0, box.width - insets.leading - insets.trailing)

@@ -14,6 +14,9 @@ import Testing
   private struct Case {
     var sections: [ObviousFlow.Section]
     var setting: ObviousFlow.Setting
+    /// What the view has around its content, of which section insets are measured.
+    var outer = EdgeInsets.zero
+    var content = EdgeInsets.zero
 
     init(_ random: inout SeededGenerator) {
       func number(_ range: ClosedRange<Int>) -> CGFloat {
@@ -30,6 +33,14 @@ import Testing
       setting.scale = [1, 2, 3].randomElement(using: &random) ?? 2
       setting.isVertical = !chance(3)
       setting.isMirrored = chance(3)
+      if chance(3) {
+        func edges() -> EdgeInsets {
+          EdgeInsets(
+            top: number(0...60), left: number(0...60), bottom: number(0...60),
+            right: number(0...60))
+        }
+        (outer, content) = (edges(), edges())
+      }
       sections = []
       for _ in 0..<Int.random(in: 0...4, using: &random) {
         let style = Int.random(in: 0..<4, using: &random)
@@ -54,6 +65,25 @@ import Testing
       }
     }
 
+    /// The sections with what their insets are measured from, on the sides where it is.
+    var placedSections: [ObviousFlow.Section] {
+      guard outer != .zero else { return sections }
+      let sides = (outer.left - content.left, outer.right - content.right)
+      return sections.map {
+        var section = $0
+        if setting.isVertical {
+          section.inset.left += setting.isMirrored ? sides.1 : sides.0
+          section.inset.right += setting.isMirrored ? sides.0 : sides.1
+          section.inset.left = max(section.inset.left, 0)
+          section.inset.right = max(section.inset.right, 0)
+        } else {
+          section.inset.top = max(section.inset.top + outer.top - content.top, 0)
+          section.inset.bottom = max(section.inset.bottom + outer.bottom - content.bottom, 0)
+        }
+        return section
+      }
+    }
+
     /// A layout of the case, its view and its data source.
     func screen() -> (CollectionViewFlowLayout, CollectionView, SizedSections) {
       let layout = Mirrored()
@@ -66,7 +96,15 @@ import Testing
             sizes: $0.sizes, inset: $0.inset, header: CGSize(width: $0.header, height: $0.header),
             footer: CGSize(width: $0.footer, height: $0.footer))
         })
-      let view = source.collectionView(bounds: setting.bounds, layout: layout)
+      let view = source.collectionView(
+        bounds: CGSize(
+          width: setting.bounds.width + content.horizontal,
+          height: setting.bounds.height + content.vertical), layout: layout)
+      if outer != .zero {
+        layout.sectionInsetReference = .fromLayoutMargins
+        view.layoutMargins = outer
+        view.contentInset = content
+      }
       view.displayScale = setting.scale
       view.layoutDirection = setting.isMirrored ? .rightToLeft : .leftToRight
       return (layout, view, source)
@@ -87,7 +125,7 @@ import Testing
       let name = "seed \(seed) round \(round)"
       let layoutCase = Case(&random)
       let (layout, view, source) = layoutCase.screen()
-      let obvious = ObviousFlow(layoutCase.sections, layoutCase.setting)
+      let obvious = ObviousFlow(layoutCase.placedSections, layoutCase.setting)
       let size = layout.collectionViewContentSize
       let length = layoutCase.setting.isVertical ? size.height : size.width
       #expect(abs(length - obvious.length) <= 1e-6 + abs(obvious.length) * 1e-12, "\(name)")

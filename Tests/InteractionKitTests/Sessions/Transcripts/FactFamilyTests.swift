@@ -15,7 +15,7 @@ import Testing
       ("prefetch", [.prefetch, .cancelPrefetch]), ("unhighlight", .unhighlight),
       ("end-display", .endDisplay), ("cancel-prefetch", .cancelPrefetch),
       ("begin-drag", .beginDrag), ("end-drag", .endDrag), ("end-scroll", .endScroll),
-      ("touch", .touch), ("gesture", .gesture), ("+display -end-display", .display),
+      ("touch", .touch), ("gesture", [.gesture, .swipe]), ("+display -end-display", .display),
       ("all -highlight", FactKinds.all.subtracting([.highlight, .unhighlight])),
     ] as [(String, FactKinds)])
   func aWordMeansAlsoWhatUndoesIt(words: String, expected: FactKinds) throws {

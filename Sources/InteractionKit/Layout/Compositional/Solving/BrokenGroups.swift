@@ -1,121 +1,203 @@
 import Foundation
 
 /// The groups of a section whose items decide by their measured sizes how many
-/// a group holds: each group is kept.
+/// a group holds.
+///
+/// Groups that hold or look at a measured item are kept each; those between and
+/// behind them are all alike and kept as a stretch, as in `LineRun`. So a section of
+/// which some screens were shown costs what these did, however long it is.
 final class BrokenGroups {
-  struct Group {
-    var pattern: GroupPattern
-    var firstItem: Int
-    var start: CGFloat
-    var extent: CGFloat
+  /// Groups in a row that are all alike, or one that is like no other.
+  private struct Stretch {
+    let pattern: GroupPattern
+    /// How many items each group holds, and how far it extends.
+    let held: Int
+    let extent: CGFloat
+    var count: Int
+    // What comes before the first of them.
+    var firstGroup = 0
+    var firstItem = 0
+    var start: CGFloat = 0
+    /// The views of each kind, by their places in `kinds`; none of those that are missing.
+    var viewsBefore: [Int] = []
+
+    var endItem: Int { firstItem + held * count }
+
+    func views(of kind: String) -> Int {
+      let place = pattern.kinds.firstIndex { $0.name == kind }
+      return place.map { pattern.supplementaryCount(of: $0, holding: held) } ?? 0
+    }
   }
 
+  /// A group as it is where nothing is measured.
+  private let plan: GroupPattern
   // Read for every frame, and changed only while nobody reads.
   @exclusivity(unchecked)
-  private(set) var groups: [Group] = []
+  private var stretches: [Stretch] = []
+  /// The kinds of views that any group has.
+  private var kinds: [String] = []
   let itemCount: Int
   let gap: CGFloat
-  let axis: LayoutAxis
+  private let axis: LayoutAxis
+  /// Bounds of the extents of all groups.
   private(set) var shortest = CGFloat.infinity
   private(set) var longest: CGFloat = 0
-  private var numbers: [String: [Int]] = [:]
 
-  init(itemCount: Int, gap: CGFloat, axis: LayoutAxis) {
+  /// - Parameter plan: holds at least one item.
+  init(_ plan: GroupPattern, itemCount: Int, gap: CGFloat) {
+    self.plan = plan
     self.itemCount = itemCount
     self.gap = gap
-    self.axis = axis
+    axis = plan.axis
   }
 
-  func group(of item: Int) -> Int { max(groups.boundary { $0.firstItem > item } - 1, 0) }
+  // MARK: Groups
 
-  func held(in group: Int) -> Int {
-    let end = group + 1 < groups.count ? groups[group + 1].firstItem : itemCount
-    return end - groups[group].firstItem
+  var count: Int { stretches.last.map { $0.firstGroup + $0.count } ?? 0 }
+
+  func group(of item: Int) -> Int {
+    let place = stretches.boundary { $0.firstItem > item } - 1
+    guard place >= 0 else { return 0 }
+    let stretch = stretches[place]
+    return stretch.firstGroup + min((item - stretch.firstItem) / stretch.held, stretch.count - 1)
   }
+
+  /// The stretch of a group, which has to be there, and the groups of it before that one.
+  private func locate(_ group: Int) -> (place: Int, before: Int) {
+    let place = max(stretches.boundary { $0.firstGroup > group } - 1, 0)
+    return (place, group - stretches[place].firstGroup)
+  }
+
+  func start(of group: Int) -> CGFloat {
+    let (place, before) = locate(group)
+    return stretches[place].start + CGFloat(before) * (stretches[place].extent + gap)
+  }
+
+  func extent(of group: Int) -> CGFloat { stretches[locate(group).place].extent }
 
   func place(of group: Int) -> GroupPlace {
-    let found = groups[group]
+    let (place, before) = locate(group)
+    let stretch = stretches[place]
     return GroupPlace(
-      pattern: found.pattern, start: found.start, extent: found.extent,
-      firstItem: found.firstItem, held: held(in: group))
+      pattern: stretch.pattern, start: stretch.start + CGFloat(before) * (stretch.extent + gap),
+      extent: stretch.extent, firstItem: stretch.firstItem + before * stretch.held,
+      held: stretch.held)
   }
 
-  var widest: CGFloat { groups.reduce(0) { max($0, $1.pattern.size[axis.other]) } }
+  var widest: CGFloat { stretches.reduce(0) { max($0, $1.pattern.size[axis.other]) } }
+
+  /// The groups that may meet a span.
+  func candidates(from low: CGFloat, to high: CGFloat) -> Range<Int> {
+    GroupOrder(count: count, shortest: shortest, longest: longest, gap: gap)
+      .candidates(from: low, to: high, start: start, extent: extent)
+  }
+
+  // MARK: Solving
 
   /// Solves the groups again from the one with the first changed item on, until
   /// they begin where they did before behind the last changed one.
+  ///
+  /// - Parameter next: a group from an item on, which goes to the one behind it.
   func solve(
-    from first: Int, through last: Int,
+    from first: Int, through last: Int, _ measured: MeasuredSizes,
     _ next: (inout Int) throws(CollectionLayoutError.Reason) -> GroupPattern
   ) throws(CollectionLayoutError.Reason) {
-    // A smaller item may come to fit into the group before.
-    let kept = groups.isEmpty ? 0 : max(group(of: first) - 1, 0)
-    let old = groups
-    groups.removeSubrange(kept...)
-    var item = kept < old.count ? old[kept].firstItem : 0
-    var start = kept < old.count ? old[kept].start : 0
-    var behind = kept
-    defer {
-      let kinds = groups.reduce(into: Set<String>()) { kinds, group in
-        for kind in group.pattern.kinds { kinds.insert(kind.name) }
-      }
-      if !kinds.isEmpty { count(kinds: kinds) }
-    }
+    let old = stretches
+    // A smaller item may come to fit into a group before that looked at it.
+    let reach = max(plan.node.lookahead ?? 0, plan.capacity)
+    var item = keep(upTo: max(group(of: max(first - reach, 0)) - 1, 0))
+    var behind = 0
     while item < itemCount {
-      while behind < old.count, old[behind].firstItem < item { behind += 1 }
-      if item > last, behind < old.count, old[behind].firstItem == item {
-        let shift = start - old[behind].start
-        groups.append(
-          contentsOf: old[behind...].lazy.map {
-            Group(
-              pattern: $0.pattern, firstItem: $0.firstItem, start: $0.start + shift,
-              extent: $0.extent)
-          })
+      while behind < old.count, old[behind].endItem <= item { behind += 1 }
+      if item > last, behind < old.count,
+        (item - old[behind].firstItem).isMultiple(of: old[behind].held)
+      {
+        let done = (item - old[behind].firstItem) / old[behind].held
+        for (place, stretch) in old[behind...].enumerated() {
+          append(stretch.pattern, stretch.held, stretch.count - (place == 0 ? done : 0))
+        }
         return
+      }
+      let alike = countAlike(from: item, measured)
+      if alike > 0 {
+        append(plan, plan.capacity, alike)
+        item += plan.capacity * alike
+        continue
       }
       let firstItem = item
       let pattern = try next(&item)
       // A group that takes nothing would be repeated without end.
       guard item > firstItem else { throw .tooComplex }
-      let extent = pattern.node.extent(
-        holding: min(pattern.capacity, itemCount - firstItem), along: axis)
-      groups.append(Group(pattern: pattern, firstItem: firstItem, start: start, extent: extent))
-      shortest = min(shortest, extent)
-      longest = max(longest, extent)
-      start += extent + gap
+      item = min(item, itemCount)
+      append(pattern, item - firstItem, 1)
     }
   }
 
-  /// The groups that may meet a span.
-  func candidates(from low: CGFloat, to high: CGFloat) -> Range<Int> {
-    guard shortest + gap > 0 else { return groups.indices }
-    let first = groups.boundary { $0.start + longest >= low }
-    return first..<max(first, groups.boundary { $0.start > high })
+  /// Forgets the groups from one on; the item that it began with.
+  private func keep(upTo group: Int) -> Int {
+    guard !stretches.isEmpty else { return 0 }
+    let (place, before) = locate(group)
+    let item = stretches[place].firstItem + before * stretches[place].held
+    stretches.removeSubrange((before > 0 ? place + 1 : place)...)
+    if before > 0 { stretches[place].count = before }
+    return item
   }
 
-  /// How many views of each kind come before those of each group, and in all.
-  private func count(kinds: Set<String>) {
-    numbers = [:]
-    for kind in kinds {
-      var before = [0]
-      before.reserveCapacity(groups.count + 1)
-      for (place, group) in groups.enumerated() {
-        let pattern = group.pattern
-        let own = pattern.kinds.firstIndex { $0.name == kind }
-          .map { pattern.supplementaryCount(of: $0, holding: held(in: place)) }
-        before.append((before.last ?? 0) + (own ?? 0))
-      }
-      numbers[kind] = before
+  /// How many groups from an item on are full, and neither hold nor look at a
+  /// measured item.
+  private func countAlike(from item: Int, _ measured: MeasuredSizes) -> Int {
+    guard let known = measured.firstItem(from: item), known < itemCount else {
+      return (itemCount - item) / plan.capacity
     }
+    let room = known - item - max(plan.node.lookahead ?? 0, plan.capacity)
+    return room < 0 ? 0 : room / plan.capacity + 1
   }
 
+  /// Puts groups behind all others.
+  private func append(_ pattern: GroupPattern, _ held: Int, _ count: Int) {
+    if let last = stretches.last, last.pattern === pattern, last.held == held {
+      stretches[stretches.count - 1].count += count
+      return
+    }
+    let extent = pattern.node.extent(holding: held, along: axis)
+    var new = Stretch(pattern: pattern, held: held, extent: extent, count: count)
+    for kind in pattern.kinds where !kinds.contains(kind.name) { kinds.append(kind.name) }
+    if let last = stretches.last {
+      new.firstGroup = last.firstGroup + last.count
+      new.firstItem = last.endItem
+      new.start = last.start + CGFloat(last.count) * (last.extent + gap)
+      if !kinds.isEmpty { new.viewsBefore = kinds.indices.map { viewsBehind(last, of: $0) } }
+    }
+    shortest = min(shortest, extent)
+    longest = max(longest, extent)
+    stretches.append(new)
+  }
+
+  // MARK: Supplementary views
+
+  private func viewsBefore(_ stretch: Stretch, of kind: Int) -> Int {
+    kind < stretch.viewsBefore.count ? stretch.viewsBefore[kind] : 0
+  }
+
+  private func viewsBehind(_ stretch: Stretch, of kind: Int) -> Int {
+    viewsBefore(stretch, of: kind).adding(stretch.views(of: kinds[kind]).times(stretch.count))
+  }
+
+  /// How many views of a kind the groups before one have.
   func supplementaryCount(of kind: String, before group: Int) -> Int {
-    numbers[kind].map { $0[group] } ?? 0
+    guard let number = kinds.firstIndex(of: kind) else { return 0 }
+    let (place, before) = locate(group)
+    return viewsBefore(stretches[place], of: number)
+      .adding(stretches[place].views(of: kind).times(before))
   }
 
   /// The group of a view of a kind, by its number in the section.
   func group(ofSupplementary number: Int, kind: String) -> Int? {
-    guard let before = numbers[kind], number >= 0, number < before.last ?? 0 else { return nil }
-    return before.boundary { $0 > number } - 1
+    guard number >= 0, let kindNumber = kinds.firstIndex(of: kind) else { return nil }
+    let place = stretches.boundary { viewsBehind($0, of: kindNumber) > number }
+    guard place < stretches.count else { return nil }
+    let stretch = stretches[place]
+    let before = number - viewsBefore(stretch, of: kindNumber)
+    return stretch.firstGroup + before / max(stretch.views(of: kind), 1)
   }
 }

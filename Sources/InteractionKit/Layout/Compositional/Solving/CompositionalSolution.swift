@@ -21,18 +21,20 @@ final class CompositionalSolution {
   // Read for every frame, and changed only while nobody reads.
   @exclusivity(unchecked)
   var sections: [SectionSolution] = []
+  /// The extents of the sections, each with the distance to the next.
   @exclusivity(unchecked)
-  private(set) var starts: [CGFloat] = []
-  private(set) var boundaries: BoundaryLayout
+  var extents = RunningList<CGFloat, CGFloat>()
+  var boundaries: BoundaryLayout
   @exclusivity(unchecked)
-  private(set) var contentSize = CGSize.zero
+  var contentSize = CGSize.zero
   /// Whether any view is asked what size it prefers.
-  private(set) var estimatesSizes = false
+  var estimatesSizes = false
   /// Whether any section scrolls by itself.
-  private(set) var hasRows = false
-  private(set) var hasVisibleItemsHandlers = false
-  /// How far anything of a section lies outside of it.
-  private var overhang: CGFloat = 0
+  var hasRows = false
+  /// The sections that tell a handler what shows of them.
+  var handlerSections: [Int] = []
+  /// How far anything of a section lies outside of it, at most.
+  var overhang: CGFloat = 0
 
   init(
     axis: LayoutAxis, container: CGSize, interSectionSpacing: CGFloat, pixels: PixelGrid,
@@ -45,42 +47,6 @@ final class CompositionalSolution {
     self.isMirrored = isMirrored
     boundaries = BoundaryLayout(
       [], contentExtent: 0, axis: axis, crossStart: 0, crossExtent: 0)
-  }
-
-  /// Puts the sections behind each other and the layout's own views around them.
-  func stack(
-    _ items: [(item: CollectionLayoutBoundarySupplementaryItem, size: CGSize)]
-  ) {
-    starts.removeAll(keepingCapacity: true)
-    starts.reserveCapacity(sections.count)
-    var position: CGFloat = 0
-    overhang = 0
-    for (index, section) in sections.enumerated() {
-      if index > 0 { position += interSectionSpacing }
-      starts.append(position)
-      position += section.extent
-      let reach = section.reach
-      overhang = max(overhang, -reach.start, reach.end - section.extent)
-    }
-    // Sections that overlap have no order to search but what they overlap by.
-    if interSectionSpacing < 0 {
-      overhang = max(overhang, -interSectionSpacing * CGFloat(sections.count))
-    }
-    boundaries = BoundaryLayout(
-      items, contentExtent: max(0, position), axis: axis, crossStart: 0,
-      crossExtent: container[axis.other])
-    if boundaries.leading != 0 {
-      for index in starts.indices { starts[index] += boundaries.leading }
-    }
-    hasRows = sections.contains { $0.row != nil }
-    hasVisibleItemsHandlers = sections.contains {
-      $0.definition?.visibleItemsInvalidationHandler != nil
-    }
-    estimatesSizes =
-      sections.contains { $0.estimatesSizes }
-      || boundaries.placements.contains { $0.item.layoutSize.hasEstimate }
-    contentSize = container
-    contentSize[axis] = boundaries.leading + boundaries.contentExtent + boundaries.trailing
   }
 
   /// The index path's item of the layout's own views.
@@ -107,7 +73,7 @@ final class CompositionalSolution {
 
   private func moved(_ frame: CGRect, into section: Int) -> CGRect {
     var frame = frame
-    frame.origin[axis] += starts[section]
+    frame.origin[axis] += start(of: section)
     return shown(frame)
   }
 
@@ -159,7 +125,7 @@ final class CompositionalSolution {
     _ placement: BoundaryPlacement, _ section: Int, _ item: Int, _ visible: Visible
   ) -> LaidOutElement {
     let isOfLayout = item == CompositionalSolution.layoutItem
-    let start = isOfLayout ? 0 : starts[section]
+    let start = isOfLayout ? 0 : start(of: section)
     let content =
       isOfLayout
       ? boundaries.leading...(boundaries.leading + boundaries.contentExtent)
@@ -209,8 +175,8 @@ final class CompositionalSolution {
 
   private func sections(from low: CGFloat, to high: CGFloat) -> Range<Int> {
     let reach = overhang + pixels.pixel
-    let first = starts.indices.boundary { starts[$0] + sections[$0].extent + reach >= low }
-    let end = starts.indices.boundary { starts[$0] - reach > high }
+    let first = extents.indices.boundary { start(of: $0) + extents[$0] + reach >= low }
+    let end = extents.indices.boundary { start(of: $0) - reach > high }
     return first..<max(first, end)
   }
 
@@ -249,10 +215,11 @@ final class CompositionalSolution {
     let solved = sections[section]
     guard let run = solved.run else { return }
     var corner = solved.runCorner
-    corner[axis] += starts[section]
+    corner[axis] += start(of: section)
     let zIndex = solved.cellZIndex
     run.visit(
       in: query.moved(by: CGPoint(x: -corner.x, y: -corner.y)), margin: margin,
+      isShown: { shown($0.moved(by: corner)).meets(clipped) },
       item: { item, frame, own in
         let frame = shown(frame.moved(by: corner))
         guard frame.meets(clipped) else { return }

@@ -78,6 +78,15 @@ struct GroupFilling {
       .adding(total(cycle.prefix(rest)))
   }
 
+  /// Whether all children of a kind are items in one and the same place, so that the
+  /// first of each stand for any number of them.
+  var coincides: Bool {
+    spacing == 0 && !spacingIsFlexible && count > cycle.count
+      && cycle.allSatisfy {
+        $0.node == nil && $0.size[axis] == 0 && $0.along.least == 0 && $0.along.flexibleCount == 0
+      }
+  }
+
   /// How many children have to be looked at to place so many items.
   func placements(upTo limit: Int) -> Int {
     let round = cycle.reduce(0) { $0.adding($1.capacity) }

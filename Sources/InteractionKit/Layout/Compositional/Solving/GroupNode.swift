@@ -25,8 +25,10 @@ final class GroupNode {
   let box: CGSize
   /// The children of as many items as were asked for.
   let children: [Child]
-  /// The items in `children`.
+  /// The items in `children`, with those that they stand for.
   let itemCount: Int
+  /// Whether the children, all items, stand for any number more in the same places.
+  let isEndless: Bool
   /// The items of the full group; many more than anyone has, where they take no room.
   let capacity: Int
   /// The subitems of the full group.
@@ -43,7 +45,8 @@ final class GroupNode {
 
   init(
     group: CollectionLayoutGroup, size: CGSize, box: CGSize, children: [Child] = [],
-    itemCount: Int = 0, capacity: Int = 0, childCount: Int = 0, inner: CGFloat = 0,
+    itemCount: Int = 0, isEndless: Bool = false, capacity: Int = 0, childCount: Int = 0,
+    inner: CGFloat = 0,
     reach: CGPoint = .zero, hasEstimates: Bool = false, lookahead: Int? = nil
   ) {
     self.group = group
@@ -51,6 +54,7 @@ final class GroupNode {
     self.box = box
     self.children = children
     self.itemCount = itemCount
+    self.isEndless = isEndless
     self.capacity = capacity
     self.childCount = childCount
     self.inner = inner

@@ -23,7 +23,10 @@ final class GroupPattern {
     var item: Int
   }
 
+  /// The items, of which the last `period` may stand for any number more.
   let items: [Item]
+  /// How many of the last items take turns behind them; none where nothing is behind.
+  let period: Int
   let supplementaries: [Supplementary]
   /// The kinds of `supplementaries` and the places of those of each, in order.
   let kinds: [(name: String, places: [Int])]
@@ -40,13 +43,20 @@ final class GroupPattern {
     self.node = node
     self.axis = axis
     var parts = Parts()
-    parts.items.reserveCapacity(node.itemCount)
     parts.add(node, at: .zero, pixels)
     let items = parts.items
     self.items = items
+    period = parts.period
     supplementaries = parts.supplementaries
     kinds = parts.kinds
     order = SpanIndex(items.count) { (items[$0].frame.start(axis), items[$0].frame.end(axis)) }
+  }
+
+  /// The item at a place of the group.
+  @inline(__always)
+  func item(_ index: Int) -> Item? {
+    if index < items.count { return index < 0 ? nil : items[index] }
+    return period > 0 ? items[items.count - period + (index - items.count) % period] : nil
   }
 
   /// How many views of a kind a group with its first items has.
@@ -61,6 +71,7 @@ extension GroupPattern {
   /// What is collected on the way through a group.
   private struct Parts {
     var items: [Item] = []
+    var period = 0
     var supplementaries: [Supplementary] = []
     var kinds: [(name: String, places: [Int])] = []
 
@@ -69,6 +80,8 @@ extension GroupPattern {
         add(
           supplementary, to: CGRect(origin: corner, size: node.size), sizedIn: node.box, pixels)
       }
+      // What has no end is followed by nothing.
+      if node.isEndless { period = node.children.count }
       for child in node.children {
         let frame = child.frame.moved(by: corner)
         switch child.content {

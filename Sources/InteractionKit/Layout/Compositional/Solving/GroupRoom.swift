@@ -104,13 +104,20 @@ struct GroupRoom {
     size = CGSize(
       width: LayoutLength.extent(size.width), height: LayoutLength.extent(size.height))
     let corner = CGPoint(x: insets.leading, y: insets.top)
-    let (children, items) = filling.place(upTo: limit, from: corner)
+    // Items of no extent fit without end. Views that belong to items have numbers, so
+    // each of those is placed.
+    let isEndless =
+      filling.capacity >= limit && filling.coincides
+      && subitems.allSatisfy(\.item.supplementaryItems.isEmpty)
+    let (children, items) = filling.place(
+      upTo: isEndless ? min(limit, filling.cycle.count) : limit, from: corner)
     var end = corner
     end[axis] += reach
     end[axis.other] += filling.crossReach(in: cross)
     let shares = sharedExtentHides
     return GroupNode(
-      group: group, size: size, box: outerBox, children: children, itemCount: items,
+      group: group, size: size, box: outerBox, children: children,
+      itemCount: isEndless ? filling.capacity : items, isEndless: isEndless,
       capacity: filling.capacity, childCount: filling.count, inner: inner, reach: end,
       hasEstimates: filling.cycle.contains { child in
         guard child.node == nil else { return child.node?.hasEstimates ?? false }

@@ -21,7 +21,7 @@ struct GroupRun {
   var count: Int {
     switch groups {
     case .repeated(let groups): groups.count
-    case .broken(let groups): groups.groups.count
+    case .broken(let groups): groups.count
     }
   }
 
@@ -60,14 +60,14 @@ struct GroupRun {
   func start(of group: Int) -> CGFloat {
     switch groups {
     case .repeated(let groups): along.leading + groups.start(of: group)
-    case .broken(let groups): along.leading + groups.groups[group].start
+    case .broken(let groups): along.leading + groups.start(of: group)
     }
   }
 
   func extent(of group: Int) -> CGFloat {
     switch groups {
     case .repeated(let groups): groups.extent(of: group)
-    case .broken(let groups): groups.groups[group].extent
+    case .broken(let groups): groups.extent(of: group)
     }
   }
 
@@ -108,8 +108,7 @@ struct GroupRun {
     guard group < count else { return nil }
     let place = place(of: group)
     let index = item - place.firstItem
-    guard index >= 0, index < place.pattern.items.count else { return nil }
-    let found = place.pattern.items[index]
+    guard let found = place.pattern.item(index) else { return nil }
     return (found.frame.moved(by: corner(of: place)), found)
   }
 
@@ -146,13 +145,15 @@ struct GroupRun {
 
   /// Calls `item` with the items and `supplementary` with the views of the
   /// groups whose frames meet `rect`; those may lie beside it themselves.
+  ///
+  /// - Parameter isShown: whether an item with a frame shows, where one stands for many.
   func visit(
-    in rect: CGRect, margin: CGFloat,
+    in rect: CGRect, margin: CGFloat, isShown: (CGRect) -> Bool,
     item: (_ item: Int, _ frame: CGRect, _ zIndex: Int) -> Void,
     supplementary: (_ kind: String, _ number: Int, _ frame: CGRect, _ zIndex: Int) -> Void
   ) {
     let (low, high) = (rect.start(axis) - margin, rect.end(axis) + margin)
-    for group in candidates(from: low, to: high) {
+    for group in candidates(from: rect.start(axis), to: rect.end(axis)) {
       let place = place(of: group)
       let pattern = place.pattern
       let corner = corner(of: place)
@@ -170,6 +171,14 @@ struct GroupRun {
         for index in 0..<held {
           let found = pattern.items[index]
           item(first + index, found.frame.moved(by: corner), found.zIndex)
+        }
+      }
+      for kind in pattern.items.indices.suffix(pattern.period) {
+        let found = pattern.items[kind]
+        let frame = found.frame.moved(by: corner)
+        guard isShown(frame) else { continue }
+        for index in stride(from: kind + pattern.period, to: place.held, by: pattern.period) {
+          item(first + index, frame, found.zIndex)
         }
       }
       for found in pattern.supplementaries where found.item < held {

@@ -77,7 +77,7 @@ struct GroupSolver {
     }
     let cycle = try children(room, inner: inner, count: min(count, group.subitems.count))
     let filling = room.filling(cycle, count: count)
-    try spend(filling.placements(upTo: limit))
+    try spend(filling.placements(upTo: filling.coincides ? filling.cycle.count : limit))
     return room.node(
       filling, limit: limit, inner: inner,
       lookahead: try lookahead(room, filling, inner: inner))

@@ -3,14 +3,28 @@ import Foundation
 /// The sizes that the views of a section asked for.
 struct MeasuredSizes {
   private(set) var items: [Int: CGSize] = [:]
+  /// The items of which a size is known, ascending.
+  private(set) var order: [Int] = []
   /// Those of headers and footers, by kind.
   var boundaries: [String: CGSize] = [:]
 
-  mutating func set(_ size: CGSize, ofItem item: Int) { items[item] = size }
+  /// Items cost least in ascending order.
+  mutating func set(_ size: CGSize, ofItem item: Int) {
+    if items.updateValue(size, forKey: item) == nil {
+      order.insert(item, at: order.boundary { $0 >= item })
+    }
+  }
+
   mutating func set(_ size: CGSize, ofBoundary kind: String) { boundaries[kind] = size }
 
+  /// The first item at or behind a place of which a size is known.
+  func firstItem(from item: Int) -> Int? {
+    let place = order.boundary { $0 >= item }
+    return place < order.count ? order[place] : nil
+  }
+
   func holdsAny(of range: Range<Int>) -> Bool {
-    !items.isEmpty && range.contains { items[$0] != nil }
+    firstItem(from: range.lowerBound).map { $0 < range.upperBound } ?? false
   }
 }
 

@@ -117,13 +117,11 @@ final class RepeatedGroups {
 
   /// The groups that may meet a span, by arithmetic where all are alike.
   func candidates(from low: CGFloat, to high: CGFloat) -> Range<Int> {
-    // Groups that overlap or coincide have no order to search: take them all.
-    guard shortest + gap > 0 else { return 0..<count }
-    if !exceptions.isEmpty {
-      let first = (0..<count).boundary { self.start(of: $0) + longest >= low }
-      return first..<max(first, (0..<count).boundary { self.start(of: $0) > high })
-    }
     let pitch = pattern.size[axis] + gap
+    guard exceptions.isEmpty, pitch > 0, shortest + gap >= 0 else {
+      return GroupOrder(count: count, shortest: shortest, longest: longest, gap: gap)
+        .candidates(from: low, to: high, start: start, extent: extent)
+    }
     let last = CGFloat(count)
     let first = ((low - longest) / pitch).rounded(.down)
     let end = (high / pitch).rounded(.down) + 1

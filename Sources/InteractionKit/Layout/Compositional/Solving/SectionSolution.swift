@@ -40,6 +40,8 @@ final class SectionSolution {
   var boundaries = BoundaryLayout(
     [], contentExtent: 0, axis: .vertical, crossStart: 0, crossExtent: 0)
   var measured = MeasuredSizes()
+  /// Why none of the items is laid out, although nothing is wrong with the section.
+  var shortfall: CollectionLayoutError.Reason?
   /// Whether the sizes of items are estimates.
   var estimatesItems = false
 

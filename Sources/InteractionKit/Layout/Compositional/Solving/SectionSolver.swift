@@ -55,25 +55,41 @@ struct SectionSolver {
     let group = definition.group
     let axis = section.runAxis
     let node = try groups.solve(group, in: section.groupBox)
-    guard node.capacity > 0, node.itemCount > 0 else { return nil }
+    guard node.capacity > 0, node.itemCount > 0 else {
+      section.shortfall = .holdsNothing(try shortage(of: group, in: section.groupBox))
+      return nil
+    }
     section.estimatesItems = node.hasEstimates || node.lookahead != nil
     let along = EdgeRoom(group.edgeSpacing, axis)
     let gap = LayoutLength.distance(definition.interGroupSpacing) + along.least
+    let pattern = GroupPattern(node, axis: axis, pixels: pixels)
     var run = GroupRun(
-      groups: .repeated(
-        RepeatedGroups(
-          GroupPattern(node, axis: axis, pixels: pixels), itemCount: section.itemCount, gap: gap)),
+      groups: .repeated(RepeatedGroups(pattern, itemCount: section.itemCount, gap: gap)),
       axis: axis, along: along, across: EdgeRoom(group.edgeSpacing, axis.other),
       crossRoom: section.groupBox[axis.other])
     if node.lookahead != nil, !section.measured.items.isEmpty {
-      let broken = BrokenGroups(itemCount: section.itemCount, gap: gap, axis: axis)
+      let broken = BrokenGroups(pattern, itemCount: section.itemCount, gap: gap)
       try solve(broken, of: section, group, from: 0, through: section.itemCount)
       run.groups = .broken(broken)
     } else if node.hasEstimates {
       // In order, so that each is put behind those before it.
-      try measure(section.measured.items.keys.sorted(), &run, of: section, group)
+      try measure(section.measured.order, &run, of: section, group)
     }
     return run
+  }
+
+  /// What of the first item does not fit into a group; nil where it is not that.
+  private func shortage(
+    of group: CollectionLayoutGroup, in box: CGSize
+  ) throws(CollectionLayoutError.Reason) -> CollectionLayoutError.Shortage? {
+    guard !group.isCustom else { return nil }
+    let room = try GroupRoom(group, in: box, along: nil, pixels)
+    guard let first = room.subitems.first else { return nil }
+    let size = pixels.resolve(first.item.layoutSize, in: room.box(room.along))
+    let extent = size[room.axis] + first.along.least
+    guard extent > room.along else { return nil }
+    return CollectionLayoutError.Shortage(
+      extent: extent, room: room.along, isHorizontal: room.axis == .horizontal)
   }
 
   /// Lays a section out again in which items and headers turned out to have other sizes.
@@ -98,7 +114,8 @@ struct SectionSolver {
     case .broken(let broken):
       try solve(broken, of: section, group, from: first, through: last)
     case .repeated(let repeated) where repeated.pattern.node.lookahead != nil:
-      let broken = BrokenGroups(itemCount: section.itemCount, gap: repeated.gap, axis: run.axis)
+      let broken = BrokenGroups(
+        repeated.pattern, itemCount: section.itemCount, gap: repeated.gap)
       try solve(broken, of: section, group, from: 0, through: section.itemCount)
       run.groups = .broken(broken)
     case .repeated(let repeated):
@@ -121,7 +138,7 @@ struct SectionSolver {
     var solver = groups
     let pixels = pixels
     defer { groups = solver }
-    try broken.solve(from: first, through: last) {
+    try broken.solve(from: first, through: last, section.measured) {
       item throws(CollectionLayoutError.Reason) -> GroupPattern in
       GroupPattern(
         try solver.solve(group, in: section.groupBox, section.measured, from: &item),
