@@ -1,9 +1,8 @@
 extension ContentLoader {
   func begin(_ sections: [Int], isMore: Bool) -> Bool {
-    guard state != .loading else { return false }
+    guard state != .loading, !isInFlight else { return false }
     let round = LoadRound(sections, isMore: isMore, countBefore: itemCount)
     guard !round.sections.isEmpty else { return false }
-    abandon()
     self.round = round
     state = .loading
     startTimeout(of: round)

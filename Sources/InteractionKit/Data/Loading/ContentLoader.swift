@@ -68,7 +68,7 @@ public final class ContentLoader<Content: LoadableContent> {
       switch newValue {
       case .inited: break
       case .loading: if isEmpty, options.shouldShowState(.loading) { show(.loading) }
-      case .empty: if options.shouldShowState(.empty) { show(.empty) }
+      case .empty: show(options.shouldShowState(.empty) ? .empty : .content)
       case .ready:
         show(isEmpty && options.shouldShowState(.empty) ? .empty : .content)
         readyTime = clock?.now
@@ -109,20 +109,25 @@ public final class ContentLoader<Content: LoadableContent> {
   /// the cell of a state is in its place.
   public func showContent() { show(.content) }
 
+  /// Shows something else, or the content where there is no cell for it.
   func show(_ wanted: ContentDisplay) {
-    guard wanted != display, let presenter, presenter.present(wanted) else { return }
-    display = wanted
+    guard wanted != display, let presenter else { return }
+    if presenter.present(wanted) {
+      display = wanted
+    } else if display != .content, presenter.present(.content) {
+      display = .content
+    }
   }
 
   // MARK: Loading
 
-  /// Loads all sections; ignored while the state is `loading`.
+  /// Loads all sections; ignored while the state is `loading` or a load is in flight.
   ///
   /// - Returns: whether it began.
   @discardableResult
   public func load() -> Bool { load(isMore: false) }
 
-  /// Loads one section; ignored while the state is `loading`.
+  /// Loads one section; ignored while the state is `loading` or a load is in flight.
   @discardableResult
   public func load(section: Int) -> Bool { begin([section], isMore: false) }
 
