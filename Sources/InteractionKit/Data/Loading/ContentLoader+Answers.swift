@@ -1,8 +1,9 @@
 extension ContentLoader {
   func begin(_ sections: [Int], isMore: Bool) -> Bool {
-    guard state != .loading, !isInFlight else { return false }
+    guard state != .loading else { return false }
     let round = LoadRound(sections, isMore: isMore, countBefore: itemCount)
     guard !round.sections.isEmpty else { return false }
+    abandon()
     self.round = round
     state = .loading
     startTimeout(of: round)

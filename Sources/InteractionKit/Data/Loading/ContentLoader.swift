@@ -68,7 +68,7 @@ public final class ContentLoader<Content: LoadableContent> {
       switch newValue {
       case .inited: break
       case .loading: if isEmpty, options.shouldShowState(.loading) { show(.loading) }
-      case .empty: show(options.shouldShowState(.empty) ? .empty : .content)
+      case .empty: if options.shouldShowState(.empty) { show(.empty) }
       case .ready:
         show(isEmpty && options.shouldShowState(.empty) ? .empty : .content)
         readyTime = clock?.now
@@ -121,13 +121,14 @@ public final class ContentLoader<Content: LoadableContent> {
 
   // MARK: Loading
 
-  /// Loads all sections; ignored while the state is `loading` or a load is in flight.
+  /// Loads all sections; ignored while the state is `loading`. Where the state was set to
+  /// another one during a load, that is abandoned.
   ///
   /// - Returns: whether it began.
   @discardableResult
   public func load() -> Bool { load(isMore: false) }
 
-  /// Loads one section; ignored while the state is `loading` or a load is in flight.
+  /// Loads one section, as `load()` does all.
   @discardableResult
   public func load(section: Int) -> Bool { begin([section], isMore: false) }
 

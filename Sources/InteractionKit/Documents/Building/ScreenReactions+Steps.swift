@@ -18,7 +18,8 @@ extension ScreenReactions {
       for spot in try spots(of: items, own) {
         switch spot {
         case .shown(let path): edit.deleted.append(path)
-        case .hidden(let section, let node): edit.deletedHidden.append(.init(section: section, node: node))
+        case .hidden(let section, let node):
+          edit.deletedHidden.append(.init(section: section, node: node))
         }
       }
     case .move(let item, let place):
@@ -63,7 +64,7 @@ extension ScreenReactions {
 
   private func load(_ section: Int?) throws(ScreenEdit.Problem) {
     // As in an app, a load while another is on its way does nothing.
-    guard loader.state != .loading, !loader.isInFlight else { return }
+    guard loader.state != .loading else { return }
     let answered = sectionsToLoad(isMore: false)
     guard section.map(answered.contains) ?? !answered.isEmpty else {
       throw ScreenEdit.Problem(
