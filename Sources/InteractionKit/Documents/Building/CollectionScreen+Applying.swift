@@ -96,7 +96,8 @@ extension CollectionScreen {
     var changed: [IndexPath] = []
     for (section, description) in old.enumerated() {
       for index in 0..<description.items.count {
-        guard let item = description.items.item(at: index), let other = item.id.flatMap({ now[$0] }),
+        guard let item = description.items.item(at: index),
+          let other = item.id.flatMap({ now[$0] }),
           other.type == item.type,
           other.content != item.content || other.indentationLevel != item.indentationLevel
         else { continue }

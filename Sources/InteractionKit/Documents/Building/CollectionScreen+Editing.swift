@@ -22,7 +22,7 @@ extension CollectionScreen {
       throw ScreenEdit.Problem(message: "the changes do not fit the data; nothing was changed")
     }
     // In another place an item of an outline is on another level.
-    for move in edit.moved where move.to != move.from {
+    for move in edit.moved {
       let cell = collectionView.shownCell(of: Selection.Item(move.to))
       (cell as? TemplateCell)?.setIndexPath(move.to)
     }

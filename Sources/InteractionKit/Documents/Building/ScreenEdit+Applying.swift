@@ -26,6 +26,9 @@ extension ScreenEdit {
       item.data = data
       changes[place.section, default: Change()].replaced[place.item] = item
     }
+    for place in reloaded + reconfigured where new.sections.item(at: place) == nil {
+      throw missing(place, new.sections)
+    }
     for place in deleted + moved.map(\.from) {
       guard new.sections.item(at: place) != nil else { throw missing(place, new.sections) }
       changes[place.section, default: Change()].gone.insert(place.item)
