@@ -16,7 +16,7 @@ extension Verb {
       let root = screen.root
       try root.checkTypes(of: document)
       let applied = root.apply(document.sections)
-      session.say(applied, leaving: applied == .nothing ? root.document.parts(otherIn: document) : [])
+      session.say(applied, leaving: root.document.parts(otherIn: document))
       screen.simulator.window.layoutIfNeeded()
     }
   }
