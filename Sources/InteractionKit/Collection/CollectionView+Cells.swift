@@ -44,10 +44,10 @@ extension CollectionView {
   public func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> CollectionViewCell {
-    if let reconfigured, reconfigured.path == indexPath,
-      reconfigured.cell.reuseIdentifier == identifier
+    if let cell = reconfiguredView(ofKind: "", withReuseIdentifier: identifier, at: indexPath)
+      as? CollectionViewCell
     {
-      return reconfigured.cell
+      return cell
     }
     let view = dequeue(ReusePool.Key(kind: "", identifier: identifier))
     if let cell = view as? CollectionViewCell { return cell }
@@ -59,6 +59,11 @@ extension CollectionView {
   public func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> CollectionReusableView {
+    if let view = reconfiguredView(
+      ofKind: elementKind, withReuseIdentifier: identifier, at: indexPath)
+    {
+      return view
+    }
     let key = ReusePool.Key(kind: elementKind, identifier: identifier)
     if let view = dequeue(key) { return view }
     reportUnregistered(

@@ -1,46 +1,60 @@
 /// Editing leaves runs as they are: the list says which stretches of them stand in it.
+/// However many items come and go at once, the stretches are looked through once.
 extension ItemList {
+  /// Takes items out, and puts others in the places of some that stay.
+  mutating func change(removing gone: Set<Int>, replacing replaced: [Int: ItemDescription] = [:]) {
+    let others = replaced.filter { $0.key >= 0 && $0.key < count && !gone.contains($0.key) }
+      .sorted { $0.key < $1.key }
+    if !others.isEmpty {
+      drop(others.map(\.key))
+      insert(others.map { ($0.key, ItemList([$0.value])) })
+    }
+    drop(gone.filter { $0 >= 0 && $0 < count }.sorted())
+  }
+
+  /// Puts lists in, each so that its first item has an index once all have come, in
+  /// the order of these; behind the last where there is no such place.
+  mutating func insert(_ arrivals: [(index: Int, items: ItemList)]) {
+    guard arrivals.contains(where: { $0.items.count > 0 }) else { return }
+    var (ownPieces, ownSizes): ([Arrival<Piece>], [Arrival<SizeRun>]) = ([], [])
+    for (index, items) in arrivals {
+      ownPieces.append(Arrival(index: index, stretches: adopt(items)))
+      ownSizes.append(Arrival(index: index, stretches: items.sizeRuns))
+    }
+    edit(pieces.taking(ownPieces), sizeRuns.taking(ownSizes))
+  }
+
   /// Takes out and answers the item at `index`; nil when there is none.
   @discardableResult
   public mutating func remove(at index: Int) -> ItemDescription? {
     guard let item = item(at: index) else { return nil }
-    let (before, after) = (split(at: index).before, split(at: index + 1).after)
-    let sizes = (split(sizes: index).before, split(sizes: index + 1).after)
-    edit(before + after, sizes.0 + sizes.1.map { $0.shifted(by: -1) })
+    drop([index])
     return item
   }
 
   /// Moves an item to the index that it is to have then; one that does not exist
   /// is left alone. Nothing is made anew: the list only says another order.
   public mutating func move(from source: Int, to destination: Int) {
-    guard source >= 0, source < count, source != destination else { return }
+    guard source >= 0, source < count, source != destination,
+      let size = sizeRuns.first(where: { $0.range.contains(source) })
+    else { return }
     let origin = self.origin(of: source)
-    let sizes = sizeRuns.first { $0.range.contains(source) }
-    remove(at: source)
+    drop([source])
     let index = min(max(destination, 0), count)
-    insert(
-      Piece(run: origin.run, range: origin.offset..<(origin.offset + 1)),
-      SizeRun(
-        range: index..<(index + 1), type: sizes?.type ?? "", size: sizes?.size,
-        preferredSize: sizes?.preferredSize))
+    let piece = Piece(run: origin.run, range: origin.offset..<(origin.offset + 1))
+    edit(
+      pieces.taking([Arrival(index: index, stretches: [piece])]),
+      sizeRuns.taking([Arrival(index: index, stretches: [size.cut(0..<1)])]))
   }
 
   /// Puts an item in; behind the last where there is no such place.
   public mutating func insert(_ item: ItemDescription, at index: Int) {
-    let index = min(max(index, 0), count)
-    if let id = item.id { origins[id] = Origin(run: runs.count, offset: 0) }
-    runs.append(.listed([item]))
-    insert(
-      Piece(run: runs.count - 1, range: 0..<1),
-      SizeRun(
-        range: index..<(index + 1), type: item.type, size: item.size,
-        preferredSize: item.preferredSize))
+    insert([(min(max(index, 0), count), ItemList([item]))])
   }
 
   /// Puts another item in the place of one.
   public mutating func replace(at index: Int, with item: ItemDescription) {
-    guard remove(at: index) != nil else { return }
-    insert(item, at: index)
+    change(removing: [], replacing: [index: item])
   }
 
   /// Puts the items of another list behind the last; runs stay runs.
@@ -84,12 +98,23 @@ extension ItemList {
     }
   }
 
-  /// Puts a piece of one item where its sizes say.
-  private mutating func insert(_ piece: Piece, _ own: SizeRun) {
-    let (before, after) = split(at: own.range.lowerBound)
-    let sizes = split(sizes: own.range.lowerBound)
-    edit(
-      before + [piece] + after, sizes.before + [own] + sizes.after.map { $0.shifted(by: 1) })
+  // MARK: Stretches
+
+  /// Takes out the items at ascending indices that there are.
+  private mutating func drop(_ gone: [Int]) {
+    guard !gone.isEmpty else { return }
+    edit(pieces.without(gone), sizeRuns.without(gone))
+  }
+
+  /// Takes over the runs of another list; answers the stretches of them that stand in it.
+  private mutating func adopt(_ other: ItemList) -> [Piece] {
+    let base = runs.count
+    for (id, origin) in other.origins where !other.isEdited || other.index(ofID: id) != nil {
+      origins[id] = Origin(run: base + origin.run, offset: origin.offset)
+    }
+    patterned += other.patterned.map { base + $0 }
+    runs += other.runs
+    return other.pieces.map { Piece(run: base + $0.run, range: $0.range) }
   }
 
   private mutating func edit(_ pieces: [Piece], _ sizes: [SizeRun]) {
@@ -105,50 +130,92 @@ extension ItemList {
         self.pieces.append(piece)
       }
     }
-    sizeRuns = []
-    for run in sizes {
-      extendSizes(
-        by: run.range.count, from: run.range.lowerBound, type: run.type, size: run.size,
-        preferredSize: run.preferredSize)
-    }
     starts = []
     count = 0
     for piece in self.pieces {
       starts.append(count)
       count += piece.range.count
     }
-  }
-
-  /// The pieces before and from an index, of which one may be cut in two.
-  private func split(at index: Int) -> (before: [Piece], after: [Piece]) {
-    guard index < count else { return (pieces, []) }
-    let cut = piece(holding: index)
-    let (piece, offset) = (pieces[cut], index - starts[cut] + pieces[cut].range.lowerBound)
-    var (before, after) = (Array(pieces[..<cut]), Array(pieces[(cut + 1)...]))
-    if offset > piece.range.lowerBound {
-      before.append(Piece(run: piece.run, range: piece.range.lowerBound..<offset))
+    sizeRuns = []
+    var start = 0
+    for run in sizes {
+      extendSizes(
+        by: run.range.count, from: start, type: run.type, size: run.size,
+        preferredSize: run.preferredSize)
+      start += run.range.count
     }
-    after.insert(Piece(run: piece.run, range: offset..<piece.range.upperBound), at: 0)
-    return (before, after)
-  }
-
-  private func split(sizes index: Int) -> (before: [SizeRun], after: [SizeRun]) {
-    let before = sizeRuns.map { $0.clamped(to: 0..<index) }
-    let after = sizeRuns.map { $0.clamped(to: index..<max(count, index)) }
-    return (before.filter { !$0.range.isEmpty }, after.filter { !$0.range.isEmpty })
   }
 }
 
-extension ItemList.SizeRun {
-  fileprivate func clamped(to range: Range<Int>) -> ItemList.SizeRun {
-    var run = self
-    run.range = self.range.clamped(to: range)
-    return run
+/// Neighbours that are kept as one, and can be cut.
+private protocol Stretch {
+  var range: Range<Int> { get set }
+}
+
+extension Stretch {
+  /// A part of it, counted from its beginning.
+  func cut(_ part: Range<Int>) -> Self {
+    var stretch = self
+    stretch.range =
+      (range.lowerBound + part.lowerBound)..<(range.lowerBound + part.upperBound)
+    return stretch
+  }
+}
+
+extension ItemList.Piece: Stretch {}
+extension ItemList.SizeRun: Stretch {}
+
+/// Stretches that come, and the index of their first item once all have come.
+private struct Arrival<Element: Stretch> {
+  var index: Int
+  var stretches: [Element]
+}
+
+extension Array where Element: Stretch {
+  /// What is left without the items at ascending indices.
+  fileprivate func without(_ gone: [Int]) -> [Element] {
+    var kept: [Element] = []
+    kept.reserveCapacity(count + gone.count)
+    var (start, next) = (0, 0)
+    for stretch in self {
+      let end = start + stretch.range.count
+      var from = start
+      while next < gone.count, gone[next] < end {
+        if gone[next] > from { kept.append(stretch.cut((from - start)..<(gone[next] - start))) }
+        from = gone[next] + 1
+        next += 1
+      }
+      if from < end { kept.append(stretch.cut((from - start)..<(end - start))) }
+      start = end
+    }
+    return kept
   }
 
-  fileprivate func shifted(by distance: Int) -> ItemList.SizeRun {
-    var run = self
-    run.range = range.lowerBound + distance..<range.upperBound + distance
-    return run
+  /// The stretches with others among them, which are in the order of their indices.
+  fileprivate func taking(_ arrivals: [Arrival<Element>]) -> [Element] {
+    var all: [Element] = []
+    all.reserveCapacity(count + 2 * arrivals.count)
+    var (length, next) = (0, 0)
+    /// Takes those whose turn it is, at the end all that are left.
+    func take(isEnd: Bool) {
+      while next < arrivals.count, isEnd || arrivals[next].index <= length {
+        all += arrivals[next].stretches
+        length += arrivals[next].stretches.reduce(0) { $0 + $1.range.count }
+        next += 1
+      }
+    }
+    for stretch in self {
+      var from = 0
+      while from < stretch.range.count {
+        take(isEnd: false)
+        let room = next < arrivals.count ? arrivals[next].index - length : .max
+        let to = from + Swift.min(room, stretch.range.count - from)
+        all.append(stretch.cut(from..<to))
+        length += to - from
+        from = to
+      }
+    }
+    take(isEnd: true)
+    return all
   }
 }

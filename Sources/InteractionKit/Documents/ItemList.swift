@@ -59,7 +59,7 @@ public struct ItemList: Sendable {
   /// The items whose ids were spelled out; patterns are solved instead.
   var origins: [String: Origin] = [:]
   /// The runs whose ids are patterns.
-  private var patterned: [Int] = []
+  var patterned: [Int] = []
 
   /// A list without items.
   public init() {}

@@ -142,4 +142,50 @@ import Testing
     list.move(from: -1, to: 0)
     #expect((0..<3).map { list.item(at: $0)?.id } == ["c", "a", "b"])
   }
+
+  /// Many changes at once, in one pass.
+  @Test(arguments: 0..<60) func changesAtOnceAreThoseOneByOne(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var list = ItemList((0..<5).map { ItemDescription(type: "T", id: "l\($0)") })
+    list.append(
+      RepeatedItems(
+        count: 20, type: "R", id: IndexPattern("r{i}"), size: CGSize(width: 1, height: 2),
+        data: .null, extra: .null))
+    var names = (0..<list.count).map { list.identifier(at: $0) ?? "" }
+    for step in 0..<12 {
+      let gone = Set(names.indices.filter { _ in Int.random(in: 0..<4, using: &random) == 0 })
+      var replaced: [Int: ItemDescription] = [:]
+      for index in names.indices where Int.random(in: 0..<6, using: &random) == 0 {
+        replaced[index] = ItemDescription(type: "N", id: "n\(step)-\(index)")
+      }
+      list.change(removing: gone, replacing: replaced)
+      for (index, item) in replaced { names[index] = item.id ?? "" }
+      for index in gone.sorted(by: >) { names.remove(at: index) }
+      var arrivals: [(index: Int, items: ItemList)] = []
+      var index = 0
+      for number in 0..<Int.random(in: 0...4, using: &random) {
+        index += Int.random(in: 0...3, using: &random)
+        guard index <= names.count else { break }
+        var items = ItemList()
+        items.append(
+          RepeatedItems(
+            count: Int.random(in: 1...3, using: &random), type: "R",
+            id: IndexPattern("c\(step).\(number)-{i}"), data: .null, extra: .null))
+        arrivals.append((index, items))
+        names.insert(
+          contentsOf: (0..<items.count).map { items.identifier(at: $0) ?? "" }, at: index)
+        index += items.count
+      }
+      list.insert(arrivals)
+      #expect((0..<list.count).map { list.identifier(at: $0) ?? "" } == names, "seed \(seed)")
+      for (index, name) in names.enumerated() { #expect(list.index(ofID: name) == index) }
+      var end = 0
+      for run in list.sizeRuns {
+        #expect(run.range.lowerBound == end)
+        end = run.range.upperBound
+        for index in run.range { #expect(list.item(at: index)?.type == run.type) }
+      }
+      #expect(end == list.count)
+    }
+  }
 }

@@ -100,7 +100,7 @@ import Testing
     #expect(
       conversation.say(
         "append 0 {\"type\":\"Row\"}", "tap [0,1].x", "delete [0,1]", "wait 1s"
-      ).last == "! reactions[0].do[0]: there is no item the item of the event any more")
+      ).last == "! reactions[0].do[0]: the item of the event is gone")
   }
 
   // MARK: Steps

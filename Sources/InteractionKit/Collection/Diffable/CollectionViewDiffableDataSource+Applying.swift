@@ -119,16 +119,7 @@ extension CollectionViewDiffableDataSource {
 
 extension CollectionView {
   /// Names what leads from one version of the data to another, inside of a batch.
-  func name(_ difference: SectionedDifference) {
-    deleteSections(IndexSet(difference.deletedSections))
-    insertSections(IndexSet(difference.insertedSections))
-    for move in difference.movedSections { moveSection(move.from, toSection: move.to) }
-    deleteItems(at: difference.deletedItems)
-    insertItems(at: difference.insertedItems)
-    for move in difference.movedItems { moveItem(at: move.from, to: move.to) }
-    reloadItems(at: difference.reloadedItems)
-    reconfigureItems(at: difference.reconfiguredItems)
-  }
+  func name(_ difference: SectionedDifference) { name(BatchUpdates(difference)) }
 }
 
 extension DiffableDataSourceSnapshot {

@@ -2,7 +2,8 @@ import Foundation
 
 extension CollectionViewDiffableDataSource {
   /// Moves an item that a finger put down: `willReorder` while the old snapshot is
-  /// current, `didReorder` with the new one (`uikit-rules 12`).
+  /// current, `didReorder` with the new one (`uikit-rules 12`). In an outline it stands
+  /// on the level of its neighbours; see `reconciled(with:moving:)`.
   func reorder(from source: IndexPath, to destination: IndexPath) {
     guard let item = current.item(at: source),
       let target = sectionIdentifier(for: destination.section),
@@ -18,7 +19,7 @@ extension CollectionViewDiffableDataSource {
     }
     new = new.withoutMarks()
     let outlinesBefore = outlines
-    let outlinesAfter = reconciled(with: new)
+    let outlinesAfter = reconciled(with: new, moving: item)
     let touched = origin == target ? [origin] : [origin, target]
     let sections = touched.sorted {
       (new.indexOfSection($0) ?? 0) > (new.indexOfSection($1) ?? 0)

@@ -67,8 +67,9 @@ open class CollectionViewDiffableDataSource<
   open var sectionSnapshotHandlers = SectionSnapshotHandlers()
   /// How facts and sessions name an item; by default the text of identifiers that
   /// are made of text or numbers, nothing for others. Not part of UIKit.
-  open var itemName: (ItemIdentifierType) -> String? = { item in
-    (item as? any LosslessStringConvertible).map { "\($0)" } ?? (item as? UUID)?.uuidString
+  open var itemName: (ItemIdentifierType) -> String? = { identifier in
+    let item: Any = (identifier as? AnyItemIdentifier)?.base ?? identifier
+    return (item as? any LosslessStringConvertible).map { "\($0)" } ?? (item as? UUID)?.uuidString
   }
 
   final let cellProvider: CellProvider
@@ -131,7 +132,8 @@ open class CollectionViewDiffableDataSource<
     guard let item = current.item(at: indexPath) else { return CollectionViewCell(frame: .zero) }
     if let cell = cellProvider(collectionView, indexPath, item) { return cell }
     collectionView.window?.ownLog?.record(
-      .diagnostic("the cell provider answered no cell for \(indexPath.text); a blank one is shown")
+      .diagnostic(
+        "the cell provider returned nil for index path \(indexPath.text); a blank one is shown")
     )
     return CollectionViewCell(frame: .zero)
   }

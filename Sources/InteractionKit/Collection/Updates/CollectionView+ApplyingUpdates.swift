@@ -50,30 +50,6 @@ extension CollectionView {
     }
   }
 
-  /// Has the data source fill cells again that are shown or made ahead.
-  private func reconfigure(_ items: [Selection.Item]) {
-    for item in items where holds(item.item, in: item.section) {
-      guard let dataSource, let cell = shownCell(of: item) ?? prefetching.prepared[item] else {
-        continue
-      }
-      let path = item.indexPath
-      reconfigured = Reconfiguration(cell: cell, path: path)
-      let answer = dataSource.collectionView(self, cellForItemAt: path)
-      reconfigured = nil
-      if answer !== cell {
-        window?.ownLog?.record(
-          .diagnostic(
-            "\(place(of: ElementID(item))): attempted to dequeue a cell for a different registration or reuse identifier than the existing cell when reconfiguring an item, which is not allowed; the cell stays as it is"
-          ))
-        if answer.element == nil { reusePool.enqueue(answer) }
-        continue
-      }
-      cell.fittedSize = nil
-      setNeedsLayout()
-    }
-    if display.phase == .idle { layoutIfNeeded() }
-  }
-
   // MARK: Facts
 
   /// What a batch says to the log, each item by its name: what goes by the place
@@ -120,10 +96,4 @@ extension CollectionView {
     }
     return facts
   }
-}
-
-/// The cell that the data source is asked to fill again.
-struct Reconfiguration {
-  let cell: CollectionViewCell
-  let path: IndexPath
 }

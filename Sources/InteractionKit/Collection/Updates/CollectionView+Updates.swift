@@ -95,6 +95,7 @@ extension CollectionView {
     pendingUpdates?.depth -= 1
     guard let updates = pendingUpdates, updates.depth == 0 else { return }
     pendingUpdates = nil
+    updateError = nil
     guard !updates.isOverruled else {
       reloadData()
       return complete(updates, true)
@@ -103,7 +104,6 @@ extension CollectionView {
     countsBeforeUpdates = []
     forgetCounts()
     let after = counted
-    updateError = nil
     guard !updates.isEmpty || before != after else { return complete(updates, true) }
     do throws(CollectionViewUpdateError) {
       apply(updates, as: try updates.check(before: before, after: after))

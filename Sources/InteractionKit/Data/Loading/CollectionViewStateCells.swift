@@ -4,7 +4,7 @@ import Foundation
 /// is nothing, or it is coming.
 ///
 /// While such a cell shows, the view has another data source, delegate and layout; its
-/// own come back with the content. A tap on the cell does nothing, and the log says so.
+/// own come back with the content, and so do what is selected and the content offset. A tap on the cell does nothing, and the log says so.
 public final class CollectionViewStateCells: ContentPresenter {
   /// Makes the cell of a state, by dequeuing it from the view.
   public typealias MakeCell = (CollectionView, IndexPath) -> CollectionViewCell
@@ -41,6 +41,7 @@ public final class CollectionViewStateCells: ContentPresenter {
     weak var prefetchDataSource: (any CollectionViewDataSourcePrefetching)?
     let layout: CollectionViewLayout
     let offset: CGPoint
+    let selected: [Selection.Item]
   }
 
   public init(_ collectionView: CollectionView) {
@@ -69,11 +70,14 @@ public final class CollectionViewStateCells: ContentPresenter {
     content = Content(
       dataSource: view.dataSource, delegate: view.delegate,
       prefetchDataSource: view.prefetchDataSource, layout: view.collectionViewLayout,
-      offset: view.contentOffset)
+      offset: view.contentOffset, selected: view.selection.sorted)
     view.prefetchDataSource = nil
     view.dataSource = nil
     view.collectionViewLayout = StateCellSource.makeLayout()
     view.delegate = cells
+    // Scrolled, not cut: whoever hears that it comes back hears that it goes.
+    view.contentOffset = CGPoint(
+      x: -view.adjustedContentInset.left, y: -view.adjustedContentInset.top)
     view.dataSource = cells
     view.layoutIfNeeded()
     return true
@@ -95,6 +99,10 @@ public final class CollectionViewStateCells: ContentPresenter {
     view.delegate = content.delegate
     view.dataSource = content.dataSource
     view.prefetchDataSource = content.prefetchDataSource
+    // The data is the same: who changes it has the content shown first.
+    for item in content.selected where view.holds(item.item, in: item.section) {
+      view.selection.insert(item)
+    }
     view.layoutIfNeeded()
     view.contentOffset = view.clamped(content.offset)
     view.layoutIfNeeded()

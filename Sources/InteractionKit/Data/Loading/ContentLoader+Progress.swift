@@ -3,14 +3,15 @@ extension ContentLoader {
   /// The loader asks itself once, after the delay, when content has become ready.
   ///
   /// Asked in this order, and no further than the first no: whether something shows the
-  /// content, the state, whether there are items, what is in flight, the delay,
+  /// content, what is in flight, the state, whether there are items, the delay,
   /// `shouldLoadMore`, the distance. With `loadMore` that is called, else `load`.
   ///
   /// - Parameter atEnd: asks as if the content were scrolled to its end.
   @discardableResult
   public func loadMoreIfNeeded(atEnd: Bool = false) -> LoadMoreOutcome {
     guard let presenter else { return .unbound }
-    guard state != .loading, more == nil else { return .loading }
+    guard !isInFlight else { return .loading }
+    guard state != .loading else { return .saidToBeLoading }
     guard !isEmpty else { return .empty }
     let delay = VirtualTime.seconds(options.loadMoreDelay())
     if let clock, let due = readyTime?.advanced(by: delay), clock.now < due {

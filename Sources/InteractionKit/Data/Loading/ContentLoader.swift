@@ -109,20 +109,26 @@ public final class ContentLoader<Content: LoadableContent> {
   /// the cell of a state is in its place.
   public func showContent() { show(.content) }
 
+  /// Shows something else, or the content where there is no cell for it.
   func show(_ wanted: ContentDisplay) {
-    guard wanted != display, let presenter, presenter.present(wanted) else { return }
-    display = wanted
+    guard wanted != display, let presenter else { return }
+    if presenter.present(wanted) {
+      display = wanted
+    } else if display != .content, presenter.present(.content) {
+      display = .content
+    }
   }
 
   // MARK: Loading
 
-  /// Loads all sections; ignored while the state is `loading`.
+  /// Loads all sections; ignored while the state is `loading`. Where the state was set to
+  /// another one during a load, that is abandoned.
   ///
   /// - Returns: whether it began.
   @discardableResult
   public func load() -> Bool { load(isMore: false) }
 
-  /// Loads one section; ignored while the state is `loading`.
+  /// Loads one section, as `load()` does all.
   @discardableResult
   public func load(section: Int) -> Bool { begin([section], isMore: false) }
 

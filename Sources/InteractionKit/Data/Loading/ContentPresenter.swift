@@ -13,7 +13,7 @@ public enum ContentDisplay: Hashable, Sendable {
 public protocol ContentPresenter: AnyObject {
   /// Shows something else.
   ///
-  /// - Returns: false where there is no cell for the state: what was shown stays.
+  /// - Returns: false where there is no cell for the state; then the content is asked for.
   func present(_ display: ContentDisplay) -> Bool
   /// How much content there is along the axis that scrolls, and which part shows.
   var scrollExtent: ScrollExtent { get }

@@ -6,8 +6,10 @@ public enum LoadMoreOutcome: Hashable, Sendable {
   case asked
   /// Nothing shows the content yet.
   case unbound
-  /// A load is in flight, or the state says so.
+  /// A load is in flight.
   case loading
+  /// The state says that a load is in flight, though none is.
+  case saidToBeLoading
   /// There is nothing yet that more could come behind.
   case empty
   /// The content became ready not long enough ago; so much time is missing.
@@ -30,6 +32,7 @@ extension LoadMoreOutcome: CustomStringConvertible {
     case .asked: "more was asked for"
     case .unbound: "nothing shows the content"
     case .loading: "a load is in flight already"
+    case .saidToBeLoading: "the state is loading, though no load is in flight"
     case .empty: "there are no items yet, so nothing is at its end"
     case .tooSoon(let time):
       "it is too soon after the last load; `wait \(NumberText.text(time.milliseconds))ms`"

@@ -84,6 +84,46 @@ extension DiffableDataSourceSectionSnapshot {
     known(child, "parent(of:)", "answered nil").flatMap(tree.parent).map(tree.id)
   }
 
+  // MARK: For those who show outlines
+
+  /// All items with their levels, in order.
+  var itemsAndLevels: [(item: ItemIdentifierType, level: Int)] { levels { _ in true } }
+
+  /// The visible items with their levels, in order.
+  var visibleItemsAndLevels: [(item: ItemIdentifierType, level: Int)] { levels(tree.isExpanded) }
+
+  private func levels(_ descends: (Int) -> Bool) -> [(item: ItemIdentifierType, level: Int)] {
+    var found: [(item: ItemIdentifierType, level: Int)] = []
+    found.reserveCapacity(tree.count)
+    // The levels of the nodes that were visited.
+    var levels: [Int: Int] = [:]
+    tree.visit { node in
+      let level = tree.parent(of: node).flatMap { levels[$0] }.map { $0 + 1 } ?? 0
+      if tree.firstChild(of: node) != nil { levels[node] = level }
+      found.append((tree.id(of: node), level))
+      return descends(node)
+    }
+    return found
+  }
+
+  /// Whether anything is below an item.
+  ///
+  /// - Complexity: O(1).
+  func hasItems(below item: ItemIdentifierType) -> Bool {
+    tree.node(of: item).map { tree.firstChild(of: $0) != nil } ?? false
+  }
+
+  /// How many items show below an item if it does.
+  func visibleCount(below item: ItemIdentifierType) -> Int {
+    guard let node = tree.node(of: item), tree.isExpanded(node) else { return 0 }
+    var count = 0
+    tree.visit(below: node) { child in
+      count += 1
+      return tree.isExpanded(child)
+    }
+    return count
+  }
+
   private func all(_ descends: (Int) -> Bool) -> [ItemIdentifierType] {
     var found: [ItemIdentifierType] = []
     found.reserveCapacity(tree.count)

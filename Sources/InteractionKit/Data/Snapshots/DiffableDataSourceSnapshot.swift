@@ -16,8 +16,8 @@
 /// `diagnostics` has them all.
 ///
 /// An item that is there already is moved by appending or inserting it; that is a
-/// warning. Identifiers of several types go into one snapshot as `AnyHashable` or
-/// an enumeration.
+/// warning. Identifiers of several types go into one snapshot as `AnyItemIdentifier`
+/// or as an enumeration.
 ///
 /// Finding, inserting, moving or deleting an item costs the same in a section of
 /// ten and nearly the same in one of a million. Copies share their storage until

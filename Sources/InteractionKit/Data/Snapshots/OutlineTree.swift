@@ -96,11 +96,16 @@ struct OutlineTree<ID: Hashable & Sendable>: Sendable {
   /// A node and all below it, parents before their children.
   func subtree(of node: Node) -> [Node] {
     var found = [node]
-    visit(from: entries[node].first, below: node) { child in
+    visit(below: node) { child in
       found.append(child)
       return true
     }
     return found
+  }
+
+  /// Visits what is below a node, as `visit(_:)` does all.
+  func visit(below node: Node, _ visit: (Node) -> Bool) {
+    self.visit(from: entries[node].first, below: node, visit)
   }
 
   /// Visits all nodes, parents before their children; `visit` says whether to go on

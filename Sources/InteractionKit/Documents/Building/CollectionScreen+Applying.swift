@@ -1,54 +1,67 @@
 import Foundation
 
 extension CollectionScreen {
+  /// What came of a comparison with other data.
+  enum Applied {
+    case nothing
+    /// Only items that do not show are different.
+    case hiddenItems
+    case changes
+  }
+
   /// Has the screen show other sections, by one batch of what is different.
   ///
   /// Items are the same where they have the same id and type, those without an id
   /// where everything of them is the same; sections where they have the same id, those
   /// without one where they stand. What is the same and says something else is
-  /// configured again.
-  ///
-  /// - Returns: whether anything changed.
-  func apply(_ described: [SectionDescription]) -> Bool {
-    let old = sections
+  /// configured again, headers and footers too.
+  func apply(_ described: [SectionDescription]) -> Applied {
+    let old = data
     let new = outlined(described)
-    let difference = SectionedDifference(
-      from: CollectionScreen.identities(of: old), to: CollectionScreen.identities(of: new))
-    let changed = CollectionScreen.changedItems(from: old, to: new)
-    let reloaded = CollectionScreen.changedSections(from: old, to: new)
-    let metrics = zip(old, new).contains { !$0.hasMetrics(of: $1) }
-    guard !difference.isEmpty || !changed.isEmpty || !reloaded.isEmpty || metrics else {
-      return false
+    var updates = BatchUpdates(
+      SectionedDifference(
+        from: CollectionScreen.identities(of: old.sections),
+        to: CollectionScreen.identities(of: new.sections)))
+    updates.reconfiguredItems.formUnion(
+      CollectionScreen.changedItems(from: old.sections, to: new.sections))
+    let views = CollectionScreen.changedViews(from: old.sections, to: new.sections)
+    let isLaidOutAnew = zip(old.sections, new.sections).contains { !$0.isLaidOut(as: $1) }
+    let applied = take(new, updates, hasOtherChanges: !views.isEmpty || isLaidOutAnew)
+    if isLaidOutAnew { collectionView.collectionViewLayout.invalidateLayout() }
+    for (kind, section) in views {
+      collectionView.reconfigureSupplementaryView(ofKind: kind, inSection: section)
     }
-    replaceSections(new) { view in
-      view.name(difference)
-      view.reconfigureItems(at: changed)
-    }
-    if !reloaded.isEmpty { collectionView.reloadSections(reloaded) }
-    if metrics { collectionView.collectionViewLayout.invalidateLayout() }
-    return true
+    return applied
   }
 
   /// Makes a section equal to a list.
-  func synchronize(_ section: Int, with items: ItemList) -> Bool {
-    var new = sections
-    new[section].items = items
-    let shown = outlined(new[section], at: section)
-    new[section] = shown
-    let (before, now) = ([sections[section]], [shown])
-    let difference = ListDifference(
-      from: CollectionScreen.identities(of: before)[0].items,
-      to: CollectionScreen.identities(of: now)[0].items)
-    let changed = CollectionScreen.changedItems(from: before, to: now)
-    guard !difference.isEmpty || !changed.isEmpty else { return false }
-    func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: section) }
-    replaceSections(new) { view in
-      view.deleteItems(at: difference.deletes.map(path))
-      view.insertItems(at: difference.inserts.map(path))
-      for move in difference.moves { view.moveItem(at: path(move.from), to: path(move.to)) }
-      view.reconfigureItems(at: changed.map { path($0.item) })
+  func synchronize(_ section: Int, with items: ItemList) -> Applied {
+    let old = [sections[section]]
+    var described = old
+    described[0].items = items
+    // Compared by themselves, with the other sections out of the way.
+    let one = outlined(described, insteadOf: section)
+    var new = data
+    new.sections[section] = one.sections[0]
+    new.outlines[section] = one.outlines[0]
+    var updates = BatchUpdates(
+      SectionedDifference(
+        from: CollectionScreen.identities(of: old),
+        to: CollectionScreen.identities(of: one.sections)))
+    updates.reconfiguredItems.formUnion(
+      CollectionScreen.changedItems(from: old, to: one.sections))
+    return take(new, updates.ofItems(inSection: section), hasOtherChanges: false)
+  }
+
+  private func take(
+    _ new: ScreenData, _ updates: BatchUpdates, hasOtherChanges: Bool
+  ) -> Applied {
+    let isHidingTheSame = data.hides(asIn: new)
+    guard !updates.isEmpty || hasOtherChanges else {
+      guard !isHidingTheSame else { return .nothing }
+      return replaceData(new, updates) ? .hiddenItems : .nothing
     }
-    return true
+    return replaceData(new, updates) ? .changes : .nothing
   }
 
   // MARK: What is the same
@@ -58,25 +71,15 @@ extension CollectionScreen {
     case place(Int)
   }
 
-  private enum ItemIdentity: Hashable {
-    case id(String, type: String)
-    /// The content of an item without an id, and how many like it come before.
-    case content(ItemDescription, Int)
-  }
-
   private static func identities(
     of sections: [SectionDescription]
   ) -> [DiffableSection<SectionIdentity, ItemIdentity>] {
-    var seen: [ItemDescription: Int] = [:]
+    var names = ItemIdentities()
     return sections.enumerated().map { index, section in
       DiffableSection(
         id: section.id.map { .id($0) } ?? .place(index),
-        items: (0..<section.items.count).compactMap { section.items.item(at: $0) }.map { item in
-          if let id = item.id { return .id(id, type: item.type) }
-          let content = item.content
-          defer { seen[content, default: 0] += 1 }
-          return .content(content, seen[content, default: 0])
-        })
+        items: (0..<section.items.count).compactMap { section.items.item(at: $0) }
+          .map { names.identity(of: $0) })
     }
   }
 
@@ -84,13 +87,19 @@ extension CollectionScreen {
   private static func changedItems(
     from old: [SectionDescription], to new: [SectionDescription]
   ) -> [IndexPath] {
+    var now: [String: ItemDescription] = [:]
+    for section in new {
+      for item in (0..<section.items.count).lazy.compactMap({ section.items.item(at: $0) }) {
+        if let id = item.id { now[id] = item }
+      }
+    }
     var changed: [IndexPath] = []
     for (section, description) in old.enumerated() {
       for index in 0..<description.items.count {
-        guard let item = description.items.item(at: index), let id = item.id,
-          let place = new.place(ofID: id),
-          let now = new[place.section].items.item(at: place.item), now.type == item.type,
-          now.content != item.content
+        guard let item = description.items.item(at: index),
+          let other = item.id.flatMap({ now[$0] }),
+          other.type == item.type,
+          other.content != item.content || other.indentationLevel != item.indentationLevel
         else { continue }
         changed.append(IndexPath(item: index, section: section))
       }
@@ -98,41 +107,44 @@ extension CollectionScreen {
     return changed
   }
 
-  /// The new places of sections whose headers, footers or other views say something else.
-  private static func changedSections(
+  /// The headers, footers and other views that say something else now.
+  private static func changedViews(
     from old: [SectionDescription], to new: [SectionDescription]
-  ) -> IndexSet {
-    var changed = IndexSet()
+  ) -> [(kind: String, section: Int)] {
+    var named: [String: SectionDescription] = [:]
+    for section in old {
+      if let id = section.id { named[id] = section }
+    }
+    var changed: [(kind: String, section: Int)] = []
     for (index, section) in new.enumerated() {
       let before =
-        section.id.map { id in old.first { $0.id == id } }
+        section.id.map { named[$0] }
         ?? (old.indices.contains(index) && old[index].id == nil ? old[index] : nil)
-      if let before, !before.hasViews(of: section) { changed.insert(index) }
+      guard let before else { continue }
+      let (views, others) = (section.views, before.views)
+      for kind in Set(views.keys).union(others.keys).sorted()
+      where views[kind] != others[kind] || section.extra != before.extra {
+        changed.append((kind, index))
+      }
     }
     return changed
   }
 }
 
-extension ItemDescription {
-  /// The item without what its place in an outline adds.
-  fileprivate var content: ItemDescription {
-    var content = self
-    if content.outlineNode != nil { content.indentationLevel = nil }
-    content.outlineNode = nil
-    content.children = []
-    return content
-  }
-}
-
 extension SectionDescription {
-  fileprivate func hasViews(of other: SectionDescription) -> Bool {
-    header == other.header && footer == other.footer && supplementaries == other.supplementaries
+  /// What stands beside the items, by element kind.
+  fileprivate var views: [String: Supplementary] {
+    var views = supplementaries
+    views[CollectionView.elementKindSectionHeader] = header
+    views[CollectionView.elementKindSectionFooter] = footer
+    return views
   }
 
-  fileprivate func hasMetrics(of other: SectionDescription) -> Bool {
+  fileprivate func isLaidOut(as other: SectionDescription) -> Bool {
     sectionInset == other.sectionInset && minimumLineSpacing == other.minimumLineSpacing
       && minimumInteritemSpacing == other.minimumInteritemSpacing
       && headerReferenceSize == other.headerReferenceSize
       && footerReferenceSize == other.footerReferenceSize
+      && views.mapValues(\.type) == other.views.mapValues(\.type)
   }
 }

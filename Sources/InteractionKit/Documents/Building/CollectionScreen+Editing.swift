@@ -1,39 +1,63 @@
 import Foundation
 
 extension CollectionScreen {
-  /// Changes the data and has the view follow, as one batch.
+  /// Changes the data and has the view follow, as one batch; changes nothing where any
+  /// of it cannot be done.
   func perform(_ edit: ScreenEdit) throws(ScreenEdit.Problem) {
+    try edit.checkDistinct()
     let edit = try completed(edit)
-    var (new, inserted) = try edit.applied(to: sections)
-    followOutlines(&new, moved: Set(edit.moved.compactMap { outlineNode(at: $0.from) }))
-    replaceSections(new) { view in
-      view.deleteItems(at: edit.deleted)
-      for move in edit.moved { view.moveItem(at: move.from, to: move.to) }
-      view.insertItems(at: inserted)
-      view.reloadItems(at: edit.reloaded)
-      let changed = Set(edit.reconfigured + edit.updated.map(\.place))
-      view.reconfigureItems(
-        at: Array(changed.subtracting(edit.reloaded + edit.deleted + edit.moved.map(\.from))))
+    var base = data
+    let made = edit.sectionsToMake(after: base.sections.count)
+    base.sections += Array(repeating: SectionDescription(), count: made)
+    let result = try edit.applied(to: base, nextNode: &nextOutlineNode)
+    if made > 0 { makeSections(base.sections.count) }
+    var updates = BatchUpdates()
+    updates.deletedItems = Set(edit.deleted)
+    updates.insertedItems = Set(result.inserted)
+    updates.movedItems = edit.moved.map { BatchUpdates.Move(from: $0.from, to: $0.to) }
+    updates.reloadedItems = Set(edit.reloaded)
+    updates.reconfiguredItems = Set(edit.reconfigured + edit.updated.map(\.place))
+      .subtracting(edit.reloaded + edit.deleted)
+    guard replaceData(result.data, updates) else {
+      throw ScreenEdit.Problem(message: "the changes do not fit the data; nothing was changed")
     }
-    startedReactions?.itemsChanged(edit, inserted: inserted)
+    // In another place an item of an outline is on another level.
+    for move in edit.moved {
+      let cell = collectionView.shownCell(of: Selection.Item(move.to))
+      (cell as? TemplateCell)?.setIndexPath(move.to)
+    }
   }
 
-  /// Puts other sections in the place of those that are shown, in a batch that
-  /// names what is different.
-  func replaceSections(
-    _ new: [SectionDescription], naming changes: @escaping (CollectionView) -> Void
-  ) {
+  /// Puts other data in the place of what is shown, in a batch of what is different.
+  ///
+  /// - Returns: false where the view refuses the batch; then nothing is changed.
+  @discardableResult
+  func replaceData(_ new: ScreenData, _ updates: BatchUpdates) -> Bool {
     // The batch speaks of the content, which the cell of a state may stand for.
     startedReactions?.loader.showContent()
-    let old = sections
+    let old = data
+    let selected = collectionView.selection.sorted
     collectionView.identifierBeforeUpdates = { path in
-      old.indices.contains(path.section) ? old[path.section].items.identifier(at: path.item) : nil
+      old.sections.indices.contains(path.section)
+        ? old.sections[path.section].items.identifier(at: path.item) : nil
     }
+    collectionView.updateError = nil
     collectionView.performBatchUpdates { [self] in
-      setSections(new)
-      changes(collectionView)
+      setData(new)
+      collectionView.name(updates)
     }
     collectionView.identifierBeforeUpdates = nil
+    guard collectionView.updateError == nil else {
+      setData(old)
+      collectionView.reloadData()
+      for item in selected { collectionView.selection.insert(item) }
+      return false
+    }
+    let places = PlannedUpdates(updates).places
+    startedReactions?.itemsChanged(places)
+    embeddedContents.follow(places, in: new)
+    keepForSurroundings()
     startedReactions?.contentChanged()
+    return true
   }
 }

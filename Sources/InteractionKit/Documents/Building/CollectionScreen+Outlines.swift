@@ -7,125 +7,100 @@ extension CollectionScreen {
     case isAlready(expanded: Bool)
   }
 
-  /// Sections with items below items show the topmost ones, and those that were
-  /// expanded before, by their ids.
-  func outlined(_ described: [SectionDescription]) -> [SectionDescription] {
-    let expanded = Set(outlines.values.flatMap(\.expandedIDs))
-    outlines = [:]
-    return described.enumerated().map { outlined($1, at: $0, expanded: expanded) }
-  }
-
-  /// A section that comes in the place of another, with what was expanded there.
-  func outlined(_ described: SectionDescription, at index: Int) -> SectionDescription {
-    outlined(described, at: index, expanded: Set(outlines[index]?.expandedIDs ?? []))
-  }
-
-  private func outlined(
-    _ described: SectionDescription, at index: Int, expanded: Set<String>
-  ) -> SectionDescription {
-    outlines[index] = ScreenOutline(described.items, nextNode: &nextOutlineNode) {
-      $0.id.map(expanded.contains) ?? false
+  /// Sections with items below items show the topmost ones, and those below items that
+  /// are expanded now: by their ids, those without one by what they say.
+  ///
+  /// - Parameter section: the one that they come in the place of; nil for all.
+  func outlined(_ described: [SectionDescription], insteadOf section: Int? = nil) -> ScreenData {
+    var expanded: Set<ItemIdentity> = []
+    var names = ItemIdentities()
+    for index in outlines.keys.sorted() where section == nil || index == section {
+      for (item, isExpanded) in outlines[index]?.all ?? [] {
+        let name = names.identityOfAnyType(of: item)
+        if isExpanded { expanded.insert(name) }
+      }
     }
-    guard let outline = outlines[index] else { return described }
-    var section = described
-    section.items = outline.visible
-    return section
+    names = ItemIdentities()
+    var data = ScreenData(sections: described)
+    for index in described.indices {
+      data.outlines[index] = ScreenOutline(
+        described[index].items, nextNode: &nextOutlineNode
+      ) { expanded.contains(names.identityOfAnyType(of: $0)) }
+      if let outline = data.outlines[index] { data.sections[index].items = outline.visible }
+    }
+    return data
   }
 
   /// Expands or collapses an item; what comes or goes is one batch.
   func setExpanded(_ isExpanded: Bool, at path: IndexPath) throws(OutlineProblem) {
-    guard var outline = outlines[path.section],
-      let node = sections[path.section].items.item(at: path.item)?.outlineNode,
+    var new = data
+    guard let node = data.node(at: path), let outline = data.outlines[path.section],
       outline.hasChildren(node)
     else { throw .nothingBelow }
     guard outline.isExpanded(node) != isExpanded else { throw .isAlready(expanded: isExpanded) }
-    let before = sections[path.section].items.count
-    outline.setExpanded(isExpanded, node)
-    outlines[path.section] = outline
-    var new = sections
-    new[path.section].items = outline.visible
-    let change = abs(new[path.section].items.count - before)
-    let paths = (0..<change).map { IndexPath(item: path.item + 1 + $0, section: path.section) }
-    replaceSections(new) { view in
-      if isExpanded { view.insertItems(at: paths) } else { view.deleteItems(at: paths) }
-    }
+    new.outlines[path.section]?.setExpanded(isExpanded, node)
+    guard let items = new.outlines[path.section]?.visible else { return }
+    let change = abs(items.count - sections[path.section].items.count)
+    new.sections[path.section].items = items
+    let paths = Set((1...max(change, 1)).map { path.shifted(by: $0) })
+    var updates = BatchUpdates()
+    if isExpanded { updates.insertedItems = paths } else { updates.deletedItems = paths }
+    replaceData(new, updates)
   }
 
   /// Expands or collapses an item for a reaction; one that is so already stays.
-  func expand(_ isExpanded: Bool, at path: IndexPath) throws(ScreenEdit.Problem) {
-    do throws(OutlineProblem) { try setExpanded(isExpanded, at: path) } catch {
-      if case .nothingBelow = error {
-        throw ScreenEdit.Problem(message: "\(path.text) has no items below it")
+  func expand(_ isExpanded: Bool, at spot: ScreenData.Spot) throws(ScreenEdit.Problem) {
+    switch spot {
+    case .shown(let path):
+      do throws(OutlineProblem) { try setExpanded(isExpanded, at: path) } catch {
+        if case .nothingBelow = error {
+          throw ScreenEdit.Problem(message: "\(path.text) has no items below it")
+        }
       }
+    case .hidden(let section, let node): outlines[section]?.setExpanded(isExpanded, node)
     }
   }
 
   /// A tap on an outline disclosure.
   func toggleOutline(at path: IndexPath) {
-    guard sections.indices.contains(path.section),
-      let node = sections[path.section].items.item(at: path.item)?.outlineNode,
-      let isExpanded = outlines[path.section]?.isExpanded(node)
-    else { return }
-    try? setExpanded(!isExpanded, at: path)
+    guard let node = data.node(at: path), let outline = data.outlines[path.section] else { return }
+    try? setExpanded(!outline.isExpanded(node), at: path)
   }
 
   /// The edit with what goes along with items of outlines: what shows below them.
   func completed(_ edit: ScreenEdit) throws(ScreenEdit.Problem) -> ScreenEdit {
     guard !outlines.isEmpty else { return edit }
     var edit = edit
-    for move in edit.moved {
-      if hasItemsBelow(at: move.from) {
-        throw ScreenEdit.Problem(
-          message: "\(move.from.text) has items below it; only items without can be moved")
-      }
+    for move in edit.moved where hasItemsBelow(at: move.from) {
+      throw ScreenEdit.Problem(
+        message: "\(move.from.text) has items below it; only items without can be moved")
     }
     var deleted = Set(edit.deleted)
-    for path in edit.deleted {
-      guard let (outline, node) = node(at: path) else { continue }
-      let below = outline.visibleDescendants(of: node)
-      let items = sections[path.section].items
-      for index in 0..<items.count {
-        if let node = items.item(at: index)?.outlineNode, below.contains(node) {
-          deleted.insert(IndexPath(item: index, section: path.section))
-        }
-      }
+    // What shows below an item follows it: one that is reached has been counted.
+    var last: IndexPath?
+    for path in edit.deleted.sorted() {
+      if let last, path <= last { continue }
+      guard let node = data.node(at: path),
+        let count = outlines[path.section]?.visibleCount(below: node), count > 0
+      else { continue }
+      for distance in 1...count { deleted.insert(path.shifted(by: distance)) }
+      last = path.shifted(by: count)
     }
     edit.deleted = deleted.sorted()
     return edit
   }
 
-  /// Has outlines take over sections as an edit has left them.
-  ///
-  /// - Parameter nodes: those that were moved to another place.
-  func followOutlines(_ sections: inout [SectionDescription], moved nodes: Set<Int>) {
-    guard !outlines.isEmpty else { return }
-    for index in outlines.keys.sorted() where sections.indices.contains(index) {
-      outlines[index]?.follow(
-        &sections[index].items, moved: nodes, nextNode: &nextOutlineNode)
-    }
-  }
-
-  func hasItemsBelow(at path: IndexPath) -> Bool {
-    node(at: path).map { $0.outline.hasChildren($0.node) } ?? false
-  }
-
-  func outlineNode(at path: IndexPath) -> Int? { node(at: path)?.node }
-
-  private func node(at path: IndexPath) -> (outline: ScreenOutline, node: Int)? {
-    guard let outline = outlines[path.section], sections.indices.contains(path.section),
-      let node = sections[path.section].items.item(at: path.item)?.outlineNode
-    else { return nil }
-    return (outline, node)
-  }
+  func hasItemsBelow(at path: IndexPath) -> Bool { data.hasItemsBelow(at: path) }
 
   /// The collapsed item that hides the one with an id; nil where none does.
   func item(hiding id: String) -> ItemDescription? {
-    for section in outlines.keys.sorted() {
-      guard let outline = outlines[section],
-        let node = outline.all.first(where: { $0.id == id })?.outlineNode
-      else { continue }
-      return outline.collapsedAncestor(of: node)
-    }
-    return nil
+    guard case .hidden(let section, let node) = data.spot(ofID: id) else { return nil }
+    return outlines[section]?.collapsedAncestor(of: node)
+  }
+}
+
+extension IndexPath {
+  fileprivate func shifted(by distance: Int) -> IndexPath {
+    IndexPath(item: item + distance, section: section)
   }
 }

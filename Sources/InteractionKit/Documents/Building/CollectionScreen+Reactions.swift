@@ -42,7 +42,10 @@ extension CollectionScreen {
   func makeSections(_ count: Int) {
     let before = sections.count
     guard count > before else { return }
-    let new = sections + Array(repeating: SectionDescription(), count: count - before)
-    replaceSections(new) { $0.insertSections(IndexSet(before..<count)) }
+    var new = data
+    new.sections += Array(repeating: SectionDescription(), count: count - before)
+    var updates = BatchUpdates()
+    updates.insertedSections = Set(before..<count)
+    replaceData(new, updates)
   }
 }

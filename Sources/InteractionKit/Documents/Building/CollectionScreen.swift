@@ -12,6 +12,12 @@ public final class CollectionScreen {
   /// The outlines of sections whose items have items below them.
   var outlines: [Int: ScreenOutline] = [:]
   var nextOutlineNode = 0
+  /// What was edited in collections inside of its cells.
+  var embeddedContents = EmbeddedContents()
+  /// Of an embedded collection: which of those in its cell it is, and the data of the
+  /// item that it was filled with.
+  var slot: String?
+  private(set) var source: JSONValue?
   /// What it does by itself; nil as long as it does nothing. See `reactions`.
   var startedReactions: ScreenReactions?
   /// The style that somebody chose in the place of the file's.
@@ -47,14 +53,17 @@ public final class CollectionScreen {
       document.installsStandardGestureForInteractiveMovement
     wire()
     view.interactions.togglesOutline = { [weak self] in self?.toggleOutline(at: $0) }
-    sections = outlined(sections)
-    fillHandler()
+    setData(outlined(sections))
     view.reloadData()
   }
 
-  /// Takes other sections; whoever calls has the view follow.
-  func setSections(_ new: [SectionDescription]) {
-    sections = new
+  /// The sections and outlines as one.
+  var data: ScreenData { ScreenData(sections: sections, outlines: outlines) }
+
+  /// Takes other data; whoever calls has the view follow.
+  func setData(_ new: ScreenData) {
+    sections = new.sections
+    outlines = new.outlines
     fillHandler()
   }
 
@@ -108,6 +117,7 @@ public final class CollectionScreen {
     case .object?: described = data?["sections"]
     default: described = nil
     }
+    var sections = document.sections
     if let described {
       do throws(DocumentErrors) {
         sections = try document.sections(from: described)
@@ -115,12 +125,18 @@ public final class CollectionScreen {
         collectionView.window?.log?.record(.diagnostic("\(document.name): \(error)"))
         sections = []
       }
-    } else {
-      sections = document.sections
     }
-    sections = outlined(sections)
+    source = data
+    embeddedContents = EmbeddedContents()
+    // Those of another item say nothing of what is expanded in these.
+    outlines = [:]
+    begin(with: outlined(sections))
+  }
+
+  /// Shows other data from the beginning.
+  func begin(with data: ScreenData) {
     startedReactions?.reset()
-    fillHandler()
+    setData(data)
     collectionView.bounds.origin = .zero
     collectionView.reloadData()
   }
@@ -130,20 +146,28 @@ public final class CollectionScreen {
     guard sections.indices.contains(source.section),
       sections.indices.contains(destination.section)
     else { return }
-    let node = Set([outlineNode(at: source)].compactMap(\.self))
-    if source.section == destination.section {
+    let isOutlined = outlines[source.section] != nil
+    if source.section == destination.section, !isOutlined {
       sections[source.section].items.move(from: source.item, to: destination.item)
-    } else if let item = sections[source.section].items.remove(at: source.item) {
+    } else if let item = data.ownItem(at: source) {
+      sections[source.section].items.remove(at: source.item)
       sections[destination.section].items.insert(item, at: destination.item)
     }
-    followOutlines(&sections, moved: node)
+    var moved = data
+    moved.followOutlines(nextNode: &nextOutlineNode)
+    (sections, outlines) = (moved.sections, moved.outlines)
     let estimatesSizes = collectionView.collectionViewLayout.estimatesSizes
     for section in Set([source.section, destination.section]) {
       handler.sections[section].records = HandlerRecords(
         sections[section].items, estimatesSizes: estimatesSizes)
     }
     (collectionView.cellForItem(at: destination) as? TemplateCell)?.setIndexPath(destination)
-    startedReactions?.itemMoved(from: source, to: destination)
+    var update = LayoutUpdate()
+    update.movedItems = [LayoutUpdate.Move(from: source, to: destination)]
+    let places = LayoutUpdate.Places(update)
+    startedReactions?.itemsChanged(places)
+    embeddedContents.follow(places, in: data)
+    keepForSurroundings()
   }
 
   /// The item at a path, or nil.

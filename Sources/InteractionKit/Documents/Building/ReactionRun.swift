@@ -18,23 +18,36 @@ final class ReactionRun {
 /// The item of an event, wherever it stands by the time that somebody reacts.
 final class ReactionItem {
   private let identifier: String?
-  /// Where an item without an identifier stands; nil when it is gone.
+  /// Where an item without an identifier stands; nil while it does not show.
   private var path: IndexPath?
+  /// Its node in an outline, by which it is found when it shows again.
+  private var node: Int?
 
-  init(_ path: IndexPath, identifier: String?) {
+  init(_ path: IndexPath, _ item: ItemDescription) {
     self.path = path
-    self.identifier = identifier
+    identifier = item.id
+    node = item.outlineNode
   }
 
   /// Where the item stands; nil when it is gone.
-  func place(in sections: [SectionDescription]) -> IndexPath? {
-    identifier.map { sections.place(ofID: $0) } ?? path
+  func spot(in data: ScreenData) -> ScreenData.Spot? {
+    if let identifier { return data.spot(ofID: identifier) }
+    return path.map { .shown($0) } ?? node.flatMap { data.spot(ofNode: $0) }
   }
 
-  var name: String { identifier.map { "#\($0)" } ?? "the item of the event" }
+  /// How messages say that it is gone.
+  var absence: String {
+    identifier.map { "there is no item #\($0) any more" } ?? "the item of the event is gone"
+  }
 
-  /// The items have other places now.
-  func move(_ place: (IndexPath) -> IndexPath?) {
+  /// The items of the data have other places now than before.
+  func follow(in data: ScreenData, _ place: (IndexPath) -> IndexPath?) {
+    guard identifier == nil else { return }
     path = path.flatMap(place)
+    if let path {
+      node = data.node(at: path)
+    } else if let node, case .shown(let path)? = data.spot(ofNode: node) {
+      self.path = path
+    }
   }
 }

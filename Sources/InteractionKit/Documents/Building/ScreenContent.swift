@@ -22,16 +22,18 @@ final class ScreenContent: LoadableContent {
 
   func removeItems(inSection section: Int) {
     guard screen.sections.indices.contains(section) else { return }
-    var new = screen.sections
-    let count = new[section].items.count
-    new[section].items = ItemList()
-    screen.replaceSections(new) { view in
-      view.deleteItems(at: (0..<count).map { IndexPath(item: $0, section: section) })
-    }
+    var new = screen.data
+    var updates = BatchUpdates()
+    updates.deletedItems = Set(
+      (0..<new.sections[section].items.count).map { IndexPath(item: $0, section: section) })
+    new.sections[section].items = ItemList()
+    new.outlines[section] = nil
+    screen.replaceData(new, updates)
   }
 
   func removeAll() {
-    let count = screen.sections.count
-    screen.replaceSections([]) { $0.deleteSections(IndexSet(0..<count)) }
+    var updates = BatchUpdates()
+    updates.deletedSections = Set(screen.sections.indices)
+    screen.replaceData(ScreenData(sections: []), updates)
   }
 }

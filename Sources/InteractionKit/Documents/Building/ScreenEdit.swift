@@ -10,8 +10,15 @@ struct ScreenEdit {
     var to: IndexPath
   }
 
+  /// An item below a collapsed one, in the outline of a section.
+  struct Hidden {
+    var section: Int
+    var node: Int
+  }
+
   var deleted: [IndexPath] = []
-  var inserted: [(place: IndexPath, item: ItemDescription)] = []
+  /// Items that come, and the place of the first of them; the others follow it.
+  var inserted: [(place: IndexPath, items: ItemList)] = []
   /// Items that come behind all others of a section.
   var appended: [(section: Int, items: ItemList)] = []
   var moved: [Move] = []
@@ -19,107 +26,53 @@ struct ScreenEdit {
   var updated: [(place: IndexPath, data: JSONValue)] = []
   var reloaded: [IndexPath] = []
   var reconfigured: [IndexPath] = []
+  // What happens to items that do not show changes nothing that does.
+  var deletedHidden: [Hidden] = []
+  var updatedHidden: [(item: Hidden, data: JSONValue)] = []
 
   /// What cannot be done.
   struct Problem: Error {
     let message: String
   }
 
-  /// The sections with the changes made, and where the appended items stand.
-  func applied(
-    to sections: [SectionDescription]
-  ) throws(Problem) -> (sections: [SectionDescription], inserted: [IndexPath]) {
-    try checkDistinct()
-    var sections = sections
-    for (place, data) in updated {
-      guard var item = sections.item(at: place) else { throw missing(place) }
-      item.data = data
-      sections[place.section].items.replace(at: place.item, with: item)
-    }
-    var coming: [(place: IndexPath, item: ItemDescription)] = inserted
-    var leaving = deleted
-    for move in moved {
-      guard let item = sections.item(at: move.from) else { throw missing(move.from) }
-      coming.append((move.to, item))
-      leaving.append(move.from)
-    }
-    for place in leaving.sorted(by: >) {
-      guard sections.item(at: place) != nil else { throw missing(place) }
-      sections[place.section].items.remove(at: place.item)
-    }
-    for (place, item) in coming.sorted(by: { $0.place < $1.place }) {
-      guard sections.indices.contains(place.section) else {
-        throw Problem(message: ScreenEdit.noSection(place.section, sections))
-      }
-      let count = sections[place.section].items.count
-      guard place.item <= count else {
-        throw Problem(
-          message:
-            "there is no place \(place.text): section \(place.section) has \(count) "
-            + "item\(count == 1 ? "" : "s") then, so the last place is "
-            + IndexPath(item: count, section: place.section).text)
-      }
-      try sections.checkIsFree(item.id)
-      sections[place.section].items.insert(item, at: place.item)
-    }
-    var places = inserted.map(\.place)
-    for (section, items) in appended {
-      guard sections.indices.contains(section) else {
-        throw Problem(message: ScreenEdit.noSection(section, sections))
-      }
-      for item in (0..<items.count).lazy.compactMap({ items.item(at: $0) }) {
-        try sections.checkIsFree(item.id)
-      }
-      let count = sections[section].items.count
-      sections[section].items.append(contentsOf: items)
-      places += (0..<items.count).map { IndexPath(item: count + $0, section: section) }
-    }
-    return (sections, places)
+  /// How many sections appending needs beyond those that are there: it makes the next
+  /// one, not one further on.
+  func sectionsToMake(after count: Int) -> Int {
+    let wanted = Set(appended.lazy.filter { $0.items.count > 0 }.map(\.section))
+    var made = 0
+    while wanted.contains(count + made) { made += 1 }
+    return made
   }
 
-  private func checkDistinct() throws(Problem) {
-    var seen: Set<IndexPath> = []
-    for place in deleted + moved.map(\.from) where !seen.insert(place).inserted {
+  /// Fails where one item is named for two things, with UIKit's words where it has them.
+  func checkDistinct() throws(Problem) {
+    var leaving: Set<IndexPath> = []
+    for place in deleted + moved.map(\.from) where !leaving.insert(place).inserted {
       throw Problem(message: "\(place.text) is deleted or moved twice")
     }
-    var targets: Set<IndexPath> = []
-    for place in inserted.map(\.place) + moved.map(\.to) where !targets.insert(place).inserted {
-      throw Problem(message: "two items are to stand at \(place.text)")
+    let reloaded = Set(reloaded)
+    if let place = deleted.filter(reloaded.contains).min() {
+      throw Problem(message: CollectionViewUpdateError.Reason.deletedAndReloaded(.item(place)).text)
     }
-  }
-
-  private func missing(_ place: IndexPath) -> Problem {
-    Problem(message: "there is no item \(place.text)")
+    if let place = moved.map(\.from).filter(reloaded.contains).min() {
+      throw Problem(message: CollectionViewUpdateError.Reason.reloadedAndMoved(.item(place)).text)
+    }
+    let coming =
+      inserted.map { ($0.place, $0.items.count) } + moved.map { ($0.to, 1) }
+    var (section, end) = (-1, 0)
+    for (place, count) in coming.sorted(by: { $0.0 < $1.0 }) where count > 0 {
+      if place.section == section, place.item < end {
+        throw Problem(message: "two items are to stand at \(place.text)")
+      }
+      (section, end) = (place.section, place.item.adding(count))
+    }
   }
 
   static func noSection(_ section: Int, _ sections: [SectionDescription]) -> String {
     "there is no section \(section); "
       + (sections.isEmpty
-        ? "there are none"
+        ? "there are no sections"
         : sections.count == 1
-          ? "there is only section 0" : "there are sections 0 to \(sections.count - 1)")
-  }
-}
-
-extension [SectionDescription] {
-  fileprivate func item(at place: IndexPath) -> ItemDescription? {
-    indices.contains(place.section) ? self[place.section].items.item(at: place.item) : nil
-  }
-
-  /// Fails where an item has the id, unless it is in a section that does not count.
-  func checkIsFree(_ id: String?, butInSection section: Int? = nil) throws(ScreenEdit.Problem) {
-    guard let id, let taken = place(ofID: id), taken.section != section else { return }
-    throw ScreenEdit.Problem(
-      message: "the id \(JSONValue.quote(id)) is taken, by \(taken.text); ids are unique")
-  }
-
-  /// Where the item with an id stands; nil for none.
-  func place(ofID id: String) -> IndexPath? {
-    for (section, description) in enumerated() {
-      if let item = description.items.index(ofID: id) {
-        return IndexPath(item: item, section: section)
-      }
-    }
-    return nil
+          ? "there is only section 0" : "the last is \(sections.count - 1)")
   }
 }

@@ -6,9 +6,10 @@ import Foundation
 struct ScreenOutline {
   private var tree = DiffableDataSourceSectionSnapshot<Int>()
   private var items: [Int: ItemDescription] = [:]
+  private var nodes: [String: Int] = [:]
 
-  /// The outline of a list, with nothing expanded but what `isExpanded` says; nil
-  /// for a list without levels.
+  /// The outline of a list, with nothing expanded but what `isExpanded` says, which is
+  /// asked in the order of the items; nil for a list without levels.
   init?(_ list: ItemList, nextNode: inout Int, isExpanded: (ItemDescription) -> Bool) {
     guard list.hasChildren else { return nil }
     add((0..<list.count).compactMap { list.item(at: $0) }, below: nil, nextNode: &nextNode)
@@ -37,58 +38,100 @@ struct ScreenOutline {
     kept.children = []
     kept.outlineNode = node
     items[node] = kept
+    if let id = item.id { nodes[id] = node }
     return node
   }
+
+  // MARK: Questions
 
   /// What shows, each item indented by its level unless it says how deep.
   var visible: ItemList {
     ItemList(
-      tree.visibleItems.compactMap { node in
+      tree.visibleItemsAndLevels.compactMap { node, level in
         guard var item = items[node] else { return nil }
-        item.indentationLevel = item.indentationLevel ?? tree.level(of: node)
+        item.indentationLevel = item.indentationLevel ?? level
         return item
       })
   }
 
-  /// Every item, also those that do not show.
-  var all: [ItemDescription] { tree.items.compactMap { items[$0] } }
-
-  /// The ids of items that are expanded.
-  var expandedIDs: [String] {
-    tree.items.compactMap { tree.isExpanded($0) ? items[$0]?.id : nil }
+  /// Every item in order, also those that do not show, and whether it is expanded.
+  var all: [(item: ItemDescription, isExpanded: Bool)] {
+    tree.items.compactMap { node in items[node].map { ($0, tree.isExpanded(node)) } }
   }
 
-  func hasChildren(_ node: Int) -> Bool { !tree.snapshot(of: node).items.isEmpty }
+  func contains(_ node: Int) -> Bool { tree.contains(node) }
+  func node(ofID id: String) -> Int? { nodes[id] }
+  func item(_ node: Int) -> ItemDescription? { items[node] }
+  func hasChildren(_ node: Int) -> Bool { tree.hasItems(below: node) }
   func isExpanded(_ node: Int) -> Bool { tree.isExpanded(node) }
-  func level(of node: Int) -> Int { tree.contains(node) ? tree.level(of: node) : 0 }
+
+  /// How many items show below one that shows.
+  func visibleCount(below node: Int) -> Int { tree.visibleCount(below: node) }
 
   /// The item that has to be expanded so that one shows, the outermost that is not.
   func collapsedAncestor(of node: Int) -> ItemDescription? {
-    var found: Int?
-    var current = tree.parent(of: node)
+    ancestors(of: node).last { !tree.isExpanded($0) }.flatMap { items[$0] }
+  }
+
+  /// The items that one is below, from the innermost.
+  func ancestors(of node: Int) -> [Int] {
+    var (found, current) = ([Int](), tree.parent(of: node))
     while let parent = current {
-      if !tree.isExpanded(parent) { found = parent }
+      found.append(parent)
       current = tree.parent(of: parent)
     }
-    return found.flatMap { items[$0] }
+    return found
   }
+
+  /// An item that shows as it is elsewhere, where it has neither level nor node.
+  func own(_ item: ItemDescription) -> ItemDescription {
+    guard let node = item.outlineNode else { return item }
+    var own = item
+    own.indentationLevel = items[node]?.indentationLevel
+    own.outlineNode = nil
+    return own
+  }
+
+  /// Whether another outline has the same items, below the same and as much expanded.
+  func isSame(as other: ScreenOutline) -> Bool {
+    func nameless(_ item: ItemDescription?) -> ItemDescription? {
+      var item = item
+      item?.outlineNode = nil
+      return item
+    }
+    let (mine, others) = (tree.itemsAndLevels, other.tree.itemsAndLevels)
+    return mine.count == others.count
+      && zip(mine, others).allSatisfy { mine, their in
+        mine.level == their.level
+          && tree.isExpanded(mine.item) == other.tree.isExpanded(their.item)
+          && nameless(items[mine.item]) == nameless(other.items[their.item])
+      }
+  }
+
+  // MARK: Changes
 
   mutating func setExpanded(_ isExpanded: Bool, _ node: Int) {
     if isExpanded { tree.expand([node]) } else { tree.collapse([node]) }
   }
 
-  /// The nodes that show below one.
-  func visibleDescendants(of node: Int) -> Set<Int> {
-    Set(tree.snapshot(of: node).items).intersection(tree.visibleItems)
+  /// Gives an item other data.
+  mutating func update(_ node: Int, _ data: JSONValue) { items[node]?.data = data }
+
+  /// Takes items away, with all below them.
+  mutating func delete(_ gone: [Int]) {
+    guard !gone.isEmpty else { return }
+    tree.delete(gone)
+    items = items.filter { tree.contains($0.key) }
+    nodes = nodes.filter { tree.contains($0.value) }
   }
 
   /// Takes over the list as an edit has left it. What is gone goes with all below it.
   /// What came stands on the level of the item after it if that is deeper than the one
   /// before it, else on the level of the one before.
-  mutating func follow(_ list: inout ItemList, moved: Set<Int>, nextNode: inout Int) {
+  mutating func follow(_ list: inout ItemList, nextNode: inout Int) {
     let now = (0..<list.count).compactMap { list.item(at: $0) }
-    let staying = Set(now.compactMap(\.outlineNode)).subtracting(moved)
-    tree.delete(tree.visibleItems.filter { !staying.contains($0) })
+    let staying = Set(now.compactMap(\.outlineNode))
+    delete(tree.visibleItems.filter { !staying.contains($0) })
     // By place, the next node that was here before.
     var next: [Int?] = Array(repeating: nil, count: now.count)
     for index in now.indices.dropLast().reversed() {
@@ -102,10 +145,7 @@ struct ScreenOutline {
         before = node
         continue
       }
-      var coming = item
-      // The level of one that was moved is that of its new place.
-      if item.outlineNode != nil { coming.indentationLevel = nil }
-      let node = keep(coming, nextNode: &nextNode)
+      let node = keep(item, nextNode: &nextNode)
       if let next = next[index], before.map({ tree.level(of: next) > tree.level(of: $0) }) ?? true {
         tree.insert([node], before: next)
       } else if let before {

@@ -13,25 +13,30 @@ extension ScreenReactions {
       edit.appended = [(section, numbered(items, section))]
     case .insert(let items, let place):
       screen.makeSections(place.section + 1)
-      let items = numbered(items, place.section)
-      edit.inserted = (0..<items.count).compactMap { index in
-        items.item(at: index).map {
-          (IndexPath(item: place.item + index, section: place.section), $0)
+      edit.inserted = [(place, numbered(items, place.section))]
+    case .delete(let items):
+      for spot in try spots(of: items, own) {
+        switch spot {
+        case .shown(let path): edit.deleted.append(path)
+        case .hidden(let section, let node):
+          edit.deletedHidden.append(.init(section: section, node: node))
         }
       }
-    case .delete(let items): edit.deleted = try places(of: items, own)
     case .move(let item, let place):
       edit.moved = [ScreenEdit.Move(from: try self.place(of: item, own), to: place)]
     case .reload(nil):
       view.reloadData()
       return view.layoutIfNeeded()
-    case .reload(let items?): edit.reloaded = try places(of: items, own)
-    case .reconfigure(let items): edit.reconfigured = try places(of: items, own)
-    case .update(let item, let data): edit.updated = [(try place(of: item, own), data)]
-    case .expand(let item):
-      return try screen.expand(true, at: try place(of: item, own))
-    case .collapse(let item):
-      return try screen.expand(false, at: try place(of: item, own))
+    case .reload(let items?): edit.reloaded = try spots(of: items, own).compactMap(\.path)
+    case .reconfigure(let items): edit.reconfigured = try spots(of: items, own).compactMap(\.path)
+    case .update(let item, let data):
+      switch try spot(of: item, own) {
+      case .shown(let path): edit.updated = [(path, data)]
+      case .hidden(let section, let node):
+        edit.updatedHidden = [(.init(section: section, node: node), data)]
+      }
+    case .expand(let item): return try screen.expand(true, at: try spot(of: item, own))
+    case .collapse(let item): return try screen.expand(false, at: try spot(of: item, own))
     case .select(let item):
       let place = try place(of: item, own)
       if !view.selectItem(at: place) {
@@ -77,31 +82,55 @@ extension ScreenReactions {
 
   // MARK: Items
 
-  private func places(
+  private func spots(
     of items: [ReactionStep.Item], _ own: ReactionItem?
-  ) throws(ScreenEdit.Problem) -> [IndexPath] {
-    var places: [IndexPath] = []
-    for item in items { places.append(try place(of: item, own)) }
-    return places
+  ) throws(ScreenEdit.Problem) -> [ScreenData.Spot] {
+    var spots: [ScreenData.Spot] = []
+    for item in items { spots.append(try spot(of: item, own)) }
+    return spots
   }
 
+  /// Where an item stands that has to show.
   private func place(
     of item: ReactionStep.Item, _ own: ReactionItem?
   ) throws(ScreenEdit.Problem) -> IndexPath {
-    let found: IndexPath?
-    let name: String
+    switch try spot(of: item, own) {
+    case .shown(let path): return path
+    case .hidden(let section, let node):
+      let outline = screen.outlines[section]
+      let name = outline?.collapsedAncestor(of: node)?.id.map { "#\($0)" } ?? "an item"
+      throw ScreenEdit.Problem(
+        message: "\(outline?.item(node)?.id.map { "#\($0)" } ?? "the item of the event") "
+          + "is below \(name), which is collapsed")
+    }
+  }
+
+  private func spot(
+    of item: ReactionStep.Item, _ own: ReactionItem?
+  ) throws(ScreenEdit.Problem) -> ScreenData.Spot {
+    let found: ScreenData.Spot?
+    let absence: String
     switch item {
     case .own:
       guard let own else {
         throw ScreenEdit.Problem(message: "\"self\" names nothing: the event is of no item")
       }
-      (found, name) = (own.place(in: screen.sections), own.name)
-    case .identifier(let id): (found, name) = (screen.sections.place(ofID: id), "#\(id)")
-    case .place(let path): (found, name) = (path, path.text)
+      (found, absence) = (own.spot(in: screen.data), own.absence)
+    case .identifier(let id):
+      (found, absence) = (screen.data.spot(ofID: id), "there is no item #\(id) any more")
+    case .place(let path):
+      (found, absence) = (.shown(path), "there is no item \(path.text) any more")
     }
-    guard let found, screen.item(section: found.section, item: found.item) != nil else {
-      throw ScreenEdit.Problem(message: "there is no item \(name) any more")
+    guard let found, found.path.map({ screen.sections.item(at: $0) != nil }) ?? true else {
+      throw ScreenEdit.Problem(message: absence)
     }
     return found
+  }
+}
+
+extension ScreenData.Spot {
+  /// The place of an item that shows; what does not has no cell.
+  fileprivate var path: IndexPath? {
+    if case .shown(let path) = self { path } else { nil }
   }
 }

@@ -81,7 +81,7 @@ final class ScreenReactions: CollectionViewDataSourcePrefetching {
       .flatMap {
         screen.cellIdentifier(ofType: $0.type) == event.cellIdentifier ? $0 : nil
       }
-    let own = path.flatMap { path in item.map { ReactionItem(path, identifier: $0.id) } }
+    let own = path.flatMap { path in item.map { ReactionItem(path, $0) } }
     start(own) { reaction in
       guard reaction.cell == nil || reaction.cell == event.cellIdentifier,
         reaction.section == nil || reaction.section == path?.section
@@ -241,26 +241,14 @@ final class ScreenReactions: CollectionViewDataSourcePrefetching {
     }
   }
 
-  func itemsChanged(_ edit: ScreenEdit, inserted: [IndexPath]) {
-    let runs = waiting + active
-    guard runs.contains(where: { $0.item != nil }) else { return }
-    var update = LayoutUpdate()
-    update.deletedItems = edit.deleted.sorted()
-    update.insertedItems = inserted.sorted()
-    update.movedItems = edit.moved.map { LayoutUpdate.Move(from: $0.from, to: $0.to) }
-      .sorted { $0.from < $1.from }
-    let places = LayoutUpdate.Places(update)
+  /// The items have other places now.
+  func itemsChanged(_ places: LayoutUpdate.Places) {
+    let runs = (waiting + active).filter { $0.item != nil }
+    guard !runs.isEmpty else { return }
+    let data = screen.data
     for run in runs {
-      run.item?.move {
-        places.item(of: Selection.Item($0))?.indexPath
-      }
+      run.item?.follow(in: data) { places.item(of: Selection.Item($0))?.indexPath }
     }
-  }
-
-  func itemMoved(from source: IndexPath, to destination: IndexPath) {
-    var edit = ScreenEdit()
-    edit.moved = [ScreenEdit.Move(from: source, to: destination)]
-    itemsChanged(edit, inserted: [])
   }
 
   /// What `{i}` stands for in the first of so many items that come to a section: it

@@ -64,6 +64,7 @@ final class TemplateCell: CollectionViewListCell, TemplateView {
     let screen = (content?.handler?.collectionView as? ScreenCollectionView)?.screen
     let level = screen?.indentationLevel(section: indexPath.section, item: indexPath.item)
     indentationLevel = level ?? templateIndentation
+    if let screen { content?.resume(screen.embeddedContents(at: indexPath)) }
   }
 
   // MARK: Touches

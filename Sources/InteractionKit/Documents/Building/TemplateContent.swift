@@ -15,6 +15,8 @@ final class TemplateContent {
   private(set) var data: Any?
   private var extra: Any?
   private var tracking = TouchTracking()
+  /// Whether the collections inside show what the data says, not what was edited since.
+  private var isFilledAnew = false
 
   init(
     identifier: String, subviews: [SubviewDescription], events: [ControlEventBinding],
@@ -56,6 +58,15 @@ final class TemplateContent {
     self.data = data
     self.extra = extra
     for subview in subviews { subview.fill(with: data as? JSONValue) }
+    isFilledAnew = true
+  }
+
+  /// Shows what was edited before in the collections inside, by slot.
+  func resume(_ contents: [String: EmbeddedContents.Content]) {
+    guard isFilledAnew else { return }
+    isFilledAnew = false
+    guard !contents.isEmpty else { return }
+    for subview in subviews { subview.resume(contents) }
   }
 
   func layOut(in size: CGSize) {

@@ -16,6 +16,7 @@ final class TemplateSubview {
   ) {
     self.description = description
     screen = description.collection.map { CollectionScreen($0, isEmbedded: true) }
+    screen?.slot = description.name ?? description.collection?.name
     view = screen?.collectionView ?? TemplateSubview.makeView(description)
     children = TemplateSubview.make(description.subviews, gestures, send: send)
     view.accessibilityIdentifier = description.name
@@ -89,6 +90,12 @@ final class TemplateSubview {
       screen.fill(with: data?[name] ?? data)
     }
     for child in children { child.fill(with: data) }
+  }
+
+  /// Shows what was edited before in embedded collections.
+  func resume(_ contents: [String: EmbeddedContents.Content]) {
+    if let screen, let content = screen.slot.flatMap({ contents[$0] }) { screen.resume(content) }
+    for child in children { child.resume(contents) }
   }
 }
 

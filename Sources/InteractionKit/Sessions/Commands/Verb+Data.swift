@@ -6,23 +6,17 @@ import Foundation
 extension Verb {
   static func insert(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     let place = try arguments.itemPath()
-    let value = try arguments.json()
+    let argument = try arguments.itemsArgument()
     return editing { edit, screen throws(SessionError) in
-      let items = try screen.items(from: value)
-      guard items.count > 0 else { throw SessionError("insert takes an item; found none") }
-      for index in 0..<items.count {
-        guard let item = items.item(at: index) else { continue }
-        let here = IndexPath(item: place.item.adding(index), section: place.section)
-        edit.inserted.append((here, item))
-      }
+      edit.inserted.append((place, try screen.someItems(from: argument, for: .insert)))
     }
   }
 
   static func append(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
-    let section = try arguments.count(in: 0...Int.max)
-    let value = try arguments.json()
+    let section = try arguments.count()
+    let argument = try arguments.itemsArgument()
     return editing { edit, screen throws(SessionError) in
-      edit.appended.append((section, try screen.items(from: value)))
+      edit.appended.append((section, try screen.someItems(from: argument, for: .append)))
     }
   }
 
@@ -154,6 +148,12 @@ extension ArgumentReader {
     throw fail(at: start, "expected a place, as in [0,3]")
   }
 
+  /// Items, as JSON.
+  mutating func itemsArgument() throws(GrammarError) -> ItemsArgument {
+    let column = offset + 1
+    return ItemsArgument(value: try json(), column: column)
+  }
+
   /// One or more places, to the end of the command.
   fileprivate mutating func places() throws(GrammarError) -> [TargetPlace] {
     var places = [try place()]
@@ -187,10 +187,36 @@ extension CollectionScreen {
     }
   }
 
-  func items(from value: JSONValue) throws(SessionError) -> ItemList {
-    do throws(DocumentErrors) { return try document.items(from: value) } catch {
-      throw SessionError("\(error)")
+  /// The items that an argument describes; one at least.
+  fileprivate func someItems(
+    from argument: ItemsArgument, for verb: VerbName
+  ) throws(SessionError) -> ItemList {
+    let items = try items(from: argument)
+    guard items.count > 0 else { throw SessionError("\(verb.rawValue) takes an item; found none") }
+    return items
+  }
+
+  func items(from argument: ItemsArgument) throws(SessionError) -> ItemList {
+    do throws(DocumentErrors) { return try document.items(from: argument.value) } catch {
+      let lines = error.errors.prefix(DocumentErrors.shown).map { argument.message(of: $0) }
+      throw SessionError(lines.first ?? "\(error)", details: Array(lines.dropFirst()))
     }
+  }
+}
+
+/// Items as an argument of a command.
+struct ItemsArgument {
+  let value: JSONValue
+  /// Where it begins in the command, from 1.
+  let column: Int
+
+  /// An error in it, which has no file.
+  fileprivate func message(of error: DocumentError) -> String {
+    var path = error.keyPath[...]
+    if path.hasPrefix("items") { path = path.dropFirst("items".count) }
+    if case .object = value, path.hasPrefix("[0]") { path = path.dropFirst("[0]".count) }
+    if path.hasPrefix(".") { path = path.dropFirst() }
+    return "the JSON at column \(column): \(path.isEmpty ? "" : "\(path): ")\(error.message)"
   }
 }
 
@@ -204,5 +230,7 @@ extension ScreenEdit {
     updated += other.updated
     reloaded += other.reloaded
     reconfigured += other.reconfigured
+    deletedHidden += other.deletedHidden
+    updatedHidden += other.updatedHidden
   }
 }

@@ -21,8 +21,9 @@ extension ArgumentReader {
     guard let token = current, token.kind == .word else { throw expected("a whole number") }
     let digits = bytes[token.range]
     let body = digits.first == .minus ? digits.dropFirst() : digits
-    guard !body.isEmpty, body.count <= 18, body.allSatisfy(\.isDigit) else {
-      throw expected("a whole number")
+    guard !body.isEmpty, body.allSatisfy(\.isDigit) else { throw expected("a whole number") }
+    guard body.count <= 18 else {
+      throw expected("a whole number from \(range.lowerBound) to \(range.upperBound)")
     }
     var value = body.reduce(0) { $0 &* 10 &+ Int($1 & 15) }
     if body.count < digits.count { value = -value }

@@ -172,7 +172,78 @@ import Testing
     #expect(screen.shown == ["fruit", "apple", "pear", "bread"])
   }
 
+  @Test func aSectionSnapshotThatAHandlerAppliesCounts() {
+    for handler in 0..<3 {
+      let screen = outline()
+      let source = screen.source
+      func grow() {
+        var outline = source.snapshot(for: "food")
+        outline.append(["plum"], to: "fruit")
+        source.apply(outline, to: "food")
+      }
+      switch handler {
+      case 0:
+        source.sectionSnapshotHandlers.shouldExpandItem = { _ in
+          grow()
+          return true
+        }
+      case 1: source.sectionSnapshotHandlers.willExpandItem = { _ in grow() }
+      default:
+        source.sectionSnapshotHandlers.willCollapseItem = { _ in grow() }
+        source.toggle(at: path(0))
+      }
+      source.toggle(at: path(0))
+      if handler == 2 { source.toggle(at: path(0)) }
+      #expect(screen.shown == ["fruit", "apple", "pear", "plum", "bread"], "handler \(handler)")
+      #expect(screen.problem() == nil)
+    }
+  }
+
+  @Test func itemsOfSeveralTypesStandInOneSnapshot() {
+    struct Album: Hashable { var title: String }
+    let screen = DiffableScreen()
+    var asked: [String] = []
+    let source = CollectionViewDiffableDataSource<String, AnyItemIdentifier>(
+      collectionView: screen.view
+    ) { view, path, item in
+      switch item.base {
+      case let album as Album: asked.append("album \(album.title)")
+      case let number as Int: asked.append("number \(number)")
+      default: asked.append("other \(item)")
+      }
+      return view.dequeueReusableCell(withReuseIdentifier: "Cell", for: path)
+    }
+    var snapshot = DiffableDataSourceSnapshot<String, AnyItemIdentifier>()
+    snapshot.appendSections(["all"])
+    let first = AnyItemIdentifier(1)
+    snapshot.appendItems([AnyItemIdentifier(Album(title: "A")), first, AnyItemIdentifier("1")])
+    source.apply(snapshot)
+    screen.simulator.window.layoutIfNeeded()
+    #expect(asked == ["album A", "number 1", "other 1"])
+    // Numbers of different types are not the same.
+    #expect(AnyItemIdentifier(1.0) != first && AnyItemIdentifier(first) == first)
+    snapshot.moveItem(first, beforeItem: AnyItemIdentifier(Album(title: "A")))
+    source.apply(snapshot)
+    #expect(screen.simulator.log.lines.last == "move [0,1] -> [0,0] #1")
+  }
+
   // MARK: Reordering
+
+  @Test func aFingersMoveKeepsTheOutline() {
+    let screen = outline()
+    screen.source.reorderingHandlers.canReorderItem = { _ in true }
+    screen.source.toggle(at: path(0))
+    // A collapsed item takes along what is below it, and stands on its neighbours' level.
+    screen.view.beginInteractiveMovementForItem(at: path(1))
+    screen.view.updateInteractiveMovementTargetPosition(CGPoint(x: 160, y: 44 * 3 + 22))
+    screen.view.endInteractiveMovement()
+    #expect(screen.source.snapshot().itemIdentifiers == ["fruit", "pear", "bread", "apple"])
+    let outline = screen.source.snapshot(for: "food")
+    #expect(outline.level(of: "apple") == 0 && outline.level(of: "pear") == 1)
+    #expect(outline.parent(of: "red") == "apple" && outline.isExpanded("fruit"))
+    screen.source.toggle(at: path(3))
+    #expect(screen.shown == ["fruit", "pear", "bread", "apple", "red", "green"])
+  }
 
   @Test func reorderingTellsBeforeAndAfter() {
     let screen = DiffableScreen()

@@ -115,6 +115,7 @@ import Testing
     #expect(screen.problem() == nil)
   }
 
+  /// `batch/modern/table-reload`, with the nouns of a collection view.
   @Test func newerSystemsListTheUpdates() {
     let screen = UpdateScreen(UpdateErrorTests.items(20))
     screen.view.performBatchUpdates {
@@ -140,5 +141,33 @@ import Testing
     // The numbers are asked for when the batch begins: they count the change already.
     screen.view.insertItems(at: [UpdateErrorTests.path(0), UpdateErrorTests.path(1)])
     #expect(screen.view.updateError?.classicReason == UpdateErrorTests.itemText(4, 4, inserted: 2))
+  }
+
+  /// `batch/apply/…`: what UIKit takes.
+  @Test(arguments: ["delete-then-insert", "move", "section-delete-drops-items"])
+  func whatFitsIsDone(name: String) {
+    let before: [[String]]
+    let after: [[String]]
+    let updates: (CollectionView) -> Void
+    switch name {
+    case "delete-then-insert":
+      (before, after) = ([["a", "b", "c", "d", "e", "f"]], [["a", "c", "X", "d", "e", "f"]])
+      updates = {
+        $0.insertItems(at: [Self.path(2)])
+        $0.deleteItems(at: [Self.path(1)])
+      }
+    case "move":
+      (before, after) = ([["a", "b", "c"]], [["c", "a", "b"]])
+      updates = { $0.moveItem(at: Self.path(2), to: Self.path(0)) }
+    default:
+      (before, after) = ([["a"], ["b"]], [["b"]])
+      updates = { $0.deleteSections(IndexSet(integer: 0)) }
+    }
+    let screen = UpdateScreen(before)
+    screen.batch(after, updates)
+    #expect(screen.problem() == nil)
+    // Only what is new was asked for.
+    let asked = screen.heard.filter { $0.hasPrefix("cell") }
+    #expect(asked == (name == "delete-then-insert" ? ["cell X"] : []))
   }
 }

@@ -194,7 +194,6 @@ import Testing
     let screen = LoadingScreen([[]], isBound: true)
     screen.answerLater()
     #expect(screen.loader.load())
-    #expect(!screen.loader.load() && !screen.loader.load(section: 0))
     #expect(screen.answers.count == 1)
   }
 
@@ -337,5 +336,26 @@ import Testing
       ])
     screen.answers[1].result([5])
     #expect(screen.content.sections == [[5]])
+  }
+
+  // MARK: One at a time
+
+  /// What counts is the load, not what the state was set to meanwhile.
+  @Test func aLoadInFlightIsOneWhateverTheStateIs() {
+    let screen = LoadingScreen([[1]], isBound: true)
+    screen.answerLater()
+    screen.loader.load()
+    screen.loader.state = .ready
+    screen.heard = []
+    #expect(screen.loader.isInFlight)
+    #expect(screen.loader.loadMoreIfNeeded(atEnd: true) == .loading)
+    #expect(screen.heard == [])
+  }
+
+  @Test func aStateThatOnlySaysSoIsToldFromALoad() {
+    let screen = LoadingScreen([[1]], isBound: true)
+    screen.loader.state = .loading
+    #expect(screen.loader.loadMoreIfNeeded(atEnd: true) == .saidToBeLoading)
+    #expect("\(LoadMoreOutcome.saidToBeLoading)".contains("no load is in flight"))
   }
 }

@@ -73,4 +73,44 @@ import Testing
     screen = nil
     #expect(view == nil && cells?.present(.content) == false)
   }
+
+  /// What a state without a cell shows is the content, not the cell of the state before.
+  @Test func theCellOfAnotherStateDoesNotStay() {
+    let screen = UpdateScreen([])
+    let cells = cells(on: screen)
+    cells.emptyCell = nil
+    let content = Numbers([])
+    let loader = ContentLoader(content: content)
+    loader.bind(to: cells)
+    loader.state = .loading
+    #expect(loader.display == .loading && cells.display == .loading)
+    loader.state = .empty
+    #expect(loader.display == .content && cells.display == .content)
+    #expect(screen.view.dataSource === screen)
+  }
+
+  @Test func theWayThereIsToldAsIsTheWayBack() {
+    let screen = UpdateScreen([(0..<40).map { "i\($0)" }])
+    let cells = cells(on: screen)
+    screen.view.contentOffset = CGPoint(x: 0, y: 120)
+    let lines = screen.simulator.log.lines.count
+    _ = cells.present(.empty)
+    _ = cells.present(.content)
+    #expect(
+      screen.simulator.log.lines.dropFirst(lines).filter { $0.hasPrefix("scroll") } == [
+        "scroll 0,120 -> 0,0", "scroll 0,0 -> 0,120",
+      ])
+  }
+
+  @Test func whatIsSelectedIsSelectedAgain() {
+    let screen = UpdateScreen([["a", "b"], ["c"]])
+    let cells = cells(on: screen)
+    screen.select("b", "c")
+    _ = cells.present(.loading)
+    _ = cells.present(.empty)
+    #expect(screen.view.indexPathsForSelectedItems.isEmpty)
+    _ = cells.present(.content)
+    #expect(screen.selected == ["b", "c"])
+    #expect(screen.problem() == nil)
+  }
 }

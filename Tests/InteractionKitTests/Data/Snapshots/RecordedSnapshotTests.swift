@@ -7,7 +7,7 @@ import Testing
 @Suite struct RecordedSnapshotTests {
   private typealias Snapshot = DiffableDataSourceSnapshot<String, String>
 
-  /// Those that a data source or a collection view has to hold to.
+  /// Those that a data source has to hold to: see `RecordedDataSourceTests`.
   static let ofDataSources = [
     "snapshot/datasource/later-apply", "snapshot/datasource/apply-keeps-no-marks",
     "snapshot/datasource/cell-provider-nil", "snapshot/datasource/no-animation",

@@ -1,0 +1,42 @@
+import Foundation
+
+extension BatchUpdates {
+  /// The changes that lead from one version of the data to another.
+  init(_ difference: SectionedDifference) {
+    deletedSections = Set(difference.deletedSections)
+    insertedSections = Set(difference.insertedSections)
+    movedSections = difference.movedSections.map { Move(from: $0.from, to: $0.to) }
+    deletedItems = Set(difference.deletedItems)
+    insertedItems = Set(difference.insertedItems)
+    movedItems = difference.movedItems.map { Move(from: $0.from, to: $0.to) }
+    reloadedItems = Set(difference.reloadedItems)
+    reconfiguredItems = Set(difference.reconfiguredItems)
+  }
+
+  /// The changes of items of the one section that there is, as those of another.
+  func ofItems(inSection section: Int) -> BatchUpdates {
+    func place(_ path: IndexPath) -> IndexPath { IndexPath(item: path.item, section: section) }
+    var updates = BatchUpdates()
+    updates.deletedItems = Set(deletedItems.map(place))
+    updates.insertedItems = Set(insertedItems.map(place))
+    updates.movedItems = movedItems.map { Move(from: place($0.from), to: place($0.to)) }
+    updates.reloadedItems = Set(reloadedItems.map(place))
+    updates.reconfiguredItems = Set(reconfiguredItems.map(place))
+    return updates
+  }
+}
+
+extension CollectionView {
+  /// Names all changes of a batch, inside of one.
+  func name(_ updates: BatchUpdates) {
+    deleteSections(IndexSet(updates.deletedSections))
+    insertSections(IndexSet(updates.insertedSections))
+    for move in updates.movedSections { moveSection(move.from, toSection: move.to) }
+    reloadSections(IndexSet(updates.reloadedSections))
+    deleteItems(at: Array(updates.deletedItems))
+    insertItems(at: Array(updates.insertedItems))
+    for move in updates.movedItems { moveItem(at: move.from, to: move.to) }
+    reloadItems(at: Array(updates.reloadedItems))
+    reconfigureItems(at: Array(updates.reconfiguredItems))
+  }
+}

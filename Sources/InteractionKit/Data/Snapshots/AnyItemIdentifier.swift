@@ -1,0 +1,36 @@
+/// An item identifier of any type, for snapshots that hold items of several types.
+///
+/// ```swift
+/// var snapshot = DiffableDataSourceSnapshot<String, AnyItemIdentifier>()
+/// snapshot.appendSections(["all"])
+/// snapshot.appendItems([AnyItemIdentifier(album), AnyItemIdentifier(42)])
+/// // in the cell provider
+/// switch identifier.base {
+/// case let album as Album: …
+/// case let number as Int: …
+/// default: …
+/// }
+/// ```
+///
+/// Unlike `AnyHashable` it can be sent to other threads, as snapshots can. Identifiers of
+/// different types are never equal, be they both numbers.
+public struct AnyItemIdentifier: Hashable, Sendable {
+  /// The identifier itself.
+  public let base: any Hashable & Sendable
+
+  public init(_ base: some Hashable & Sendable) {
+    self.base = (base as? AnyItemIdentifier)?.base ?? base
+  }
+
+  public static func == (a: AnyItemIdentifier, b: AnyItemIdentifier) -> Bool {
+    type(of: a.base) == type(of: b.base) && AnyHashable(a.base) == AnyHashable(b.base)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    base.hash(into: &hasher)
+  }
+}
+
+extension AnyItemIdentifier: CustomStringConvertible {
+  public var description: String { "\(base)" }
+}
