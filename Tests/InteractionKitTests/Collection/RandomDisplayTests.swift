@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import InteractionKit
+@_spi(Benchmarks) @testable import InteractionKit
 
 /// Random scrolls, sizes and reloads against what display must keep to.
 @Suite struct RandomDisplayTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import InteractionKit
+@_spi(Benchmarks) @testable import InteractionKit
 
 @Suite struct DiffableDataSourceTests {
   private func path(_ item: Int, _ section: Int = 0) -> IndexPath {

@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import InteractionKit
+@_spi(Benchmarks) @testable import InteractionKit
 
 /// A screen with shelves: sections of cards that scroll sideways under a header,
 /// each followed by rows.

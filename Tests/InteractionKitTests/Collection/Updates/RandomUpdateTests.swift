@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import InteractionKit
+@_spi(Benchmarks) @testable import InteractionKit
 
 /// After random batches every cell shows its item, selection follows the items, and
 /// the layout is the one that would be computed anew.

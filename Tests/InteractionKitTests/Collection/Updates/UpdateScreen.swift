@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import InteractionKit
+@_spi(Benchmarks) @testable import InteractionKit
 
 /// A screen of named items whose data a test changes; each cell keeps the name that
 /// it was filled with.

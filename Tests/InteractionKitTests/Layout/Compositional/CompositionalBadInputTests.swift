@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import InteractionKit
+@_spi(Benchmarks) @testable import InteractionKit
 
 /// Input that no layout can mean: answered with errors, or with nothing, never
 /// with a trap or without end.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import InteractionKit
+@_spi(Benchmarks) @testable import InteractionKit
 
 /// Rules of the compositional layout that no recording holds.
 @Suite struct CompositionalLayoutTests {

@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import InteractionKit
+@_spi(Benchmarks) @testable import InteractionKit
 
 extension CollectionViewLayout {
   /// Has the layout take the size that a view wants, as the collection view does.

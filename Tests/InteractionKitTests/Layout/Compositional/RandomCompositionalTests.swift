@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import InteractionKit
+@_spi(Benchmarks) @testable import InteractionKit
 
 /// The compositional layout against the obvious one, on 10,000 random layouts.
 @Suite struct RandomCompositionalTests {

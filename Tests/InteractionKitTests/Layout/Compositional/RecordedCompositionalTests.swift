@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import InteractionKit
+@_spi(Benchmarks) @testable import InteractionKit
 
 /// Compositional layouts recorded from the system (Mac Catalyst, scale 2).
 @Suite struct RecordedCompositionalTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import InteractionKit
+@_spi(Benchmarks) @testable import InteractionKit
 
 /// Layouts that users write.
 @Suite struct CustomLayoutTests {

@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import InteractionKit
+@_spi(Benchmarks) @testable import InteractionKit
 
 /// A layout of the user's whose answers a test gives, and which counts the questions.
 class GivenLayout: CollectionViewLayout {

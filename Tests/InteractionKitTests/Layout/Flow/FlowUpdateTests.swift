@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import InteractionKit
+@_spi(Benchmarks) @testable import InteractionKit
 
 /// What contexts name is all that a flow layout asks for again, and what it keeps
 /// is what it would have computed.

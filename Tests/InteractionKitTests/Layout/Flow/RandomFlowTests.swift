@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import InteractionKit
+@_spi(Benchmarks) @testable import InteractionKit
 
 /// The flow layout against the obvious one, on ten thousand random collections.
 @Suite struct RandomFlowTests {

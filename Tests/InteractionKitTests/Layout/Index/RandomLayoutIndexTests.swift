@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import InteractionKit
+@_spi(Benchmarks) @testable import InteractionKit
 
 /// Ten thousand random layouts of the user's, asked through their index, against a plain
 /// loop over all their attributes.
