@@ -1,6 +1,14 @@
 import Foundation
 
 extension ModelCollection: CollectionViewDelegateFlowLayout, SelectionRouting {
+  /// A section without a model for its header has none.
+  public func collectionView(
+    _ collectionView: CollectionView, layout: CollectionViewLayout,
+    referenceSizeForHeaderInSection section: Int
+  ) -> CGSize {
+    header(of: section) == nil ? .zero : self.layout.headerReferenceSize
+  }
+
   func routeSelection(
     of item: Selection.Item, at indexPath: IndexPath, explaining: Bool
   ) -> (wasHeard: Bool, delivery: Delivery) {

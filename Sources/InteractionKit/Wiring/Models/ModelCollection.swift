@@ -85,6 +85,7 @@ public final class ModelCollection {
 
   /// The size of the system's text has changed: rows are measured again.
   public func preferredContentSizeCategoryDidChange() {
+    collectionView.forgetFitting()
     layout.invalidateLayout()
   }
 

@@ -2,7 +2,8 @@ import Foundation
 
 /// A flow layout in one of three styles, as wide as its collection view.
 ///
-/// Lines and items are 10 points apart, headers 60 high.
+/// Lines and items are 10 points apart, headers 60 high and as wide as the view. Sections
+/// without a header's model have none.
 open class ModelFlowLayout: CollectionViewFlowLayout {
   public enum Style: String, Hashable, Sendable, CaseIterable {
     /// Rows as wide as the view, one below the other, as high as their cells prefer; 60
@@ -21,9 +22,12 @@ open class ModelFlowLayout: CollectionViewFlowLayout {
   /// Whether sections have headers; those that were switched on again are 54 high.
   open var showsHeaders = true {
     didSet {
-      if showsHeaders != oldValue { headerReferenceSize.height = showsHeaders ? 54 : 0 }
+      guard showsHeaders != oldValue else { return }
+      headerHeight = showsHeaders ? 54 : 0
+      invalidateLayout()
     }
   }
+  private var headerHeight: CGFloat = 60
 
   /// How high a row counts as until it is shown, in points.
   public static let estimatedRowHeight: CGFloat = 60
@@ -33,7 +37,6 @@ open class ModelFlowLayout: CollectionViewFlowLayout {
     super.init()
     minimumLineSpacing = 10
     minimumInteritemSpacing = 10
-    headerReferenceSize = CGSize(width: 60, height: 60)
   }
 
   open override func prepare() {
@@ -52,6 +55,8 @@ open class ModelFlowLayout: CollectionViewFlowLayout {
     }
     let direction: CollectionView.ScrollDirection = style == .inline ? .horizontal : .vertical
     if scrollDirection != direction { scrollDirection = direction }
+    let header = headerHeight > 0 ? CGSize(width: width, height: headerHeight) : .zero
+    if headerReferenceSize != header { headerReferenceSize = header }
     // A grid does not estimate, whatever the style before it did.
     let estimate =
       style == .grid

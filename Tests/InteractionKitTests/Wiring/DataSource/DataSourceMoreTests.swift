@@ -30,7 +30,7 @@ import Testing
     #expect(screen.source.loadMoreIfNeeded() == .empty)
     screen.source.state = .loading
     screen.heard = []
-    #expect(screen.source.loadMoreIfNeeded() == .loading && screen.takeHeard() == [])
+    #expect(screen.source.loadMoreIfNeeded() == .saidToBeLoading && screen.takeHeard() == [])
     screen.source.append(Content(id: 1), toSection: 0)
     screen.source.state = .ready
     screen.heard = []

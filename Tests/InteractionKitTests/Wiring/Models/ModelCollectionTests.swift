@@ -184,9 +184,7 @@ import Testing
 
   @Test(.rows("JD-F07", "JD-F08")) func aSectionWithoutAModelForAViewShowsABlankOneAndSaysSo() {
     let screen = ModelScreen([ModelSection(rows: texts(1))])
-    let blank = "shown"
-    #expect(
-      screen.diagnostics == ["! section 0 has no model for its header; a blank view is \(blank)"])
+    #expect(screen.diagnostics.isEmpty)
     _ = screen.collection.collectionView(
       screen.view, viewForSupplementaryElementOfKind: CollectionView.elementKindSectionFooter,
       at: .item(0))

@@ -21,7 +21,7 @@ import Testing
 
   @Test(.rows("JD-F10")) func inlineRowsStandSideBySide() {
     let screen = ModelScreen([ModelSection(rows: rows(2))], style: .inline)
-    screen.collection.layout.showsHeaders = false
+    screen.view.frame.size.height = 60
     screen.view.layoutIfNeeded()
     #expect(screen.collection.layout.scrollDirection == .horizontal)
     #expect(screen.view.frame(of: .cell(0, 1))?.origin.x == 385)
