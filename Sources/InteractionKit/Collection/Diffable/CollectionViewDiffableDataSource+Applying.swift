@@ -24,6 +24,7 @@ extension CollectionViewDiffableDataSource {
       report(snapshot.diagnostics)
       isFirst = false
       current = snapshot.withoutMarks()
+      didShow(since: nil)
       collectionView?.reloadData()
       collectionView?.layoutIfNeeded()
       completion?()
@@ -56,7 +57,7 @@ extension CollectionViewDiffableDataSource {
 
   // MARK: One after the other
 
-  private func enqueue(_ change: @escaping () -> Void) {
+  func enqueue(_ change: @escaping () -> Void) {
     guard !isApplying else {
       waiting.append(change)
       return
@@ -67,23 +68,31 @@ extension CollectionViewDiffableDataSource {
     isApplying = false
   }
 
-  private func show(_ snapshot: Snapshot, animated: Bool, _ completion: (() -> Void)?) {
+  /// - Parameter known: what leads to the snapshot, where somebody knows it; nil to compare
+  ///   it with the one before.
+  func show(
+    _ snapshot: Snapshot, animated: Bool, as known: BatchUpdates? = nil,
+    _ completion: (() -> Void)?
+  ) {
     report(snapshot.diagnostics)
     guard let view = collectionView, view.dataSource === self else {
       current = snapshot.withoutMarks()
+      didShow(since: nil)
       completion?()
       return
     }
     guard !isFirst else {
       isFirst = false
       current = snapshot.withoutMarks()
+      didShow(since: nil)
       view.reloadData()
       if view.display.phase == .idle { view.layoutIfNeeded() }
       completion?()
       return
     }
     let old = current
-    let difference = snapshot.difference(from: old)
+    let snapshot = known == nil ? marked(snapshot, since: old) : snapshot
+    let difference = known == nil ? snapshot.difference(from: old) : nil
     view.identifierBeforeUpdates = { [itemName] path in old.item(at: path).flatMap(itemName) }
     defer { view.identifierBeforeUpdates = nil }
     let isMarked = snapshot.isMarked
@@ -94,8 +103,10 @@ extension CollectionViewDiffableDataSource {
     view.performBatchUpdates(
       { [self] in
         current = snapshot.withoutMarks()
-        view.name(difference)
+        if let known { view.name(known) }
+        if let difference { view.name(difference) }
       }, completion: isMarked ? nil : finished)
+    defer { didShow(since: known == nil ? old : nil) }
     guard isMarked else { return }
     view.identifierBeforeUpdates = nil
     view.performBatchUpdates(
@@ -111,7 +122,7 @@ extension CollectionViewDiffableDataSource {
       }, completion: finished)
   }
 
-  private func report(_ diagnostics: [SnapshotDiagnostic]) {
+  func report(_ diagnostics: [SnapshotDiagnostic]) {
     guard let log = collectionView?.window?.ownLog else { return }
     for diagnostic in diagnostics { log.record(.diagnostic(diagnostic.description)) }
   }
@@ -120,6 +131,18 @@ extension CollectionViewDiffableDataSource {
 extension CollectionView {
   /// Names what leads from one version of the data to another, inside of a batch.
   func name(_ difference: SectionedDifference) { name(BatchUpdates(difference)) }
+}
+
+extension CollectionView {
+  /// Names a batch that was put together elsewhere.
+  func name(_ batch: BatchUpdates) {
+    deleteSections(IndexSet(batch.deletedSections))
+    insertSections(IndexSet(batch.insertedSections))
+    reloadSections(IndexSet(batch.reloadedSections))
+    deleteItems(at: Array(batch.deletedItems))
+    insertItems(at: Array(batch.insertedItems))
+    reloadItems(at: Array(batch.reloadedItems))
+  }
 }
 
 extension DiffableDataSourceSnapshot {

@@ -114,6 +114,15 @@ open class CollectionViewDiffableDataSource<
     current.indexPath(of: itemIdentifier)
   }
 
+  // MARK: For subclasses
+
+  /// A snapshot with marks on what is known to have changed since the one before, for it
+  /// to be reloaded or configured again.
+  func marked(_ snapshot: Snapshot, since old: Snapshot) -> Snapshot { snapshot }
+
+  /// What is current is shown; `old` is what was, nil where nothing was compared.
+  func didShow(since old: Snapshot?) {}
+
   // MARK: What the view asks
 
   open func numberOfSections(in collectionView: CollectionView) -> Int {

@@ -86,6 +86,16 @@ extension ItemChunks {
     }
   }
 
+  /// Puts an item in the place of one that is equal to it; answers whether there is one.
+  @inlinable
+  mutating func replace(with id: ID) -> Bool {
+    guard let chunk = chunkOf[id], let offset = chunks[chunk].ids.firstIndex(of: id) else {
+      return false
+    }
+    chunks[chunk].ids[offset] = id
+    return true
+  }
+
   // MARK: Chunks
 
   @inlinable

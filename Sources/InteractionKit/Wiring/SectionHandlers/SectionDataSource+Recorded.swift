@@ -1,0 +1,56 @@
+import Foundation
+
+extension SectionDataSource {
+  /// Shows sections that record how they are changed.
+  ///
+  /// Where they were made from what is shown, the updates since then run as one batch; what
+  /// was shown already never runs again, whether or not the value still has it. Other
+  /// sections are compared with what is shown, as snapshots are.
+  public func apply(
+    _ sections: RecordedSections, animatingDifferences: Bool = true,
+    completion: (() -> Void)? = nil
+  ) {
+    enqueue { [self] in
+      show(sections, animated: animatingDifferences, completion)
+    }
+  }
+
+  /// Changes what is shown, as one batch. What is being shown meanwhile, where a handler
+  /// calls this, is finished before.
+  public func update(
+    animatingDifferences: Bool = true, _ change: @escaping (inout RecordedSections) -> Void,
+    completion: (() -> Void)? = nil
+  ) {
+    enqueue { [self] in
+      var sections = recordedSections
+      change(&sections)
+      show(sections, animated: animatingDifferences, completion)
+    }
+  }
+
+  /// What is shown, without updates.
+  public var recordedSections: RecordedSections {
+    if let recorded { return recorded }
+    let sections = RecordedSections(current.models)
+    recorded = sections
+    return sections
+  }
+
+  private func show(
+    _ sections: RecordedSections, animated: Bool, _ completion: (() -> Void)?
+  ) {
+    report(sections.diagnostics)
+    let updates = (recorded?.version).flatMap { sections.updates(since: $0) }
+    let snapshot = sections.snapshot
+    outlines = reconciled(with: snapshot)
+    let batch = updates.map { updates in
+      BatchUpdates(
+        replaying: updates,
+        counts: (0..<current.numberOfSections).map { current.count(ofSectionAt: $0) })
+    }
+    show(snapshot, animated: animated, as: batch, completion)
+    var shown = sections
+    shown.resetUpdates()
+    recorded = shown
+  }
+}

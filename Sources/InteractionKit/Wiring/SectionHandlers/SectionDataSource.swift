@@ -1,0 +1,126 @@
+import Foundation
+
+/// Shows sections by their handlers and takes what happens to them: the data source and
+/// the delegate of VSCollectionKit in one, so that events meet the data that is shown.
+///
+/// Everything of `CollectionViewDiffableDataSource` holds: the first data is loaded, later
+/// data compared with what is shown. A cell, a header or a section whose content changed
+/// under the same identity is shown anew.
+open class SectionDataSource:
+  CollectionViewDiffableDataSource<IdentifiedSection, IdentifiedCell>
+{
+  public let handlers: SectionHandlerRegistry
+  /// Hears which items may soon be shown, or are not expected any more.
+  open var prefetchDidTrigger: (([IndexPath]) -> Void)?
+  open var prefetchDidCancel: (([IndexPath]) -> Void)?
+
+  let routingReference = SelectionRoutingReference()
+  /// The sections that were shown last, where they record how they are changed.
+  var recorded: RecordedSections?
+
+  /// Becomes the data source of a view, which does not keep it, and registers the views of
+  /// the handlers.
+  public init(collectionView: CollectionView, handlers: SectionHandlerRegistry) {
+    self.handlers = handlers
+    super.init(collectionView: collectionView) { view, indexPath, cell in
+      (view.dataSource as? SectionDataSource)?.cell(in: view, for: cell.viewData, at: indexPath)
+    }
+    itemName = { $0.viewData.cellID }
+    routingReference.refer(to: self)
+    handlers.attach(to: collectionView)
+  }
+
+  deinit {
+    routingReference.refer(to: nil)
+  }
+
+  /// The section at an index; nil for none.
+  public func section(at index: Int) -> (any SectionViewData)? {
+    sectionIdentifier(for: index)?.viewData
+  }
+
+  /// The cell data at a path; nil for none.
+  public func cellData(at indexPath: IndexPath) -> (any CellViewData)? {
+    itemIdentifier(for: indexPath)?.viewData
+  }
+
+  /// The cells among those at some paths that a section has, in the order of the paths:
+  /// what a prefetching screen wants to know, whichever index the section has.
+  public func cells(at indexPaths: [IndexPath], inSection sectionID: String) -> [SectionCell] {
+    indexPaths.compactMap { path in
+      guard path.count == 2, section(at: path.section)?.sectionID == sectionID,
+        let data = cellData(at: path)
+      else { return nil }
+      return SectionCell(indexPath: path, data: data)
+    }
+  }
+
+  /// The layout of a section; nil where it has none, or no handler.
+  public func layoutSection(
+    at index: Int, environment: any CollectionLayoutEnvironment
+  ) -> CollectionLayoutSection? {
+    guard let section = sectionIdentifier(for: index) else { return nil }
+    return handlers.handler(for: section)?.layoutProvider.layoutSection(
+      for: section.viewData, environment: environment)
+  }
+
+  /// The handler of the section at an index; nil where there is none.
+  final func handler(at index: Int) -> (any SectionHandler)? {
+    sectionIdentifier(for: index).flatMap { handlers.handler(for: $0) }
+  }
+
+  /// The cell of a section without a handler is blank.
+  private func cell(
+    in collectionView: CollectionView, for data: any CellViewData, at indexPath: IndexPath
+  ) -> CollectionViewCell {
+    handler(at: indexPath.section)?.cellProvider.collectionView(
+      collectionView, cellFor: data, at: indexPath) ?? CollectionViewCell(frame: .zero)
+  }
+
+  /// A header, a footer or another view. It is blank where the section has no data for it,
+  /// no handler, or one that makes none.
+  open override func collectionView(
+    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> CollectionReusableView {
+    guard let data = supplementaryData(ofKind: kind, inSection: indexPath.first ?? -1),
+      let provider = handler(at: indexPath.section)?.headerFooterProvider,
+      let view = provider.collectionView(
+        collectionView, viewForSupplementaryElementOfKind: kind, at: indexPath, data: data)
+    else { return CollectionReusableView(frame: .zero) }
+    return view
+  }
+
+  /// What a supplementary view shows: the footer's data where it is one, else the header's.
+  final func supplementaryData(
+    ofKind kind: String, inSection index: Int
+  ) -> (any HeaderViewData)? {
+    guard let section = section(at: index) else { return nil }
+    let isFooter =
+      kind == SectionedCollection.footerElementKind
+      || kind == CollectionView.elementKindSectionFooter
+    return isFooter ? section.footer : section.header
+  }
+
+  // MARK: Applying
+
+  override func marked(_ snapshot: Snapshot, since old: Snapshot) -> Snapshot {
+    snapshot.markingChanges(since: old)
+  }
+
+  override func didShow(since old: Snapshot?) {
+    recorded = nil
+    handlers.keepHandlers(of: current.sectionIdentifiers)
+    guard let old, let collectionView else { return }
+    let changed = current.changedSections(since: old)
+    if !changed.isEmpty { collectionView.renewSupplementaryViews(ofSections: IndexSet(changed)) }
+  }
+
+  open override func collectionView(
+    _ collectionView: CollectionView, moveItemAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) {
+    recorded = nil
+    super.collectionView(collectionView, moveItemAt: sourceIndexPath, to: destinationIndexPath)
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+
+/// The section handlers of a screen, by the type of section that they are responsible for:
+/// the `SectionHandlerRegistry` of VSCollectionKit.
+///
+/// A type is served by one handler for all of its sections, as in version 1.1, or by a
+/// class, of which each section gets an object of its own, as since. What was given last
+/// for a type counts.
+public final class SectionHandlerRegistry {
+  /// Makes the handler of one section, which may know the screen.
+  public typealias Maker = (
+    _ section: any SectionViewData, _ parent: Weak<SectionedCollection>
+  ) -> any SectionHandler
+
+  private enum Entry {
+    case shared(any SectionHandler)
+    case single(Maker)
+  }
+
+  private var entries: [String: Entry] = [:]
+  /// The handlers that were made for one section each.
+  private var made: [SectionKey: any SectionHandler] = [:]
+  /// The types whose absence was reported.
+  private var missing: Set<String> = []
+  /// The screen that handlers are made for.
+  private var parent = Weak<SectionedCollection>(nil)
+  private var reference: CollectionViewReference?
+
+  public init() {}
+
+  /// Has a handler serve all sections of its type.
+  public func add(_ handler: any SectionHandler) {
+    set(.shared(handler), forType: handler.type)
+    if let collectionView { registerViews(of: handler, in: collectionView) }
+  }
+
+  /// Has each section of a type get a handler of a class when it is first needed.
+  public func register(
+    _ handlerClass: any SingleSectionHandler.Type, forSectionType type: String
+  ) {
+    register(forSectionType: type) { section, parent in
+      handlerClass.init(
+        sectionType: section.sectionType, sectionID: section.sectionID, parent: parent)
+    }
+  }
+
+  /// Has each section of a type get a handler that a closure makes when it is first needed.
+  public func register(
+    forSectionType type: String, maker: @escaping Maker
+  ) {
+    set(.single(maker), forType: type)
+  }
+
+  /// Nobody serves the sections of a type any more.
+  public func removeHandler(forSectionType type: String) {
+    set(nil, forType: type)
+  }
+
+  /// Forgets the handler that was made for a section; the next need makes another.
+  public func removeHandler(forSection section: any SectionViewData) {
+    made[SectionKey(section)] = nil
+  }
+
+  /// The types that are served, in alphabetical order.
+  public var sectionTypes: [String] { entries.keys.sorted() }
+
+  /// The handler of a section, made if need be; nil where its type is not served.
+  public func handler(for section: any SectionViewData) -> (any SectionHandler)? {
+    handler(for: IdentifiedSection(section))
+  }
+
+  func handler(for section: IdentifiedSection) -> (any SectionHandler)? {
+    switch entries[section.key.type] {
+    case .shared(let handler): return handler
+    case .single(let make):
+      if let handler = made[section.key] { return handler }
+      let handler = make(section.viewData, parent)
+      made[section.key] = handler
+      if let collectionView { registerViews(of: handler, in: collectionView) }
+      return handler
+    case nil:
+      reportMissing(section.key.type)
+      return nil
+    }
+  }
+
+  private var collectionView: CollectionView? { reference?.view }
+
+  private func set(_ entry: Entry?, forType type: String) {
+    entries[type] = entry
+    missing.remove(type)
+    made = made.filter { $0.key.type != type }
+  }
+
+  /// Serves a collection view, and registers the views of the handlers that are there.
+  func attach(to collectionView: CollectionView) {
+    reference = collectionView.reference
+    for type in sectionTypes {
+      if case .shared(let handler) = entries[type] {
+        registerViews(of: handler, in: collectionView)
+      }
+    }
+    for (_, handler) in made.sorted(by: { ($0.key.type, $0.key.id) < ($1.key.type, $1.key.id) }) {
+      registerViews(of: handler, in: collectionView)
+    }
+  }
+
+  func adopt(_ parent: SectionedCollection) {
+    self.parent = Weak(parent)
+  }
+
+  /// Forgets the handlers that were made for other sections than these.
+  func keepHandlers(of sections: [IdentifiedSection]) {
+    guard !made.isEmpty else { return }
+    let kept = Set(sections.map(\.key))
+    made = made.filter { kept.contains($0.key) }
+  }
+
+  private func registerViews(of handler: any SectionHandler, in collectionView: CollectionView) {
+    handler.registerCells(in: collectionView)
+    handler.headerFooterProvider?.registerHeaderFooterViews(in: collectionView)
+  }
+
+  /// Says once of each type that nobody serves it.
+  private func reportMissing(_ type: String) {
+    guard let log = collectionView?.window?.ownLog, missing.insert(type).inserted else { return }
+    let hint = Spelling.nearest(to: type, in: sectionTypes).map { "; did you mean \($0)?" } ?? ""
+    log.record(.diagnostic("no section handler is there for the type \(type)\(hint)"))
+  }
+}

@@ -1,0 +1,91 @@
+/// Sections and cells at one moment: the `VSCollectionViewDataSnapshot` of VSCollectionKit.
+///
+/// ```swift
+/// var snapshot = messages.dataSource.snapshot()
+/// snapshot.append(SectionModel(MessagesSection(), items: page))
+/// snapshot.deleteSections([IdentifiedSection(LoadingSection())])
+/// messages.apply(snapshot)
+/// ```
+public typealias SectionsSnapshot = DiffableDataSourceSnapshot<IdentifiedSection, IdentifiedCell>
+
+extension DiffableDataSourceSnapshot
+where SectionIdentifierType == IdentifiedSection, ItemIdentifierType == IdentifiedCell {
+  /// The sections with their cells.
+  ///
+  /// - Complexity: O(*n*).
+  public var models: [SectionModel] {
+    sections.map { SectionModel($0.id.viewData, items: $0.items.map(\.viewData)) }
+  }
+
+  /// Appends a section with its cells.
+  public mutating func append(_ section: SectionModel) {
+    let id = IdentifiedSection(section.viewData)
+    appendSections([id])
+    appendItems(section.items.map(IdentifiedCell.init), toSection: id)
+  }
+
+  /// Appends cells to a section.
+  public mutating func append(_ cells: [any CellViewData], to section: any SectionViewData) {
+    appendItems(cells.map(IdentifiedCell.init), toSection: IdentifiedSection(section))
+  }
+
+  /// Inserts a section with its cells before another one; nothing is changed where there
+  /// is no such other one.
+  public mutating func insert(_ section: SectionModel, before other: any SectionViewData) {
+    let id = IdentifiedSection(section.viewData)
+    insertSections([id], beforeSection: IdentifiedSection(other))
+    guard indexOfSection(id) != nil else { return }
+    appendItems(section.items.map(IdentifiedCell.init), toSection: id)
+  }
+
+  /// Gives a section that is there other content; its cells stay.
+  public mutating func update(_ section: any SectionViewData) {
+    let id = IdentifiedSection(section)
+    guard let index = sectionIndices[id] else {
+      return record.note("update", SnapshotReason.unknownSection)
+    }
+    order[index] = id
+  }
+
+  /// Gives a cell that is there other content. It is configured again if that is not the
+  /// same as before.
+  public mutating func update(_ cell: any CellViewData) {
+    guard items.replace(with: IdentifiedCell(cell)) else {
+      return record.note("update", SnapshotReason.unknownItem)
+    }
+  }
+
+  /// The snapshot with reconfigure marks on the cells whose content is not that of an
+  /// older one.
+  func markingChanges(since old: Self) -> Self {
+    let (before, after) = (old.itemIdentifiers, itemIdentifiers)
+    var changed: [IdentifiedCell] = []
+    var first = 0
+    while first < min(before.count, after.count), before[first] == after[first] {
+      if !after[first].viewData.hasSameContent(as: before[first].viewData) {
+        changed.append(after[first])
+      }
+      first += 1
+    }
+    let others = Set(before[first...])
+    for cell in after[first...] {
+      guard let index = others.firstIndex(of: cell),
+        !cell.viewData.hasSameContent(as: others[index].viewData)
+      else { continue }
+      changed.append(cell)
+    }
+    var marked = self
+    marked.reconfigureItems(changed)
+    return marked
+  }
+
+  /// The indices of the sections that were in an older snapshot with other content.
+  func changedSections(since old: Self) -> [Int] {
+    let before = Set(old.sectionIdentifiers)
+    return sectionIdentifiers.indices.filter { index in
+      let section = sectionIdentifiers[index]
+      guard let known = before.firstIndex(of: section) else { return false }
+      return !section.viewData.hasSameContent(as: before[known].viewData)
+    }
+  }
+}
