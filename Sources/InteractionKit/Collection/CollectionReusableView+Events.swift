@@ -15,6 +15,8 @@ extension CollectionReusableView {
     guard let collectionView else { return false }
     let log = collectionView.window?.ownLog
     let explaining = log?.records ?? false
+    // Whoever hears it may take the view away.
+    let place = log.map { _ in (sender ?? self).place() }
     let (wasHeard, delivery) =
       collectionView.routing?.routeEvent(name, data: data, of: self, explaining: explaining)
       ?? (
@@ -23,8 +25,7 @@ extension CollectionReusableView {
           .init("delegate", heard: false, reason: "the delegate takes no events further")
         ])
       )
-    guard let log else { return wasHeard }
-    let place = (sender ?? self).place()
+    guard let log, let place else { return wasHeard }
     if wasHeard {
       log.counts.delivered += 1
       log.record(.event(name: name, place, data: JSONValue(describing: data), delivery))

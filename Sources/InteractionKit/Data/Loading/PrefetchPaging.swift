@@ -61,9 +61,18 @@ public final class PrefetchPaging<Token: Hashable, Item> {
   /// - Returns: whether it did.
   @discardableResult
   public func prefetchItems(at indexPaths: [IndexPath]) -> Bool {
+    prefetchItems(
+      indexPaths.lazy.filter { [section] in $0.count == 2 && $0.section == section }.map(\.item))
+  }
+
+  /// Asks for the next page if the last item is among these, by their indices in the
+  /// section, wherever that is by now.
+  ///
+  /// - Returns: whether it did.
+  @discardableResult
+  public func prefetchItems(_ items: some Sequence<Int>) -> Bool {
     let last = numberOfItems() - 1
-    guard !isPending, let token = nextToken, last >= 0,
-      indexPaths.contains(where: { $0.count == 2 && $0.section == section && $0.item >= last })
+    guard !isPending, let token = nextToken, last >= 0, items.contains(where: { $0 >= last })
     else { return false }
     ask(for: token)
     return true

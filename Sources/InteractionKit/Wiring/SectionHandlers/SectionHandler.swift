@@ -22,18 +22,29 @@ public protocol SectionHandler: AnyObject {
   var cellProvider: any SectionCellProvider { get }
   /// Defines the layout.
   var layoutProvider: any SectionLayoutProvider { get }
-  /// Makes headers, footers and other views; nil, the default, shows blank ones.
+  /// Makes headers, footers and other views; the handler
+  /// itself where it is such a provider, else nil, which shows blank ones.
   var headerFooterProvider: (any SectionHeaderFooterProvider)? { get }
-  /// Hears what happens to the cells; nil, the default, leaves it unhandled.
+  /// Hears what happens to the cells; the handler itself where it is such a
+  /// delegate, else nil, which leaves it unhandled.
   var delegateHandler: (any SectionDelegateHandler)? { get }
-  /// Is told of cells that may soon be shown; nil by default. Not part of the library.
+  /// Is told of cells that may soon be shown; the handler itself where it can be. Not part
+  /// of the library.
   var prefetchHandler: (any SectionPrefetchHandler)? { get }
 }
 
+// Of a handler that is known to be a provider the extensions below say so at once. A
+// subclass of a handler may be one besides, which is found out each time.
 extension SectionHandler {
-  public var headerFooterProvider: (any SectionHeaderFooterProvider)? { nil }
-  public var delegateHandler: (any SectionDelegateHandler)? { nil }
-  public var prefetchHandler: (any SectionPrefetchHandler)? { nil }
+  public var headerFooterProvider: (any SectionHeaderFooterProvider)? {
+    self as? any SectionHeaderFooterProvider
+  }
+  public var delegateHandler: (any SectionDelegateHandler)? {
+    self as? any SectionDelegateHandler
+  }
+  public var prefetchHandler: (any SectionPrefetchHandler)? {
+    self as? any SectionPrefetchHandler
+  }
 }
 
 extension SectionHandler where Self: SectionCellProvider {

@@ -106,8 +106,10 @@ open class SectionedCollection {
 
   /// Changes what is shown, as one batch.
   public func update(
-    animatingDifferences: Bool = true, _ change: @escaping (inout RecordedSections) -> Void
+    animatingDifferences: Bool = true, _ change: @escaping (inout RecordedSections) -> Void,
+    completion: (() -> Void)? = nil
   ) {
-    dataSource.update(animatingDifferences: animatingDifferences, change)
+    dataSource.update(
+      animatingDifferences: animatingDifferences, change, completion: completion)
   }
 }
