@@ -92,7 +92,7 @@ extension CollectionViewDiffableDataSource {
     }
     let old = current
     let snapshot = known == nil ? marked(snapshot, since: old) : snapshot
-    let difference = known == nil ? snapshot.difference(from: old) : nil
+    let updates = known ?? BatchUpdates(snapshot.difference(from: old))
     view.identifierBeforeUpdates = { [itemName] path in old.item(at: path).flatMap(itemName) }
     defer { view.identifierBeforeUpdates = nil }
     let isMarked = snapshot.isMarked
@@ -103,8 +103,7 @@ extension CollectionViewDiffableDataSource {
     view.performBatchUpdates(
       { [self] in
         current = snapshot.withoutMarks()
-        if let known { view.name(known) }
-        if let difference { view.name(difference) }
+        view.name(updates)
       }, completion: isMarked ? nil : finished)
     defer { didShow(since: known == nil ? old : nil) }
     guard isMarked else { return }
@@ -125,23 +124,6 @@ extension CollectionViewDiffableDataSource {
   func report(_ diagnostics: [SnapshotDiagnostic]) {
     guard let log = collectionView?.window?.ownLog else { return }
     for diagnostic in diagnostics { log.record(.diagnostic(diagnostic.description)) }
-  }
-}
-
-extension CollectionView {
-  /// Names what leads from one version of the data to another, inside of a batch.
-  func name(_ difference: SectionedDifference) { name(BatchUpdates(difference)) }
-}
-
-extension CollectionView {
-  /// Names a batch that was put together elsewhere.
-  func name(_ batch: BatchUpdates) {
-    deleteSections(IndexSet(batch.deletedSections))
-    insertSections(IndexSet(batch.insertedSections))
-    reloadSections(IndexSet(batch.reloadedSections))
-    deleteItems(at: Array(batch.deletedItems))
-    insertItems(at: Array(batch.insertedItems))
-    reloadItems(at: Array(batch.reloadedItems))
   }
 }
 

@@ -10,8 +10,9 @@ open class SectionDataSource:
   CollectionViewDiffableDataSource<IdentifiedSection, IdentifiedCell>
 {
   public let handlers: SectionHandlerRegistry
-  /// Hears which items may soon be shown, or are not expected any more.
+  /// Hears which items may soon be shown, nearest first; nil is nobody.
   open var prefetchDidTrigger: (([IndexPath]) -> Void)?
+  /// Hears which of them are not expected any more.
   open var prefetchDidCancel: (([IndexPath]) -> Void)?
 
   let routingReference = SelectionRoutingReference()

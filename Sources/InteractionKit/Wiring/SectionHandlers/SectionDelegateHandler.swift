@@ -50,4 +50,11 @@ public struct SectionEvent {
   public let indexPath: IndexPath
   /// What was sent along.
   public let data: Any?
+
+  public init(name: String, source: Source, indexPath: IndexPath, data: Any? = nil) {
+    self.name = name
+    self.source = source
+    self.indexPath = indexPath
+    self.data = data
+  }
 }

@@ -22,11 +22,11 @@ public protocol SectionHandler: AnyObject {
   var cellProvider: any SectionCellProvider { get }
   /// Defines the layout.
   var layoutProvider: any SectionLayoutProvider { get }
-  /// Makes headers, footers and other views; the handler
-  /// itself where it is such a provider, else nil, which shows blank ones.
+  /// Makes headers, footers and other views; the handler itself where it is such a
+  /// provider, else nil, which shows blank ones.
   var headerFooterProvider: (any SectionHeaderFooterProvider)? { get }
-  /// Hears what happens to the cells; the handler itself where it is such a
-  /// delegate, else nil, which leaves it unhandled.
+  /// Hears what happens to the cells; the handler itself where it is such a delegate, else
+  /// nil, which leaves it unhandled.
   var delegateHandler: (any SectionDelegateHandler)? { get }
   /// Is told of cells that may soon be shown; the handler itself where it can be. Not part
   /// of the library.

@@ -20,4 +20,9 @@ extension SectionPrefetchHandler {
 public struct SectionCell {
   public let indexPath: IndexPath
   public let data: any CellViewData
+
+  public init(indexPath: IndexPath, data: any CellViewData) {
+    self.indexPath = indexPath
+    self.data = data
+  }
 }
