@@ -53,7 +53,7 @@ import Testing
       for section: any SectionViewData, environment: any CollectionLayoutEnvironment
     ) -> CollectionLayoutSection? {
       let height: CGFloat = ["loading": 230, "messages": 308][type] ?? 140
-      let layout = SectionMock.rows(of: .absolute(height))
+      let layout = SectionMock.rowLayout(of: .absolute(height))
       layout.boundarySupplementaryItems = []
       return layout
     }

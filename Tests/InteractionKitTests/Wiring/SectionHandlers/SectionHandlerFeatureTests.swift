@@ -260,7 +260,7 @@ import Testing
       ) -> CollectionViewCell { CollectionViewCell(frame: .zero) }
       func layoutSection(
         for section: any SectionViewData, environment: any CollectionLayoutEnvironment
-      ) -> CollectionLayoutSection? { SectionMock.rows(of: .absolute(50)) }
+      ) -> CollectionLayoutSection? { SectionMock.rowLayout(of: .absolute(50)) }
     }
     let screen = SectionMock.Screen(.shared)
     screen.handlers.add(Deaf())
@@ -305,7 +305,7 @@ import Testing
     ) -> CollectionViewCell { CollectionViewCell(frame: .zero) }
     func layoutSection(
       for section: any SectionViewData, environment: any CollectionLayoutEnvironment
-    ) -> CollectionLayoutSection? { SectionMock.rows(of: .absolute(50)) }
+    ) -> CollectionLayoutSection? { SectionMock.rowLayout(of: .absolute(50)) }
   }
 
   @Test func aDelegateWithoutTheMethodIsNamedAndDoesNotCountForOthers() {

@@ -10,7 +10,9 @@ import Testing
     final class Headless: SectionMock.Handler {
       override func layoutSection(
         for section: any SectionViewData, environment: any CollectionLayoutEnvironment
-      ) -> CollectionLayoutSection? { SectionMock.rows(of: .absolute(50), kind: "unregistered") }
+      ) -> CollectionLayoutSection? {
+        SectionMock.rowLayout(of: .absolute(50), kind: "unregistered")
+      }
       override func collectionView(
         _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
         at indexPath: IndexPath, data: any HeaderViewData
@@ -253,7 +255,7 @@ import Testing
       }
       override func layoutSection(
         for section: any SectionViewData, environment: any CollectionLayoutEnvironment
-      ) -> CollectionLayoutSection? { SectionMock.rows(of: .estimated(50)) }
+      ) -> CollectionLayoutSection? { SectionMock.rowLayout(of: .estimated(50)) }
     }
     let screen = SectionMock.Screen(style)
     screen.handlers.add(Tall(heard: screen.heard))

@@ -91,7 +91,7 @@ enum SectionMock {
     func layoutSection(
       for section: any SectionViewData, environment: any CollectionLayoutEnvironment
     ) -> CollectionLayoutSection? {
-      SectionMock.rows(of: .absolute(50))
+      SectionMock.rowLayout(of: .absolute(50))
     }
 
     func collectionView(
@@ -199,7 +199,7 @@ enum SectionMock {
   }
 
   /// Full rows under a header 30 high.
-  static func rows(
+  static func rowLayout(
     of height: CollectionLayoutDimension, kind: String = SectionedCollection.headerElementKind
   ) -> CollectionLayoutSection {
     let row = CollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: height)
