@@ -4,7 +4,9 @@ import Foundation
 ///
 /// Sections are kept in the layout's own axes, each from its own start; frames
 /// are turned into those of the content, and onto pixels, when they are asked for.
-struct FlowSolution: Sendable {
+///
+/// Not copyable: a question would count a reference for each of its arrays.
+struct FlowSolution: ~Copyable {
   /// What pinned headers and footers need to know of the visible part.
   struct Visible {
     /// The span of the scrolling axis that shows content, insets excluded.
@@ -43,16 +45,17 @@ struct FlowSolution: Sendable {
   /// Changes the lines of a section that is known to exist.
   mutating func edit(_ section: Int, _ change: (inout LineStore) -> Void) {
     sections.update(section) {
-      change(&$0.lines)
+      $0.edit(change)
       return $0.extent
     }
   }
 
-  /// Puts another section in the place of one that is known to exist.
-  mutating func replace(_ section: Int, with new: FlowSection) {
+  /// Gives a section that is known to exist other metrics.
+  mutating func take(_ metrics: FlowMetrics, for section: Int) {
+    let extent = geometry.extentAlong
     sections.update(section) {
-      $0 = new
-      return new.extent
+      $0.take(metrics, extentAlong: extent)
+      return $0.extent
     }
     isTidy = sections.allSatisfy(\.metrics.isTidy)
   }
@@ -145,7 +148,7 @@ struct FlowSolution: Sendable {
     var query = point
     if geometry.isMirrored { query.x = contentSize.width - point.x }
     let (along, across) = geometry.isVertical ? (query.x, query.y) : (query.y, query.x)
-    let section = sections.countStarting { $0 <= across } - 1
+    let section = countSections(startingBefore: across, orAt: true) - 1
     if isTidy, section >= 0 {
       let start = sections.start(of: section)
       let isKnown = sections.reading(section) {
@@ -158,6 +161,11 @@ struct FlowSolution: Sendable {
       }
       if isKnown { return found }
     }
+    return itemAmongAll(at: point)
+  }
+
+  private func itemAmongAll(at point: CGPoint) -> (section: Int, item: Int)? {
+    var found: (section: Int, item: Int)?
     visit(
       in: CGRect(origin: point, size: CGSize(width: 1, height: 1)),
       visible: Visible(start: 0, end: 0), band: { _ in },
@@ -165,6 +173,15 @@ struct FlowSolution: Sendable {
         if frame.holds(point) { found = (section, item) }
       })
     return found
+  }
+
+  @inline(__always)
+  private func countSections(startingBefore place: CGFloat, orAt isAtToo: Bool) -> Int {
+    sections.countStarting {
+      isAtToo ? 1 - place.oneIfBelow($0) : $0.oneIfBelow(place)
+    } fraction: { low, high in
+      (place - low) / (high - low)
+    }
   }
 
   /// As `visitElements`, with items apart from headers and footers.
@@ -186,7 +203,8 @@ struct FlowSolution: Sendable {
     let x = (query.origin.x - margin)...(query.origin.x + max(query.size.width, 0) + margin)
     let y = (query.origin.y - margin)...(query.origin.y + max(query.size.height, 0) + margin)
     let (along, across) = geometry.isVertical ? (x, y) : (y, x)
-    var section = isTidy ? max(sections.countStarting { $0 < across.lowerBound } - 1, 0) : 0
+    var section =
+      isTidy ? max(countSections(startingBefore: across.lowerBound, orAt: false) - 1, 0) : 0
     while section < sections.count {
       let start = sections.start(of: section)
       if isTidy, start > across.upperBound { return }
