@@ -146,6 +146,7 @@ struct GroupRun {
 
   /// Calls `item` with the items and `supplementary` with the views of the
   /// groups whose frames meet `rect`; those may lie beside it themselves.
+  @inline(__always)
   func visit(
     in rect: CGRect, margin: CGFloat,
     item: (_ item: Int, _ frame: CGRect, _ zIndex: Int) -> Void,
