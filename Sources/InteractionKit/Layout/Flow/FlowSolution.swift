@@ -66,19 +66,34 @@ struct FlowSolution: ~Copyable {
       ? CGSize(width: along, height: length) : CGSize(width: length, height: along)
   }
 
-  /// A rectangle from its place in the layout's axes, with its origin on pixels.
-  @inline(__always)
-  private func frame(along: CGFloat, across: CGFloat, size: FlowSize) -> CGRect {
-    var rect =
-      geometry.isVertical
-      ? CGRect(x: along, y: across, width: size.along, height: size.across)
-      : CGRect(x: across, y: along, width: size.across, height: size.along)
-    if geometry.isMirrored {
-      rect.origin.x = contentSize.width - rect.origin.x - rect.size.width
+  private var framing: Framing {
+    @inline(__always)
+    get {
+      Framing(
+        isVertical: geometry.isVertical, mirror: geometry.isMirrored ? contentSize.width : nil,
+        pixels: geometry.pixels)
     }
-    rect.origin.x = geometry.pixels.nearest(rect.origin.x)
-    rect.origin.y = geometry.pixels.nearest(rect.origin.y)
-    return rect
+  }
+
+  /// How places are turned into frames: what closures hold instead of the solution.
+  private struct Framing {
+    let isVertical: Bool
+    /// The width of the content, where x runs from the right.
+    let mirror: CGFloat?
+    let pixels: PixelGrid
+
+    /// A rectangle from its place in the layout's axes, with its origin on pixels.
+    @inline(__always)
+    func frame(along: CGFloat, across: CGFloat, size: FlowSize) -> CGRect {
+      var rect =
+        isVertical
+        ? CGRect(x: along, y: across, width: size.along, height: size.across)
+        : CGRect(x: across, y: along, width: size.across, height: size.along)
+      if let mirror { rect.origin.x = mirror - rect.origin.x - rect.size.width }
+      rect.origin.x = pixels.nearest(rect.origin.x)
+      rect.origin.y = pixels.nearest(rect.origin.y)
+      return rect
+    }
   }
 
   func holds(_ item: Int, in section: Int) -> Bool {
@@ -90,7 +105,7 @@ struct FlowSolution: ~Copyable {
     let (along, across, size) = sections[section].item(item)
     return LaidOutElement(
       id: .cell(section, item),
-      frame: frame(along: along, across: sections.start(of: section) + across, size: size))
+      frame: framing.frame(along: along, across: sections.start(of: section) + across, size: size))
   }
 
   /// A section's header, in its own place or pinned to the visible part.
@@ -125,7 +140,7 @@ struct FlowSolution: ~Copyable {
   ) -> LaidOutElement {
     LaidOutElement(
       id: .supplementary(kind, section),
-      frame: frame(
+      frame: framing.frame(
         along: 0, across: start, size: FlowSize(along: geometry.extentAlong, across: extent)),
       zIndex: isPinned ? FlowSolution.pinnedZIndex : 0)
   }
@@ -144,7 +159,7 @@ struct FlowSolution: ~Copyable {
   func item(at point: CGPoint) -> (section: Int, item: Int)? {
     guard point.x.isFinite, point.y.isFinite else { return nil }
     var found: (section: Int, item: Int)?
-    let margin = geometry.pixels.pixel
+    let (framing, margin) = (framing, geometry.pixels.pixel)
     var query = point
     if geometry.isMirrored { query.x = contentSize.width - point.x }
     let (along, across) = geometry.isVertical ? (query.x, query.y) : (query.y, query.x)
@@ -154,7 +169,7 @@ struct FlowSolution: ~Copyable {
       let isKnown = sections.reading(section) {
         $0.visitItems(along: along, across: across - start, margin: margin) {
           item, along, across, size in
-          if frame(along: along, across: start + across, size: size).holds(point) {
+          if framing.frame(along: along, across: start + across, size: size).holds(point) {
             found = (section, item)
           }
         }
@@ -198,6 +213,7 @@ struct FlowSolution: ~Copyable {
     if geometry.isMirrored {
       query.origin.x = contentSize.width - rect.origin.x - rect.size.width
     }
+    let framing = framing
     // A pixel more on each side, for what rounding moves over an edge.
     let margin = geometry.pixels.pixel
     let x = (query.origin.x - margin)...(query.origin.x + max(query.size.width, 0) + margin)
@@ -214,7 +230,7 @@ struct FlowSolution: ~Copyable {
       let own = (across.lowerBound - start)...(across.upperBound - start)
       sections.reading(section) {
         $0.visitItems(along: along, across: own) { item, along, across, size in
-          let frame = frame(along: along, across: start + across, size: size)
+          let frame = framing.frame(along: along, across: start + across, size: size)
           if frame.meets(rect) { visitItem(section, item, frame) }
         }
       }
