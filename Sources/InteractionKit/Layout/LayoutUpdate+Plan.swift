@@ -33,23 +33,26 @@ extension LayoutUpdate {
         (update.deletedItems.map { Removal(path: $0) }
         + update.movedItems.enumerated().map { Removal(path: $1.from, move: $0) })
         .sorted { $1.path < $0.path }
-      insertions =
+      let arriving =
         (update.insertedItems.enumerated().map { Insertion(path: $1, index: $0) }
         + update.movedItems.enumerated().map { Insertion(path: $1.to, move: $0) })
         .sorted { $0.path < $1.path }
-        // A section that comes brings what is moved into it, too.
-        .filter { !update.insertedSections.contains($0.path.section) }
-      let paths = removals.map(\.path)
-      let targets = insertions.map(\.path) + update.changedItems
+      // A section that comes brings what is moved into it, too.
+      insertions =
+        update.insertedSections.isEmpty
+        ? arriving : arriving.filter { !update.insertedSections.contains($0.path.section) }
+      func isPlace(_ path: IndexPath) -> Bool {
+        path.count == 2 && path.section >= 0 && path.item >= 0
+      }
       guard
-        paths.allSatisfy({ $0.exists(in: counts) }),
-        targets.allSatisfy({ $0.count == 2 && $0.section >= 0 && $0.item >= 0 }),
-        Plan.areDistinct(paths), Plan.areDistinct(insertions.map(\.path))
+        removals.allSatisfy({ $0.path.exists(in: counts) }),
+        insertions.allSatisfy({ isPlace($0.path) }), update.changedItems.allSatisfy(isPlace),
+        Plan.areDistinct(removals.lazy.map(\.path)), Plan.areDistinct(insertions.lazy.map(\.path))
       else { return nil }
     }
 
-    private static func areDistinct(_ sorted: [IndexPath]) -> Bool {
-      zip(sorted, sorted.dropFirst()).allSatisfy { $0 != $1 }
+    private static func areDistinct(_ sorted: some Collection<IndexPath>) -> Bool {
+      sorted.count < 2 || zip(sorted, sorted.dropFirst()).allSatisfy { $0 != $1 }
     }
 
     var changesSections: Bool {

@@ -5,7 +5,7 @@ import Testing
 
 /// The verbs that change data: all of a change or nothing of it, and what they say.
 @Suite struct DataVerbTests {
-  private static func rows(_ items: String, _ more: String = "") -> String {
+  private static func items(_ items: String, _ more: String = "") -> String {
     """
     cvsim: 1
     name: rows
@@ -23,7 +23,7 @@ import Testing
   private static let abc = "[{ id: a }, { id: b }, { id: c }]"
 
   @Test func aBatchThatIsRefusedChangesNothing() throws {
-    let conversation = try Conversation(Self.rows(Self.abc))
+    let conversation = try Conversation(Self.items(Self.abc))
     _ = conversation.say("select #a")
     #expect(
       conversation.say("batch { delete #b; reload #b }") == [
@@ -39,7 +39,7 @@ import Testing
 
   /// Whatever the view refuses for.
   @Test func whatTheViewRefusesIsPutBack() throws {
-    let conversation = try Conversation(Self.rows(Self.abc))
+    let conversation = try Conversation(Self.items(Self.abc))
     let screen = try #require(conversation.session.screen).root
     _ = conversation.say("select #b")
     var new = screen.data
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func whatMovesAndChangesIsFilledAgain() throws {
-    let conversation = try Conversation(Self.rows(Self.abc))
+    let conversation = try Conversation(Self.items(Self.abc))
     #expect(
       conversation.say("batch { update #a 20; move #a -> [0,2] }") == [
         "move [0,0] -> [0,2] #a", "reconfigure [0,2] #a",
@@ -67,9 +67,9 @@ import Testing
 
   @Test func aHeaderThatSaysSomethingElseIsFilledAgain() throws {
     let conversation = try Conversation(files: [
-      "screen.yaml": Self.rows(Self.abc, ", header: { type: H, data: one }"),
-      "two.yaml": Self.rows(Self.abc, ", header: { type: H, data: two }"),
-      "other.yaml": Self.rows(Self.abc, ", header: { type: K }"),
+      "screen.yaml": Self.items(Self.abc, ", header: { type: H, data: one }"),
+      "two.yaml": Self.items(Self.abc, ", header: { type: H, data: two }"),
+      "other.yaml": Self.items(Self.abc, ", header: { type: K }"),
     ])
     let view = try #require(conversation.session.screen).root.collectionView
     func header() -> TemplateSupplementaryView? {
@@ -91,8 +91,8 @@ import Testing
 
   @Test func whatAFileHasBesidesItsSectionsIsNotTakenOver() throws {
     let conversation = try Conversation(files: [
-      "screen.yaml": Self.rows(Self.abc),
-      "other.yaml": Self.rows(Self.abc).replacing("[300, 200]", with: "[300, 300]")
+      "screen.yaml": Self.items(Self.abc),
+      "other.yaml": Self.items(Self.abc).replacing("[300, 200]", with: "[300, 300]")
         .replacing("{ size: [300, 40] }", with: "{ size: [300, 50] }"),
     ])
     #expect(
@@ -102,10 +102,10 @@ import Testing
   }
 
   @Test func typesOfHiddenItemsAreCheckedToo() throws {
-    let other = Self.rows("[{ type: Row, id: a, children: [{ type: Big, id: z }] }]")
+    let other = Self.items("[{ type: Row, id: a, children: [{ type: Big, id: z }] }]")
       .replacing("cells: {", with: "cells: { Big: {},")
     let conversation = try Conversation(files: [
-      "screen.yaml": Self.rows(Self.abc), "o.yaml": other,
+      "screen.yaml": Self.items(Self.abc), "o.yaml": other,
     ])
     #expect(
       conversation.say("apply o.yaml") == [
@@ -149,13 +149,13 @@ import Testing
     ),
   ])
   func mistakesAreSaid(line: String, message: String) throws {
-    let conversation = try Conversation(Self.rows(Self.abc))
+    let conversation = try Conversation(Self.items(Self.abc))
     #expect(conversation.say(line).first == message)
     #expect(conversation.say("ls 0").count == 3)
   }
 
   @Test func aSectionPastAllNumbersIsSaidSo() throws {
-    let conversation = try Conversation(Self.rows(Self.abc))
+    let conversation = try Conversation(Self.items(Self.abc))
     let line = conversation.say("append 9223372036854775807 {}").first
     #expect(line?.contains("a whole number from 0 to 1000000000") == true)
   }
@@ -168,7 +168,7 @@ import Testing
   // MARK: Many
 
   @Test func manyItemsComeAsOneRun() throws {
-    let conversation = try Conversation(Self.rows(Self.abc))
+    let conversation = try Conversation(Self.items(Self.abc))
     _ = conversation.say(
       "%show none", #"insert [0,1] {"repeat": 3000, "type": "Row", "id": "r{i}"}"#)
     let items = try #require(conversation.session.screen).root.sections[0].items

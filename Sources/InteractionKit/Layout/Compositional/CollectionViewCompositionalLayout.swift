@@ -181,6 +181,15 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     if isPlain { visitSolved(in: rect, body) } else { super.visitElements(in: rect, body) }
   }
 
+  @_spi(Benchmarks) public override func visitItems(
+    in rect: CGRect, _ body: (_ section: Int, _ item: Int, _ frame: CGRect) -> Void
+  ) {
+    prepareIfNeeded()
+    // What handlers changed is read from elements.
+    guard isPlain, changed.isEmpty else { return super.visitItems(in: rect, body) }
+    solution.visitItems(in: rect, body)
+  }
+
   override func element(_ id: ElementID) -> LaidOutElement? {
     isPlain ? solved(id) : super.element(id)
   }

@@ -36,10 +36,8 @@ extension CollectionViewFlowLayout {
   private func breakAgain() {
     let extent = solution.geometry.extentAlong
     for index in solution.sections.indices {
-      let section = solution.sections[index]
-      solution.edit(index) {
-        $0 = section.lines.broken(by: section.metrics.rule(extentAlong: extent))
-      }
+      let rule = solution.sections[index].metrics.rule(extentAlong: extent)
+      solution.edit(index) { if $0.rule != rule { $0 = $0.broken(by: rule) } }
     }
   }
 
@@ -53,12 +51,13 @@ extension CollectionViewFlowLayout {
     let old = keepsMeasured && estimatesSizes ? Array(solution.sections) : []
     var sections: [FlowSection] = []
     for index in 0..<collectionView.numberOfSections {
-      var section = section(index, geometry, in: collectionView, delegate)
+      let section = section(index, geometry, in: collectionView, delegate)
       if old.indices.contains(index), old[index].count == section.count {
         old[index].lines.visitMeasured { item, size in
-          section.lines.resize(item, to: size, .measured)
+          section.edit { $0.resize(item, to: size, .measured) }
         }
-        section.lines.resizeEstimates(to: estimate(for: section.lines))
+        let estimate = estimate(for: section.lines)
+        section.edit { $0.resizeEstimates(to: estimate) }
       }
       sections.append(section)
     }
@@ -91,7 +90,7 @@ extension CollectionViewFlowLayout {
   }
 
   /// The size of items that nobody knows, in a section with these lines.
-  private func estimate(for lines: LineStore) -> FlowSize {
+  private func estimate(for lines: borrowing LineStore) -> FlowSize {
     lines.measured.average ?? flowSize(sizeOfEstimates)
   }
 
@@ -123,13 +122,7 @@ extension CollectionViewFlowLayout {
         let metrics = metrics(of: index, in: collectionView, delegate: delegate)
         // Whoever was asked may have had the layout solved meanwhile.
         guard solution.sections.indices.contains(index) else { return false }
-        let lines = solution.sections[index].lines
-        solution.replace(
-          index,
-          with: FlowSection(
-            metrics: metrics,
-            lines: lines.broken(
-              by: metrics.rule(extentAlong: solution.geometry.extentAlong))))
+        solution.take(metrics, for: index)
       }
     case .update(let update):
       return take(update, in: collectionView, delegate: delegate)

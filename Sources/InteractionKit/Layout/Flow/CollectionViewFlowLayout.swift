@@ -47,6 +47,8 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   /// point in asking for every item then.
   var delegateLacksItemSizes = false
 
+  // Read for every touch, and by nobody who changes it meanwhile.
+  @exclusivity(unchecked)
   final var solution = FlowSolution()
   final var due = FlowDue()
   /// Whether the solution is of what the collection view showed last.
@@ -135,9 +137,9 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     else { return false }
     prepareIfNeeded()
     guard solution.holds(path.item, in: path.section) else { return false }
-    let lines = solution.sections[path.section].lines
-    return lines.origin(at: path.item) != .measured
-      || lines.size(at: path.item) != flowSize(preferredAttributes.size)
+    let section = solution.sections[path.section]
+    return section.lines.origin(at: path.item) != .measured
+      || section.lines.size(at: path.item) != flowSize(preferredAttributes.size)
   }
 
   /// A cell is asked with the estimate while its item has the average: a cell

@@ -17,24 +17,21 @@ struct FlowDistribution {
   /// The same place for all lines, where all items have one extent.
   private let columns: Place?
 
-  init(_ lines: LineStore, _ metrics: FlowMetrics) {
+  @inline(__always)
+  init(_ lines: borrowing LineStore, _ metrics: FlowMetrics) {
     rule = lines.rule
     leading = metrics.alongInsets.leading
-    guard lines.count > 0, lines.hasOneExtent else {
-      columns = nil
-      return
-    }
-    let extent = lines.size(at: 0).along
+    columns =
+      lines.hasOneExtent && lines.count > 0
+      ? FlowDistribution.columns(lines.size(at: 0).along, lines.rule, leading) : nil
+  }
+
+  private static func columns(_ extent: CGFloat, _ rule: LineRule, _ leading: CGFloat) -> Place {
     let count = rule.capacity(of: extent)
-    if count == 1 {
-      columns = (leading + max(0, (rule.available - extent) / 2), 0)
-    } else if count == .max {
-      // A line of items without extent is never full.
-      columns = (leading, rule.spacing)
-    } else {
-      let gap = (rule.available - CGFloat(count) * extent) / CGFloat(count - 1)
-      columns = (leading, gap)
-    }
+    if count == 1 { return (leading + max(0, (rule.available - extent) / 2), 0) }
+    // A line of items without extent is never full.
+    if count == .max { return (leading, rule.spacing) }
+    return (leading, (rule.available - CGFloat(count) * extent) / CGFloat(count - 1))
   }
 
   @inline(__always)

@@ -13,14 +13,40 @@ import Foundation
 ///        │ footer               │ footerExtent
 /// extent └──────────────────────┘
 /// ```
-struct FlowSection: Sendable {
-  let metrics: FlowMetrics
-  var lines: LineStore
+///
+/// A class, so that sections can be listed though lines cannot be copied. It belongs to
+/// one solution, which knows its extent: only that one changes it.
+final class FlowSection {
+  private(set) var metrics: FlowMetrics
+  // Read for every touch, and changed by the solution only.
+  @exclusivity(unchecked)
+  private(set) var lines: LineStore
+  private var distribution: FlowDistribution
+  /// Where the lines begin.
+  private var bodyStart: CGFloat
+
+  init(metrics: FlowMetrics, lines: consuming LineStore) {
+    self.metrics = metrics
+    distribution = FlowDistribution(lines, metrics)
+    bodyStart = metrics.headerExtent + metrics.acrossInsets.leading
+    self.lines = lines
+  }
+
+  /// Changes the lines.
+  func edit(_ change: (inout LineStore) -> Void) {
+    change(&lines)
+    distribution = FlowDistribution(lines, metrics)
+  }
+
+  /// Takes other metrics, and breaks the lines again where these ask for that.
+  func take(_ metrics: FlowMetrics, extentAlong: CGFloat) {
+    self.metrics = metrics
+    bodyStart = metrics.headerExtent + metrics.acrossInsets.leading
+    let rule = metrics.rule(extentAlong: extentAlong)
+    edit { if $0.rule != rule { $0 = $0.broken(by: rule) } }
+  }
 
   var count: Int { lines.count }
-
-  /// Where the lines begin.
-  var bodyStart: CGFloat { metrics.headerExtent + metrics.acrossInsets.leading }
 
   var extent: CGFloat {
     bodyStart + lines.extent + metrics.acrossInsets.trailing + metrics.footerExtent
@@ -32,39 +58,41 @@ struct FlowSection: Sendable {
     let chunk = lines.chunks[line.chunk]
     let own = line.items.lowerBound + index - line.first
     let size = chunk.size(at: own)
-    var (along, gap) = FlowDistribution(lines, metrics)[line]
+    var (along, gap) = distribution[line]
     switch chunk {
     case .run(let run): along += CGFloat(index - line.first) * (run.size.along + gap)
     case .packed(let packed):
-      for before in line.items.lowerBound..<own { along += packed.sizes[before].along + gap }
+      packed.read { lines in
+        for before in line.items.lowerBound..<own { along += lines[before].along + gap }
+      }
     }
     return (along, bodyStart + line.start + (line.tallest - size.across) / 2, size)
   }
 
-  /// Calls `visit` with the items of one line that may be at a place, in order.
+  /// Calls `visit` with the items that may be at a place, in order.
   ///
-  /// - Returns: false, and calls nothing, where items of other lines may be there too.
+  /// - Returns: false, perhaps after some calls, where there may be more
+  /// - Precondition: the section is tidy
   @inline(__always)
   func visitItems(
     along: CGFloat, across: CGFloat, margin: CGFloat,
     _ visit: (_ item: Int, _ along: CGFloat, _ across: CGFloat, FlowSize) -> Void
   ) -> Bool {
+    let (bodyStart, distribution) = (bodyStart, distribution)
     let place = across - bodyStart
-    guard metrics.isTidy, let line = lines.line(startingBefore: place + margin),
-      case .packed(let packed) = lines.chunks[line.chunk], place > line.start + margin
-    else { return false }
-    guard place <= line.start + line.tallest + margin else { return true }
-    var (position, gap) = FlowDistribution(lines, metrics)[line]
-    for index in line.items {
-      let size = packed.sizes[index]
-      if position <= along + margin, position + size.along >= along - margin {
-        visit(
-          line.first + index - line.items.lowerBound, position,
-          bodyStart + line.start + (line.tallest - size.across) / 2, size)
+    return lines.visitFewLines(across: (place - margin)...(place + margin)) { line, sizes in
+      guard place <= line.start + line.tallest + margin else { return }
+      var (position, gap) = distribution[line]
+      var item = line.first
+      sizes.visitSizes(line.items) { size in
+        if position <= along + margin, position + size.along >= along - margin {
+          visit(
+            item, position, bodyStart + line.start + (line.tallest - size.across) / 2, size)
+        }
+        position += size.along + gap
+        item &+= 1
       }
-      position += size.along + gap
     }
-    return true
   }
 
   /// Calls `visit` with the items that may meet a span of each axis, in order.
@@ -74,36 +102,34 @@ struct FlowSection: Sendable {
     along span: ClosedRange<CGFloat>, across: ClosedRange<CGFloat>,
     _ visit: (_ item: Int, _ along: CGFloat, _ across: CGFloat, FlowSize) -> Void
   ) {
-    let distribution = FlowDistribution(lines, metrics)
+    let (bodyStart, distribution) = (bodyStart, distribution)
     let body = (across.lowerBound - bodyStart)...(across.upperBound - bodyStart)
-    lines.visitLines(across: body) { line in
+    lines.visitLines(across: body) { line, sizes in
       var (along, gap) = distribution[line]
       let start = bodyStart + line.start
-      switch lines.chunks[line.chunk] {
-      case .packed(let packed):
-        var item = line.first
-        for index in line.items {
-          let size = packed.sizes[index]
-          if along <= span.upperBound, along + size.along >= span.lowerBound, size.along > 0,
-            size.across > 0
-          {
-            visit(item, along, start + (line.tallest - size.across) / 2, size)
-          }
-          along += size.along + gap
-          item &+= 1
+      var item = line.first
+      sizes.visitSizes(line.items) { size in
+        if along <= span.upperBound, along + size.along >= span.lowerBound, size.along > 0,
+          size.across > 0
+        {
+          visit(item, along, start + (line.tallest - size.across) / 2, size)
         }
-      case .run(let run):
-        guard run.size.along > 0, run.size.across > 0 else { return }
-        let pitch = run.size.along + gap
-        // Items that run backwards or coincide have no order to search.
-        let columns =
-          pitch > 0
-          ? LineRun.steps(
-            (span.lowerBound - along)...(span.upperBound - along), pitch: pitch,
-            extent: run.size.along, count: line.items.count) : 0..<line.items.count
-        for column in columns {
-          visit(line.first + column, along + CGFloat(column) * pitch, start, run.size)
-        }
+        along += size.along + gap
+        item &+= 1
+      }
+    } run: { line, run in
+      guard run.size.along > 0, run.size.across > 0 else { return }
+      let (along, gap) = distribution[line]
+      let pitch = run.size.along + gap
+      // Items that run backwards or coincide have no order to search.
+      let columns =
+        pitch > 0
+        ? LineRun.steps(
+          (span.lowerBound - along)...(span.upperBound - along), pitch: pitch,
+          extent: run.size.along, count: line.items.count) : 0..<line.items.count
+      for column in columns {
+        visit(
+          line.first + column, along + CGFloat(column) * pitch, bodyStart + line.start, run.size)
       }
     }
   }

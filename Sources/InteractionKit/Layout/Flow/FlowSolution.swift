@@ -4,7 +4,9 @@ import Foundation
 ///
 /// Sections are kept in the layout's own axes, each from its own start; frames
 /// are turned into those of the content, and onto pixels, when they are asked for.
-struct FlowSolution: Sendable {
+///
+/// Not copyable: a question would count a reference for each of its arrays.
+struct FlowSolution: ~Copyable {
   /// What pinned headers and footers need to know of the visible part.
   struct Visible {
     /// The span of the scrolling axis that shows content, insets excluded.
@@ -43,16 +45,17 @@ struct FlowSolution: Sendable {
   /// Changes the lines of a section that is known to exist.
   mutating func edit(_ section: Int, _ change: (inout LineStore) -> Void) {
     sections.update(section) {
-      change(&$0.lines)
+      $0.edit(change)
       return $0.extent
     }
   }
 
-  /// Puts another section in the place of one that is known to exist.
-  mutating func replace(_ section: Int, with new: FlowSection) {
+  /// Gives a section that is known to exist other metrics.
+  mutating func take(_ metrics: FlowMetrics, for section: Int) {
+    let extent = geometry.extentAlong
     sections.update(section) {
-      $0 = new
-      return new.extent
+      $0.take(metrics, extentAlong: extent)
+      return $0.extent
     }
     isTidy = sections.allSatisfy(\.metrics.isTidy)
   }
@@ -63,19 +66,34 @@ struct FlowSolution: Sendable {
       ? CGSize(width: along, height: length) : CGSize(width: length, height: along)
   }
 
-  /// A rectangle from its place in the layout's axes, with its origin on pixels.
-  @inline(__always)
-  private func frame(along: CGFloat, across: CGFloat, size: FlowSize) -> CGRect {
-    var rect =
-      geometry.isVertical
-      ? CGRect(x: along, y: across, width: size.along, height: size.across)
-      : CGRect(x: across, y: along, width: size.across, height: size.along)
-    if geometry.isMirrored {
-      rect.origin.x = contentSize.width - rect.origin.x - rect.size.width
+  private var framing: Framing {
+    @inline(__always)
+    get {
+      Framing(
+        isVertical: geometry.isVertical, mirror: geometry.isMirrored ? contentSize.width : nil,
+        pixels: geometry.pixels)
     }
-    rect.origin.x = geometry.pixels.nearest(rect.origin.x)
-    rect.origin.y = geometry.pixels.nearest(rect.origin.y)
-    return rect
+  }
+
+  /// How places are turned into frames: what closures hold instead of the solution.
+  private struct Framing {
+    let isVertical: Bool
+    /// The width of the content, where x runs from the right.
+    let mirror: CGFloat?
+    let pixels: PixelGrid
+
+    /// A rectangle from its place in the layout's axes, with its origin on pixels.
+    @inline(__always)
+    func frame(along: CGFloat, across: CGFloat, size: FlowSize) -> CGRect {
+      var rect =
+        isVertical
+        ? CGRect(x: along, y: across, width: size.along, height: size.across)
+        : CGRect(x: across, y: along, width: size.across, height: size.along)
+      if let mirror { rect.origin.x = mirror - rect.origin.x - rect.size.width }
+      rect.origin.x = pixels.nearest(rect.origin.x)
+      rect.origin.y = pixels.nearest(rect.origin.y)
+      return rect
+    }
   }
 
   func holds(_ item: Int, in section: Int) -> Bool {
@@ -87,7 +105,7 @@ struct FlowSolution: Sendable {
     let (along, across, size) = sections[section].item(item)
     return LaidOutElement(
       id: .cell(section, item),
-      frame: frame(along: along, across: sections.start(of: section) + across, size: size))
+      frame: framing.frame(along: along, across: sections.start(of: section) + across, size: size))
   }
 
   /// A section's header, in its own place or pinned to the visible part.
@@ -122,7 +140,7 @@ struct FlowSolution: Sendable {
   ) -> LaidOutElement {
     LaidOutElement(
       id: .supplementary(kind, section),
-      frame: frame(
+      frame: framing.frame(
         along: 0, across: start, size: FlowSize(along: geometry.extentAlong, across: extent)),
       zIndex: isPinned ? FlowSolution.pinnedZIndex : 0)
   }
@@ -141,23 +159,28 @@ struct FlowSolution: Sendable {
   func item(at point: CGPoint) -> (section: Int, item: Int)? {
     guard point.x.isFinite, point.y.isFinite else { return nil }
     var found: (section: Int, item: Int)?
-    let margin = geometry.pixels.pixel
+    let (framing, margin) = (framing, geometry.pixels.pixel)
     var query = point
     if geometry.isMirrored { query.x = contentSize.width - point.x }
     let (along, across) = geometry.isVertical ? (query.x, query.y) : (query.y, query.x)
-    let section = sections.countStarting { $0 <= across } - 1
+    let section = countSections(startingBefore: across, orAt: true) - 1
     if isTidy, section >= 0 {
       let start = sections.start(of: section)
       let isKnown = sections.reading(section) {
         $0.visitItems(along: along, across: across - start, margin: margin) {
           item, along, across, size in
-          if frame(along: along, across: start + across, size: size).holds(point) {
+          if framing.frame(along: along, across: start + across, size: size).holds(point) {
             found = (section, item)
           }
         }
       }
       if isKnown { return found }
     }
+    return itemAmongAll(at: point)
+  }
+
+  private func itemAmongAll(at point: CGPoint) -> (section: Int, item: Int)? {
+    var found: (section: Int, item: Int)?
     visit(
       in: CGRect(origin: point, size: CGSize(width: 1, height: 1)),
       visible: Visible(start: 0, end: 0), band: { _ in },
@@ -165,6 +188,15 @@ struct FlowSolution: Sendable {
         if frame.holds(point) { found = (section, item) }
       })
     return found
+  }
+
+  @inline(__always)
+  private func countSections(startingBefore place: CGFloat, orAt isAtToo: Bool) -> Int {
+    sections.countStarting {
+      isAtToo ? 1 - place.oneIfBelow($0) : $0.oneIfBelow(place)
+    } fraction: { low, high in
+      (place - low) / (high - low)
+    }
   }
 
   /// As `visitElements`, with items apart from headers and footers.
@@ -181,12 +213,14 @@ struct FlowSolution: Sendable {
     if geometry.isMirrored {
       query.origin.x = contentSize.width - rect.origin.x - rect.size.width
     }
+    let framing = framing
     // A pixel more on each side, for what rounding moves over an edge.
     let margin = geometry.pixels.pixel
     let x = (query.origin.x - margin)...(query.origin.x + max(query.size.width, 0) + margin)
     let y = (query.origin.y - margin)...(query.origin.y + max(query.size.height, 0) + margin)
     let (along, across) = geometry.isVertical ? (x, y) : (y, x)
-    var section = isTidy ? max(sections.countStarting { $0 < across.lowerBound } - 1, 0) : 0
+    var section =
+      isTidy ? max(countSections(startingBefore: across.lowerBound, orAt: false) - 1, 0) : 0
     while section < sections.count {
       let start = sections.start(of: section)
       if isTidy, start > across.upperBound { return }
@@ -196,7 +230,7 @@ struct FlowSolution: Sendable {
       let own = (across.lowerBound - start)...(across.upperBound - start)
       sections.reading(section) {
         $0.visitItems(along: along, across: own) { item, along, across, size in
-          let frame = frame(along: along, across: start + across, size: size)
+          let frame = framing.frame(along: along, across: start + across, size: size)
           if frame.meets(rect) { visitItem(section, item, frame) }
         }
       }

@@ -8,27 +8,37 @@ import Foundation
   /// Questions that lie in it are answered completely.
   let region: CGRect
   private let elements: [LaidOutElement]
-  /// The z index of every item that can be at a point, else `none`.
-  private let fronts: [Int]
+  private let targets: [Target]
   private let rectangles: RectangleIndex
-  private static let none = Int.min
+
+  /// What of an element counts at a point, without the rest of it on the way.
+  private struct Target {
+    /// The z index of an item that can be touched, else `none`.
+    var front: Int
+    var section: Int
+    var item: Int
+
+    static let none = Int.min
+  }
 
   /// Indexes elements that are in the order of their ids, each once.
   @_spi(Benchmarks) public init(_ elements: [LaidOutElement], of region: CGRect) {
     self.region = region
     self.elements = elements
     var frames: [CGRect] = []
-    var fronts: [Int] = []
+    var targets: [Target] = []
     frames.reserveCapacity(elements.count)
-    fronts.reserveCapacity(elements.count)
+    targets.reserveCapacity(elements.count)
     // Field by field: taking out whole elements would count references.
     for slot in elements.indices {
       let isTouchable = elements[slot].id.category == .cell && !elements[slot].isHidden
       frames.append(elements[slot].frame)
-      fronts.append(
-        isTouchable ? max(elements[slot].zIndex, ElementIndex.none + 1) : ElementIndex.none)
+      targets.append(
+        Target(
+          front: isTouchable ? max(elements[slot].zIndex, Target.none + 1) : Target.none,
+          section: elements[slot].id.section, item: elements[slot].id.item))
     }
-    self.fronts = fronts
+    self.targets = targets
     rectangles = RectangleIndex(frames)
   }
 
@@ -41,12 +51,12 @@ import Foundation
   /// index path.
   @_spi(Benchmarks) public func topItem(at point: CGPoint) -> (section: Int, item: Int)? {
     var best = -1
-    var front = ElementIndex.none
+    var front = Target.none
     rectangles.visit(holding: point) { slot in
-      let zIndex = fronts[slot]
-      if zIndex == ElementIndex.none || (front, best) > (zIndex, slot) { return }
+      let zIndex = targets[slot].front
+      if zIndex == Target.none || (front, best) > (zIndex, slot) { return }
       (best, front) = (slot, zIndex)
     }
-    return best < 0 ? nil : (elements[best].id.section, elements[best].id.item)
+    return best < 0 ? nil : (targets[best].section, targets[best].item)
   }
 }

@@ -84,12 +84,14 @@ struct LineBreaker {
     switch chunk {
     case .run(let run): append(run.size, run.origin, count: items.count)
     case .packed(let lines):
-      let sizes = lines.sizes
-      guard !lines.origins.isEmpty else {
-        append(count: items.count) { sizes[items.lowerBound + $0] }
-        return
+      lines.read { lines in
+        precondition(items.lowerBound >= 0 && items.upperBound <= lines.count)
+        guard lines.hasOrigins else {
+          append(count: items.count) { lines[items.lowerBound + $0] }
+          return
+        }
+        for index in items { append(lines[index], lines.origin(at: index)) }
       }
-      for index in items { append(sizes[index], lines.origins[index]) }
     }
   }
 

@@ -9,14 +9,22 @@ enum LineChunk: Sendable {
 
   var count: Int {
     switch self {
-    case .packed(let lines): lines.count
+    case .packed(let lines): lines.read { $0.count }
     case .run(let run): run.count
+    }
+  }
+
+  /// What packed lines are made of, for those who hold the chunk as long as they keep it.
+  var content: PackedLines.Content? {
+    switch self {
+    case .packed(let lines): lines.content
+    case .run: nil
     }
   }
 
   var lineCount: Int {
     switch self {
-    case .packed(let lines): lines.lineCount
+    case .packed(let lines): lines.read { $0.lineCount }
     case .run(let run): run.lineCount
     }
   }
@@ -24,7 +32,7 @@ enum LineChunk: Sendable {
   /// The extent of all lines, the distance after each included.
   var extent: CGFloat {
     switch self {
-    case .packed(let lines): lines.extent
+    case .packed(let lines): lines.read { $0.extent }
     case .run(let run): run.extent
     }
   }
@@ -40,21 +48,21 @@ enum LineChunk: Sendable {
   /// Whether no line starts before one that precedes it.
   var isOrdered: Bool {
     switch self {
-    case .packed(let lines): lines.isOrdered
+    case .packed(let lines): lines.read { $0.isOrdered }
     case .run(let run): run.pitch >= 0
     }
   }
 
   func size(at index: Int) -> FlowSize {
     switch self {
-    case .packed(let lines): lines.sizes[index]
+    case .packed(let lines): lines.size(at: index)
     case .run(let run): run.size
     }
   }
 
   func origin(at index: Int) -> SizeOrigin {
     switch self {
-    case .packed(let lines): lines.origin(at: index)
+    case .packed(let lines): lines.read { $0.origin(at: index) }
     case .run(let run): run.origin
     }
   }
@@ -63,9 +71,11 @@ enum LineChunk: Sendable {
   func reachOfLastLine(_ rule: LineRule) -> CGFloat {
     switch self {
     case .packed(let lines):
-      let items = lines.items(of: lines.lineCount - 1)
-      return items.dropFirst().reduce(lines.sizes[items.lowerBound].along) {
-        $0 + rule.spacing + lines.sizes[$1].along
+      return lines.read { lines in
+        let items = lines.items(of: lines.lineCount - 1)
+        return items.dropFirst().reduce(lines[items.lowerBound].along) {
+          $0 + rule.spacing + lines[$1].along
+        }
       }
     case .run(let run): return rule.room(of: run.lastLineCount, run.size.along)
     }

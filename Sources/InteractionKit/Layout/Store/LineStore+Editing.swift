@@ -2,10 +2,10 @@ import Foundation
 
 // Each edit breaks the lines of one chunk again, of the one before where its last
 // line may take an item now, and of those after it until the lines begin at the
-// same items as before.
+// same items as before. What `patch` leaves, a breaker does.
 
 extension LineStore {
-  private enum Edit {
+  enum Edit {
     case insert(FlowSize, SizeOrigin, isBehind: Bool)
     case remove
     case resize(FlowSize, SizeOrigin)
@@ -48,6 +48,7 @@ extension LineStore {
 
   private mutating func edit(_ item: Int, _ edit: Edit) {
     let (chunk, index) = locate(item)
+    if patch(chunk, index, edit) { return }
     var range = chunk..<(chunk + 1)
     var breaker = LineBreaker(rule)
     if chunk > 0 {

@@ -19,9 +19,11 @@ extension LineStore {
       case .run(let run):
         breaker.append(isChanged ? size : run.size, run.origin, count: run.count)
       case .packed(let lines):
-        for index in 0..<lines.count {
-          let origin = lines.origin(at: index)
-          breaker.append(origin == .estimated ? size : lines.sizes[index], origin)
+        lines.read { lines in
+          for index in 0..<lines.count {
+            let origin = lines.origin(at: index)
+            breaker.append(origin == .estimated ? size : lines[index], origin)
+          }
         }
       }
     }
@@ -31,7 +33,6 @@ extension LineStore {
 
   /// The same items, broken into lines by another rule.
   func broken(by rule: LineRule) -> LineStore {
-    guard rule != self.rule else { return self }
     var breaker = LineBreaker(rule)
     for chunk in chunks { breaker.append(chunk) }
     var store = LineStore(breaker)
@@ -44,9 +45,12 @@ extension LineStore {
     guard measured.count > 0 else { return }
     var first = 0
     for chunk in chunks {
-      if case .packed(let lines) = chunk, !lines.origins.isEmpty {
-        for index in 0..<lines.count where lines.origins[index] == .measured {
-          body(first + index, lines.sizes[index])
+      if case .packed(let lines) = chunk {
+        lines.read { lines in
+          guard lines.hasOrigins else { return }
+          for index in 0..<lines.count where lines.origin(at: index) == .measured {
+            body(first + index, lines[index])
+          }
         }
       } else if case .run(let run) = chunk, run.origin == .measured {
         for index in 0..<run.count { body(first + index, run.size) }
@@ -61,8 +65,11 @@ extension LineChunk {
     switch self {
     case .run(let run): run.origin == .estimated && run.size != size
     case .packed(let lines):
-      lines.origins.indices.contains {
-        lines.origins[$0] == .estimated && lines.sizes[$0] != size
+      lines.read { lines in
+        lines.hasOrigins
+          && (0..<lines.count).contains {
+            lines.origin(at: $0) == .estimated && lines[$0] != size
+          }
       }
     }
   }

@@ -11,9 +11,13 @@ import Foundation
 /// A chunk knows nothing of those before it: running totals say how many items
 /// and points these have. So a changed item touches its chunk, those after it
 /// until lines begin at the same items as before, and the totals.
-struct LineStore: Sendable {
+///
+/// Not copyable: a question would count a reference for each of its arrays.
+struct LineStore: ~Copyable, Sendable {
   let rule: LineRule
   private(set) var chunks = RunningList<LineChunk, Room>()
+  /// What those of the chunks are made of that are packed: these hold it.
+  private var contents: [PackedLines.Content?] = []
   /// How many neighbours differ in their extent along the line.
   private var changes = 0
   /// Whether no line starts before one that precedes it, so that lines can be
@@ -54,7 +58,12 @@ struct LineStore: Sendable {
 
   /// The chunk that holds an item, and its index there.
   func locate(_ item: Int) -> (chunk: Int, index: Int) {
-    let chunk = chunks.countStarting { $0.items <= item } - 1
+    let chunk =
+      chunks.countStarting {
+        1 - item.oneIfBelow($0.items)
+      } fraction: { low, high in
+        Double(item - low.items) / Double(high.items - low.items)
+      } - 1
     return (chunk, item - chunks.start(of: chunk).items)
   }
 
@@ -62,24 +71,42 @@ struct LineStore: Sendable {
   mutating func replace(_ range: Range<Int>, with new: [LineChunk]) {
     changes -= changes(in: range)
     if range.count == new.count {
-      for (index, chunk) in zip(range, new) {
-        chunks.update(index) {
-          $0 = chunk
-          return Room(chunk)
-        }
-      }
+      for (index, chunk) in zip(range, new) { put(chunk, at: index) }
     } else {
       chunks.replaceSubrange(range, with: new.map { ($0, Room($0)) })
+      contents.replaceSubrange(range, with: new.lazy.map(\.content))
     }
     changes += changes(in: range.lowerBound..<(range.lowerBound + new.count))
+    takeStock()
+  }
+
+  /// Puts chunks in the place of as many, perhaps with the same first and last item.
+  mutating func put(_ new: [PackedLines], at first: Int, keepsEdges: Bool) {
+    let range = first..<(first + new.count)
+    changes -= changes(in: range, edges: !keepsEdges)
+    for (index, lines) in zip(range, new) { put(.packed(lines), at: index) }
+    changes += changes(in: range, edges: !keepsEdges)
+    takeStock()
+  }
+
+  private mutating func put(_ chunk: LineChunk, at index: Int) {
+    contents[index] = chunk.content
+    chunks.update(index) {
+      $0 = chunk
+      return Room(chunk)
+    }
+  }
+
+  private mutating func takeStock() {
     isOrdered = rule.lineSpacing >= 0 || chunks.allSatisfy(\.isOrdered)
     extent = lastLine.map { $0.start + $0.tallest } ?? 0
   }
 
-  /// How many neighbours differ in some chunks and at their edges.
-  private func changes(in range: Range<Int>) -> Int {
+  /// How many neighbours differ in some chunks, and at their edges.
+  private func changes(in range: Range<Int>, edges: Bool = true) -> Int {
     var changes = 0
     for chunk in range { changes += chunks[chunk].changes }
+    guard edges else { return changes }
     for next in range.lowerBound...range.upperBound where next > 0 && next < chunks.count {
       let last = chunks[next - 1].size(at: chunks[next - 1].count - 1)
       if last.along != chunks[next].size(at: 0).along { changes += 1 }
@@ -143,97 +170,126 @@ extension LineStore {
   func line(holding item: Int) -> Line {
     let (chunk, index) = locate(item)
     switch chunks[chunk] {
-    case .packed(let lines): return line(lines.line(holding: index), of: chunk)
+    case .packed(let lines): return line(lines.read { $0.line(holding: index) }, of: chunk)
     case .run(let run): return line(index / run.perLine, of: chunk)
     }
   }
 
   private func line(_ line: Int, of chunk: Int) -> Line {
+    let base = chunks.start(of: chunk)
     switch chunks[chunk] {
     case .packed(let lines):
-      return packed(
-        line, lines, chunk, start: chunks.start(of: chunk).points + lines.start(of: line))
+      return lines.read {
+        LineStore.packed(
+          line, $0, chunk, first: base.items,
+          start: base.points + $0.start(of: line, lineSpacing: rule.lineSpacing),
+          isLast: chunk + 1 == chunks.count)
+      }
     case .run(let run):
-      return ran(
-        line, run, chunk, start: chunks.start(of: chunk).points + CGFloat(line) * run.pitch)
+      return LineStore.ran(
+        line, run, chunk, first: base.items, start: base.points + CGFloat(line) * run.pitch,
+        isLast: chunk + 1 == chunks.count)
     }
   }
 
   @inline(__always)
-  private func packed(
-    _ line: Int, _ lines: PackedLines, _ chunk: Int, start: CGFloat
+  private static func packed(
+    _ line: Int, _ lines: PackedLines.Content, _ chunk: Int, first: Int, start: CGFloat,
+    isLast: Bool
   ) -> Line {
     let items = lines.items(of: line)
-    let (along, tallest) = lines.sizes.measure(items)
+    let (along, tallest) = lines.measure(items)
     return Line(
-      chunk: chunk, items: items, first: chunks.start(of: chunk).items + items.lowerBound,
-      start: start,
-      along: along, tallest: tallest,
-      isLast: chunk + 1 == chunks.count && line + 1 == lines.lineCount)
+      chunk: chunk, items: items, first: first &+ items.lowerBound, start: start, along: along,
+      tallest: tallest, isLast: isLast && line &+ 1 == lines.lineCount)
   }
 
   @inline(__always)
-  private func ran(_ line: Int, _ run: LineRun, _ chunk: Int, start: CGFloat) -> Line {
+  private static func ran(
+    _ line: Int, _ run: LineRun, _ chunk: Int, first: Int, start: CGFloat, isLast: Bool
+  ) -> Line {
     let items = run.items(of: line)
     return Line(
-      chunk: chunk, items: items, first: chunks.start(of: chunk).items + items.lowerBound,
-      start: start,
+      chunk: chunk, items: items, first: first + items.lowerBound, start: start,
       along: CGFloat(items.count) * run.size.along, tallest: run.size.across,
-      isLast: chunk + 1 == chunks.count && line + 1 == run.lineCount)
+      isLast: isLast && line + 1 == run.lineCount)
   }
 
-  /// The last line that starts before a position, where lines can be searched.
+  /// How many chunks start before a position.
   @inline(__always)
-  func line(startingBefore position: CGFloat) -> Line? {
-    guard isOrdered else { return nil }
-    let chunk = chunks.countStarting { $0.points < position } - 1
-    guard chunk >= 0 else { return nil }
-    let base = chunks.start(of: chunk).points
-    switch chunks[chunk] {
-    case .packed(let lines):
-      var (line, start) = lines.line(before: position - base)
-      while true {
-        let found = packed(line, lines, chunk, start: base + start)
-        start += found.tallest + rule.lineSpacing
-        line += 1
-        if line == lines.lineCount || base + start >= position { return found }
-      }
-    case .run(let run):
-      guard run.pitch > 0 else { return nil }
-      let last = ((position - base) / run.pitch).rounded(.up) - 1
-      let line = Int(exactly: min(max(last, 0), CGFloat(run.lineCount - 1))) ?? 0
-      return ran(
-        min(line, run.lineCount - 1), run, chunk, start: base + CGFloat(line) * run.pitch)
+  private func countChunks(startingBefore position: CGFloat) -> Int {
+    chunks.countStarting {
+      $0.points.oneIfBelow(position)
+    } fraction: { low, high in
+      (position - low.points) / (high.points - low.points)
     }
   }
 
-  /// Calls `body` with the lines that may meet a span, in order.
+  /// Calls `body` with the lines that meet a narrow span and what their chunk is made of, in
+  /// order, and perhaps with others.
+  ///
+  /// - Returns: false, perhaps after some calls, where there may be more lines: where they
+  ///   cannot be searched, lie in two chunks, or in a run
   @inline(__always)
-  func visitLines(across span: ClosedRange<CGFloat>, _ body: (Line) -> Void) {
+  func visitFewLines(
+    across span: ClosedRange<CGFloat>, _ body: (Line, PackedLines.Content) -> Void
+  ) -> Bool {
+    guard isOrdered, rule.lineSpacing >= 0 else { return false }
+    let chunk = countChunks(startingBefore: span.lowerBound) - 1
+    guard chunk >= 0 else { return false }
+    // Read here, not below: closures would hold the store, and count its references.
+    let (base, isLast) = (chunks.start(of: chunk), chunk &+ 1 == chunks.count)
+    let lineSpacing = rule.lineSpacing
+    guard let lines = contents[chunk],
+      lines.isSound(near: (span.lowerBound - base.points) / lines.extent)
+    else { return false }
+    var (line, start) = lines.line(before: span.lowerBound - base.points)
+    repeat {
+      let found = LineStore.packed(
+        line, lines, chunk, first: base.items, start: base.points + start, isLast: isLast)
+      body(found, lines)
+      start += found.tallest + lineSpacing
+      line &+= 1
+      if base.points + start > span.upperBound { return true }
+    } while line < lines.lineCount
+    return isLast
+  }
+
+  /// Calls `packed` and `run` with the lines that may meet a span and what their chunks
+  /// are made of, in order.
+  @inline(__always)
+  func visitLines(
+    across span: ClosedRange<CGFloat>, packed visitPacked: (Line, PackedLines.Content) -> Void,
+    run visitRun: (Line, LineRun) -> Void
+  ) {
     // A line may reach over the start of the next by a negative distance.
     let low = isOrdered ? span.lowerBound + min(rule.lineSpacing, 0) : -.infinity
-    var chunk = max(chunks.countStarting { $0.points < low } - 1, 0)
-    while chunk < chunks.count {
-      let base = chunks.start(of: chunk).points
-      if isOrdered, base > span.upperBound { return }
-      switch chunks[chunk] {
-      case .packed(let lines):
-        var (line, start) = isOrdered ? lines.line(before: low - base) : (0, 0)
-        while line < lines.lineCount, !isOrdered || base + start <= span.upperBound {
-          let found = packed(line, lines, chunk, start: base + start)
+    let first = isOrdered ? max(countChunks(startingBefore: low) - 1, 0) : 0
+    // Read here, not below: closures would hold the store, and count its references.
+    let (isOrdered, lineSpacing) = (isOrdered, rule.lineSpacing)
+    for chunk in first..<max(chunks.count, first) {
+      let (base, isLast) = (chunks.start(of: chunk), chunk &+ 1 == chunks.count)
+      if isOrdered, base.points > span.upperBound { return }
+      if let lines = contents[chunk] {
+        var (line, start) = isOrdered ? lines.line(before: low - base.points) : (0, 0)
+        while line < lines.lineCount, !isOrdered || base.points + start <= span.upperBound {
+          let found = LineStore.packed(
+            line, lines, chunk, first: base.items, start: base.points + start, isLast: isLast)
           if found.start + found.tallest >= span.lowerBound, found.start <= span.upperBound {
-            body(found)
+            visitPacked(found, lines)
           }
-          start += found.tallest + rule.lineSpacing
-          line += 1
+          start += found.tallest + lineSpacing
+          line &+= 1
         }
-      case .run(let run):
-        let own = (span.lowerBound - base)...(span.upperBound - base)
+      } else if case .run(let run) = chunks[chunk] {
+        let own = (span.lowerBound - base.points)...(span.upperBound - base.points)
         for line in run.lines(meeting: own) {
-          body(ran(line, run, chunk, start: base + CGFloat(line) * run.pitch))
+          visitRun(
+            LineStore.ran(
+              line, run, chunk, first: base.items,
+              start: base.points + CGFloat(line) * run.pitch, isLast: isLast), run)
         }
       }
-      chunk += 1
     }
   }
 }

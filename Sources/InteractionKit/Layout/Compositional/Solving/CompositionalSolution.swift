@@ -145,26 +145,50 @@ final class CompositionalSolution {
   /// only where the group meets it, and one without area finds only backgrounds
   /// that it touches (`uikit-rules 2.13`).
   func visitElements(in rect: CGRect, visible: Visible, _ body: (LaidOutElement) -> Void) {
-    guard rect.origin.x.isFinite, rect.origin.y.isFinite, rect.size.width >= 0,
-      rect.size.height >= 0
-    else { return }
-    let content = CGRect(origin: .zero, size: contentSize)
-    let query = clip(mirrored(rect), to: content)
-    guard let query else { return }
+    guard let query = query(for: rect) else { return }
     let clipped = mirrored(query)
     let hasArea = query.size.width > 0 && query.size.height > 0
-    let margin = pixels.pixel
     for section in sections(from: query.start(axis), to: query.end(axis)) {
       visitDecorations(of: section, in: clipped, body)
       guard hasArea else { continue }
       visitBoundaries(of: section, in: clipped, visible, body)
-      visitGroups(of: section, in: query, clipped: clipped, margin: margin, body)
+      visitGroups(
+        of: section, in: query, clipped: clipped,
+        item: { item, frame, zIndex in
+          body(LaidOutElement(id: .cell(section, item), frame: frame, zIndex: zIndex))
+        },
+        supplementary: { kind, number, frame, zIndex in
+          body(
+            LaidOutElement(id: .supplementary(kind, section, number), frame: frame, zIndex: zIndex))
+        })
     }
     guard hasArea else { return }
     for placement in boundaries.placements {
       let found = boundary(placement, 0, CompositionalSolution.layoutItem, visible)
       if found.frame.meets(clipped) { body(found) }
     }
+  }
+
+  /// As `visitElements` for items alone, of which no elements are made.
+  func visitItems(
+    in rect: CGRect, _ body: (_ section: Int, _ item: Int, _ frame: CGRect) -> Void
+  ) {
+    guard let query = query(for: rect), query.size.width > 0, query.size.height > 0 else { return }
+    let clipped = mirrored(query)
+    for section in sections(from: query.start(axis), to: query.end(axis)) {
+      visitGroups(
+        of: section, in: query, clipped: clipped,
+        item: { item, frame, _ in body(section, item, frame) },
+        supplementary: { _, _, _, _ in })
+    }
+  }
+
+  /// The part of a rectangle that is content, in the layout's axes.
+  private func query(for rect: CGRect) -> CGRect? {
+    guard rect.origin.x.isFinite, rect.origin.y.isFinite, rect.size.width >= 0,
+      rect.size.height >= 0
+    else { return nil }
+    return clip(mirrored(rect), to: CGRect(origin: .zero, size: contentSize))
   }
 
   /// The sections of which anything may lie in a rectangle of the view.
@@ -208,9 +232,14 @@ final class CompositionalSolution {
     }
   }
 
+  /// Calls `visitItem` and `visitSupplementary` with what groups place in a rectangle.
+  @inline(__always)
   private func visitGroups(
-    of section: Int, in query: CGRect, clipped: CGRect, margin: CGFloat,
-    _ body: (LaidOutElement) -> Void
+    of section: Int, in query: CGRect, clipped: CGRect,
+    item visitItem: (_ item: Int, _ frame: CGRect, _ zIndex: Int) -> Void,
+    supplementary visitSupplementary: (
+      _ kind: String, _ number: Int, _ frame: CGRect, _ zIndex: Int
+    ) -> Void
   ) {
     let solved = sections[section]
     guard let run = solved.run else { return }
@@ -218,19 +247,15 @@ final class CompositionalSolution {
     corner[axis] += start(of: section)
     let zIndex = solved.cellZIndex
     run.visit(
-      in: query.moved(by: CGPoint(x: -corner.x, y: -corner.y)), margin: margin,
+      in: query.moved(by: CGPoint(x: -corner.x, y: -corner.y)), margin: pixels.pixel,
       isShown: { shown($0.moved(by: corner)).meets(clipped) },
       item: { item, frame, own in
         let frame = shown(frame.moved(by: corner))
-        guard frame.meets(clipped) else { return }
-        body(
-          LaidOutElement(id: .cell(section, item), frame: frame, zIndex: own.adding(zIndex)))
+        if frame.meets(clipped) { visitItem(item, frame, own.adding(zIndex)) }
       },
       supplementary: { kind, number, frame, zIndex in
         let frame = shown(frame.moved(by: corner))
-        guard frame.meets(clipped) else { return }
-        body(
-          LaidOutElement(id: .supplementary(kind, section, number), frame: frame, zIndex: zIndex))
+        if frame.meets(clipped) { visitSupplementary(kind, number, frame, zIndex) }
       })
   }
 }

@@ -147,6 +147,7 @@ struct GroupRun {
   /// groups whose frames meet `rect`; those may lie beside it themselves.
   ///
   /// - Parameter isShown: whether an item with a frame shows, where one stands for many.
+  @inline(__always)
   func visit(
     in rect: CGRect, margin: CGFloat, isShown: (CGRect) -> Bool,
     item: (_ item: Int, _ frame: CGRect, _ zIndex: Int) -> Void,

@@ -1,0 +1,188 @@
+import Foundation
+
+// Most edits change one chunk of packed lines and leave the number of chunks as it is. Such a
+// chunk is packed again and put in the place of the old one. Where its last line takes items
+// of the next chunk now, that one is packed again without those, and so on.
+
+extension LineStore {
+  /// Carries out an edit of an item of a chunk; false, and nothing is changed, where chunks
+  /// would come or go, or runs are concerned.
+  mutating func patch(_ chunk: Int, _ index: Int, _ edit: Edit) -> Bool {
+    guard let first = firstToPatch(chunk, index, edit) else { return false }
+    var patches: [PackedLines] = []
+    var patch = LinePatch(rule)
+    var taken = 0
+    var next = first
+    repeat {
+      guard next < chunks.count, case .packed(let lines) = chunks[next] else { return false }
+      patch.begin(lines, next == chunk ? (index, edit) : nil, from: taken)
+      guard !patch.isEmpty else { return false }
+      next += 1
+      let isLastLineKept = taken == 0 && next == chunk + 1 && patch.keepsLastLine
+      taken = 0
+      if !isLastLineKept, next < chunks.count {
+        let following = EditedChunk(chunks[next], next == chunk ? (index, edit) : nil)
+        while taken < following.count, patch.take(following[taken]) { taken += 1 }
+        // A chunk of which nothing is left goes, and of a run only whole lines stay one.
+        guard taken < following.count else { return false }
+      }
+      guard let packed = patch.packed() else { return false }
+      patches.append(packed)
+    } while taken > 0 || next <= chunk
+    if case .remove = edit, patches.contains(where: { $0.read { $0.count < 64 } }) {
+      return false
+    }
+    put(patches, at: first, keepsEdges: patches.count == 1 && patch.keepsEdges)
+    return true
+  }
+
+  /// The edited chunk, or the one before where the last line of that takes an item now.
+  private func firstToPatch(_ chunk: Int, _ index: Int, _ edit: Edit) -> Int? {
+    guard case .packed = chunks[chunk] else { return nil }
+    guard index == 0, chunk > 0 else { return chunk }
+    let edited = EditedChunk(chunks[chunk], (index, edit))
+    guard edited.count > 0 else { return nil }
+    let reach = chunks[chunk - 1].reachOfLastLine(rule)
+    return reach + rule.spacing + edited[0].size.along <= rule.limit ? chunk - 1 : chunk
+  }
+}
+
+/// The items of a chunk as they are after an edit.
+struct EditedChunk {
+  private let chunk: LineChunk
+  private let edit: (index: Int, edit: LineStore.Edit)?
+
+  init(_ chunk: LineChunk, _ edit: (Int, LineStore.Edit)?) {
+    self.chunk = chunk
+    self.edit = edit
+  }
+
+  var count: Int {
+    switch edit?.edit {
+    case nil, .resize: chunk.count
+    case .insert: chunk.count + 1
+    case .remove: chunk.count - 1
+    }
+  }
+
+  subscript(item: Int) -> (size: FlowSize, origin: SizeOrigin) {
+    var item = item
+    switch edit {
+    case nil: break
+    case (let index, .resize(let size, let origin))?: if item == index { return (size, origin) }
+    case (let index, .remove)?: if item >= index { item += 1 }
+    case (let index, .insert(let size, let origin, let isBehind))?:
+      let place = isBehind ? index + 1 : index
+      if item == place { return (size, origin) }
+      if item > place { item -= 1 }
+    }
+    return (chunk.size(at: item), chunk.origin(at: item))
+  }
+}
+
+/// A chunk of packed lines on the way to be another one.
+struct LinePatch {
+  private let rule: LineRule
+  private var sizes: [FlowSize] = []
+  /// Empty where all sizes are given.
+  private var origins: [SizeOrigin] = []
+  private var lines: [LineBreak] = []
+  private var reach: CGFloat = 0
+  /// Whether the last line has the items that it had.
+  private(set) var keepsLastLine = false
+  /// Whether the first and the last item are what they were.
+  private(set) var keepsEdges = false
+
+  init(_ rule: LineRule) {
+    self.rule = rule
+    lines.reserveCapacity(64)
+  }
+
+  var isEmpty: Bool { sizes.isEmpty }
+
+  /// Begins with the items of a chunk after an edit, without some of the first of them.
+  mutating func begin(_ old: PackedLines, _ edit: (index: Int, edit: LineStore.Edit)?, from: Int) {
+    origins.removeAll(keepingCapacity: true)
+    lines.removeAll(keepingCapacity: true)
+    old.read { old in
+      let oldLast = old.items(of: old.lineCount - 1)
+      sizes = old.allSizes(room: 8)
+      if old.hasOrigins {
+        for item in 0..<old.count { origins.append(old.origin(at: item)) }
+      }
+      if let edit { take(edit.index, edit.edit) }
+      sizes.removeFirst(min(from, sizes.count))
+      if !origins.isEmpty { origins.removeFirst(min(from, origins.count)) }
+      breakLines()
+      let index = edit?.index ?? 0
+      keepsEdges = from == 0 && index > 0 && index < old.count - 1
+      keepsLastLine =
+        edit != nil && index < oldLast.lowerBound
+        && lines.last.map { sizes.count - $0.first } == oldLast.count
+    }
+  }
+
+  private mutating func take(_ index: Int, _ edit: LineStore.Edit) {
+    switch edit {
+    case .remove:
+      sizes.remove(at: index)
+      if !origins.isEmpty { origins.remove(at: index) }
+    case .resize(let size, let origin):
+      sizes[index] = size
+      note(origin)
+      if !origins.isEmpty { origins[index] = origin }
+    case .insert(let size, let origin, let isBehind):
+      let place = isBehind ? index + 1 : index
+      note(origin)
+      sizes.insert(size, at: place)
+      if !origins.isEmpty { origins.insert(origin, at: place) }
+    }
+  }
+
+  /// Lists the origins of the items so far where a new one makes that needed.
+  private mutating func note(_ origin: SizeOrigin) {
+    if origin != .given, origins.isEmpty {
+      origins = Array(repeating: .given, count: sizes.count)
+    }
+  }
+
+  private mutating func breakLines() {
+    guard let first = sizes.first else { return }
+    let (limit, spacing) = (rule.limit, rule.spacing)
+    var line = LineBreak(first: 0, tallest: first.across)
+    var reach = first.along
+    for index in 1..<max(sizes.count, 1) {
+      let size = sizes[index]
+      let next = reach + spacing + size.along
+      if next <= limit {
+        reach = next
+        line.tallest = line.tallest > size.across ? line.tallest : size.across
+      } else {
+        lines.append(line)
+        line = LineBreak(first: index, tallest: size.across)
+        reach = size.along
+      }
+    }
+    lines.append(line)
+    self.reach = reach
+  }
+
+  /// Takes an item into the last line if it fits there.
+  mutating func take(_ item: (size: FlowSize, origin: SizeOrigin)) -> Bool {
+    let next = reach + rule.spacing + item.size.along
+    guard next <= rule.limit, sizes.count <= PackedLines.itemLimit else { return false }
+    reach = next
+    note(item.origin)
+    sizes.append(item.size)
+    if !origins.isEmpty { origins.append(item.origin) }
+    lines[lines.count - 1].tallest = max(lines[lines.count - 1].tallest, item.size.across)
+    return true
+  }
+
+  /// The lines as a chunk; nil where they are too many for one, or none.
+  func packed() -> PackedLines? {
+    guard !sizes.isEmpty, sizes.count <= PackedLines.itemLimit else { return nil }
+    let isGiven = origins.allSatisfy { $0 == .given }
+    return PackedLines(sizes[...], isGiven ? [] : origins[...], lines: lines[...], rule: rule)
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+@testable import InteractionKit
+
+/// Searches from a guess, against looking at every element.
+@Suite struct GuessedSearchTests {
+  @Test(arguments: [
+    0, 0.25, 0.5, 0.9, 1, -1, 2, 1e300, -.infinity, .infinity, .nan, .leastNonzeroMagnitude,
+  ])
+  func anyGuessFindsThePlace(fraction: Double) {
+    var random = SeededGenerator(seed: 3)
+    for count in Array(0...20) + [100, 255, 1000] {
+      let sorted = (0..<count).map { _ in CGFloat(Int.random(in: 0...60, using: &random)) }.sorted()
+      for place in stride(from: -1.0, through: 61, by: 0.5) {
+        let found = GuessedSearch.partitionPoint(in: 0..<count, near: fraction) {
+          sorted[$0].oneIfBelow(place)
+        }
+        #expect(found == sorted.count { $0 < place }, "\(place) in \(count) near \(fraction)")
+      }
+    }
+  }
+
+  @Test func onlyTheRangeIsLookedAt() {
+    let numbers: [CGFloat] = (0..<100).map { CGFloat($0) }
+    for range in [10..<12, 10..<40, 99..<100, 100..<100] {
+      let found = GuessedSearch.partitionPoint(in: range, near: 0.5) {
+        #expect(range.contains($0))
+        return numbers[$0].oneIfBelow(1000)
+      }
+      #expect(found == range.upperBound)
+    }
+  }
+
+  @Test func numbersAreComparedAsBySigns() {
+    #expect(CGFloat(1).oneIfBelow(2) == 1)
+    #expect(CGFloat(2).oneIfBelow(2) == 0)
+    #expect(CGFloat(0).oneIfBelow(-0.0) == 0)
+    #expect(CGFloat(-0.0).oneIfBelow(0) == 0)
+    #expect(CGFloat(0).oneIfBelow(.leastNonzeroMagnitude) == 1)
+    #expect(5.oneIfBelow(.max) == 1)
+    #expect(Int.max.oneIfBelow(.max) == 0)
+    #expect(Int.max.oneIfBelow(0) == 0)
+  }
+}
