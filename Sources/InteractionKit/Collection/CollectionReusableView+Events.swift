@@ -19,12 +19,8 @@ extension CollectionReusableView {
     let place = log.map { _ in (sender ?? self).place() }
     let (wasHeard, delivery) =
       collectionView.routing?.routeEvent(name, data: data, of: self, explaining: explaining)
-      ?? (
-        false,
-        Delivery(considered: [
-          .init("delegate", heard: false, reason: "the delegate takes no events further")
-        ])
-      )
+      ?? Delivery.unheard(
+        "delegate", "the delegate takes no events further", explaining: explaining)
     guard let log, let place else { return wasHeard }
     if wasHeard {
       log.counts.delivered += 1

@@ -189,19 +189,27 @@ extension CollectionView {
   private func tell(
     _ delegate: (any CollectionViewDelegate)?, _ method: String, _ explaining: Bool,
     call: (any CollectionViewDelegate) -> Void
-  ) -> (wasHeard: Bool, delivery: Delivery) {
+  ) -> Hearing {
     guard let delegate else {
       let missing = Delivery.Considered("delegate", heard: false, reason: "no delegate")
       return (false, Delivery(considered: explaining ? [missing] : []))
     }
-    delegateLacksMethod = false
-    call(delegate)
-    let heard = !delegateLacksMethod
+    let heard = isHeard { call(delegate) }
     guard explaining else { return (heard, Delivery()) }
     let receiver = Receiver.delegate("\(type(of: delegate))")
     let reason = heard ? "has \(method)" : "delegate has no \(method)"
     let considered = Delivery.Considered("\(receiver)", heard: heard, reason: reason)
     return (heard, Delivery(receivers: heard ? [receiver] : [], considered: [considered]))
+  }
+
+  /// Calls a method that a delegate may lack, and answers whether it has it.
+  func isHeard(_ call: () -> Void) -> Bool {
+    // What it does may tell others, who lack other methods.
+    let before = delegateLacksMethod
+    defer { delegateLacksMethod = before }
+    delegateLacksMethod = false
+    call()
+    return !delegateLacksMethod
   }
 
   /// Records that a pressed item was not selected, and why.

@@ -13,18 +13,32 @@ protocol SelectionRouting: CollectionViewDelegate, CollectionViewDataSource {
 
   func routeSelection(
     of item: Selection.Item, at indexPath: IndexPath, explaining: Bool
-  ) -> (wasHeard: Bool, delivery: Delivery)
+  ) -> Hearing
   func routeDeselection(
     of item: Selection.Item, at indexPath: IndexPath, explaining: Bool
-  ) -> (wasHeard: Bool, delivery: Delivery)
+  ) -> Hearing
   /// Takes an event of a cell or a supplementary view to its receivers.
   func routeEvent(
     _ name: String, data: Any?, of view: CollectionReusableView, explaining: Bool
-  ) -> (wasHeard: Bool, delivery: Delivery)
+  ) -> Hearing
 }
 
 extension SelectionRouting {
   var gatesTouches: Bool { false }
+
+  /// Nobody hears of deselections.
+  func routeDeselection(
+    of item: Selection.Item, at indexPath: IndexPath, explaining: Bool
+  ) -> Hearing {
+    (false, Delivery())
+  }
+
+  /// Selects an item's receivers as if the user had: for code that calls the delegate
+  /// method itself.
+  func select(at indexPath: IndexPath) {
+    guard indexPath.count == 2 else { return }
+    _ = routeSelection(of: Selection.Item(indexPath), at: indexPath, explaining: false)
+  }
 }
 
 /// Knows an object that routes selections as long as that lives; see

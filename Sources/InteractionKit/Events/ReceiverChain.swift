@@ -37,17 +37,13 @@ struct ReceiverChain {
 
   /// Adds one who may hear the event; `otherwise` says why one that is nil does not.
   mutating func offer(
-    _ receiver: Receiver, _ hear: (() -> Void)?, otherwise absence: @autoclosure () -> String
+    _ receiver: Receiver, _ hear: (() -> Void)?, otherwise absence: @autoclosure () -> String = ""
   ) {
     rank += 1
     candidates.append(
       Candidate(
         receiver: receiver,
-        hear: hear.map { hear in
-          {
-            hear(); return true
-          }
-        },
+        hear: hear.map { hear in { (hear(), true).1 } },
         absence: hear == nil ? absence() : "", rank: rank))
   }
 
@@ -55,7 +51,7 @@ struct ReceiverChain {
   /// has the method that hears it.
   mutating func offer(
     toAll receivers: [(receiver: Receiver, hear: () -> Bool)], method: String,
-    otherwise absence: String
+    otherwise absence: String = ""
   ) {
     rank += 1
     for (receiver, hear) in receivers {
@@ -71,7 +67,7 @@ struct ReceiverChain {
   /// Has the event heard.
   ///
   /// - Parameter explaining: whether the delivery says who was considered.
-  func deliver(explaining: Bool) -> (wasHeard: Bool, delivery: Delivery) {
+  func deliver(explaining: Bool) -> Hearing {
     var delivery = Delivery()
     var winner: Candidate?
     for candidate in candidates {

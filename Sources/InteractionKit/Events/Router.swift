@@ -16,13 +16,6 @@ public final class Router<Delegate> {
   /// the same for every event, so it is put into words once.
   private var explanations: [CallbackRegistry.Key: (version: Int, delivery: Delivery)] = [:]
 
-  /// What came of one event.
-  struct Outcome {
-    var wasHeard: Bool
-    /// Empty unless it was asked for.
-    var delivery: Delivery
-  }
-
   public init(policy: RoutingPolicy = .callbacksElseDelegates) {
     self.policy = policy
   }
@@ -36,11 +29,12 @@ public final class Router<Delegate> {
   func route(
     _ event: CellEvent, key: CallbackRegistry.Key?, method: StaticString, explaining: Bool,
     offer: (Delegate) -> Bool
-  ) -> Outcome {
+  ) -> Hearing {
     let heard = key.map(callbacks.callbacks(for:)) ?? []
-    var outcome = Outcome(
+    var outcome: Hearing = (
       wasHeard: !heard.isEmpty,
-      delivery: explaining ? explanation(of: event, key: key) : Delivery())
+      delivery: explaining ? explanation(of: event, key: key) : Delivery()
+    )
     let goesOn = heard.isEmpty || policy == .callbacksThenDelegates
     for callback in heard { callback(event) }
     if goesOn { offerToDelegates(event, method, explaining, offer, &outcome) }
@@ -75,7 +69,7 @@ public final class Router<Delegate> {
 
   private func offerToDelegates(
     _ event: CellEvent, _ method: StaticString, _ explaining: Bool, _ offer: (Delegate) -> Bool,
-    _ outcome: inout Outcome
+    _ outcome: inout Hearing
   ) {
     var someone = false
     var took = false

@@ -6,7 +6,7 @@ protocol EventDiscipline: AnyObject {
   /// - Parameter explaining: whether the delivery says who was considered.
   func deliver(
     _ event: CellEvent, as moment: EventMoment, explaining: Bool
-  ) -> (wasHeard: Bool, delivery: Delivery)?
+  ) -> Hearing?
 }
 
 /// What happened to a cell.

@@ -4,7 +4,7 @@ import Foundation
 
 /// A screen that writes down what is asked and told about display, prefetching
 /// and reuse, and counts the cells that live.
-final class DisplayScreen: CollectionViewDataSource, CollectionViewDelegateFlowLayout,
+final class DisplayScreen: CountedDataSource, CollectionViewDelegateFlowLayout,
   CollectionViewDataSourcePrefetching
 {
   final class Count {
@@ -97,12 +97,6 @@ final class DisplayScreen: CollectionViewDataSource, CollectionViewDelegateFlowL
   private func name(_ path: IndexPath) -> String { "\(path.section),\(path.item)" }
 
   // MARK: Data
-
-  func numberOfSections(in collectionView: CollectionView) -> Int { counts.count }
-
-  func collectionView(
-    _ collectionView: CollectionView, numberOfItemsInSection section: Int
-  ) -> Int { counts[section] }
 
   func collectionView(
     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath

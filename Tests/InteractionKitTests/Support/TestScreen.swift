@@ -4,7 +4,7 @@ import Foundation
 
 /// A screen with one flow collection whose data source and delegate write down
 /// everything they are asked and told.
-final class TestScreen: CollectionViewDataSource, CollectionViewDelegateFlowLayout {
+final class TestScreen: CountedDataSource, CollectionViewDelegateFlowLayout {
   let simulator: Simulator
   let view: CollectionView
   let layout = CollectionViewFlowLayout()
@@ -38,18 +38,6 @@ final class TestScreen: CollectionViewDataSource, CollectionViewDelegateFlowLayo
   private func hear(_ line: String) {
     heard.append(line)
     onHearing(line)
-  }
-
-  func numberOfSections(in collectionView: CollectionView) -> Int { counts.count }
-
-  func collectionView(
-    _ collectionView: CollectionView, numberOfItemsInSection section: Int
-  ) -> Int { counts[section] }
-
-  func collectionView(
-    _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
-  ) -> CollectionViewCell {
-    collectionView.dequeueReusableCell(withReuseIdentifier: "Cell", for: indexPath)
   }
 
   func collectionView(

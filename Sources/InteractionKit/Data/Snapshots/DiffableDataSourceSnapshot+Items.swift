@@ -90,28 +90,32 @@ extension DiffableDataSourceSnapshot {
   /// Marks items whose cells are to be replaced.
   @inlinable
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
-    for id in identifiers {
-      if items.contains(id) {
-        reloads.insert(id)
-      } else {
-        record.note(
-          "reloadItems", SnapshotReason.unknownMark("reload", "item", id),
-          outcome: "it was left out")
-      }
-    }
+    let known = self.known(identifiers, "reloadItems", "reload", "item") { $0.items.contains($1) }
+    for id in known { reloads.insert(id) }
   }
 
   /// Marks items whose cells are to be configured again.
   @inlinable
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
-    for id in identifiers {
-      if items.contains(id) {
-        reconfigurations.insert(id)
-      } else {
+    let known = self.known(identifiers, "reconfigureItems", "reconfigure", "item") {
+      $0.items.contains($1)
+    }
+    for id in known { reconfigurations.insert(id) }
+  }
+
+  /// Those of some identifiers that are there; the others are noted as left out.
+  @inlinable
+  mutating func known<Identifier>(
+    _ identifiers: [Identifier], _ operation: String, _ mark: String, _ what: String,
+    isThere: (Self, Identifier) -> Bool
+  ) -> [Identifier] {
+    identifiers.filter { id in
+      let isKnown = isThere(self, id)
+      if !isKnown {
         record.note(
-          "reconfigureItems", SnapshotReason.unknownMark("reconfigure", "item", id),
-          outcome: "it was left out")
+          operation, SnapshotReason.unknownMark(mark, what, id), outcome: "it was left out")
       }
+      return isKnown
     }
   }
 

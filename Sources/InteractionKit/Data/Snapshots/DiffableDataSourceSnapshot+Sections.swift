@@ -68,15 +68,10 @@ extension DiffableDataSourceSnapshot {
   /// Marks sections whose cells are to be replaced.
   @inlinable
   public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
-    for id in identifiers {
-      if sectionIndices[id] != nil {
-        sectionReloads.insert(id)
-      } else {
-        record.note(
-          "reloadSections", SnapshotReason.unknownMark("reload", "section", id),
-          outcome: "it was left out")
-      }
+    let known = self.known(identifiers, "reloadSections", "reload", "section") {
+      $0.sectionIndices[$1] != nil
     }
+    for id in known { sectionReloads.insert(id) }
   }
 
   @inlinable

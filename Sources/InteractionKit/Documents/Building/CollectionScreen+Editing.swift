@@ -53,11 +53,19 @@ extension CollectionScreen {
       for item in selected { collectionView.selection.insert(item) }
       return false
     }
-    let places = PlannedUpdates(updates).places
-    startedReactions?.itemsChanged(places)
-    embeddedContents.follow(places, in: new)
-    keepForSurroundings()
+    itemsChanged { PlannedUpdates(updates).places }
     startedReactions?.contentChanged()
     return true
+  }
+
+  /// The items have other places now: what waits for them, or was edited in their cells,
+  /// follows them.
+  func itemsChanged(_ places: () -> LayoutUpdate.Places) {
+    if startedReactions != nil || !embeddedContents.isEmpty {
+      let places = places()
+      startedReactions?.itemsChanged(places)
+      embeddedContents.follow(places, in: data)
+    }
+    keepForSurroundings()
   }
 }

@@ -162,12 +162,11 @@ public final class CollectionScreen {
         sections[section].items, estimatesSizes: estimatesSizes)
     }
     (collectionView.cellForItem(at: destination) as? TemplateCell)?.setIndexPath(destination)
-    var update = LayoutUpdate()
-    update.movedItems = [LayoutUpdate.Move(from: source, to: destination)]
-    let places = LayoutUpdate.Places(update)
-    startedReactions?.itemsChanged(places)
-    embeddedContents.follow(places, in: data)
-    keepForSurroundings()
+    itemsChanged {
+      var update = LayoutUpdate()
+      update.movedItems = [LayoutUpdate.Move(from: source, to: destination)]
+      return LayoutUpdate.Places(update)
+    }
   }
 
   /// The item at a path, or nil.

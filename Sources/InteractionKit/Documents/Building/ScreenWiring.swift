@@ -15,7 +15,7 @@ final class ScreenWiring: EventDiscipline {
 
   func deliver(
     _ event: CellEvent, as moment: EventMoment, explaining: Bool
-  ) -> (wasHeard: Bool, delivery: Delivery)? {
+  ) -> Hearing? {
     guard screen.style != .handler else { return nil }
     guard let chain = chain(for: event, as: moment) else { return (false, Delivery()) }
     let answer = chain.deliver(explaining: explaining)
@@ -60,19 +60,19 @@ final class ScreenWiring: EventDiscipline {
     var chain = ReceiverChain(.everyone)
     let index = event.indexPath?.section ?? -1
     guard let selections = wiring.selections else {
-      chain.offer(.source(screen.document.name), {}, otherwise: "")
+      chain.offer(.source(screen.document.name), {})
       return chain
     }
     let heard = selections.filter { $0.event == event.eventIdentifier }
     let what = event.eventIdentifier.map { "closure for \(JSONValue.quote($0))" }
     let own = heard.filter { $0.section.map { names($0, index) } ?? false }
     let shared = heard.filter { $0.section == nil }
-    for closure in own { chain.offer(.section(closure.name), {}, otherwise: "") }
+    for closure in own { chain.offer(.section(closure.name), {}) }
     if own.isEmpty {
       let absence = "section \(name(ofSection: index)) has no \(what ?? "selection")"
       chain.offer(.section(name(ofSection: index)), nil, otherwise: absence)
     }
-    for closure in shared { chain.offer(.source(closure.name), {}, otherwise: "") }
+    for closure in shared { chain.offer(.source(closure.name), {}) }
     if shared.isEmpty {
       let absence = "the data source has no \(what ?? "select")"
       chain.offer(.source(screen.document.name), nil, otherwise: absence)
@@ -86,7 +86,7 @@ final class ScreenWiring: EventDiscipline {
     let index = event.indexPath?.section ?? -1
     let section = name(ofSection: index)
     guard let handlers = wiring.handlers else {
-      chain.offer(.section(section), {}, otherwise: "")
+      chain.offer(.section(section), {})
       return chain
     }
     let method: WiringDescription.SectionHandler.Method =

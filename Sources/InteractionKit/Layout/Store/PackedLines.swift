@@ -5,9 +5,9 @@ import Foundation
 ///
 /// All is in one allocation, so that finding an item touches three cache lines of it:
 /// ```
-/// Header │ narrow: the start and the first item of each line, together 8 bytes
-///        │ wide:   Double starts of every eighth line │ firsts: a byte a line │ padding
-///        │ sizes: two Float, or two Double, an item │ origins: a byte an item, or none
+/// narrow: the start and the first item of each line, together 8 bytes
+/// wide:   Double starts of every eighth line │ firsts: a byte a line │ padding
+/// then    sizes: two Float, or two Double, an item │ origins: a byte an item, or none
 /// ```
 /// Numbers are kept in single precision where all of their kind lose nothing by that.
 /// Wide starts are kept of every eighth line: the ones between are a few additions away,
@@ -25,12 +25,11 @@ struct PackedLines: @unchecked Sendable {
   /// The most items of more than one line.
   static let itemLimit = 255
 
-  private let memory: ManagedBuffer<Header, UInt64>
-
-  fileprivate struct Header {
-    var changes = 0
-    var content: Content?
-  }
+  private let memory: ManagedBuffer<Void, UInt64>
+  /// What the lines are made of, for those who hold the lines as long as they keep it.
+  let content: Content
+  /// How many neighbours differ in their extent along the line.
+  let changes: Int
 
   fileprivate struct NarrowLine {
     var start: Float
@@ -54,7 +53,7 @@ struct PackedLines: @unchecked Sendable {
     precondition(
       !items.isEmpty && !lines.isEmpty && (origins.isEmpty || origins.count == items.count)
         && (lines.count == 1 || items.count <= PackedLines.itemLimit))
-    memory = items.withUnsafeBufferPointer { items in
+    self = items.withUnsafeBufferPointer { items in
       lines.withUnsafeBufferPointer { lines in
         PackedLines.packed(items, origins, lines, rule)
       }
@@ -64,7 +63,7 @@ struct PackedLines: @unchecked Sendable {
   private static func packed(
     _ items: UnsafeBufferPointer<FlowSize>, _ origins: ArraySlice<SizeOrigin>,
     _ lines: UnsafeBufferPointer<LineBreak>, _ rule: LineRule
-  ) -> ManagedBuffer<Header, UInt64> {
+  ) -> PackedLines {
     var (extent, hasNarrowStarts, isOrdered): (CGFloat, Bool, Bool) = (0, true, true)
     for line in lines {
       let pitch = line.tallest + rule.lineSpacing
@@ -86,19 +85,12 @@ struct PackedLines: @unchecked Sendable {
     let firsts = (lines.count + Content.stride - 1) / Content.stride * 8
     let sizes = hasNarrowStarts ? lines.count * 8 : (firsts + lines.count + 7) & ~7
     let sizeBytes = items.count * (hasNarrowSizes ? 8 : 16)
-    let memory = ManagedBuffer<Header, UInt64>.create(
+    let memory = ManagedBuffer<Void, UInt64>.create(
       minimumCapacity: (sizes + sizeBytes + origins.count + 7) / 8
-    ) { _ in Header() }
+    ) { _ in }
 
-    memory.withUnsafeMutablePointers { header, words in
+    return memory.withUnsafeMutablePointerToElements { words in
       let bytes = UnsafeMutableRawPointer(words)
-      header.pointee = Header(
-        changes: changes,
-        content: Content(
-          bytes: UnsafeRawPointer(bytes), count: items.count, extent: extent,
-          lineCount: UInt16(truncatingIfNeeded: lines.count),
-          sizesOffset: UInt16(truncatingIfNeeded: sizes), hasNarrowStarts: hasNarrowStarts,
-          hasNarrowSizes: hasNarrowSizes, hasOrigins: !origins.isEmpty, isOrdered: isOrdered))
       var start: CGFloat = 0
       for index in lines.indices {
         let line = lines[index]
@@ -129,12 +121,18 @@ struct PackedLines: @unchecked Sendable {
         UnsafeMutableRawBufferPointer(start: bytes + sizes + sizeBytes, count: $0.count)
           .copyMemory(from: $0)
       }
+      let content = Content(
+        bytes: UnsafeRawPointer(bytes), count: items.count, extent: extent,
+        lineCount: UInt16(truncatingIfNeeded: lines.count),
+        sizesOffset: UInt16(truncatingIfNeeded: sizes), hasNarrowStarts: hasNarrowStarts,
+        hasNarrowSizes: hasNarrowSizes, hasOrigins: !origins.isEmpty, isOrdered: isOrdered)
+      return PackedLines(memory: memory, content: content, changes: changes)
     }
-    return memory
   }
 
-  /// How many neighbours differ in their extent along the line.
-  var changes: Int { memory.header.changes }
+  private init(memory: ManagedBuffer<Void, UInt64>, content: Content, changes: Int) {
+    (self.memory, self.content, self.changes) = (memory, content, changes)
+  }
 
   func size(at item: Int) -> FlowSize {
     read { lines in
@@ -147,14 +145,6 @@ struct PackedLines: @unchecked Sendable {
   @inline(__always)
   func read<Result>(_ body: (Content) -> Result) -> Result {
     withExtendedLifetime(memory) { body(content) }
-  }
-
-  /// What the lines are made of, for those who hold the lines as long as they keep it.
-  var content: Content {
-    guard let content = memory.header.content else {
-      preconditionFailure("packed lines have content from the beginning")
-    }
-    return content
   }
 }
 

@@ -1,20 +1,18 @@
 import Foundation
 
 extension CollectionViewGenericDataSource: SelectionRouting {
-  typealias Heard = (wasHeard: Bool, delivery: Delivery)
-
   /// Gates are options, and the delegate's.
   var gatesTouches: Bool { true }
 
   func routeSelection(
     of item: Selection.Item, at indexPath: IndexPath, explaining: Bool
-  ) -> Heard {
+  ) -> Hearing {
     guard let cell = collectionView?.shownCell(of: item) else {
-      return unheard("cell", "no cell shows the item", explaining)
+      return Delivery.unheard("cell", "no cell shows the item", explaining: explaining)
     }
     let model = self.item(at: indexPath)
     guard let model, factory(for: model)?.isOwn(cell) == true else {
-      return unheard("cell", "the cell is of no factory", explaining)
+      return Delivery.unheard("cell", "the cell is of no factory", explaining: explaining)
     }
     let select = options.select
     return tell(
@@ -28,7 +26,7 @@ extension CollectionViewGenericDataSource: SelectionRouting {
 
   func routeDeselection(
     of item: Selection.Item, at indexPath: IndexPath, explaining: Bool
-  ) -> Heard {
+  ) -> Hearing {
     let model = self.item(at: indexPath)
     let section = content.sections.indices.contains(indexPath.section) ? indexPath.section : nil
     let hears = section.flatMap { content.sections[$0].deselection }
@@ -42,9 +40,9 @@ extension CollectionViewGenericDataSource: SelectionRouting {
 
   func routeEvent(
     _ name: String, data: Any?, of view: CollectionReusableView, explaining: Bool
-  ) -> Heard {
+  ) -> Hearing {
     guard let indexPath = view.indexPath, indexPath.count == 2 else {
-      return unheard("view", "it is not shown", explaining)
+      return Delivery.unheard("view", "it is not shown", explaining: explaining)
     }
     let event = DataSourceEvent(
       name: name, data: data, item: view is CollectionViewCell ? item(at: indexPath) : nil,
@@ -61,16 +59,14 @@ extension CollectionViewGenericDataSource: SelectionRouting {
   public func collectionView(
     _ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath
   ) {
-    guard indexPath.count == 2, item(at: indexPath) != nil else { return }
-    let item = Selection.Item(section: indexPath.section, item: indexPath.item)
-    _ = routeSelection(of: item, at: indexPath, explaining: false)
+    if item(at: indexPath) != nil { select(at: indexPath) }
   }
 
   /// Tells the section, then the data source: both of them, if they hear such events.
   private func tell(
     _ index: Int, _ sectionMember: StaticString, _ option: StaticString,
     section: (() -> Void)?, source: (() -> Void)?, _ explaining: Bool
-  ) -> Heard {
+  ) -> Hearing {
     let sectionName = explaining ? self.sectionName(index) : ""
     var chain = ReceiverChain(.everyone)
     chain.offer(
@@ -83,11 +79,6 @@ extension CollectionViewGenericDataSource: SelectionRouting {
 
   private func sectionName(_ index: Int) -> String {
     (content.sections.indices.contains(index) ? content.sections[index].name : nil) ?? "\(index)"
-  }
-
-  private func unheard(_ candidate: String, _ reason: String, _ explaining: Bool) -> Heard {
-    guard explaining else { return (false, Delivery()) }
-    return (false, Delivery(considered: [.init(candidate, heard: false, reason: reason)]))
   }
 
   // MARK: Gates

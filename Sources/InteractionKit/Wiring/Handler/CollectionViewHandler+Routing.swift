@@ -19,12 +19,9 @@ extension CollectionViewHandler: SelectionRouting {
 
   func routeSelection(
     of item: Selection.Item, at indexPath: IndexPath, explaining: Bool
-  ) -> (wasHeard: Bool, delivery: Delivery) {
+  ) -> Hearing {
     guard let (event, key) = selection(of: item, at: indexPath) else {
-      return (
-        false,
-        Delivery(considered: [.init("record", heard: false, reason: "there is no such record")])
-      )
+      return Delivery.unheard("record", "there is no such record", explaining: explaining)
     }
     if let answer = discipline?.deliver(event, as: .selection, explaining: explaining) {
       if answer.wasHeard { didDeliver?(event, true) }
@@ -33,18 +30,27 @@ extension CollectionViewHandler: SelectionRouting {
     let outcome = router.route(
       event, key: key, method: "cellDidSelect", explaining: explaining
     ) { delegate in
-      delegateLacksMethod = false
-      delegate.handler(self, cellDidSelect: event)
-      return !delegateLacksMethod
+      isHeard { delegate.handler(self, cellDidSelect: event) }
     }
     if outcome.wasHeard { didDeliver?(event, true) }
-    return (outcome.wasHeard, outcome.delivery)
+    return outcome
+  }
+
+  /// Calls a method that a delegate may lack, and answers whether it has it.
+  @inline(__always)
+  private func isHeard(_ call: () -> Void) -> Bool {
+    // What it does may tell others, who lack other methods.
+    let before = delegateLacksMethod
+    defer { delegateLacksMethod = before }
+    delegateLacksMethod = false
+    call()
+    return !delegateLacksMethod
   }
 
   /// Deselections go to the delegates alone: callbacks hear selections and events.
   func routeDeselection(
     of item: Selection.Item, at indexPath: IndexPath, explaining: Bool
-  ) -> (wasHeard: Bool, delivery: Delivery) {
+  ) -> Hearing {
     guard !router.delegates.isEmpty, let (event, _) = selection(of: item, at: indexPath)
     else { return (false, Delivery()) }
     if let answer = discipline?.deliver(event, as: .deselection, explaining: explaining) {
@@ -53,9 +59,7 @@ extension CollectionViewHandler: SelectionRouting {
     var delivery = Delivery()
     var wasHeard = false
     router.delegates.tell { delegate in
-      delegateLacksMethod = false
-      delegate.handler(self, cellDidDeselect: event)
-      guard !delegateLacksMethod else { return }
+      guard isHeard({ delegate.handler(self, cellDidDeselect: event) }) else { return }
       wasHeard = true
       if explaining { delivery.receivers.append(.delegate(identifier)) }
     }
@@ -67,8 +71,7 @@ extension CollectionViewHandler: SelectionRouting {
   public func collectionView(
     _ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath
   ) {
-    let item = Selection.Item(section: indexPath.section, item: indexPath.item)
-    _ = routeSelection(of: item, at: indexPath, explaining: false)
+    select(at: indexPath)
   }
 
   /// Takes an event of a cell, header or footer to its callback, or else to
@@ -90,26 +93,23 @@ extension CollectionViewHandler: SelectionRouting {
 
   func routeEvent(
     _ name: String, data: Any?, of view: CollectionReusableView, explaining: Bool
-  ) -> (wasHeard: Bool, delivery: Delivery) {
+  ) -> Hearing {
     let event = CellEvent(
       handlerIdentifier: identifier, cellIdentifier: view.reuseIdentifier ?? "",
       eventIdentifier: name, indexPath: view.indexPath, data: data)
-    let outcome = route(
+    return route(
       event, key: callbacks.key(cell: event.cellIdentifier, event: name), explaining: explaining)
-    return (outcome.wasHeard, outcome.delivery)
   }
 
   private func route(
     _ event: CellEvent, key: CallbackRegistry.Key?, explaining: Bool
-  ) -> Router<any CollectionViewHandlerDelegate>.Outcome {
+  ) -> Hearing {
     if let answer = discipline?.deliver(event, as: .event, explaining: explaining) {
-      return .init(wasHeard: answer.wasHeard, delivery: answer.delivery)
+      return answer
     }
     return router.route(event, key: key, method: "cellEvent", explaining: explaining) {
       delegate in
-      delegateLacksMethod = false
-      delegate.handler(self, cellEvent: event)
-      return !delegateLacksMethod
+      isHeard { delegate.handler(self, cellEvent: event) }
     }
   }
 

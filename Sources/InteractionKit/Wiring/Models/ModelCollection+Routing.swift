@@ -11,40 +11,29 @@ extension ModelCollection: CollectionViewDelegateFlowLayout, SelectionRouting {
 
   func routeSelection(
     of item: Selection.Item, at indexPath: IndexPath, explaining: Bool
-  ) -> (wasHeard: Bool, delivery: Delivery) {
+  ) -> Hearing {
     guard let model = row(at: indexPath) else {
-      return (
-        false, Delivery(considered: [.init("output", heard: false, reason: "there is no such row")])
-      )
+      return Delivery.unheard("output", "there is no such row", explaining: explaining)
     }
     let answer = tell(.clickedRow(indexPath, model), explaining)
     deselectSoon(indexPath)
     return answer
   }
 
-  /// The library does not report deselections.
-  func routeDeselection(
-    of item: Selection.Item, at indexPath: IndexPath, explaining: Bool
-  ) -> (wasHeard: Bool, delivery: Delivery) {
-    (false, Delivery())
-  }
-
   func routeEvent(
     _ name: String, data: Any?, of view: CollectionReusableView, explaining: Bool
-  ) -> (wasHeard: Bool, delivery: Delivery) {
+  ) -> Hearing {
     let path = view.indexPath ?? IndexPath()
     let model = view is CollectionViewCell ? row(at: path) : header(of: path.section)
     guard let model else {
-      return (
-        false, Delivery(considered: [.init("output", heard: false, reason: "it shows no model")])
-      )
+      return Delivery.unheard("output", "it shows no model", explaining: explaining)
     }
     return tell(.event(name: name, path, model, data: data), explaining)
   }
 
   private func tell(
     _ message: Output, _ explaining: Bool
-  ) -> (wasHeard: Bool, delivery: Delivery) {
+  ) -> Hearing {
     var chain = ReceiverChain(.first)
     chain.offer(
       .output, output.map { output in { output(message) } },

@@ -6,6 +6,17 @@ protocol RegisteredViewHolder: CollectionReusableView {
   var content: View? { get }
 }
 
+// The view inside decides about touches.
+extension RegisteredViewHolder {
+  fileprivate func contentHolds(_ point: CGPoint, _ event: Event?) -> Bool? {
+    content.map { $0.point(inside: convert(point, to: $0), with: event) }
+  }
+
+  fileprivate func hitContent(_ point: CGPoint, _ event: Event?) -> View? {
+    content.flatMap { $0.hitTest(convert(point, to: $0), with: event) }
+  }
+}
+
 /// The cell around the view of a registration.
 ///
 /// The view fills the cell and decides what of it can be touched: also outside of the
@@ -30,14 +41,12 @@ final class RegisteredCell: CollectionViewCell, RegisteredViewHolder {
   }
 
   override func point(inside point: CGPoint, with event: Event?) -> Bool {
-    content.map { $0.point(inside: convert(point, to: $0), with: event) }
-      ?? super.point(inside: point, with: event)
+    contentHolds(point, event) ?? super.point(inside: point, with: event)
   }
 
   override func hitTest(_ point: CGPoint, with event: Event?) -> View? {
     guard takesTouches, alpha > 0.01 else { return nil }
-    return content.flatMap { $0.hitTest(convert(point, to: $0), with: event) }
-      ?? super.hitTest(point, with: event)
+    return hitContent(point, event) ?? super.hitTest(point, with: event)
   }
 }
 
@@ -63,14 +72,12 @@ final class RegisteredSupplementaryView: CollectionReusableView, RegisteredViewH
   }
 
   override func point(inside point: CGPoint, with event: Event?) -> Bool {
-    content.map { $0.point(inside: convert(point, to: $0), with: event) }
-      ?? super.point(inside: point, with: event)
+    contentHolds(point, event) ?? super.point(inside: point, with: event)
   }
 
   override func hitTest(_ point: CGPoint, with event: Event?) -> View? {
     guard takesTouches, alpha > 0.01 else { return nil }
-    return content.flatMap { $0.hitTest(convert(point, to: $0), with: event) }
-      ?? super.hitTest(point, with: event)
+    return hitContent(point, event) ?? super.hitTest(point, with: event)
   }
 }
 

@@ -5,40 +5,39 @@ extension RegistrationSource {
   /// else to all the delegates. Without a registration or a view nobody hears it.
   func routeSelection(
     of item: Selection.Item, at indexPath: IndexPath, explaining: Bool
-  ) -> (wasHeard: Bool, delivery: Delivery) {
+  ) -> Hearing {
     guard let entry = itemIdentifier(for: indexPath) else {
-      return nobody("item", "there is no such item")
+      return Delivery.unheard("item", "there is no such item", explaining: explaining)
     }
     guard let registration = owner.registration(for: entry.identifier, at: indexPath) else {
-      return nobody("registration", owner.registrations.absence(of: entry.identifier))
+      return Delivery.unheard(
+        "registration", owner.registrations.absence(of: entry.identifier), explaining: explaining)
     }
     guard let cell = owner.shownCell(of: item) else {
-      return nobody("tap", "the item has no visible cell")
+      return Delivery.unheard("tap", "the item has no visible cell", explaining: explaining)
     }
     let call = Owner.RegistrationCall(
       collectionView: owner, identifier: entry.identifier, indexPath: indexPath, container: cell)
     guard call.content != nil else {
-      return nobody("tap", "registration \(registration.name) made no view for the cell")
+      return Delivery.unheard(
+        "tap", "registration \(registration.name) made no view for the cell", explaining: explaining
+      )
     }
     return route(
       to: registration, registration.parts.tap, call, "tap", explaining: explaining,
       "didSelectItemAt"
     ) { view, delegate in
-      view.delegateLacksMethod = false
-      delegate.collectionView(view, didSelectItemAt: indexPath)
-      return !view.delegateLacksMethod
+      view.isHeard { delegate.collectionView(view, didSelectItemAt: indexPath) }
     }
   }
 
   /// A deselection goes to all the delegates.
   func routeDeselection(
     of item: Selection.Item, at indexPath: IndexPath, explaining: Bool
-  ) -> (wasHeard: Bool, delivery: Delivery) {
+  ) -> Hearing {
     var chain = ReceiverChain(.everyone)
     offer(to: &chain, "didDeselectItemAt") { view, delegate in
-      view.delegateLacksMethod = false
-      delegate.collectionView(view, didDeselectItemAt: indexPath)
-      return !view.delegateLacksMethod
+      view.isHeard { delegate.collectionView(view, didDeselectItemAt: indexPath) }
     }
     return chain.deliver(explaining: explaining)
   }
@@ -47,9 +46,10 @@ extension RegistrationSource {
   /// delegates that hear events.
   func routeEvent(
     _ name: String, data: Any?, of view: CollectionReusableView, explaining: Bool
-  ) -> (wasHeard: Bool, delivery: Delivery) {
+  ) -> Hearing {
     guard let filling = filling(of: view), let call = filling.call(about: view) else {
-      return nobody("registration", "the view was filled by no registration")
+      return Delivery.unheard(
+        "registration", "the view was filled by no registration", explaining: explaining)
     }
     let parts = filling.registration.parts
     var hear = parts.events[name].map { event in { event($0, data) } }
@@ -70,21 +70,19 @@ extension RegistrationSource {
   /// Selects an item's receivers as if the user had: for code that calls the delegate
   /// method itself.
   func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
-    guard indexPath.count == 2 else { return }
-    let item = Selection.Item(section: indexPath.section, item: indexPath.item)
-    _ = routeSelection(of: item, at: indexPath, explaining: false)
+    select(at: indexPath)
   }
 
   private func route(
     to registration: Owner.Registration, _ hear: ((Owner.RegistrationCall) -> Bool)?,
     _ call: Owner.RegistrationCall, _ what: String, explaining: Bool, _ method: String,
     tell: @escaping (CollectionView, any CollectionViewDelegate) -> Bool
-  ) -> (wasHeard: Bool, delivery: Delivery) {
+  ) -> Hearing {
     var chain = ReceiverChain(.first)
     let receiver = Receiver.tap(registration.name)
     if let hear {
       chain.offer(
-        toAll: [(receiver, { hear(call) })], method: "view of its own in the cell", otherwise: "")
+        toAll: [(receiver, { hear(call) })], method: "view of its own in the cell")
     } else {
       chain.offer(receiver, nil, otherwise: "registration \(registration.name) has no \(what)")
     }
@@ -100,9 +98,5 @@ extension RegistrationSource {
       toAll: owner.customDelegates.receivers.map { delegate in
         (.delegate("\(type(of: delegate))"), { [owner] in tell(owner, delegate) })
       }, method: method, otherwise: "no delegate")
-  }
-
-  private func nobody(_ who: String, _ reason: String) -> (wasHeard: Bool, delivery: Delivery) {
-    (false, Delivery(considered: [.init(who, heard: false, reason: reason)]))
   }
 }

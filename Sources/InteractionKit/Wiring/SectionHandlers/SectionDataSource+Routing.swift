@@ -3,26 +3,21 @@ import Foundation
 extension SectionDataSource: CollectionViewDelegate, SelectionRouting {
   func routeSelection(
     of item: Selection.Item, at indexPath: IndexPath, explaining: Bool
-  ) -> (wasHeard: Bool, delivery: Delivery) {
-    guard let view = collectionView, let data = cellData(at: indexPath) else { return nobody() }
+  ) -> Hearing {
+    guard let view = collectionView, let data = cellData(at: indexPath) else {
+      return nobody(explaining)
+    }
     return tell(indexPath.section, "didSelect", explaining) {
       $0.collectionView(view, didSelect: data, at: indexPath)
     }
   }
 
-  /// The library does not report deselections.
-  func routeDeselection(
-    of item: Selection.Item, at indexPath: IndexPath, explaining: Bool
-  ) -> (wasHeard: Bool, delivery: Delivery) {
-    (false, Delivery())
-  }
-
   func routeEvent(
     _ name: String, data: Any?, of view: CollectionReusableView, explaining: Bool
-  ) -> (wasHeard: Bool, delivery: Delivery) {
+  ) -> Hearing {
     guard let collectionView, let element = view.element, let path = view.indexPath,
       let source = source(of: element, at: path)
-    else { return nobody() }
+    else { return nobody(explaining) }
     let event = SectionEvent(name: name, source: source, indexPath: path, data: data)
     return tell(path.section, "didReceiveEvent", explaining) {
       $0.collectionView(collectionView, didReceiveEvent: event)
@@ -34,9 +29,7 @@ extension SectionDataSource: CollectionViewDelegate, SelectionRouting {
   public func collectionView(
     _ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath
   ) {
-    guard indexPath.count == 2 else { return }
-    let item = Selection.Item(section: indexPath.section, item: indexPath.item)
-    _ = routeSelection(of: item, at: indexPath, explaining: false)
+    select(at: indexPath)
   }
 
   public func collectionView(
@@ -57,31 +50,24 @@ extension SectionDataSource: CollectionViewDelegate, SelectionRouting {
     return cellData(at: path).map { .cell($0) }
   }
 
-  private func nobody() -> (wasHeard: Bool, delivery: Delivery) {
-    (false, Delivery(considered: [.init("section", heard: false, reason: "it shows no data")]))
+  private func nobody(_ explaining: Bool) -> Hearing {
+    Delivery.unheard("section", "it shows no data", explaining: explaining)
   }
 
   /// Has the delegate handler of a section hear something, and nobody else.
   private func tell(
     _ index: Int, _ method: String, _ explaining: Bool,
     _ message: @escaping (any SectionDelegateHandler) -> Void
-  ) -> (wasHeard: Bool, delivery: Delivery) {
+  ) -> Hearing {
     guard let view = collectionView, let section = sectionIdentifier(for: index) else {
-      return nobody()
+      return nobody(explaining)
     }
     let receiver = Receiver.section(section.key.id)
     var chain = ReceiverChain(.first)
     if let handler = handlers.handler(for: section) {
       if let delegate = handler.delegateHandler {
-        let hear = {
-          // What the delegate does may tell others, who lack other methods.
-          let before = view.delegateLacksMethod
-          defer { view.delegateLacksMethod = before }
-          view.delegateLacksMethod = false
-          message(delegate)
-          return !view.delegateLacksMethod
-        }
-        chain.offer(toAll: [(receiver, hear)], method: method, otherwise: "")
+        let hear = { view.isHeard { message(delegate) } }
+        chain.offer(toAll: [(receiver, hear)], method: method)
       } else {
         chain.offer(
           receiver, nil, otherwise: "the handler of section \(section.key.id) has no delegate")

@@ -4,7 +4,7 @@ import Foundation
 
 /// A list of rows, 44 points high and 300 wide, whose swipe actions write down that
 /// they ran.
-final class ListScreen: CollectionViewDataSource, CollectionViewDelegate {
+final class ListScreen: CountedDataSource, CollectionViewDelegate {
   let simulator = Simulator(viewport: CGSize(width: 300, height: 400))
   let view: CollectionView
   var counts: [Int]
@@ -112,12 +112,6 @@ final class ListScreen: CollectionViewDataSource, CollectionViewDelegate {
   var gestures: [String] {
     simulator.log.facts.filter { $0.kinds.contains(.gesture) }.map(\.line)
   }
-
-  func numberOfSections(in collectionView: CollectionView) -> Int { counts.count }
-
-  func collectionView(
-    _ collectionView: CollectionView, numberOfItemsInSection section: Int
-  ) -> Int { counts[section] }
 
   func collectionView(
     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath

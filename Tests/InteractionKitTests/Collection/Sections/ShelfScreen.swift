@@ -4,7 +4,7 @@ import Foundation
 
 /// A screen with shelves: sections of cards that scroll sideways under a header,
 /// each followed by rows.
-final class ShelfScreen: CollectionViewDataSource, CollectionViewDelegate {
+final class ShelfScreen: CountedDataSource, CollectionViewDelegate {
   let simulator: Simulator
   let view: CollectionView
   let layout: CollectionViewCompositionalLayout
@@ -112,18 +112,6 @@ final class ShelfScreen: CollectionViewDataSource, CollectionViewDelegate {
   }
 
   // MARK: Data
-
-  func numberOfSections(in collectionView: CollectionView) -> Int { counts.count }
-
-  func collectionView(
-    _ collectionView: CollectionView, numberOfItemsInSection section: Int
-  ) -> Int { counts[section] }
-
-  func collectionView(
-    _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
-  ) -> CollectionViewCell {
-    collectionView.dequeueReusableCell(withReuseIdentifier: "Cell", for: indexPath)
-  }
 
   func collectionView(
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,

@@ -177,22 +177,11 @@ extension CompositionalSpec {
 }
 
 /// Sections of so many plain cells.
-final class CountedSections: CollectionViewDataSource {
+final class CountedSections: CountedDataSource {
   var counts: [Int]
 
   init(_ counts: [Int]) {
     self.counts = counts
   }
 
-  func numberOfSections(in collectionView: CollectionView) -> Int { counts.count }
-
-  func collectionView(
-    _ collectionView: CollectionView, numberOfItemsInSection section: Int
-  ) -> Int { counts[section] }
-
-  func collectionView(
-    _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
-  ) -> CollectionViewCell {
-    collectionView.dequeueReusableCell(withReuseIdentifier: "Cell", for: indexPath)
-  }
 }

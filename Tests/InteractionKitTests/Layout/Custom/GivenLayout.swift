@@ -52,7 +52,7 @@ class GivenLayout: CollectionViewLayout {
 }
 
 /// A screen that shows plain cells where a layout says.
-final class LayoutScreen: CollectionViewDataSource, CollectionViewDelegate {
+final class LayoutScreen: CountedDataSource, CollectionViewDelegate {
   let simulator: Simulator
   let view: CollectionView
   var counts: [Int]
@@ -77,18 +77,6 @@ final class LayoutScreen: CollectionViewDataSource, CollectionViewDelegate {
     simulator.log.facts.compactMap {
       if case .diagnostic(let text) = $0.kind { text } else { nil }
     }
-  }
-
-  func numberOfSections(in collectionView: CollectionView) -> Int { counts.count }
-
-  func collectionView(
-    _ collectionView: CollectionView, numberOfItemsInSection section: Int
-  ) -> Int { counts[section] }
-
-  func collectionView(
-    _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
-  ) -> CollectionViewCell {
-    collectionView.dequeueReusableCell(withReuseIdentifier: "Cell", for: indexPath)
   }
 
   func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {

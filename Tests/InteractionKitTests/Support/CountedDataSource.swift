@@ -1,0 +1,23 @@
+import Foundation
+
+@testable import InteractionKit
+
+/// A data source that only knows how many items there are, and dequeues cells as "Cell".
+protocol CountedDataSource: CollectionViewDataSource {
+  /// The numbers of items of the sections.
+  var counts: [Int] { get }
+}
+
+extension CountedDataSource {
+  func numberOfSections(in collectionView: CollectionView) -> Int { counts.count }
+
+  func collectionView(
+    _ collectionView: CollectionView, numberOfItemsInSection section: Int
+  ) -> Int { counts[section] }
+
+  func collectionView(
+    _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
+  ) -> CollectionViewCell {
+    collectionView.dequeueReusableCell(withReuseIdentifier: "Cell", for: indexPath)
+  }
+}
