@@ -58,6 +58,12 @@ public final class VirtualClock {
   /// How many timers are kept without a look at how many of them were cancelled.
   private static let tidyEntries = 64
 
+  /// Whether a timer is set, nobody being asked to set any.
+  var hasTimers: Bool { !pending.isEmpty }
+
+  /// Goes on from a moment of another clock.
+  func restore(_ time: VirtualTime) { current = time }
+
   /// The time until the next timer is due, or nil when none is set.
   public var timeToNextTimer: VirtualTime? {
     observer?.clockWillAdvance()

@@ -67,6 +67,13 @@ public final class EventLog {
     storage.removeAll(keepingCapacity: true)
   }
 
+  /// Goes on counting from a moment of another log, with no facts in store.
+  func restore(recorded: Int, _ tally: Tally) {
+    removeAll()
+    self.recorded = recorded
+    counts = tally
+  }
+
   /// How many facts are in store now.
   var keptCount: Int { storage.count }
 

@@ -19,7 +19,7 @@ extension Session {
 
   /// The facts of the last command that touched, scrolled or changed something.
   var factsOfLastAction: ArraySlice<Fact> {
-    screen?.simulator.log.facts(after: marks.action) ?? []
+    screen?.simulator.log.facts(after: marks.action).suffix(FactMarks.limit) ?? []
   }
 
   /// Begins a command that acts: `expect` speaks of it from now on.
@@ -30,7 +30,8 @@ extension Session {
   /// Prints the facts that are shown, and forgets old ones.
   func printFacts() {
     guard let log = screen?.simulator.log, log.count > marks.printed else { return }
-    print(log.facts(after: marks.printed))
+    work += log.count - marks.printed
+    if !isReplaying { print(log.facts(after: marks.printed)) }
     marks.printed = log.count
     if log.keptCount > 2 * FactMarks.limit { log.keep(last: FactMarks.limit) }
   }
@@ -47,7 +48,7 @@ extension Session {
         facts[index].appendLine(to: &lines)
         lines.append(.lineFeed)
       }
-      if isTranscribing, history.shows(kinds) {
+      if isTranscribing, !transcriptFilter.kinds.isDisjoint(with: kinds) {
         facts[index].appendLine(to: &transcribed)
         transcribed.append(.lineFeed)
       }

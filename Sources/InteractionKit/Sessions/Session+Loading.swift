@@ -9,16 +9,12 @@ extension Session {
     show(adapted(try read(collection: resolved)), path: resolved)
   }
 
-  func read(collection path: String) throws(DocumentErrors) -> CollectionDocument {
-    try CollectionDocument.load(path: path, allowOutside: configuration.allowsOutsideFiles)
-  }
-
   /// Shows a document that was read already, as if it had been loaded.
   public func show(_ document: CollectionDocument, path: String) {
     let screen = SessionScreen(document, path: path, style: wiringStyle)
+    if !isInStep, !isReplaying { forgetSteps() }
     self.screen = screen
     marks = FactMarks()
-    history.begin(loading: path)
     printFacts()
   }
 
@@ -73,7 +69,7 @@ extension Session {
     }
     do throws(DocumentErrors) {
       let document = try read(collection: path)
-      if readingDepth == 0, !history.isEmpty { beginCase(name, loading: path) }
+      if readingDepth == 0, isInStep || isReplaying { beginCase(name, loading: path) }
       show(adapted(document), path: path)
     } catch {
       couldNotLoad = true

@@ -15,12 +15,7 @@ extension Session {
       throw SessionError("files read files more than \(Session.readingLimit) deep")
     }
     let file = self.path(path)
-    let bytes: [UInt8]
-    do throws(DocumentFiles.Problem) {
-      bytes = try DocumentFiles.read(DocumentFiles.locate(file))
-    } catch {
-      throw SessionError("cannot read \(path): \(error.message)")
-    }
+    let bytes = try read(file: file, spelled: path)
     let outer = (assembler, folder, header, settings, show, isInHeader)
     (assembler, folder) = (StatementAssembler(), RelativePath.folder(of: file))
     isInHeader = true

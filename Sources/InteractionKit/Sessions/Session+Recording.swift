@@ -1,21 +1,15 @@
 import Foundation
 
 extension Session {
-  /// Begins to record: the session so far, then every command as it comes, so
+  /// Begins to record: the session so far, then every step as it comes, so
   /// that the file replays from its own beginning.
   func startRecording(_ path: String) throws(SessionError) {
     if let recorder {
       throw SessionError("recording to \(recorder.path) already; `record stop` ends it")
     }
     let file = self.path(path)
-    history.begin(show)
-    let text = try transcript(besides: file)
-    let recorder = try Recorder(path: file)
-    do throws(SessionError) { try recorder.append(text) } catch {
-      unlink(file)
-      throw error
-    }
-    self.recorder = recorder
+    recorder = try Recorder(
+      path: file, beginning: try transcript(besides: file), at: timeline.now.step)
     say("recording to \(path)")
   }
 
@@ -25,51 +19,46 @@ extension Session {
     say("recorded \(recorder.path)")
   }
 
-  /// Adds a command to the recording that runs.
-  func record(_ command: Command, printed: SessionHistory.Printed) {
-    guard let recorder else { return }
-    var text: [UInt8] = []
-    if command.namesFiles {
-      text += command.text { self.spelling(of: self.path($0), besides: recorder.path) }.utf8
-    } else {
-      SessionHistory.append(command, canonically: isInteractive, to: &text)
+  /// Adds the last step to the recording that runs.
+  func recordStep() {
+    recording { recorder throws(SessionError) in
+      try recorder.append(text(of: timeline.now.step, besides: recorder.path))
     }
-    text.append(.lineFeed)
-    SessionHistory.append(printed, to: &text)
-    write(text, to: recorder)
   }
 
-  /// Begins another case in the history and in the recording: `name` or, for an
-  /// empty one, its number.
-  func beginCase(_ name: String, loading path: String) {
-    let name = name.isEmpty ? "case \(history.caseCount + 1)" : name
-    let lines = settingLines
-    history.beginCase(name, loading: path, settings: lines)
+  /// The session went from another moment to the present one: the recording has the
+  /// steps that led here, and no others.
+  func recordingFollows(from old: Timeline.Moment) {
+    recording { recorder throws(SessionError) in
+      let common = timeline.commonStep(of: old, and: timeline.now)
+      guard common >= recorder.firstStep else {
+        self.recorder = try Recorder(
+          replacing: recorder, with: transcript(besides: recorder.path), at: timeline.now.step)
+        return
+      }
+      try recorder.truncate(to: common)
+      for step in common..<timeline.now.step {
+        try recorder.append(text(of: step + 1, besides: recorder.path))
+      }
+    }
+  }
+
+  /// Writes to the recording that runs; where that fails it ends.
+  private func recording(_ write: (Recorder) throws(SessionError) -> Void) {
     guard let recorder else { return }
-    let load = SessionHistory.load(spelling(of: path, besides: recorder.path))
-    let text = ["", "%case \(name)"] + lines + [load, "", ""]
-    write(Array(text.joined(separator: "\n").utf8), to: recorder)
-  }
-
-  private func write(_ text: [UInt8], to recorder: Recorder) {
-    do throws(SessionError) { try recorder.append(text) } catch {
+    do throws(SessionError) { try write(recorder) } catch {
       self.recorder = nil
       fail(error)
     }
   }
 
   /// Writes the session so far, atomically; a file that exists is refused.
-  func saveHistory(_ path: String) throws(SessionError) {
+  func saveSession(_ path: String) throws(SessionError) {
     let file = self.path(path)
-    history.begin(show)
     let text = try transcript(besides: file)
     let temporary = "\(file).\(getpid()).part"
     do throws(SessionError) {
-      let recorder = try Recorder(path: temporary)
-      do throws(SessionError) { try recorder.append(text) } catch {
-        unlink(temporary)
-        throw error
-      }
+      _ = try Recorder(path: temporary, beginning: text, at: 0)
     } catch {
       throw SessionError("cannot save to \(path): \(error.reason)")
     }
@@ -81,17 +70,45 @@ extension Session {
     say("saved \(path)")
   }
 
-  /// The session so far as a transcript at the path `file`.
+  // MARK: Text
+
+  /// The steps up to now as a transcript at the path `file`.
   private func transcript(besides file: String) throws(SessionError) -> [UInt8] {
-    guard !history.isTooLong else {
-      throw SessionError("the session is too long to be kept; record it from its beginning")
+    if origin == nil { transcriptFilter = show }
+    let start = origin?.values ?? values
+    var lines = ["%cvsim 1"] + Session.viewLines(start.header)
+    if transcriptFilter != ShowFilter() {
+      lines.append("%show none \(transcriptFilter.kinds.words)")
     }
-    var lines = ["%cvsim 1"] + headerLines
-    if let collection = history.collection {
-      lines.append(SessionHistory.load(spelling(of: collection, besides: file)))
+    let collection = origin.map { $0.screen?.path } ?? screen?.path
+    if let collection {
+      lines.append(TranscriptWriting.load(spelling(of: collection, besides: file)))
     }
-    return Array((lines.joined(separator: "\n") + "\n\n").utf8)
-      + history.text { self.spelling(of: self.path($0), besides: file) }
+    var text = Array((lines.joined(separator: "\n") + "\n\n").utf8)
+    for step in 0..<timeline.now.step { append(step + 1, besides: file, to: &text) }
+    return text
+  }
+
+  private func text(of step: Int, besides file: String) -> [UInt8] {
+    var text: [UInt8] = []
+    append(step, besides: file, to: &text)
+    return text
+  }
+
+  private func append(_ step: Int, besides file: String, to text: inout [UInt8]) {
+    let moment = timeline.now
+    let traits = timeline.traits(of: step, towards: moment)
+    if traits.contains(.beginsCase),
+      let beginning = timeline.notes(of: step, towards: moment).beginning
+    {
+      let spell = { (path: String) in self.spelling(of: path, besides: file) }
+      TranscriptWriting.append(beginning, spell: spell, to: &text)
+    }
+    guard !traits.contains(.isDirective) else { return }
+    TranscriptWriting.append(
+      timeline.text(of: step, towards: moment), traits,
+      printed: timeline.printed(by: step, towards: moment),
+      spell: { self.spelling(of: self.path($0), besides: file) }, to: &text)
   }
 
   /// How a transcript spells a path: from its own folder.
@@ -99,14 +116,13 @@ extension Session {
     RelativePath.text(of: path, fromFolderOf: file)
   }
 
-  /// The directives that the session began with.
-  private var headerLines: [String] {
-    Session.viewLines(header)
-      + (history.shows(as: ShowFilter()) ? [] : ["%show none \(history.showWords)"])
+  /// Notes that a directive begins another case: `name` or, for an empty one, its number.
+  func beginCase(_ name: String, loading path: String) {
+    caseCount += 1
+    beginning = CaseBeginning(
+      name: name.isEmpty ? "case \(caseCount)" : name, settings: Session.viewLines(settings),
+      path: path)
   }
-
-  /// The directives of the case that begins now.
-  private var settingLines: [String] { Session.viewLines(settings) }
 
   private static func viewLines(_ settings: TranscriptSettings) -> [String] {
     let view = settings.view.map {

@@ -5,37 +5,34 @@ extension Session {
   func run(_ statement: Statement) throws(GrammarError) {
     switch statement {
     case .blank, .comment, .output: return
-    case .directive(let directive): try run(directive)
-    case .command(let command): try run(command)
+    case .directive(let directive): try runStep(directive)
+    case .command(let command): try runStep(command)
     }
   }
 
-  private func run(_ command: Command) throws(GrammarError) {
+  /// A directive before the first command says how the session begins; a later one is a
+  /// step.
+  private func runStep(_ directive: Directive) throws(GrammarError) {
+    guard readingDepth == 0, origin != nil else { return try run(directive) }
+    beginStep()
+    defer { isInStep = false }
+    try run(directive)
+    endStep(Array(directive.source.utf8)[...], [.acts, .isDirective])
+  }
+
+  private func runStep(_ command: Command) throws(GrammarError) {
     let action = try Verb.prepare(command, allowingPrefixes: assembler.source == .prompt)
     isInHeader = false
     guard readingDepth == 0, action.isRecorded else { return perform(action) }
-    history.begin(show)
-    isTranscribing = !history.shows(as: show)
-    outputStart = output.count
+    beginStep()
     perform(action)
-    write(command)
-  }
-
-  /// Adds a command that has run to the history and to the recording.
-  private func write(_ command: Command) {
-    let printed: SessionHistory.Printed
-    if outputStart == nil {
-      printed = .tooMuch
-    } else if isTranscribing {
-      printed = .lines(transcribed[...])
+    guard !wasStopped else { return dropStep() }
+    var traits: StepLog.Traits = action.acts ? .acts : []
+    if command.namesFiles { traits.insert(.namesFiles) }
+    if command.block == nil, !isInteractive {
+      endStep(command.text[...], traits)
     } else {
-      printed = .lines(output[min(outputStart ?? 0, output.count)...])
-    }
-    history.append(command, canonically: isInteractive, printed: printed)
-    if recorder != nil { record(command, printed: printed) }
-    if isTranscribing {
-      isTranscribing = false
-      transcribed.removeAll(keepingCapacity: true)
+      endStep(Array(command.description.utf8)[...], traits)
     }
   }
 
@@ -44,7 +41,11 @@ extension Session {
     if action.acts { beginAction() }
     let before = screen?.simulator.log.tally
     do throws(SessionError) { try action.run(self) } catch { fail(error) }
-    if action.acts, let screen { screen.root.runDueReactions(on: screen.simulator.clock) }
+    if action.acts, let screen {
+      // As at the end of a turn of the run loop.
+      screen.simulator.window.layoutIfNeeded()
+      screen.root.runDueReactions(on: screen.simulator.clock)
+    }
     printFacts()
     guard let before, let after = screen?.simulator.log.tally else { return }
     if after.unhandled > before.unhandled || after.missed > before.missed { hasFailed = true }
@@ -61,9 +62,10 @@ extension Session {
   ///
   /// - Throws: What is printed where the command must end.
   func pause() throws(SessionError) {
+    guard !isReplaying else { return }
     if isInterrupted() {
       wasStopped = true
-      throw SessionError("stopped")
+      throw SessionError("stopped; everything is as it was before the command")
     }
     guard output.count > Session.longOutput else { return }
     if let takeLongOutput {

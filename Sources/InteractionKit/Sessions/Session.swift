@@ -81,8 +81,27 @@ public final class Session {
   var quitCode: Int?
   /// What of the screen's log was printed, and belongs to the last action.
   var marks = FactMarks()
-  /// The session so far, as a transcript.
-  var history = SessionHistory()
+  /// The steps so far, those that were taken back too.
+  var timeline = Timeline()
+  /// How the session began; nil before its first step.
+  var origin: SessionOrigin?
+  /// The filter under which steps are kept and recorded: that of the first.
+  var transcriptFilter = ShowFilter()
+  /// How much was done since: steps, and facts that came of them.
+  var work = 0
+  /// How many facts happen again on the way to another moment, at the least.
+  var repeatedFacts = FactMarks.limit
+  /// Whether what happens now belongs to a step that will be kept.
+  var isInStep = false
+  /// Whether steps are done again, which prints nothing.
+  var isReplaying = false
+  /// What files held that the step has read.
+  var filesRead: [FileContent] = []
+  /// What they held when the step that is done again was made.
+  var filesToRead: ArraySlice<FileContent>?
+  /// How a transcript begins the case that the step begins.
+  var beginning: CaseBeginning?
+  var caseCount = 1
   var recorder: Recorder?
   /// How deep `read` is in files that read files.
   var readingDepth = 0
@@ -162,6 +181,7 @@ public final class Session {
 
   /// Prints a line.
   func say(_ line: String) {
+    guard !isReplaying else { return }
     output.append(contentsOf: line.utf8)
     output.append(.lineFeed)
     if isTranscribing { transcribed += "\(line)\n".utf8 }
@@ -172,9 +192,12 @@ public final class Session {
   /// - Parameter isAlwaysShown: whether it prints where errors do not show.
   func fail(_ message: String, isAlwaysShown: Bool = false) {
     hasFailed = true
+    guard !isReplaying else { return }
     let line = "! \(message)\n"
     if isAlwaysShown || show.kinds.contains(.errors) { output += line.utf8 }
-    if isTranscribing, isAlwaysShown || history.shows(.errors) { transcribed += line.utf8 }
+    if isTranscribing, isAlwaysShown || transcriptFilter.kinds.contains(.errors) {
+      transcribed += line.utf8
+    }
   }
 
   func fail(_ error: GrammarError) {

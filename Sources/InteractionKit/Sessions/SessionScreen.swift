@@ -22,4 +22,10 @@ public final class SessionScreen {
     simulator.window.layoutIfNeeded()
     root.runDueReactions(on: simulator.clock)
   }
+
+  init(simulator: Simulator, root: CollectionScreen, path: String) {
+    self.simulator = simulator
+    self.root = root
+    self.path = path
+  }
 }

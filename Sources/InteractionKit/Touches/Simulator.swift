@@ -27,6 +27,21 @@ public final class Simulator {
     dispatch = TouchDispatch(window: window, clock: clock, log: log)
   }
 
+  // MARK: State
+
+  /// Whether no finger is down and nobody still has to hear of one.
+  var isAtRest: Bool { dispatch.fingersDown == 0 && dispatch.depth == 0 && !dispatch.isBusy }
+
+  /// The taps that the next one may follow.
+  var taps: TapSeries { dispatch.taps }
+
+  /// Goes on from a moment of another simulator: its time, its counts, its taps.
+  func restore(_ time: VirtualTime, _ taps: TapSeries, recorded: Int, _ tally: EventLog.Tally) {
+    clock.restore(time)
+    dispatch.taps = taps
+    log.restore(recorded: recorded, tally)
+  }
+
   // MARK: Taps
 
   /// Touches a point of the window and lifts the finger again, `count` times.

@@ -26,7 +26,7 @@ final class TouchDispatch {
   private var lastOrder = 0
   /// The finger that came down last, which mostly is the one asked for.
   private(set) var lastFinger: Finger?
-  private var taps = TapSeries()
+  var taps = TapSeries()
 
   /// How many fingers that were down are kept for the next time.
   private static let idleFingers = 10

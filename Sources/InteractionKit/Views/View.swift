@@ -313,6 +313,9 @@ open class View: Responder {
     }
   }
 
+  /// Whether the view or one inside it is to be laid out.
+  final var isLayoutDue: Bool { needsLayout || subtreeNeedsLayout }
+
   /// Lays out this view and those inside it, where that was asked for.
   public func layoutIfNeeded() {
     if needsLayout {

@@ -14,8 +14,8 @@ import Testing
       return rounds > 50
     }
     let lines = conversation.say(line)
-    #expect(lines.count { $0 == "! stopped" } == 1)
-    #expect(lines.last == "! stopped")
+    #expect(lines.count { $0 == "! stopped; everything is as it was before the command" } == 1)
+    #expect(lines.last == "! stopped; everything is as it was before the command")
     #expect(conversation.session.wasStopped)
     conversation.session.isInterrupted = { false }
     #expect(conversation.say("echo on") == ["on"])

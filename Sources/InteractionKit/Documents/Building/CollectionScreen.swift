@@ -26,10 +26,15 @@ public final class CollectionScreen {
   private(set) lazy var wiring = ScreenWiring(self)
 
   /// Builds the views of a document. An embedded one names itself in facts.
-  public init(_ document: CollectionDocument, isEmbedded: Bool = false) {
+  public convenience init(_ document: CollectionDocument, isEmbedded: Bool = false) {
+    self.init(document, showing: nil, isEmbedded: isEmbedded)
+  }
+
+  /// - Parameter data: what it shows, where that is not what the document says.
+  init(_ document: CollectionDocument, showing data: ScreenData?, isEmbedded: Bool = false) {
     self.document = document
     self.isEmbedded = isEmbedded
-    sections = document.sections
+    sections = data?.sections ?? document.sections
     handler = CollectionViewHandler(identifier: document.name)
     delegate = DescribedDelegate(document.wiring)
     let outlet = ListOutlet()
@@ -53,7 +58,7 @@ public final class CollectionScreen {
       document.installsStandardGestureForInteractiveMovement
     wire()
     view.interactions.togglesOutline = { [weak self] in self?.toggleOutline(at: $0) }
-    setData(outlined(sections))
+    setData(data ?? outlined(sections))
     view.reloadData()
   }
 

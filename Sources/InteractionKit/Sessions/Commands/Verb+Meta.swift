@@ -24,7 +24,13 @@ extension Verb {
   static func repeatBlock(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     let count = try arguments.count(in: 0...1_000_000_000)
     var actions: [Action] = []
-    for command in try arguments.block() { actions.append(try prepare(command)) }
+    for command in try arguments.block() {
+      if let verb = command.verb, verb.movesInTime {
+        throw command.arguments.fail(
+          at: command.tokens.first?.start ?? 0, "\(verb.rawValue) cannot stand in a block")
+      }
+      actions.append(try prepare(command))
+    }
     let prepared = actions
     return Action { session throws(SessionError) in
       for _ in 0..<count {
@@ -60,7 +66,7 @@ extension Verb {
   static func save(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     let path = try arguments.text("a file")
     return Action(acts: false, isRecorded: false) { session throws(SessionError) in
-      try session.saveHistory(path)
+      try session.saveSession(path)
     }
   }
 }

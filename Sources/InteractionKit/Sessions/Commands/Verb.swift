@@ -87,6 +87,13 @@ enum Verb {
     case .expect: try expect(&arguments)
     case .wait: try wait(&arguments)
     case .settle: settle()
+    case .undo: try undo(&arguments)
+    case .redo: try redo(&arguments)
+    case .goto: try goto(&arguments)
+    case .mark: try mark(&arguments)
+    case .branch: try branch(&arguments)
+    case .branches: branches()
+    case .when: try when(&arguments)
     case .help: try help(&arguments)
     case .read: try read(&arguments)
     case .record: try record(&arguments)
@@ -94,8 +101,7 @@ enum Verb {
     case .repeat: try repeatBlock(&arguments)
     case .echo: echo(&arguments)
     case .quit: try quit(&arguments)
-    case .resize, .set, .undo,
-      .redo, .goto, .mark, .branch, .branches, .replay, .output, .alias:
+    case .resize, .set, .replay, .output, .alias:
       throw arguments.expected("a verb that exists")
     }
   }

@@ -10,7 +10,7 @@ public enum VerbName: String, Hashable, Sendable, CaseIterable {
   case wire
   case ls, show, frame, hit, why, map, events, visible, selected
   case expect
-  case wait, settle, undo, redo, goto, mark, branch, branches
+  case wait, settle, undo, redo, goto, mark, branch, branches, when
   case help, read, record, save, replay, output, `repeat`, alias, echo, quit
 
   /// What verbs are gathered under in `help`.
@@ -48,6 +48,14 @@ public enum VerbName: String, Hashable, Sendable, CaseIterable {
 
   /// Whether the verb is followed by `{ … }`.
   var takesBlock: Bool { self == .repeat || self == .batch }
+
+  /// Whether the verb goes to another moment of the session, or names one.
+  var movesInTime: Bool {
+    switch self {
+    case .undo, .redo, .goto, .mark, .branch, .branches, .when: true
+    default: false
+    }
+  }
 
   /// Whether what follows the verb is text as it stands, quotes and all.
   var takesRawText: Bool { self == .echo || self == .alias }

@@ -123,12 +123,17 @@ extension VerbName {
       )
     case .wait: (.time, "wait 500ms", "lets virtual time pass", true)
     case .settle: (.time, "settle", "lets time pass until nothing moves", true)
-    case .undo: (.time, "undo [n]", "takes back the last commands", false)
-    case .redo: (.time, "redo [n]", "does again what was taken back", false)
-    case .goto: (.time, "goto STEP|MARK", "goes to a step or a mark", false)
-    case .mark: (.time, "mark NAME", "names this moment", false)
-    case .branch: (.time, "branch NAME", "goes on in a branch", false)
-    case .branches: (.time, "branches", "lists the branches", false)
+    case .undo: (.time, "undo [n]", "takes back the last commands", true)
+    case .redo: (.time, "redo [n]", "does again what was taken back", true)
+    case .goto: (.time, "goto STEP|MARK", "goes to a step or a mark", true)
+    case .mark: (.time, "mark NAME", "names this moment", true)
+    case .branch: (.time, "branch NAME", "goes on in a branch", true)
+    case .branches: (.time, "branches", "lists the branches", true)
+    case .when:
+      (
+        .time, "when select|selected|visible|offset|count|hit …",
+        "finds the step that made it true", true
+      )
     case .help: (.meta, "help [VERB]", "lists the verbs, or explains one", true)
     case .read: (.meta, "read FILE", "runs the commands of a file", true)
     case .record: (.meta, "record FILE\nrecord stop", "writes what happens to a transcript", true)

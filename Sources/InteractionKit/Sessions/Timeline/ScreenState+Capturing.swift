@@ -1,0 +1,99 @@
+import Foundation
+
+extension SessionScreen {
+  /// The state as a value; nil while something is on its way: a finger, a timer, a
+  /// movement, a layout that is due. Screens that load or react, and layouts that
+  /// measure their cells, remember more than is known here: they answer nil too.
+  func capture() -> ScreenState? {
+    guard !simulator.clock.hasTimers, simulator.isAtRest, !simulator.window.isLayoutDue,
+      let root = root.capture()
+    else { return nil }
+    var views: [ScreenState.ViewState] = []
+    var tapped: [Int]?
+    let series = simulator.taps.series
+    var isAtRest = true
+    simulator.window.visitViews { view, way in
+      guard isAtRest else { return }
+      if view.tapSeries == series, series != 0 { tapped = way }
+      switch view {
+      case let view as ScreenCollectionView where view !== self.root.collectionView:
+        guard let state = view.screen?.capture() else {
+          isAtRest = false
+          return
+        }
+        views.append(.init(way: way, content: .collection(state)))
+      case let view as Switch: views.append(.init(way: way, content: .isOn(view.isOn)))
+      case let view as Slider: views.append(.init(way: way, content: .value(view.value)))
+      case let view as Stepper: views.append(.init(way: way, content: .value(view.value)))
+      case let view as TextField: views.append(.init(way: way, content: .text(view.text)))
+      case let view as ScrollView where view.isTracking || view.isCaught: isAtRest = false
+      default: break
+      }
+    }
+    guard isAtRest else { return nil }
+    return ScreenState(
+      document: self.root.document, path: path, time: simulator.clock.now,
+      factCount: simulator.log.count, tally: simulator.log.tally, taps: simulator.taps,
+      tapped: tapped, firstResponder: simulator.window.wayToFirstResponder, root: root,
+      views: views, appearance: simulator.window.appearance)
+  }
+}
+
+extension CollectionScreen {
+  fileprivate func capture() -> CollectionState? {
+    let view = collectionView
+    guard startedReactions == nil, view.isAtRest, !view.collectionViewLayout.estimatesSizes
+    else { return nil }
+    let sections = view.collectionViewLayout as? CollectionViewCompositionalLayout
+    return CollectionState(
+      data: data, nextOutlineNode: nextOutlineNode, embeddedContents: embeddedContents,
+      style: chosenStyle, callbacks: handler.callbacks.registrations, methods: delegate.methods,
+      offset: view.bounds.origin, selected: view.selection.sorted, prefetching: view.prefetching,
+      lastBounds: view.display.lastBounds, orthogonalOffsets: sections?.orthogonalOffsets ?? [:])
+  }
+}
+
+extension CollectionView {
+  /// Whether nothing is on its way.
+  fileprivate var isAtRest: Bool {
+    press == nil && !interactions.isBusy && pendingUpdates == nil && display.phase == .idle
+      && prefetching.prepared.count == 0 && !isEditing && !isTracking && !isCaught
+      && movement == nil
+  }
+}
+
+extension View {
+  /// Calls `visit` for this view and all inside it, outer ones first, with the way to
+  /// each: which of the subviews, one after the other.
+  func visitViews(_ visit: (View, [Int]) -> Void) {
+    var way: [Int] = []
+    func walk(_ view: View) {
+      visit(view, way)
+      for (index, subview) in view.storedSubviews.enumerated() {
+        way.append(index)
+        walk(subview)
+        way.removeLast()
+      }
+    }
+    walk(self)
+  }
+
+  /// The view at the end of a way.
+  func view(at way: [Int]) -> View? {
+    var view = self
+    for index in way {
+      guard view.storedSubviews.indices.contains(index) else { return nil }
+      view = view.storedSubviews[index]
+    }
+    return view
+  }
+}
+
+extension Window {
+  fileprivate var wayToFirstResponder: [Int]? {
+    guard let responder = firstResponder as? View else { return nil }
+    var found: [Int]?
+    visitViews { if $0 === responder { found = $1 } }
+    return found
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+
+extension SessionScreen {
+  /// Makes the screen anew that a state was captured of; nil where it comes out
+  /// otherwise.
+  convenience init?(restoring state: ScreenState) {
+    let simulator = Simulator(viewport: state.document.viewport, scale: state.document.scale)
+    let root = CollectionScreen(state.document, showing: state.root.data)
+    root.restore(state.root)
+    simulator.window.addSubview(root.collectionView)
+    self.init(simulator: simulator, root: root, path: state.path)
+    simulator.window.layoutIfNeeded()
+    root.settle(state.root)
+    for view in state.views {
+      guard let found = simulator.window.view(at: view.way), found.take(view.content) else {
+        return nil
+      }
+      simulator.window.layoutIfNeeded()
+      if case .collection(let inner) = view.content {
+        (found as? ScreenCollectionView)?.screen?.settle(inner)
+      }
+    }
+    if let way = state.firstResponder { simulator.window.view(at: way)?.becomeFirstResponder() }
+    simulator.restore(
+      state.time, state.taps, recorded: state.factCount, state.tally)
+    if let way = state.tapped { simulator.window.view(at: way)?.tapSeries = state.taps.series }
+    guard !simulator.clock.hasTimers, simulator.window.appearance == state.appearance else {
+      return nil
+    }
+  }
+}
+
+extension CollectionScreen {
+  /// Takes over what has to be known before the view is laid out.
+  fileprivate func restore(_ state: CollectionState) {
+    nextOutlineNode = state.nextOutlineNode
+    embeddedContents = state.embeddedContents
+    chosenStyle = state.style
+    adoptStyle()
+    delegate.methods = state.methods
+    handler.callbacks.unregisterAll()
+    for (pattern, name) in state.callbacks {
+      handler.callbacks.register(pattern, name: name, replacing: false) { _ in }
+    }
+    for item in state.selected { collectionView.selection.insert(item) }
+    (collectionView.collectionViewLayout as? CollectionViewCompositionalLayout)?
+      .orthogonalOffsets = state.orthogonalOffsets
+    collectionView.setNeedsLayout()
+  }
+
+  /// Takes over what the first layout would change, and lays out.
+  fileprivate func settle(_ state: CollectionState) {
+    collectionView.bounds.origin = state.offset
+    collectionView.setNeedsLayout()
+    collectionView.window?.layoutIfNeeded()
+    collectionView.prefetching = state.prefetching
+    collectionView.display.lastBounds = state.lastBounds
+  }
+}
+
+extension View {
+  /// Is set to what it was; answers whether it can be.
+  fileprivate func take(_ content: ScreenState.ViewState.Content) -> Bool {
+    switch (content, self) {
+    case (.isOn(let isOn), let view as Switch): view.isOn = isOn
+    case (.value(let value), let view as Slider): view.value = value
+    case (.value(let value), let view as Stepper): view.value = value
+    case (.text(let text), let view as TextField): view.text = text
+    case (.collection(let state), let view as ScreenCollectionView):
+      guard let screen = view.screen else { return false }
+      screen.setData(state.data)
+      view.reloadData()
+      screen.restore(state)
+    default: return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,106 @@
+extension Session {
+  /// Begins a step: what it prints and reads from now on belongs to it.
+  func beginStep() {
+    if origin == nil {
+      origin = SessionOrigin(
+        values: values, screen: screen.map { ($0.root.document, $0.path) }, style: wiringStyle)
+      transcriptFilter = show
+    }
+    isInStep = true
+    isTranscribing = show != transcriptFilter
+    outputStart = output.count
+    filesRead = []
+    beginning = nil
+  }
+
+  /// Ends a step and adds it to the session so far.
+  func endStep(_ text: ArraySlice<UInt8>, _ traits: StepLog.Traits) {
+    isInStep = false
+    let printed: ArraySlice<UInt8>? =
+      if outputStart == nil {
+        nil
+      } else if isTranscribing {
+        transcribed[...]
+      } else {
+        output[min(outputStart ?? 0, output.count)...]
+      }
+    // To look around in the past is no step: what comes next can still be done again.
+    guard traits.contains(.acts) || timeline.now.step == timeline.end else {
+      isTranscribing = false
+      transcribed.removeAll(keepingCapacity: true)
+      return
+    }
+    var traits = traits
+    if beginning != nil { traits.insert(.beginsCase) }
+    timeline.append(
+      text, printed: printed, traits, StepLog.Notes(files: filesRead, beginning: beginning))
+    work += 1
+    if isTranscribing {
+      isTranscribing = false
+      transcribed.removeAll(keepingCapacity: true)
+    }
+    if recorder != nil { recordStep() }
+    if timeline.isCheckpointDue(at: work) { addCheckpoint() }
+  }
+
+  /// Begins anew with what is shown next.
+  func forgetSteps() {
+    timeline = Timeline(spacing: timeline.spacing)
+    origin = nil
+    work = 0
+    caseCount = 1
+  }
+
+  /// Forgets a step that was stopped: everything is as it was before it.
+  func dropStep() {
+    isInStep = false
+    isTranscribing = false
+    transcribed.removeAll()
+    move(to: timeline.now, anew: true)
+  }
+
+  private func addCheckpoint() {
+    guard let state = screen?.capture() else { return timeline.deferCheckpoint(at: work) }
+    timeline.add(Checkpoint(step: timeline.now.step, work: work, session: values, screen: state))
+  }
+
+  // MARK: Files
+
+  /// The bytes of a file; a step that is done again reads what it read before.
+  ///
+  /// - Parameter spelled: what messages call it.
+  func read(file path: String, spelled: String) throws(SessionError) -> [UInt8] {
+    switch filesToRead?.popFirst() {
+    case .bytes(let bytes)?: return bytes
+    case .unreadable(let reason)?: throw SessionError(reason)
+    default: break
+    }
+    do throws(DocumentFiles.Problem) {
+      let bytes = try DocumentFiles.read(DocumentFiles.locate(path))
+      filesRead.append(.bytes(bytes))
+      return bytes
+    } catch {
+      let reason = "cannot read \(spelled): \(error.message)"
+      filesRead.append(.unreadable(reason))
+      throw SessionError(reason)
+    }
+  }
+
+  /// A collection file; a step that is done again reads what it read before.
+  func read(collection path: String) throws(DocumentErrors) -> CollectionDocument {
+    switch filesToRead?.popFirst() {
+    case .collection(let document)?: return document
+    case .faulty(let errors)?: throw errors
+    default: break
+    }
+    do throws(DocumentErrors) {
+      let document = try CollectionDocument.load(
+        path: path, allowOutside: configuration.allowsOutsideFiles)
+      filesRead.append(.collection(document))
+      return document
+    } catch {
+      filesRead.append(.faulty(error))
+      throw error
+    }
+  }
+}

@@ -1,0 +1,64 @@
+extension Timeline {
+  /// The steps that taking back so many that acted takes back, the latest first: those
+  /// that only looked go along and are not named.
+  func stepsToUndo(_ count: Int) -> [Int] {
+    acting(in: stride(from: now.step, to: 0, by: -1), count)
+  }
+
+  /// The steps that were taken back and come next.
+  func stepsToRedo(_ count: Int) -> [Int] {
+    guard now.step < end else { return [] }
+    let found = acting(in: stride(from: now.step + 1, through: end, by: 1), count)
+    return found.isEmpty ? [end] : found
+  }
+
+  private func acting(in steps: StrideTo<Int>, _ count: Int) -> [Int] {
+    Array(steps.lazy.filter { acts($0) }.prefix(count))
+  }
+
+  private func acting(in steps: StrideThrough<Int>, _ count: Int) -> [Int] {
+    Array(steps.lazy.filter { acts($0) }.prefix(count))
+  }
+
+  private func acts(_ step: Int) -> Bool {
+    traits(of: step, towards: Moment(branch: now.branch, step: end)).contains(.acts)
+  }
+
+  /// A step's command, short enough for a line.
+  func command(of step: Int) -> String {
+    let text = String(
+      decoding: self.text(of: step, towards: Moment(branch: now.branch, step: end)),
+      as: UTF8.self)
+    return text.count > 80 ? text.prefix(79) + "…" : text
+  }
+
+  /// The branches, the one that goes on marked with a star, and the marks.
+  var listing: [String] {
+    let width = branches.map(\.name.count).max() ?? 0
+    var lines = branches.enumerated().map { number, branch in
+      let name = branch.name + String(repeating: " ", count: width - branch.name.count)
+      var line = "\(number == now.branch ? "*" : " ") \(name)  "
+      if let origin = branch.origin {
+        line += "from step \(origin.step) of \(branches[origin.branch].name), "
+      }
+      line += "\(branch.steps.count) step\(branch.steps.count == 1 ? "" : "s")"
+      return number == now.branch ? line + ", at \(now.step)" : line
+    }
+    for (name, moment) in marks {
+      lines.append("  mark \(name): step \(moment.step) of \(branches[moment.branch].name)")
+    }
+    return lines
+  }
+
+  /// The last step that the ways to two moments have in common.
+  func commonStep(of a: Moment, and b: Moment) -> Int {
+    var step = min(a.step, b.step)
+    while step > 0, branchOwning(step, towards: a) != branchOwning(step, towards: b) {
+      // Down to where one of the two branches began.
+      let (first, second) = (branchOwning(step, towards: a), branchOwning(step, towards: b))
+      step = min(
+        step - 1, max(branches[first ?? 0].start, branches[second ?? 0].start))
+    }
+    return step
+  }
+}

@@ -1,0 +1,103 @@
+import Testing
+
+@testable import InteractionKit
+
+/// Random sessions, and random ways through them: a moment is the same however it was
+/// come to.
+@Suite struct TimeTravelTests {
+  private static let moves = [
+    "undo", "undo 3", "redo", "redo 2", "goto 0", "goto 5", "mark here", "goto here",
+    "branch other", "branch main", "goto undone-1", "when selected #t1", "branches",
+  ]
+
+  private static let targets = [
+    "#t1", "#b1.clickMe", "#b2", "[0,0]", "[0,2]", "header[0]", "10,20", "350,10", "50%,50%",
+    "strip[0,1]", "#r1.strip[0,3]", "#r1.strip[0,1].buy",
+  ]
+
+  private static func step(_ generator: inout SeededGenerator) -> String {
+    let target = targets.randomElement(using: &generator) ?? "#t1"
+    let steps = [
+      "tap \(target)", "tap \(target) --scroll", "tap \(target)", "select \(target)",
+      "deselect \(target)", "scroll by 90 40", "scroll by -130 -20", "scroll to \(target)",
+      "drag 200,100 -> 60,90", "swipe left", "swipe up", "wait 300ms", "settle", "ls",
+      "delete \(target)", "move \(target) -> [0,0]",
+      #"insert [0,1] {"type":"TextCell","id":"n1","label":"New"}"#,
+      #"insert [0,0] {"type":"Row"}"#, #"update \#(target) {"label":"Other"}"#,
+      "reload", "reconfigure \(target)", "wire on TextCell other", "wire off BannerCell clickMe",
+      "wire delegate off", "wire delegate on", "wire style models", "wire style handler",
+      "%show +display", "%show default", "%view 300x200", "touch down 100,80", "touch up 100,80",
+      "repeat 3 { tap \(target); scroll by 10 0 }", "expect none", "events",
+    ]
+    return steps.randomElement(using: &generator) ?? "ls"
+  }
+
+  /// Runs random steps, keeps the state after each, then goes about.
+  @Test(arguments: 1...12 as ClosedRange<UInt64>)
+  func aMomentIsTheSameHoweverItIsComeTo(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let conversation = try Conversation(
+      seed.isMultiple(of: 2) ? Screens.banners : Screens.shelves)
+    let session = conversation.session
+    session.timeline = Timeline(spacing: 1)
+    session.repeatedFacts = seed.isMultiple(of: 3) ? 20 : 0
+    var states = [session.stateBytes(facts: session.repeatedFacts)]
+    var lines: [String] = []
+    for _ in 0..<60 {
+      let line = Self.step(&generator)
+      _ = conversation.say(line)
+      if session.timeline.now.step == states.count {
+        lines.append(line)
+        states.append(session.stateBytes(facts: session.repeatedFacts))
+      }
+    }
+    let end = session.timeline.now.step
+    for _ in 0..<150 {
+      let goal = Int.random(in: 0...end, using: &generator)
+      _ = conversation.say("goto \(goal)")
+      #expect(session.timeline.now.step == goal)
+      #expect(
+        session.stateBytes(facts: session.repeatedFacts) == states[goal],
+        "seed \(seed), goto \(goal) after \(lines.prefix(goal).suffix(6))")
+    }
+    let checkpoints = session.timeline.branch.checkpoints.all
+    #expect(checkpoints.count > 3, "seed \(seed)")
+    #expect(checkpoints.allSatisfy { SessionScreen(restoring: $0.screen) != nil })
+    // From here the same steps do the same.
+    _ = conversation.say("goto \(end / 2)")
+    for (index, line) in lines.enumerated().dropFirst(end / 2) {
+      _ = conversation.say(line)
+      #expect(
+        session.stateBytes(facts: session.repeatedFacts) == states[index + 1],
+        "seed \(seed), again \(line)")
+    }
+  }
+
+  @Test(arguments: 1...10 as ClosedRange<UInt64>)
+  func randomWaysThroughBranchesNeverTrapAndComeBack(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let conversation = try Conversation()
+    let session = conversation.session
+    session.timeline = Timeline(spacing: 2)
+    session.repeatedFacts = 0
+    var known: [Timeline.Moment: [UInt8]] = [:]
+    for _ in 0..<300 {
+      let line =
+        Bool.random(using: &generator)
+        ? Self.step(&generator) : Self.moves.randomElement(using: &generator) ?? "undo"
+      _ = conversation.say(line)
+      known[session.timeline.now] = session.stateBytes(facts: session.repeatedFacts)
+      if line.hasPrefix("%") || Bool.random(using: &generator) { continue }
+      let branches = session.timeline.branches
+      let branch = Int.random(in: 0..<branches.count, using: &generator)
+      let moment = Timeline.Moment(
+        branch: branch, step: Int.random(in: 0...branches[branch].end, using: &generator))
+      let before = session.timeline.now
+      let state = session.stateBytes(facts: session.repeatedFacts)
+      session.move(to: moment)
+      session.move(to: before)
+      #expect(
+        session.stateBytes(facts: session.repeatedFacts) == state, "seed \(seed) after \(line)")
+    }
+  }
+}
