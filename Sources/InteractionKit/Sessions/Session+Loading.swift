@@ -15,8 +15,9 @@ extension Session {
 
   /// Shows a document that was read already, as if it had been loaded.
   public func show(_ document: CollectionDocument, path: String) {
-    let screen = SessionScreen(document, path: path, style: wiringStyle)
+    let screen = SessionScreen(document, path: path, style: wiringStyle, tracer: tracer)
     self.screen = screen
+    tracer?.settle(at: milliseconds)
     marks = FactMarks()
     history.begin(loading: path)
     printFacts()
@@ -73,6 +74,7 @@ extension Session {
     }
     do throws(DocumentErrors) {
       let document = try read(collection: path)
+      tracer?.beginCase(name)
       if readingDepth == 0, !history.isEmpty { beginCase(name, loading: path) }
       show(adapted(document), path: path)
     } catch {
