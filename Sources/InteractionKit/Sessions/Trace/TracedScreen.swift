@@ -51,13 +51,26 @@ struct TracedScreen {
     text.add(#","wiring":["#)
     for (index, line) in wiring.enumerated() {
       if index > 0 { text.add(",") }
-      let arrow = line.range(of: " -> ")
-      text.add(#"{"hears":"#)
-      text.add(quoting: arrow.map { String(line[..<$0.lowerBound]) } ?? line)
-      text.add(#","receiver":"#)
-      text.add(quoting: arrow.map { String(line[$0.upperBound...]) })
-      text.add("}")
+      text.add(wiring: line)
     }
     text.add("]")
+  }
+}
+
+extension TraceText {
+  /// Adds a line of the wiring table, `EVENT -> RECEIVER with METHODS`, as an object.
+  fileprivate mutating func add(wiring line: String) {
+    let parts = line.components(separatedBy: " -> ")
+    let receiver = parts.dropFirst().joined(separator: " -> ").components(separatedBy: " with ")
+    add(#"{"hears":"#)
+    add(quoting: parts.first)
+    if receiver.count > 1 {
+      let methods = receiver.dropFirst().joined().split(separator: " ").map(String.init)
+      add(#","methods":"#)
+      add(quoting: methods == ["no", "method"] ? [] : methods)
+    }
+    add(#","receiver":"#)
+    add(quoting: receiver.first)
+    add("}")
   }
 }
