@@ -21,12 +21,18 @@ extension Session {
   }
 
   private func runStep(_ command: Command) throws(GrammarError) {
+    let isStep = readingDepth == 0
+    if isStep { tracer?.begin(command, at: milliseconds) }
+    defer { if isStep { tracer?.settle(at: milliseconds) } }
     let action = try Verb.prepare(command, allowingPrefixes: assembler.source == .prompt)
     isInHeader = false
     guard readingDepth == 0, action.isRecorded else { return perform(action) }
     beginStep()
     perform(action)
-    guard !wasStopped else { return dropStep() }
+    guard !wasStopped else {
+      // One that its limits have stopped comes to an end, and needs no past.
+      return limits == nil ? dropStep() : ()
+    }
     var traits: StepLog.Traits = action.acts ? .acts : []
     if command.namesFiles { traits.insert(.namesFiles) }
     if command.block == nil, !isInteractive {
@@ -38,6 +44,7 @@ extension Session {
 
   /// Performs a prepared command and prints the facts that came of it.
   func perform(_ action: Verb.Action) {
+    guard mayWork() else { return }
     if action.acts { beginAction() }
     let before = screen?.simulator.log.tally
     do throws(SessionError) { try action.run(self) } catch { fail(error) }
@@ -63,6 +70,7 @@ extension Session {
   /// - Throws: What is printed where the command must end.
   func pause() throws(SessionError) {
     guard !isReplaying else { return }
+    if let reason = limits?.reasonToStop(self) { throw stopped(reason) }
     if isInterrupted() {
       wasStopped = true
       throw SessionError("stopped; everything is as it was before the command")

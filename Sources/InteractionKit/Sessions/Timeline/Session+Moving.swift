@@ -8,11 +8,14 @@ extension Session {
   ///
   /// - Parameter anew: whether what is shown cannot be gone on from.
   func move(to moment: Timeline.Moment, anew: Bool = false) {
-    let outcome = (hasFailed, wasStopped, quitCode, output.count)
+    let outcome = (hasFailed, wasStopped, quitCode)
+    (wasStopped, quitCode) = (false, nil)
     isReplaying = true
+    tracer?.pause()
     defer {
       isReplaying = false
-      (hasFailed, wasStopped, quitCode) = (outcome.0, outcome.1, outcome.2)
+      (hasFailed, wasStopped, quitCode) = outcome
+      tracer?.resume(on: screen, at: milliseconds)
     }
     var step = start(towards: moment, anew: anew)
     while step < moment.step {
