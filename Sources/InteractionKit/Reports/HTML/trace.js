@@ -1,0 +1,244 @@
+'use strict';
+
+// Folds the lines of a trace into what the viewport shows after any fact.
+
+/** Four finite numbers, or null. */
+function rect(value) {
+  return Array.isArray(value) && value.length === 4 && value.every(Number.isFinite) ? value : null;
+}
+
+/** Two finite numbers, or null. */
+function pair(value) {
+  return Array.isArray(value) && value.length === 2 && value.every(Number.isFinite) ? value : null;
+}
+
+/** A place without its identifier and the identifier: `[0,3] #b1` is `[0,3]` and `#b1`. */
+function splitPlace(place) {
+  const text = String(place);
+  const hash = text.indexOf(' #');
+  return hash < 0 ? [text, null] : [text.slice(0, hash), text.slice(hash + 1)];
+}
+
+/** What shows at one moment. */
+class Scene {
+  constructor(view, offset) {
+    this.view = view;
+    this.offset = offset;
+    /** By key; an element is never changed, only replaced. */
+    this.elements = new Map();
+    /** Offsets of embedded collections, by holder and name. */
+    this.offsets = new Map();
+    this.selected = new Set();
+    this.pressed = new Set();
+    this.embedded = 0;
+    this.lastTouch = null;
+  }
+
+  copy() {
+    const copy = new Scene(this.view, this.offset);
+    copy.elements = new Map(this.elements);
+    copy.offsets = new Map(this.offsets);
+    copy.selected = new Set(this.selected);
+    copy.pressed = new Set(this.pressed);
+    copy.embedded = this.embedded;
+    copy.lastTouch = this.lastTouch;
+    return copy;
+  }
+
+  key(place, collection, holder) {
+    const [path, id] = splitPlace(place);
+    // An identifier stays when items come and go before its own; a path does not.
+    return `${holder ?? ''}|${collection ?? ''}|${id ?? path}`;
+  }
+
+  /** The key of the cell at `path`, which holds an embedded collection. */
+  holder(path) {
+    if (typeof path !== 'string') return null;
+    const direct = this.key(path, null, null);
+    if (this.elements.has(direct)) return direct;
+    const [wanted] = splitPlace(path);
+    for (const element of this.elements.values()) {
+      if (!element.collection && splitPlace(element.place)[0] === wanted) return element.key;
+    }
+    return direct;
+  }
+
+  add(fact, place, frame) {
+    const collection = typeof fact.collection === 'string' ? fact.collection : null;
+    const holder = collection === null ? null : this.holder(fact.in);
+    const key = this.key(place, collection, holder);
+    const before = this.elements.get(key);
+    this.elements.set(key, {
+      key, place: String(place), frame, collection, holder,
+      kind: fact.element ?? before?.kind ?? 'cell',
+      z: Number.isFinite(fact.z) ? fact.z : before?.z ?? 0,
+      subviews: Array.isArray(fact.subviews) ? fact.subviews : before?.subviews ?? [],
+    });
+    if (!before && collection !== null) this.embedded += 1;
+  }
+
+  remove(fact, place) {
+    const collection = typeof fact.collection === 'string' ? fact.collection : null;
+    if (collection !== null && typeof fact.in !== 'string') {
+      const end = this.key(place, collection, null);
+      for (const key of this.elements.keys()) if (key.endsWith(end)) this.drop(key);
+      return;
+    }
+    this.drop(this.key(place, collection, collection === null ? null : this.holder(fact.in)));
+  }
+
+  drop(key) {
+    const element = this.elements.get(key);
+    if (!element) return;
+    this.elements.delete(key);
+    if (element.collection !== null) this.embedded -= 1;
+    if (element.collection !== null || this.embedded === 0) return;
+    for (const inner of this.elements.values()) if (inner.holder === key) this.drop(inner.key);
+  }
+
+  relayout(fact) {
+    for (const entry of Array.isArray(fact.frames) ? fact.frames : []) {
+      const frame = rect(entry?.frame);
+      if (frame && entry.place) this.add(entry, entry.place, frame);
+    }
+  }
+
+  scroll(fact) {
+    const to = pair(fact.to);
+    if (!to) return;
+    if (typeof fact.collection !== 'string') {
+      this.offset = to;
+      return;
+    }
+    // A section that scrolls by itself moves its cells; their frames come as layout facts.
+    if (/^section\[/.test(fact.collection)) return;
+    const holder = typeof fact.in === 'string'
+      ? this.holder(fact.in) : this.holderUnderFinger(fact.collection);
+    this.offsets.set(`${holder ?? ''}|${fact.collection}`, to);
+  }
+
+  /** Which of several collections of one name is meant where the fact does not say. */
+  holderUnderFinger(collection) {
+    let found = null;
+    for (const { holder, ...element } of this.elements.values()) {
+      if (element.collection !== collection || holder === found) continue;
+      const [x, y, width, height] = this.elements.get(holder)?.frame ?? [0, 0, 0, 0];
+      const [left, top] = this.lastTouch ?? [NaN, NaN];
+      const [ax, ay] = [left + this.offset[0], top + this.offset[1]];
+      if (found === null || (ax >= x && ay >= y && ax < x + width && ay < y + height)) {
+        found = holder;
+      }
+    }
+    return found;
+  }
+
+  innerOffset(holder, collection) {
+    return this.offsets.get(`${holder}|${collection}`) ?? [0, 0];
+  }
+
+  mark(fact) {
+    const key = splitPlace(fact.place);
+    const name = key[1] ?? key[0];
+    if (fact.kind === 'select') this.selected.add(name);
+    if (fact.kind === 'deselect') this.selected.delete(name);
+    if (fact.kind === 'highlight') this.pressed.add(name);
+    if (fact.kind === 'unhighlight') this.pressed.delete(name);
+  }
+
+  apply(fact) {
+    if (pair(fact.view)) this.view = fact.view;
+    switch (fact.type) {
+      case 'display':
+        if (fact.kind === 'layout') this.relayout(fact);
+        else if (fact.kind === 'display') {
+          const frame = rect(fact.frame);
+          if (frame) for (const place of fact.places ?? []) this.add(fact, place, frame);
+        } else if (fact.kind === 'end-display') {
+          for (const place of fact.places ?? []) this.remove(fact, place);
+        }
+        break;
+      case 'scroll': this.scroll(fact); break;
+      case 'event': this.mark(fact); break;
+      case 'touch': this.lastTouch = pair(fact.at) ?? this.lastTouch; break;
+    }
+  }
+}
+
+class Trace {
+  constructor(text) {
+    this.damaged = 0;
+    const lines = text.split('\n').filter((line) => line !== '');
+    const objects = this.parse(lines)
+      .filter((line) => line !== null && typeof line === 'object' && !Array.isArray(line));
+    this.header = objects[0]?.type === 'session' ? objects.shift() : {};
+    this.end = objects.at(-1)?.type === 'end' ? objects.pop() : null;
+    this.facts = objects;
+    this.commands = objects.filter((fact) => fact.type === 'command');
+    this.ranges = this.stepRanges();
+    const first = objects.find((fact) => fact.type === 'scroll' && typeof fact.collection !== 'string');
+    const start = new Scene(pair(this.header.view) ?? [390, 844], pair(first?.from) ?? [0, 0]);
+    this.checkpoints = [{ index: 0, scene: start }];
+    this.cursor = { index: 0, scene: start.copy() };
+  }
+
+  /** All lines at once, which is several times faster; one by one where that fails. */
+  parse(lines) {
+    try {
+      return JSON.parse(`[${lines.join(',')}]`);
+    } catch {
+      return lines.map((line) => {
+        try {
+          return JSON.parse(line);
+        } catch {
+          this.damaged += 1;
+          return null;
+        }
+      });
+    }
+  }
+
+  stepRanges() {
+    const ranges = new Map();
+    this.facts.forEach((fact, index) => {
+      const range = ranges.get(fact.step);
+      if (range) range[1] = index + 1;
+      else ranges.set(fact.step, [index, index + 1]);
+    });
+    return ranges;
+  }
+
+  /** The indices of a step's facts, from and past the end; undefined where it has none. */
+  range(step) {
+    return this.ranges.get(step);
+  }
+
+  /** What shows after the first `index` facts. Do not keep it: the next call may change it. */
+  sceneAfter(index) {
+    const wanted = Math.max(0, Math.min(index, this.facts.length));
+    const base = this.checkpointBefore(wanted);
+    if (this.cursor.index > wanted || this.cursor.index < base.index) {
+      this.cursor = { index: base.index, scene: base.scene.copy() };
+    }
+    const { cursor, checkpoints } = this;
+    while (cursor.index < wanted) {
+      cursor.scene.apply(this.facts[cursor.index]);
+      cursor.index += 1;
+      // Wider apart where copies cost more: building stays linear, a jump stays short.
+      const gap = 256 + 2 * cursor.scene.elements.size;
+      if (cursor.index - checkpoints.at(-1).index >= gap) {
+        checkpoints.push({ index: cursor.index, scene: cursor.scene.copy() });
+      }
+    }
+    return cursor.scene;
+  }
+
+  checkpointBefore(index) {
+    let [low, high] = [0, this.checkpoints.length - 1];
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (this.checkpoints[middle].index <= index) low = middle;
+      else high = middle - 1;
+    }
+    return this.checkpoints[low];
+  }
+}
