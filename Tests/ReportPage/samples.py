@@ -175,10 +175,12 @@ class Banners:
                 considered=[{"heard": True, "receiver": "callback:doClickMe", "why": "registered for BannerCell/clickMe"},
                             {"heard": False, "receiver": "delegate:banners", "why": "a callback heard it"}])
         elif taker.startswith("[") and taker != self.selected:
-            considered = [{"heard": False, "receiver": "callback", "why": "no callback for TextCell"},
-                          {"heard": True, "receiver": "delegate:banners", "why": "implements cellDidSelect"}]
             for kind, place in (("deselect", self.selected), ("select", taker)):
                 if place:
+                    considered = [
+                        {"heard": False, "receiver": "callback", "why": "no callback for TextCell"},
+                        {"heard": True, "receiver": "delegate:banners",
+                         "why": f"implements cellDid{kind.capitalize()}"}]
                     self.say("event", f"{kind} {place} via delegate:banners", kind=kind, place=place,
                              via=["delegate:banners"], event=None, data=None, considered=considered)
             self.selected = taker
@@ -280,7 +282,8 @@ def embedded():
     trace.fact("update", kind="delete", place="[0,0] #row0", text="delete [0,0] #row0")
     trace.fact("display", kind="end-display", places=["[0,0] #row0"], text="end-display [0,0] #row0")
     trace.fact("display", kind="layout", frames=[
-        {"frame": [0, (index - 1) * 176, 390, 168], "place": f"[0,{index - 1}] #row{index}"} for index in (1, 2, 3)])
+        {"frame": [0, (index - 1) * 176, 390, 168], "place": f"[0,{index - 1}] #row{index}",
+         "was": f"[0,{index}] #row{index}"} for index in (1, 2, 3)])
     steps.append(step_of(9, "delete [0,0]", ["delete [0,0] #row0"], None, time=trace.time))
     return steps, trace.finish("passed"), trace.time
 

@@ -29,12 +29,11 @@ const exits = new Map([
 /** The report object, with every list that may be missing there. */
 function readReport() {
   const report = JSON.parse(find('report').textContent);
-  const list = (value) => (Array.isArray(value) ? value : []);
-  report.cases = list(report.cases).map((found) => ({
-    ...found, tags: list(found.tags), steps: list(found.steps),
+  report.cases = listOf(report.cases).map((found) => ({
+    ...found, tags: listOf(found.tags), steps: listOf(found.steps),
     id: String(found.id ?? found.name ?? ''), name: String(found.name ?? found.id ?? ''),
   }));
-  report.problems = list(report.problems);
+  report.problems = listOf(report.problems);
   return report;
 }
 

@@ -24,8 +24,22 @@ function fill(element, props, children) {
       element.setAttribute(name, String(value));
     }
   }
-  element.append(...children.flat().filter((child) => child !== null && child !== undefined));
+  element.append(...present(children));
   return element;
+}
+
+/** Puts other children into an element; null stands for none. */
+function put(element, ...children) {
+  element.replaceChildren(...present(children));
+}
+
+function present(children) {
+  return children.flat().filter((child) => child !== null && child !== undefined);
+}
+
+/** The value where it is a list, otherwise an empty one. */
+function listOf(value) {
+  return Array.isArray(value) ? value : [];
 }
 
 function find(id) {
@@ -40,8 +54,6 @@ function visible(text) {
     const code = character.codePointAt(0);
     // Joiners make one sign of several, as in emoji.
     if (code === 0x200c || code === 0x200d) return character;
-    if (code < 0x20) return String.fromCodePoint(0x2400 + code);
-    if (code === 0x7f) return '\u2421';
     return `\u27e8U+${code.toString(16).toUpperCase().padStart(4, '0')}\u27e9`;
   });
 }

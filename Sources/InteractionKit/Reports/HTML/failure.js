@@ -4,16 +4,16 @@
 
 function drawFailure(box, found, go) {
   const failure = found.failure;
-  const lines = Array.isArray(failure?.text) ? failure.text : found.obstacle?.lines;
+  const lines = listOf(failure?.text ?? found.obstacle?.lines);
   const summary = failure?.summary ?? found.reason
     ?? (found.obstacle ? `${found.obstacle.type} error` : null);
   const verdict = verdictOf(found.verdict);
-  box.hidden = !summary && !lines;
+  box.hidden = !summary && lines.length === 0;
   box.className = `failure ${verdict.tone}`;
   if (box.hidden) return;
   const place = failure ? `line ${failure.line}, step ${failure.step}, ${time(failure.time)}` : null;
-  const commands = Array.isArray(failure?.commands) ? failure.commands : [];
-  box.replaceChildren(
+  const commands = listOf(failure?.commands);
+  put(box,
     h('div', { class: 'failure-head' },
       h('strong', {}, `${verdict.mark} ${verdict.word}`),
       h('span', { class: 'summary' }, visible(summary)),
@@ -23,7 +23,7 @@ function drawFailure(box, found, go) {
       ...commands.map((one) => h('div', {},
         h('dt', {}, visible(one.purpose)),
         h('dd', {}, h('code', {}, visible(one.command)), copyButton(one.command))))),
-    lines?.length > 0 ? h('details', { open: !failure },
+    lines.length > 0 ? h('details', { open: !failure || !failure.summary },
       h('summary', {}, 'The whole message'),
       h('pre', { tabindex: 0 }, lines.map((line) => visible(line)).join('\n'))) : '');
 }

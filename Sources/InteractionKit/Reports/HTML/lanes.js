@@ -11,7 +11,7 @@ function lanesOf(model) {
   const positions = new Map(model.steps.map((step, position) => [step.number, position]));
   for (const fact of model.trace?.facts ?? []) {
     if (fact.type !== 'event' || !positions.has(fact.step)) continue;
-    const via = Array.isArray(fact.via) ? fact.via : [];
+    const via = listOf(fact.via).map(String);
     const names = via.length > 0 ? via : fact.kind === 'unhandled' ? [nobody] : [];
     for (const name of names) {
       if (!lanes.has(name)) lanes.set(name, { name, marks: [], count: 0 });
@@ -38,7 +38,7 @@ class Lanes {
   reset(model) {
     this.model = model;
     this.lanes = lanesOf(model);
-    this.box.replaceChildren();
+    put(this.box);
     if (this.lanes.length === 0) {
       const text = model.trace ? 'Nobody heard an event.' : 'Without a trace there are no lanes.';
       this.box.append(h('p', { class: 'empty' }, text));
@@ -51,7 +51,7 @@ class Lanes {
     this.track.style.width = `${Math.max(1, model.steps.length) * columnWidth}px`;
     this.scroller = h('div', { class: 'lane-scroller', tabindex: -1 }, this.track);
     this.scroller.addEventListener('scroll', this.draw, { passive: true });
-    this.box.append(this.names, this.scroller);
+    this.box.append(h('div', { class: 'lane-table' }, this.names, this.scroller), legend());
     this.select();
   }
 
@@ -77,7 +77,7 @@ class Lanes {
     const rows = this.lanes.map((lane, index) => h('div', {
       class: 'lane', role: 'group', 'aria-label': `${visible(lane.name)}, ${plural(lane.count, 'event')}`,
     }, ...this.marks(lane, index, from, to)));
-    this.track.replaceChildren(now, this.axis(from, to), ...rows);
+    put(this.track, now, this.axis(from, to), ...rows);
     if (focused !== undefined) this.track.querySelector(`[data-lane="${focused}"][tabindex="0"]`)?.focus();
   }
 
@@ -127,6 +127,13 @@ class Lanes {
     const wanted = this.lanes[lane].marks[Number(mark) + by];
     if (wanted) this.go(wanted.position);
   }
+}
+
+function legend() {
+  const kinds = [['select', 'select'], ['custom', 'event'], ['other', 'another'], ['lost', 'reached nobody']];
+  return h('p', { class: 'legend' }, ...kinds.map(([kind, text]) => h('span', {},
+    h('span', { class: `heard ${kind}`, 'aria-hidden': 'true' }), text)),
+  h('span', {}, 'a number: so many in one step'));
 }
 
 function firstMark(lane, position) {

@@ -32,6 +32,7 @@ class RowList {
   /** Shows `count` rows afresh. */
   reset(count, current) {
     this.count = count;
+    this.box.parentElement.style.setProperty('--rows', count);
     this.current = current;
     this.measure();
     this.show(current);
@@ -87,7 +88,7 @@ class RowList {
     if (this.isWhole && to < this.count) {
       rows.push(h('div', { class: 'more' }, `and ${plural(this.count - to, 'more')}`));
     }
-    this.space.replaceChildren(...rows);
+    put(this.space, ...rows);
     if (this.current >= from && this.current < to) {
       this.box.setAttribute('aria-activedescendant', `${this.box.id}-${this.current}`);
     } else {
@@ -98,7 +99,7 @@ class RowList {
   row(index) {
     const { children, tone } = this.render(index);
     return h('div', {
-      class: `row ${tone ?? ''}`, role: 'option', id: `${this.box.id}-${index}`,
+      class: `row is-${tone ?? 'muted'}`, role: 'option', id: `${this.box.id}-${index}`,
       'data-index': index, 'aria-selected': index === this.current ? 'true' : 'false',
       'aria-posinset': index + 1, 'aria-setsize': this.count,
     }, ...children);

@@ -144,8 +144,9 @@ class Page {
     [model.hit, model.listed] = hitsOf(model);
     this.scrubber.value = String(position);
     const step = steps[position];
-    const place = step ? `${step.isLoading ? 'Loading' : `Step ${step.number}`} of ${plural(
-      steps.filter((one) => !one.isLoading).length, 'step')}` : 'No steps';
+    const count = steps.at(-1)?.number ?? 0;
+    const name = step?.isLoading ? 'Loading' : `Step ${step?.number.toLocaleString('en')}`;
+    const place = step ? `${name} of ${count.toLocaleString('en')}` : 'No steps';
     find('where').textContent = step ? `${place} \u00b7 ${time(step.time)}` : place;
     this.scrubber.setAttribute('aria-valuetext', step ? this.spoken() : place);
     find('step-back').disabled = position <= 0;
@@ -241,12 +242,14 @@ function drawCaseHead({ found, trace, steps }) {
   const count = steps.filter((step) => !step.isLoading).length;
   const facts = [place, plural(count, 'step'), time(found.duration),
     trace?.header.collection?.name ? `collection ${trace.header.collection.name}` : ''];
-  find('case-head').replaceChildren(
+  const digest = found.digest ? visible(found.digest) : '';
+  put(find('case-head'),
     h('h2', { tabindex: -1 }, visible(found.name)),
     h('span', { class: `pill ${verdict.tone}` }, `${verdict.mark} ${verdict.word}`),
     ...found.tags.slice(0, 20).map((tag) => h('span', { class: 'pill' }, visible(tag))),
-    h('p', { class: 'muted' }, visible(facts.filter(Boolean).join(' \u00b7 '))),
-    found.digest ? h('p', { class: 'digest muted' }, h('code', {}, visible(found.digest))) : '',
+    h('p', { class: 'muted' }, visible(facts.filter(Boolean).join(' \u00b7 ')),
+      digest ? ' \u00b7 ' : '',
+      digest ? h('code', { title: `digest of the trace: ${digest}` }, digest.slice(0, 19)) : ''),
     trace?.damaged > 0 ? h('p', { class: 'note warn' },
       `${plural(trace.damaged, 'line')} of the trace cannot be read; the rest is shown.`) : '');
   find('no-stage-command').textContent = found.path
@@ -257,7 +260,7 @@ function drawCaseHead({ found, trace, steps }) {
 function drawTicks({ steps, failures }) {
   const all = Math.max(1, steps.length - 1);
   const places = new Set(failures.map((at) => Math.round(at / all * 400) / 4));
-  find('ticks').replaceChildren(...[...places].map((place) => {
+  put(find('ticks'), ...[...places].map((place) => {
     const tick = h('span', {});
     tick.style.left = `${place}%`;
     return tick;
@@ -267,7 +270,7 @@ function drawTicks({ steps, failures }) {
 function drawScreenTable(box, model) {
   const { scene } = model;
   if (!scene) {
-    box.replaceChildren(h('p', { class: 'empty' }, 'Without a trace nothing is known of the screen.'));
+    put(box, h('p', { class: 'empty' }, 'Without a trace nothing is known of the screen.'));
     return;
   }
   const elements = [...scene.elements.values()];
@@ -278,7 +281,7 @@ function drawScreenTable(box, model) {
     return [scene.selected.has(name) ? 'selected' : '', scene.pressed.has(name) ? 'highlighted' : '']
       .filter(Boolean).join(', ');
   };
-  box.replaceChildren(
+  put(box,
     h('p', { class: 'note' }, `${plural(elements.length, 'view')} at offset ${point(scene.offset)}`),
     h('table', {},
       h('thead', {}, h('tr', {}, ...head.map((name) => h('th', { scope: 'col' }, name)))),
@@ -357,8 +360,8 @@ function start() {
   try {
     report = readReport();
   } catch (error) {
-    find('broken').hidden = false;
-    find('broken').append(` ${error.message}`);
+    find('unreadable').hidden = false;
+    find('unreadable').append(` ${error.message}`);
     return null;
   }
   drawHead(report);

@@ -3,6 +3,8 @@
 // Draws the viewport: what shows, the touches of the step, and the hit chain.
 
 const drawnParts = new Set(['button', 'label', 'image', 'switch', 'slider', 'stepper', 'field']);
+/** The size of the letters of a label, in pixels. */
+const [letterWidth, lineHeight] = [6.4, 14];
 const kindOrder = { decoration: 0, cell: 1, supplementary: 2 };
 
 class Stage {
@@ -20,7 +22,7 @@ class Stage {
     const whole = row.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
     const room = whole > 720 ? whole * 0.56 : whole;
     const height = Math.max(220, Math.min(window.innerHeight * 0.52, 620));
-    const scale = Math.min((room - 2) / (view[0] + 24), height / (view[1] + 24), 2.2);
+    const scale = Math.min((room - 42) / view[0], (height - 40) / view[1], 2.2);
     return Number.isFinite(scale) && scale > 0.02 ? scale : 0.02;
   }
 
@@ -41,17 +43,17 @@ class Stage {
     const content = s('svg', { class: 'content', width, height });
     this.drawElements(content, scene);
     root.append(content, s('rect', { class: 'viewport-edge', width, height }));
-    if (model.hit) root.append(this.chain(model.hit));
+    if (model.hit) root.append(this.chain(model.hit, width));
     root.append(this.touches(touches));
     this.outline = s('rect', { class: 'outline', visibility: 'hidden' });
     root.append(this.outline);
-    find('stage-box').replaceChildren(root);
+    put(find('stage-box'), root);
     find('stage-caption').textContent = this.caption(model, touches);
   }
 
   /** The viewport, and touches a little outside of it. */
   bounds([width, height], touches) {
-    const edge = 12;
+    const edge = 20 / this.scale;
     let [left, top, right, bottom] = [-edge, -edge, width + edge, height + edge];
     for (const { points } of touches) {
       for (const [x, y] of points) {
@@ -86,12 +88,20 @@ class Stage {
         this.inner.set(element.holder, held);
       }
     }
-    const content = s('g', { transform: `translate(${-scene.offset[0]} ${-scene.offset[1]})` });
-    for (const element of inDrawingOrder(roots)) content.append(this.element(element, scene, 0));
-    parent.append(content);
+    parent.append(this.elements(roots, [0, 0, ...scene.view], scene.offset, scene, 0));
   }
 
-  element(element, scene, depth) {
+  /** Elements of one collection, moved by its offset; names stand where `window` shows them. */
+  elements(elements, window, [left, top], scene, depth) {
+    const content = s('g', { transform: `translate(${-left} ${-top})` });
+    const shown = [window[0] + left, window[1] + top, window[2], window[3]];
+    for (const element of inDrawingOrder(elements)) {
+      content.append(this.element(element, intersection(element.frame, shown), scene, depth));
+    }
+    return content;
+  }
+
+  element(element, shown, scene, depth) {
     const [x, y, width, height] = element.frame;
     const [path, id] = splitPlace(element.place);
     const name = id ?? path;
@@ -109,94 +119,109 @@ class Stage {
       list.push(inner);
       hosts.set(inner.collection, list);
     }
-    for (const part of element.subviews.slice(0, 200)) {
-      const frame = rect(part?.frame);
-      if (!frame) continue;
-      group.append(this.part(part, frame, [width, height]));
-      const partName = String(part.name);
+    const inside = [shown[0] - x, shown[1] - y, shown[2], shown[3]];
+    const parts = element.subviews.slice(0, 200)
+      .map((part) => ({ part, name: String(part?.name), frame: rect(part?.frame) }))
+      .filter(({ frame }) => frame);
+    const labels = [];
+    for (const { part, name: partName, frame } of parts) {
+      group.append(this.part(part, frame));
       const held = hosts.get(partName) ?? hosts.get(partName.split('.').at(-1));
       if (held && depth < 4) {
-        group.append(this.embedded(held, frame, scene, depth));
+        group.append(this.embedded(held, frame, intersection(frame, inside), scene, depth));
         hosts.delete(held[0].collection);
+      } else {
+        // The names of small parts stand in their middle, those of large ones out of the way.
+        const isLarge = frame[2] > width * 0.8 && frame[3] > height * 0.5;
+        const label = this.label(intersection(frame, inside), [partName], isLarge ? ['bottom'] : ['middle'], []);
+        if (label) labels.push({ ...label, kind: part.kind === 'button' ? 'button' : 'part' });
       }
     }
     if (depth < 4) {
       for (const held of hosts.values()) {
-        group.append(this.embedded(held, [0, 0, width, height], scene, depth));
+        group.append(this.embedded(held, [0, 0, width, height], inside, scene, depth));
       }
     }
-    const label = `${isSelected ? '\u2713 ' : ''}${element.place}`;
-    const short = `${isSelected ? '\u2713 ' : ''}${name}`;
-    group.append(this.label([0, 0, width, height], [label, short], 'start'));
+    const mark = isSelected ? '\u2713 ' : '';
+    const own = this.label(inside, [mark + element.place, mark + name], ['top', 'bottom', 'right'],
+      labels.map((label) => label.box));
+    if (own) labels.push({ ...own, kind: 'own' });
+    for (const { kind: of, text, at } of labels) {
+      group.append(s('text', {
+        class: `label ${of}`, transform: `translate(${at.join(' ')}) scale(${1 / this.scale})`,
+      }, text));
+    }
     return group;
   }
 
   /** The cells of an embedded collection, clipped to its frame and moved by its offset. */
-  embedded(elements, [x, y, width, height], scene, depth) {
+  embedded(elements, [x, y, width, height], shown, scene, depth) {
     const { holder, collection } = elements[0];
-    const [left, top] = scene.innerOffset(holder, collection);
-    const content = s('g', { transform: `translate(${-left} ${-top})` });
-    for (const element of inDrawingOrder(elements)) {
-      content.append(this.element(element, scene, depth + 1));
-    }
+    const offset = scene.innerOffset(holder, collection);
+    const window = [shown[0] - x, shown[1] - y, shown[2], shown[3]];
     return s('svg', {
       class: 'embedded', x, y, width: Math.max(0, width), height: Math.max(0, height),
-      'data-collection': collection, 'data-offset': point([left, top]),
-    }, content);
+      'data-collection': collection, 'data-offset': point(offset),
+    }, this.elements(elements, window, offset, scene, depth + 1));
   }
 
-  part(part, [x, y, width, height], whole) {
+  part(part, [x, y, width, height]) {
     const kind = drawnParts.has(part.kind) ? part.kind : 'other';
-    const group = s('g', { class: `part ${kind}`, transform: `translate(${x} ${y})` },
-      s('title', {}, visible(`${part.name} (${part.kind ?? 'view'}) ${frameText(part.frame)}`)),
+    return s('g', { class: `part ${kind}`, transform: `translate(${x} ${y})` },
+      s('title', {}, visible(`${part.name} (${part.kind ?? 'view'}) ${frameText(rect(part.frame))}`)),
       s('rect', { width: Math.max(0, width), height: Math.max(0, height) }));
-    // The names of small parts stand in their middle, those of large ones out of the way.
-    const isLarge = width > whole[0] * 0.8 && height > whole[1] * 0.5;
-    group.append(this.label([0, 0, width, height], [String(part.name)], isLarge ? 'end' : 'middle'));
-    return group;
   }
 
-  /** The longest of `texts` that fits, or the shortest cut off; nothing where there is no room. */
-  label([, , width, height], texts, at) {
-    const [room, line] = [width * this.scale - 8, 11];
-    const letters = Math.floor(room / 6.3);
-    if (letters < 2 || height * this.scale < line + 3) return '';
+  /**
+   * Where the longest of `texts` that fits stands in `room`, at the first of `places` that is
+   * free; the shortest cut off where none fits, nothing where there is no room at all.
+   */
+  label([x, y, width, height], texts, places, taken) {
+    const unit = 1 / this.scale;
+    const letters = Math.floor((width * this.scale - 8) / letterWidth);
+    if (letters < 2 || height * this.scale < lineHeight) return null;
     const shown = texts.map(visible);
     const fitting = shown.find((text) => [...text].length <= letters);
     const text = fitting ?? `${[...shown.at(-1)].slice(0, letters - 1).join('')}\u2026`;
-    const unit = 1 / this.scale;
-    const place = {
-      start: [4 * unit, 13 * unit], middle: [width / 2, height / 2 + 4 * unit],
-      end: [4 * unit, height - 5 * unit],
-    }[at];
-    return s('text', {
-      transform: `translate(${place[0]} ${place[1]}) scale(${unit})`, class: `label ${at}`,
-    }, text);
+    const [long, high] = [[...text].length * letterWidth * unit, lineHeight * unit];
+    const corners = {
+      top: [x + 4 * unit, y + 2 * unit], bottom: [x + 4 * unit, y + height - high - 2 * unit],
+      right: [x + width - long - 4 * unit, y + height - high - 2 * unit],
+      middle: [x + (width - long) / 2, y + (height - high) / 2],
+    };
+    for (const place of places) {
+      const box = [...corners[place], long, high];
+      if (taken.some((other) => intersection(box, other)[2] > 0 && intersection(box, other)[3] > 0)) {
+        continue;
+      }
+      return { text, box, at: [box[0], box[1] + 10.5 * unit] };
+    }
+    return null;
   }
 
-  chain(hit) {
+  chain(hit, edge) {
     const group = s('g', { class: 'chain' });
-    const badges = new Map();
     const unit = 1 / this.scale;
-    chainOf(hit).forEach((entry, index) => {
-      const frame = rect(entry.frame);
-      if (!frame || !isAround(frame, hit.at)) return;
-      const [x, y, width, height] = frame;
+    const around = chainAround(hit);
+    for (const { frame: [x, y, width, height], took } of around.toReversed()) {
       group.append(s('rect', {
-        class: `link ${entry.took ? 'took' : ''}`, x, y,
+        class: `link ${took ? 'took' : ''}`, x, y,
         width: Math.max(0, width), height: Math.max(0, height),
       }));
-      // Views of one corner put their numbers side by side along the upper edge.
-      const corner = `${Math.max(x, 0)} ${Math.max(y, 0)}`;
-      const place = badges.get(corner) ?? 0;
-      badges.set(corner, place + 1);
-      const [left, top] = [Math.max(x, 0) + (9 + place * 18) * unit, Math.max(y, 0) - 1 * unit];
+    }
+    // Numbers stand outside of the upper right corner, so that names can be read, and side by
+    // side where corners are close.
+    const taken = [];
+    around.toReversed().forEach(({ frame: [x, y, width], took }, index) => {
+      const at = [Math.min(x + width, edge) - 8 * unit, Math.max(y, 0) - 9 * unit];
+      const isNear = ([left, top]) =>
+        Math.abs(left - at[0]) < 16.5 * unit && Math.abs(top - at[1]) < 16 * unit;
+      while (taken.some(isNear)) at[0] -= 17 * unit;
+      taken.push(at);
       group.append(s('g', {
-        class: `badge ${entry.took ? 'took' : ''}`, transform: `translate(${left} ${top}) scale(${unit})`,
-      }, s('circle', { r: 8 }), s('text', { y: 3.7 }, String(index + 1))));
+        class: `badge ${took ? 'took' : ''}`, transform: `translate(${at.join(' ')}) scale(${unit})`,
+      }, s('circle', { r: 8 }), s('text', { y: 3.6 }, String(around.length - index))));
     });
-    // Badges stand above every frame.
-    group.append(...group.querySelectorAll('.badge:not(.took)'), ...group.querySelectorAll('.badge.took'));
     return group;
   }
 
@@ -214,11 +239,13 @@ class Stage {
       group.append(s('g', { class: 'finger', transform: `translate(${first[0]} ${first[1]}) scale(${unit})` },
         s('circle', { class: 'halo', r: 10 }), s('circle', { class: 'ring', r: 10 }),
         s('circle', { class: 'dot', r: 2.5 })));
-      if (first[0] !== end[0] || first[1] !== end[1]) {
-        group.append(s('g', { class: `finger ${last === 'cancelled' ? 'cancelled' : ''}`,
-          transform: `translate(${end[0]} ${end[1]}) scale(${unit})` },
-        s('circle', { class: 'dot end', r: 5 })));
-      }
+      const before = points.findLast(([x, y]) => x !== end[0] || y !== end[1]);
+      if (!before) continue;
+      const turn = Math.atan2(end[1] - before[1], end[0] - before[0]) * 180 / Math.PI;
+      group.append(s('g', {
+        class: `finger ${last === 'cancelled' ? 'cancelled' : ''}`,
+        transform: `translate(${end[0]} ${end[1]}) rotate(${turn}) scale(${unit})`,
+      }, s('path', { class: 'dot end', d: 'M6 0 L-8 7 L-5 0 L-8 -7 Z' })));
     }
     return group;
   }
@@ -241,7 +268,7 @@ function inDrawingOrder(elements) {
 }
 
 function chainOf(hit) {
-  return Array.isArray(hit?.chain) ? hit.chain : [];
+  return listOf(hit?.chain);
 }
 
 function isAround([x, y, width, height], at) {
@@ -264,27 +291,42 @@ function touchesOf(model) {
   return [...fingers.values()];
 }
 
-/** The list beside the stage: front to back, who took the touch and why not the others. */
+/** Those of the chain that the point is in, front to back: they have numbers. */
+function chainAround(hit) {
+  return chainOf(hit).filter((entry) => rect(entry?.frame) && isAround(entry.frame, hit.at));
+}
+
+/** The list beside the stage: who took the touch and why not the others. */
 function drawChain(box, hit, stage) {
   box.hidden = !hit;
   if (!hit) return;
-  const rows = chainOf(hit).map((entry, index) => {
+  const around = chainAround(hit);
+  const away = chainOf(hit).filter((entry) => entry && !around.includes(entry));
+  const list = (entries, firstNumber) => h('ol', {}, ...entries.map((entry, index) => {
     const show = () => stage.point(entry.frame);
     const hide = () => stage.point(null);
-    const isAway = !isAround(rect(entry.frame) ?? [0, 0, 0, 0], hit.at);
     return h('li', {
-      class: `${entry.took ? 'took' : ''} ${isAway ? 'away' : ''}`, tabindex: 0,
+      class: entry.took ? 'took' : '', tabindex: 0,
       on: { mouseenter: show, mouseleave: hide, focus: show, blur: hide },
     },
-    h('span', { class: `number ${entry.took ? 'took' : ''}` }, index + 1),
+    h('span', { class: `number ${entry.took ? 'took' : ''}` },
+      firstNumber === null ? '\u2013' : firstNumber + index),
     h('div', {},
       h('div', { class: 'who' }, h('code', {}, visible(entry.path)),
         h('span', { class: 'muted' }, visible(entry.name)),
         entry.took ? h('span', { class: 'pill accent' }, 'took the touch') : null),
-      h('div', { class: 'why' }, visible(entry.why)),
-      h('code', { class: 'frame muted' }, frameText(rect(entry.frame)))));
-  });
-  box.replaceChildren(
+      h('div', { class: 'reason' }, h('span', { class: 'why' }, visible(entry.why)),
+        h('code', { class: 'frame muted' }, frameText(rect(entry.frame))))));
+  }));
+  put(box,
     h('h3', {}, `Hit order at ${point(hit.at)}, front to back`),
-    rows.length > 0 ? h('ol', {}, ...rows) : h('p', { class: 'empty' }, 'No view was asked.'));
+    around.length > 0 ? list(around, 1) : h('p', { class: 'empty' }, 'No view is at this point.'),
+    away.length > 0 ? h('details', { open: around.length === 0 },
+      h('summary', {}, `${plural(away.length, 'view')} elsewhere`), list(away, null)) : '');
+}
+
+function intersection([x, y, width, height], [otherX, otherY, otherWidth, otherHeight]) {
+  const [left, top] = [Math.max(x, otherX), Math.max(y, otherY)];
+  return [left, top, Math.max(0, Math.min(x + width, otherX + otherWidth) - left),
+    Math.max(0, Math.min(y + height, otherY + otherHeight) - top)];
 }

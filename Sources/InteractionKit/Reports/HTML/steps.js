@@ -32,7 +32,7 @@ function renderStep(step) {
 function drawStepPanel(box, model, actions) {
   const step = model.steps[model.position];
   if (!step) {
-    box.replaceChildren(h('p', { class: 'empty' }, 'This case has no steps.'));
+    put(box, h('p', { class: 'empty' }, 'This case has no steps.'));
     return;
   }
   const outcome = outcomeOf(step);
@@ -40,7 +40,7 @@ function drawStepPanel(box, model, actions) {
     step.isLoading ? 'before the first command' : `step ${step.number}`,
     step.line ? `line ${step.line}` : null, time(step.time) || null,
   ].filter(Boolean).join(' \u00b7 ');
-  box.replaceChildren(
+  put(box,
     h('div', { class: 'step-head' },
       h('code', { class: 'command' }, visible(step.command)),
       h('span', { class: `pill ${outcome.tone}` }, `${outcome.mark} ${outcome.word}`),
@@ -50,15 +50,16 @@ function drawStepPanel(box, model, actions) {
 }
 
 function outputBlock(step) {
-  const lines = (value) => (Array.isArray(value) ? value.map(String) : []);
-  const actual = lines(step.output);
+  const actual = listOf(step.output).map(String);
   if (step.outcome === 'failed' && Array.isArray(step.expected)) {
-    const expected = lines(step.expected).filter((line) => line !== '(nothing)');
+    const expected = listOf(step.expected).map(String).filter((line) => line !== '(nothing)');
     const rows = diffLines(expected, actual);
+    if (actual.length === 0) rows.push({ mark: '+', text: '(nothing)' });
+    if (expected.length === 0) rows.unshift({ mark: '-', text: '(nothing)' });
     const isSame = rows.every((row) => row.mark === '=');
     return h('section', {},
       h('h3', {}, 'Expected against actual'),
-      linesBlock(rows.length > 0 ? rows : [{ mark: '=', text: '(nothing)' }]),
+      linesBlock(rows),
       isSame ? h('p', { class: 'note' }, 'The lines differ only in their order or by a pattern.') : null);
   }
   if (step.output === null || step.output === undefined || step.outcome === 'not run') return null;
@@ -89,8 +90,8 @@ function factText(fact) {
     case 'resolve': return `${fact.target} is at ${point(fact.at)}`;
     case 'display':
       return fact.kind === 'layout'
-        ? `layout of ${plural(fact.frames?.length ?? 0, 'view')}`
-        : `${fact.kind} ${(fact.places ?? []).join(' ')}`;
+        ? `layout of ${plural(listOf(fact.frames).length, 'view')}`
+        : `${fact.kind} ${listOf(fact.places).join(' ')}`;
     case 'expect': return fact.passed ? 'as expected' : 'not as expected';
     default: return [fact.kind, fact.event, fact.place].filter(Boolean).join(' ');
   }
@@ -126,7 +127,7 @@ function factRow(model, index, actions) {
   const isNow = model.moment === index + 1;
   return h('li', {},
     h('button', {
-      type: 'button', class: `fact ${fact.type}`, 'aria-current': isNow ? 'true' : null,
+      type: 'button', class: `fact of-${fact.type}`, 'aria-current': isNow ? 'true' : null,
       'data-fact': index, on: { click: () => actions.moment(index + 1) },
     },
     h('span', { class: 'when' }, time(fact.t)),
@@ -137,8 +138,9 @@ function factRow(model, index, actions) {
 
 /** Who could have heard an event and did not, and why. */
 function consideredBlock(fact) {
-  if (!Array.isArray(fact.considered) || fact.considered.length === 0) return null;
-  return h('ul', { class: 'considered' }, ...fact.considered.map((one) => h('li', {},
+  const considered = listOf(fact.considered).filter((one) => one);
+  if (considered.length === 0) return null;
+  return h('ul', { class: 'considered' }, ...considered.map((one) => h('li', {},
     h('span', { class: `mark ${one.heard ? 'pass' : 'muted'}`, 'aria-hidden': 'true' },
       one.heard ? '\u2713' : '\u2013'),
     h('span', {}, visible(one.receiver)),

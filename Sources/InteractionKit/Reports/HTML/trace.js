@@ -63,28 +63,38 @@ class Scene {
     return direct;
   }
 
-  add(fact, place, frame) {
-    const collection = typeof fact.collection === 'string' ? fact.collection : null;
+  /** The collection, its holder's key and the element's own of a place that a fact names. */
+  locate(fact, place) {
+    let collection = typeof fact.collection === 'string' ? fact.collection : null;
+    // A place inside a cell begins with the collection's name: `films[0,1]`, `films.header[0]`.
+    if (collection === null && typeof fact.in === 'string') {
+      collection = /^([^[]*?)(\.[^.[]*)?\[/.exec(String(place))?.[1] ?? '';
+    }
     const holder = collection === null ? null : this.holder(fact.in);
-    const key = this.key(place, collection, holder);
-    const before = this.elements.get(key);
+    return { collection, holder, key: this.key(place, collection, holder) };
+  }
+
+  add(fact, place, frame, before) {
+    const { collection, holder, key } = this.locate(fact, place);
+    const old = before ?? this.elements.get(key);
+    if (collection !== null && !this.elements.has(key)) this.embedded += 1;
     this.elements.set(key, {
       key, place: String(place), frame, collection, holder,
-      kind: fact.element ?? before?.kind ?? 'cell',
-      z: Number.isFinite(fact.z) ? fact.z : before?.z ?? 0,
-      subviews: Array.isArray(fact.subviews) ? fact.subviews : before?.subviews ?? [],
+      kind: fact.element ?? old?.kind ?? 'cell',
+      z: Number.isFinite(fact.z) ? fact.z : old?.z ?? 0,
+      subviews: Array.isArray(fact.subviews) ? fact.subviews : old?.subviews ?? [],
     });
-    if (!before && collection !== null) this.embedded += 1;
+    return key;
   }
 
   remove(fact, place) {
-    const collection = typeof fact.collection === 'string' ? fact.collection : null;
-    if (collection !== null && typeof fact.in !== 'string') {
-      const end = this.key(place, collection, null);
-      for (const key of this.elements.keys()) if (key.endsWith(end)) this.drop(key);
-      return;
+    const { key } = this.locate(fact, place);
+    if (this.elements.has(key)) this.drop(key);
+    else {
+      for (const element of this.elements.values()) {
+        if (element.place === place) this.drop(element.key);
+      }
     }
-    this.drop(this.key(place, collection, collection === null ? null : this.holder(fact.in)));
   }
 
   drop(key) {
@@ -96,11 +106,54 @@ class Scene {
     for (const inner of this.elements.values()) if (inner.holder === key) this.drop(inner.key);
   }
 
+  /** Frames that changed, of views that also may have other places than before. */
   relayout(fact) {
-    for (const entry of Array.isArray(fact.frames) ? fact.frames : []) {
+    if (pair(fact.offset)) this.offset = fact.offset;
+    const changes = [];
+    for (const entry of listOf(fact.frames)) {
       const frame = rect(entry?.frame);
-      if (frame && entry.place) this.add(entry, entry.place, frame);
+      if (!frame || !entry.place) continue;
+      const { key } = this.locate(entry, entry.was ?? entry.place);
+      changes.push({ entry, frame, key, before: this.elements.get(key) });
     }
+    // Places are swapped and shifted: all old ones go before the new ones come.
+    for (const { entry, key, before } of changes) {
+      if (entry.was === undefined || !before) continue;
+      this.elements.delete(key);
+      if (before.collection !== null) this.embedded -= 1;
+    }
+    const renamed = new Map();
+    for (const { entry, frame, key, before } of changes) {
+      const now = this.add(entry, entry.place, frame, before);
+      if (before && before.collection === null && now !== key) renamed.set(key, now);
+    }
+    if (renamed.size > 0 && this.embedded > 0) this.rehold(renamed);
+  }
+
+  /** Takes what cells hold along to their new keys. */
+  rehold(renamed) {
+    const moved = [...this.elements.values()].filter((element) => renamed.has(element.holder));
+    for (const element of moved) this.elements.delete(element.key);
+    for (const element of moved) {
+      const holder = renamed.get(element.holder);
+      const key = this.key(element.place, element.collection, holder);
+      this.elements.set(key, { ...element, key, holder });
+    }
+    const offsets = [...this.offsets].map(([name, offset]) => {
+      const end = name.lastIndexOf('|');
+      return [`${renamed.get(name.slice(0, end)) ?? name.slice(0, end)}${name.slice(end)}`, offset];
+    });
+    this.offsets = new Map(offsets);
+  }
+
+  /** Another screen: what showed before is gone. */
+  restart(fact) {
+    this.offset = pair(fact.offset) ?? [0, 0];
+    this.elements.clear();
+    this.offsets.clear();
+    this.selected.clear();
+    this.pressed.clear();
+    this.embedded = 0;
   }
 
   scroll(fact) {
@@ -152,12 +205,13 @@ class Scene {
         if (fact.kind === 'layout') this.relayout(fact);
         else if (fact.kind === 'display') {
           const frame = rect(fact.frame);
-          if (frame) for (const place of fact.places ?? []) this.add(fact, place, frame);
+          if (frame) for (const place of listOf(fact.places)) this.add(fact, place, frame);
         } else if (fact.kind === 'end-display') {
-          for (const place of fact.places ?? []) this.remove(fact, place);
+          for (const place of listOf(fact.places)) this.remove(fact, place);
         }
         break;
       case 'scroll': this.scroll(fact); break;
+      case 'state': if (fact.kind === 'screen') this.restart(fact); break;
       case 'event': this.mark(fact); break;
       case 'touch': this.lastTouch = pair(fact.at) ?? this.lastTouch; break;
     }
@@ -175,8 +229,11 @@ class Trace {
     this.facts = objects;
     this.commands = objects.filter((fact) => fact.type === 'command');
     this.ranges = this.stepRanges();
-    const first = objects.find((fact) => fact.type === 'scroll' && typeof fact.collection !== 'string');
-    const start = new Scene(pair(this.header.view) ?? [390, 844], pair(first?.from) ?? [0, 0]);
+    this.wiring = this.allWiring();
+    const first = objects.find((fact) =>
+      fact.type === 'scroll' && typeof fact.collection !== 'string');
+    const start = new Scene(pair(this.header.view) ?? [390, 844],
+      pair(this.header.offset) ?? pair(first?.from) ?? [0, 0]);
     this.checkpoints = [{ index: 0, scene: start }];
     this.cursor = { index: 0, scene: start.copy() };
   }
@@ -195,6 +252,19 @@ class Trace {
         }
       });
     }
+  }
+
+  /** What is wired in the header and by screens that came later, each entry once. */
+  allWiring() {
+    const entries = new Map();
+    const screens = this.facts.filter((fact) => fact.type === 'state' && fact.kind === 'screen');
+    for (const { wiring } of [this.header, ...screens]) {
+      for (const entry of listOf(wiring)) {
+        const [hears, receiver] = [String(entry?.hears ?? ''), String(entry?.receiver ?? '')];
+        entries.set(`${hears}\n${receiver}`, { hears, receiver });
+      }
+    }
+    return [...entries.values()];
   }
 
   stepRanges() {
