@@ -20,13 +20,17 @@ class RowList {
     box.setAttribute('role', 'listbox');
     box.tabIndex = 0;
     this.draw = framed(() => this.drawNow());
+    this.room = box.clientHeight;
     box.addEventListener('scroll', this.draw, { passive: true });
     box.addEventListener('keydown', (event) => this.key(event));
     box.addEventListener('click', (event) => {
       const row = event.target.closest('[role=option]');
       if (row) this.choose(Number(row.dataset.index));
     });
-    new ResizeObserver(this.draw).observe(box);
+    new ResizeObserver(() => {
+      this.room = box.clientHeight;
+      this.draw();
+    }).observe(box);
   }
 
   /** Shows `count` rows afresh. */
@@ -35,6 +39,7 @@ class RowList {
     this.box.parentElement.style.setProperty('--rows', count);
     this.current = current;
     this.measure();
+    this.room = this.box.clientHeight;
     this.show(current);
     this.drawNow();
   }
@@ -57,7 +62,7 @@ class RowList {
   /** Scrolls as little as needed so that the row shows. */
   show(index) {
     if (index < 0 || this.height === 0) return;
-    const [top, room] = [index * this.height, this.box.clientHeight];
+    const [top, room] = [index * this.height, this.room];
     const margin = Math.min(this.height, room / 4);
     if (top - margin < this.box.scrollTop) this.box.scrollTop = top - margin;
     else if (top + this.height + margin > this.box.scrollTop + room) {
@@ -73,7 +78,7 @@ class RowList {
 
   drawNow() {
     if (this.height === 0 && this.count > 0) this.measure();
-    const [top, room] = [this.box.scrollTop, this.box.clientHeight];
+    const [top, room] = [this.box.scrollTop, this.room];
     let from = Math.max(0, Math.floor(top / this.height) - 6);
     let to = Math.min(this.count, Math.ceil((top + room) / this.height) + 6);
     if (this.isWhole) [from, to] = [0, Math.min(this.count, 1000)];
@@ -107,7 +112,7 @@ class RowList {
 
   key(event) {
     if (event.altKey || event.ctrlKey || event.metaKey || this.count === 0) return;
-    const page = Math.max(1, Math.floor(this.box.clientHeight / this.height) - 1);
+    const page = Math.max(1, Math.floor(this.room / this.height) - 1);
     const moves = {
       ArrowDown: this.current + 1, ArrowUp: this.current - 1, PageDown: this.current + page,
       PageUp: this.current - page, Home: 0, End: this.count - 1,

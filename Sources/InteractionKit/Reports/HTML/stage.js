@@ -10,19 +10,25 @@ const kindOrder = { decoration: 0, cell: 1, supplementary: 2 };
 class Stage {
   constructor(figure) {
     this.figure = figure;
-    this.hovered = null;
-    new ResizeObserver(settled(60, () => this.model && this.draw(this.model))).observe(
-      figure.parentElement);
+    // Kept, because asking for sizes between changes lays the page out each time.
+    this.measure();
+    const change = settled(60, () => {
+      this.measure();
+      if (this.model) this.draw(this.model);
+    });
+    new ResizeObserver(change).observe(figure.parentElement);
+    addEventListener('resize', change);
+  }
+
+  measure() {
+    this.room = this.figure.parentElement.clientWidth;
+    this.highest = Math.max(220, Math.min(window.innerHeight * 0.52, 620));
   }
 
   /** How many pixels a point of the viewport is wide. */
   scaleFor(view) {
-    const row = this.figure.parentElement;
-    const style = getComputedStyle(row);
-    const whole = row.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-    const room = whole > 720 ? whole * 0.56 : whole;
-    const height = Math.max(220, Math.min(window.innerHeight * 0.52, 620));
-    const scale = Math.min((room - 42) / view[0], (height - 40) / view[1], 2.2);
+    const room = this.room > 720 ? this.room * 0.56 : this.room;
+    const scale = Math.min((room - 42) / view[0], (this.highest - 40) / view[1], 2.2);
     return Number.isFinite(scale) && scale > 0.02 ? scale : 0.02;
   }
 
