@@ -9,7 +9,7 @@ import json
 import pathlib
 import re
 
-ASSETS = pathlib.Path(__file__).resolve().parents[2] / "Sources/InteractionKit/Reports/HTML"
+ASSETS = pathlib.Path(__file__).resolve().parents[2] / "Sources/InteractionKit/Reports/HTML/Page"
 
 
 def text_of(value):

@@ -269,7 +269,16 @@ class Trace {
 
   stepRanges() {
     const ranges = new Map();
+    this.caseNames = new Map([[0, this.header.case]]);
+    let isBetween = false;
     this.facts.forEach((fact, index) => {
+      // The screen of the next case of a transcript comes after the last step of one.
+      if (fact.kind === 'screen' && typeof fact.case === 'string') {
+        isBetween = true;
+        this.caseNames.set(fact.step + 1, fact.case);
+      }
+      if (fact.type === 'command') isBetween = false;
+      if (isBetween) return;
       const range = ranges.get(fact.step);
       if (range) range[1] = index + 1;
       else ranges.set(fact.step, [index, index + 1]);
@@ -280,6 +289,14 @@ class Trace {
   /** The indices of a step's facts, from and past the end; undefined where it has none. */
   range(step) {
     return this.ranges.get(step);
+  }
+
+  /** The case that a step belongs to, where the trace has several. */
+  caseOf(step) {
+    if (this.caseNames.size < 2) return null;
+    let name = null;
+    for (const [first, one] of this.caseNames) if (first <= step) name = one;
+    return name;
   }
 
   /** What shows after the first `index` facts. Do not keep it: the next call may change it. */

@@ -36,8 +36,9 @@ function drawStepPanel(box, model, actions) {
     return;
   }
   const outcome = outcomeOf(step);
+  const part = model.trace?.caseOf(step.number);
   const at = [
-    step.isLoading ? 'before the first command' : `step ${step.number}`,
+    part ? visible(part) : null, step.isLoading ? 'before the first command' : `step ${step.number}`,
     step.line ? `line ${step.line}` : null, time(step.time) || null,
   ].filter(Boolean).join(' \u00b7 ');
   put(box,
