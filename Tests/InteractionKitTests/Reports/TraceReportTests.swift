@@ -90,7 +90,10 @@ import Testing
     ([#"{"type":"session","v":2}"#], "a.trace:1:1: this is version 2"),
     ([header, "", #"{"seq":2,"step":0,"type":"x"}"#], "a.trace:3:1: expected \"seq\":1, found 2"),
     ([header, #"{"type":"x"}"#], "a.trace:2:1: expected \"seq\":1, found \"no \\\"seq\\\"\""),
-    ([header, #"{"seq":1,"step":9,"type":"x"}"#], "a.trace:2:1: expected \"step\":0 or 1, found 9"),
+    (
+      [header, #"{"seq":1,"step":9,"type":"x"}"#],
+      "a.trace:2:1: expected \"step\":0 or 1, found 9"
+    ),
     ([header, "{", "{}"], "a.trace:2:"),
     (lines + ["{\"type\":\"x\"}"], "a.trace:10:1: behind the line of \"type\":\"end\""),
   ])
