@@ -25,7 +25,9 @@ let package = Package(
         .product(name: "HeapModule", package: "swift-collections"),
         .product(name: "OrderedCollections", package: "swift-collections"),
         .product(name: "Yams", package: "Yams"),
-      ]
+      ],
+      // In the code, so that the static program is one file.
+      resources: [.embedInCode("Reports/HTML/Page")]
     ),
     .executableTarget(
       name: "cvsim",

@@ -1,17 +1,35 @@
 import ArgumentParser
+import Foundation
+import InteractionKit
 
-/// `cvsim report`: a report to share.
+/// `cvsim report`: traces as one HTML file to share.
 struct ReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
     _superCommandName: "cvsim",
-    abstract: "Make one HTML report of traces (not available yet)."
+    abstract: "Make one HTML report of traces."
   )
 
-  @Argument(parsing: .allUnrecognized, help: .hidden)
-  var arguments: [String] = []
+  @Argument(help: "The traces (JSON Lines).", completion: .file())
+  var traces: [String]
+
+  @Option(
+    name: .shortAndLong, help: "The file to write (default: stdout).", completion: .file())
+  var output: String?
 
   func run() throws {
-    throw Diagnostic.notAvailable("report")
+    var report = TraceReport()
+    for path in traces {
+      guard let bytes = FileManager.default.contents(atPath: path) else {
+        throw Diagnostic("cannot read \(path)")
+      }
+      do {
+        try report.add(Array(bytes), file: path)
+      } catch {
+        throw Diagnostic("\(error)")
+      }
+    }
+    try OutputFile.write(
+      HTMLReport.document(report: report.report, traces: report.traces), to: output)
   }
 }

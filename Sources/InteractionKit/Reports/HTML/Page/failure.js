@@ -1,0 +1,65 @@
+'use strict';
+
+// Why a case did not pass, and the commands to paste.
+
+function drawFailure(box, found, go) {
+  const failure = found.failure;
+  const lines = listOf(failure?.text ?? found.obstacle?.lines);
+  const summary = failure?.summary ?? found.reason
+    ?? (found.obstacle ? `${found.obstacle.type} error` : null);
+  const verdict = verdictOf(found.verdict);
+  box.hidden = !summary && lines.length === 0;
+  box.className = `failure ${verdict.tone}`;
+  if (box.hidden) return;
+  const place = failure ? `line ${failure.line}, step ${failure.step}, ${time(failure.time)}` : null;
+  const commands = listOf(failure?.commands);
+  put(box,
+    h('div', { class: 'failure-head' },
+      h('strong', {}, `${verdict.mark} ${verdict.word}`),
+      h('span', { class: 'summary' }, visible(summary)),
+      place ? h('button', { type: 'button', class: 'plain', on: { click: () => go(failure.step) } },
+        `Go to ${place}`) : null),
+    commands.length === 0 ? '' : h('dl', { class: 'commands' },
+      ...commands.map((one) => h('div', {},
+        h('dt', {}, visible(one.purpose)),
+        h('dd', {}, h('code', {}, visible(one.command)), copyButton(one.command))))),
+    lines.length > 0 ? h('details', { open: !failure || !failure.summary },
+      h('summary', {}, 'The whole message'),
+      h('pre', { tabindex: 0 }, lines.map((line) => visible(line)).join('\n'))) : '');
+}
+
+/** A button that copies `text` as it is. */
+function copyButton(text) {
+  const button = h('button', {
+    type: 'button', class: 'copy', 'aria-label': `Copy: ${visible(text)}`,
+    on: { click: async () => {
+      const isDone = await copied(String(text));
+      button.textContent = isDone ? 'Copied' : 'Press Ctrl-C';
+      announce(isDone ? 'Copied' : 'Select it and press Ctrl-C');
+      setTimeout(() => { button.textContent = 'Copy'; }, 1500);
+    } },
+  }, 'Copy');
+  return button;
+}
+
+async function copied(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    // Not every browser gives files the clipboard; the old way still works there.
+    const field = h('textarea', { class: 'hidden', 'aria-hidden': 'true' });
+    const focused = document.activeElement;
+    field.value = text;
+    document.body.append(field);
+    field.select();
+    const isDone = document.execCommand('copy');
+    field.remove();
+    focused?.focus();
+    return isDone;
+  }
+}
+
+const announce = settled(250, (text) => {
+  find('live').textContent = text;
+});

@@ -1,0 +1,115 @@
+'use strict';
+
+// What is wired to hear what, and how often it did.
+
+class Wiring {
+  constructor(trace) {
+    /** Of `{hears, receiver, methods, count, first, isWired}`. */
+    this.rows = [];
+    this.byReceiver = new Map();
+    this.byEvent = new Map();
+    for (const { hears, receiver } of trace.wiring) {
+      // A delegate is one receiver with many methods.
+      const [name, methods] = receiver.split(' with ');
+      this.add(hears, name, methods ?? '', true);
+    }
+    for (const fact of trace.facts) {
+      for (const row of this.heardBy(fact)) {
+        row.count += 1;
+        row.first ??= fact.step;
+      }
+    }
+  }
+
+  add(hears, receiver, methods, isWired) {
+    const row = { hears, receiver, methods, count: 0, first: null, isWired };
+    this.rows.push(row);
+    const list = this.byReceiver.get(receiver) ?? [];
+    list.push(row);
+    this.byReceiver.set(receiver, list);
+    return row;
+  }
+
+  /** The rows by which an event was heard: one for each receiver. */
+  heardBy(fact) {
+    if (fact.type !== 'event') return [];
+    return listOf(fact.via).map((receiver, index) => {
+      const why = String(heardWhy(fact, receiver, index));
+      const name = [receiver, fact.kind, fact.event, why].join('\n');
+      let row = this.byEvent.get(name);
+      if (!row) {
+        row = this.matching(this.byReceiver.get(receiver) ?? [], fact, why)
+          ?? this.add(String(fact.event ?? fact.kind), String(receiver), '', false);
+        this.byEvent.set(name, row);
+      }
+      return row;
+    });
+  }
+
+  /** The reason why it was heard names the entry; otherwise the event does, or its kind. */
+  matching(rows, fact, why) {
+    const ends = (row, text) => row.hears === text || row.hears.endsWith(`/${text}`);
+    return rows.find((row) => why.endsWith(` ${row.hears}`))
+      ?? (typeof fact.event === 'string' ? rows.find((row) => ends(row, fact.event)) : undefined)
+      ?? rows.find((row) => ends(row, fact.kind))
+      ?? rows.find((row) => row.hears.toLowerCase().endsWith(`did${fact.kind}`))
+      ?? (fact.kind === 'event' ? rows.find((row) => /event$/i.test(row.hears)) : undefined)
+      ?? (rows.length === 1 ? rows[0] : rows.find((row) => !row.hears.includes('/')));
+  }
+}
+
+function heardWhy(fact, receiver, index) {
+  const heard = listOf(fact.considered).filter((one) => one?.heard);
+  return (heard.find((one) => one.receiver === receiver) ?? heard[index])?.why ?? '';
+}
+
+function drawWiring(box, model, actions) {
+  if (!model.trace) {
+    put(box, h('p', { class: 'empty' }, 'Without a trace there is no wiring to show.'));
+    return;
+  }
+  model.wiring ??= new Wiring(model.trace);
+  const { rows } = model.wiring;
+  if (rows.length === 0) {
+    put(box, h('p', { class: 'empty' }, 'Nothing is wired and nothing was heard.'));
+    return;
+  }
+  const never = rows.filter((row) => row.count === 0).length;
+  const head = ['Hears', 'Receiver', 'Heard', 'First'];
+  put(box,
+    h('p', { class: 'note' }, never === 0
+      ? 'Every entry heard something in this case.'
+      : `${plural(never, 'entry', 'entries')} of ${rows.length} heard nothing in this case.`),
+    h('table', { class: 'wiring' },
+      h('thead', {}, h('tr', {}, ...head.map((name) => h('th', { scope: 'col' }, name)))),
+      h('tbody', {}, ...rows.map((row) => wiringRow(row, model, actions)))));
+}
+
+function wiringRow(row, model, actions) {
+  const position = model.steps.findIndex((step) => step.number === row.first);
+  return h('tr', { class: row.count === 0 ? 'never' : '' },
+    h('td', {}, h('code', {}, visible(row.hears))),
+    h('td', {}, h('code', {}, visible(row.receiver)),
+      row.isWired ? null : h('span', { class: 'pill' }, 'wired later'),
+      row.methods ? h('div', { class: 'methods muted' }, visible(row.methods)) : null),
+    h('td', { class: 'amount' }, row.count === 0
+      ? h('span', { class: 'pill warn' }, 'never heard') : row.count.toLocaleString('en')),
+    h('td', {}, position < 0 ? ''
+      : h('button', { type: 'button', class: 'plain', on: { click: () => actions.go(position) } },
+        row.first === 0 ? 'loading' : `step ${row.first}`)));
+}
+
+/** Marks the rows of who hears something in the step that is chosen. */
+function markWiring(box, model) {
+  const now = new Set();
+  for (let index = model.range[0]; index < model.range[1]; index += 1) {
+    for (const row of model.wiring?.heardBy(model.trace.facts[index]) ?? []) {
+      now.add(model.wiring.rows.indexOf(row));
+    }
+  }
+  box.querySelectorAll('tbody tr').forEach((row, index) => {
+    row.classList.toggle('now', now.has(index));
+    if (now.has(index)) row.setAttribute('aria-current', 'step');
+    else row.removeAttribute('aria-current');
+  });
+}

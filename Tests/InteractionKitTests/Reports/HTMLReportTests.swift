@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+@testable import InteractionKit
+
+@Suite struct HTMLReportTests {
+  private static func text(_ report: String, _ traces: [HTMLReport.Trace] = []) throws -> String {
+    String(
+      decoding: try HTMLReport.document(report: Array(report.utf8), traces: traces), as: UTF8.self)
+  }
+
+  /// Where the files of the page are, seen from this file.
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../../Sources/InteractionKit/Reports/HTML/Page").standardizedFileURL
+
+  @Test func thePageNamesEachOfItsFilesOnceAndHasThemAsTheyAre() throws {
+    let template = try String(
+      contentsOf: Self.folder.appendingPathComponent("report.html"), encoding: .utf8)
+    let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+      .filter { $0.hasSuffix(".js") || $0.hasSuffix(".css") }
+    #expect(names.sorted() == ReportPage.files.keys.sorted())
+    for name in names {
+      #expect(template.components(separatedBy: "{{\(name)}}").count == 2, "\(name)")
+      let bytes = try Data(contentsOf: Self.folder.appendingPathComponent(name))
+      #expect(ReportPage.files[name] == Array(bytes), "\(name) has changed: build again")
+    }
+  }
+
+  @Test func theFileNeedsNothingElse() throws {
+    let page = try Self.text("{}")
+    #expect(page.utf8.count < 300_000)
+    #expect(!page.contains("{{"))
+    #expect(page.contains("default-src 'none'"))
+    for address in ["src=", "https:", "@import", "url("] {
+      #expect(!page.contains(address), "\(address)")
+    }
+    // The only address is the name of SVG's elements, which is asked nothing.
+    #expect(page.components(separatedBy: "http:").count == 2)
+  }
+
+  @Test func noTextOfTheDataEndsItsScriptOrIsTakenForAHole() throws {
+    let hostile = #"{"name":"</script><!-- {{traces}} {{report.css}}"}"#
+    let page = try Self.text(
+      hostile, [.init(index: 7, lines: Array("\(hostile)\n".utf8))])
+    let escaped = #"{"name":"\u003c/script>\u003c!-- {{traces}} {{report.css}}"}"#
+    #expect(page.components(separatedBy: escaped).count == 3)
+    #expect(page.contains("data-trace=\"7\">\n\(escaped)\n</script>"))
+    #expect(!page.contains(hostile))
+  }
+
+  @Test(arguments: [1, 2, 3, 64])
+  func piecesOfATraceMakeTheSameFileAsTheWhole(size: Int) throws {
+    let lines = Array(#"{"a":"<<b>","c":"ü<"}"#.utf8)
+    let whole = try Self.text("{}", [.init(index: 0, lines: lines)])
+    let pieces = HTMLReport.Trace(index: 0) { sink in
+      for start in stride(from: 0, to: lines.count, by: size) {
+        try sink(lines[start..<min(start + size, lines.count)])
+      }
+    }
+    #expect(try Self.text("{}", [pieces]) == whole)
+  }
+
+  @Test func whatASinkThrowsEndsTheReport() {
+    struct Full: Error {}
+    var room = 1000
+    #expect(throws: Full.self) {
+      try HTMLReport.write(report: [], traces: EmptyCollection()) {
+        room -= $0.count
+        if room < 0 { throw Full() }
+      }
+    }
+  }
+}
