@@ -13,9 +13,9 @@ public struct DotReporter: CaseReporter {
     self.style = style
   }
 
-  public mutating func report(_ result: CaseResult, to output: inout [UInt8]) {
+  public mutating func report(_ testCase: ReportCase, to output: inout [UInt8]) {
     let sign =
-      switch result.verdict {
+      switch testCase.verdict {
       case .passed: "."
       case .failed: style.red("F")
       case .skipped: style.yellow("s")
@@ -31,14 +31,13 @@ public struct DotReporter: CaseReporter {
     }
   }
 
-  public mutating func finish(_ results: TestResults, to output: inout [UInt8]) {
+  public mutating func finish(_ report: RunReport, to output: inout [UInt8]) {
     if column > 0 { output.append(.lineFeed) }
     column = 0
-    for result in results.cases {
-      let lines = FailureBlock.lines(result, style: style)
-      if !lines.isEmpty { output.append(lines: [""] + lines) }
+    for testCase in report.cases where !testCase.text.isEmpty {
+      output.append(lines: [""] + FailureText.dressed(testCase.text, style))
     }
-    if results.cases.contains(where: \.verdict.isFailure) { output.append(.lineFeed) }
-    output.append(lines: FailureBlock.summary(results, style: style))
+    if report.cases.contains(where: \.verdict.isFailure) { output.append(.lineFeed) }
+    output.append(lines: FailureText.summary(report, style: style))
   }
 }

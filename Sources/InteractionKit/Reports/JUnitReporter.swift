@@ -11,30 +11,30 @@ public struct JUnitReporter: CaseReporter {
   }
 
   /// Nothing: the counts stand before the cases, so all is written at the end.
-  public mutating func report(_ result: CaseResult, to output: inout [UInt8]) {}
+  public mutating func report(_ testCase: ReportCase, to output: inout [UInt8]) {}
 
-  public mutating func finish(_ results: TestResults, to output: inout [UInt8]) {
+  public mutating func finish(_ report: RunReport, to output: inout [UInt8]) {
     var xml = XMLText()
     let timestamp = startedAt.flatMap(CivilTime.text)
-    xml.open("testsuites", [("name", "cvsim")] + counts(results.cases, results.problems, timestamp))
+    xml.open("testsuites", [("name", "cvsim")] + counts(report.cases, report.problems, timestamp))
     var start = 0
-    while start < results.cases.count {
-      let path = results.cases[start].path
-      let end = results.cases[start...].firstIndex { $0.path != path } ?? results.cases.count
-      let suite = Array(results.cases[start..<end])
+    while start < report.cases.count {
+      let path = report.cases[start].path
+      let end = report.cases[start...].firstIndex { $0.path != path } ?? report.cases.count
+      let suite = Array(report.cases[start..<end])
       xml.open(
         "testsuite", [("name", path)] + counts(suite, [], timestamp) + [("file", path)])
-      for result in suite { append(result, to: &xml) }
+      for testCase in suite { append(testCase, to: &xml) }
       xml.close("testsuite")
       start = end
     }
-    if !results.problems.isEmpty { append(problems: results.problems, timestamp, to: &xml) }
+    if !report.problems.isEmpty { append(problems: report.problems, timestamp, to: &xml) }
     xml.close("testsuites")
     output += xml.bytes
   }
 
   private func counts(
-    _ cases: [CaseResult], _ problems: [String], _ timestamp: String?
+    _ cases: [ReportCase], _ problems: [String], _ timestamp: String?
   ) -> [(String, String)] {
     let failures = cases.count { $0.verdict == .failed || $0.verdict == .xpassed }
     let errors = cases.count { $0.verdict == .errored } + problems.count
@@ -48,43 +48,43 @@ public struct JUnitReporter: CaseReporter {
     return counts + (timestamp.map { [("timestamp", $0)] } ?? [])
   }
 
-  private func append(_ result: CaseResult, to xml: inout XMLText) {
+  private func append(_ testCase: ReportCase, to xml: inout XMLText) {
     xml.open(
       "testcase",
       [
-        ("name", result.name), ("classname", result.path),
-        ("assertions", "\(result.checkedSteps)"), ("time", seconds(result.duration)),
-        ("file", result.path), ("line", "\(result.line)"),
+        ("name", testCase.name), ("classname", testCase.path),
+        ("assertions", "\(testCase.checkedSteps)"), ("time", seconds(testCase.duration)),
+        ("file", testCase.path), ("line", "\(testCase.line)"),
       ])
-    if !result.steps.isEmpty {
+    if !testCase.steps.isEmpty {
       xml.open("properties", [])
-      for step in result.steps {
+      for step in testCase.steps {
         xml.empty(
           "property", [("name", "step[\(step.outcome.rawValue)]"), ("value", step.command)])
       }
       xml.close("properties")
     }
-    let text = FailureBlock.lines(result, style: .plain).joined(separator: "\n")
-    switch result.verdict {
+    let text = testCase.text.joined(separator: "\n")
+    switch testCase.verdict {
     case .passed: break
     case .failed:
       xml.element(
-        "failure", [("message", result.failure?.summary ?? "failed"), ("type", "expectation")],
+        "failure", [("message", testCase.failure?.summary ?? "failed"), ("type", "expectation")],
         text)
     case .xpassed:
       xml.element(
         "failure", [("message", "passed although it must fail"), ("type", "xpass")], text)
-    case .skipped: xml.empty("skipped", [("message", result.reason ?? "")])
-    case .xfailed: xml.empty("skipped", [("message", "failed as expected: \(result.reason ?? "")")])
+    case .skipped: xml.empty("skipped", [("message", testCase.reason ?? "")])
+    case .xfailed:
+      xml.empty("skipped", [("message", "failed as expected: \(testCase.reason ?? "")")])
     case .errored:
-      switch result.obstacle {
-      case .syntax(let error)?:
-        xml.element("error", [("message", error.headline), ("type", "syntax")], text)
-      case .load(let lines)?:
-        xml.element(
-          "error", [("message", lines.first ?? "cannot be loaded"), ("type", "load")], text)
-      case nil: xml.empty("error", [("message", "could not run"), ("type", "error")])
-      }
+      let obstacle = testCase.obstacle
+      xml.element(
+        "error",
+        [
+          ("message", obstacle?.lines.first ?? "could not run"),
+          ("type", obstacle?.kind.rawValue ?? "error"),
+        ], text)
     }
     xml.close("testcase")
   }

@@ -9,26 +9,26 @@ public struct ListReporter: CaseReporter {
     self.style = style
   }
 
-  public mutating func report(_ result: CaseResult, to output: inout [UInt8]) {
-    let word = result.verdict.rawValue
+  public mutating func report(_ testCase: ReportCase, to output: inout [UInt8]) {
+    let word = testCase.verdict.rawValue
     let padding = String(repeating: " ", count: max(1, 8 - word.utf8.count))
     let colored =
-      switch result.verdict {
+      switch testCase.verdict {
       case .passed: style.green(word)
       case .skipped, .xfailed: style.yellow(word)
       case .failed, .xpassed, .errored: style.red(word)
       }
-    var line = colored + padding + "\(result.place) \(result.name)"
-    if let reason = result.reason {
+    var line = colored + padding + "\(testCase.place) \(testCase.name)"
+    if let reason = testCase.reason {
       line += ": \(reason)"
-    } else if !result.steps.isEmpty {
-      line += " (\(result.steps.count) \(result.steps.count == 1 ? "step" : "steps"))"
+    } else if !testCase.steps.isEmpty {
+      line += " (\(testCase.steps.count) \(testCase.steps.count == 1 ? "step" : "steps"))"
     }
     output.append(lines: [line])
-    output.append(lines: FailureBlock.lines(result, style: style).map { "  " + $0 })
+    output.append(lines: FailureText.dressed(testCase.text, style).map { "  " + $0 })
   }
 
-  public mutating func finish(_ results: TestResults, to output: inout [UInt8]) {
-    output.append(lines: FailureBlock.summary(results, style: style))
+  public mutating func finish(_ report: RunReport, to output: inout [UInt8]) {
+    output.append(lines: FailureText.summary(report, style: style))
   }
 }

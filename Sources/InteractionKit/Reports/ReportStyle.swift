@@ -9,7 +9,7 @@ public struct ReportStyle: Hashable, Sendable {
   /// No escape sequences at all.
   public static let plain = ReportStyle(usesColor: false)
 
-  func red(_ text: String) -> String { wrapped(text, "31") }
+  public func red(_ text: String) -> String { wrapped(text, "31") }
   func green(_ text: String) -> String { wrapped(text, "32") }
   func yellow(_ text: String) -> String { wrapped(text, "33") }
   func bold(_ text: String) -> String { wrapped(text, "1") }

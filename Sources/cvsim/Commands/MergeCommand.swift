@@ -1,17 +1,63 @@
 import ArgumentParser
+import Foundation
+import InteractionKit
 
 /// `cvsim merge`: joins the results of shards.
 struct MergeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",
     _superCommandName: "cvsim",
-    abstract: "Join the results of shards (not available yet)."
+    abstract: "Join the blobs of shards and report them as one run.",
+    discussion: """
+      Each shard writes its blob by `cvsim test --shard i/n --reporter blob=FILE`. The exit \
+      code is that of the whole run.
+      """
   )
 
-  @Argument(parsing: .allUnrecognized, help: .hidden)
-  var arguments: [String] = []
+  @Argument(help: "The blobs.", completion: .file())
+  var blobs: [String]
+
+  @OptionGroup(title: "Reports")
+  var reporting: CaseReporting
 
   func run() throws {
-    throw Diagnostic.notAvailable("merge")
+    var parts: [RunReport] = []
+    var traces: [(index: Int, lines: [UInt8])] = []
+    var traceCount = 0
+    for path in blobs {
+      guard let data = FileManager.default.contents(atPath: path) else {
+        throw Diagnostic("\(path): cannot be read")
+      }
+      do throws(ReportFormatError) {
+        let (report, found) = try Blob.read(Array(data))
+        let names = 1 + (report.cases.compactMap(\.trace).max() ?? -1)
+        traces += found.filter { $0.index < names }.map { ($0.index + traceCount, $0.lines) }
+        traceCount += names
+        parts.append(report)
+      } catch {
+        throw Diagnostic("\(path): \(error.message)")
+      }
+    }
+    try refuseGaps(parts)
+    let whole = RunReport.joined(parts)
+    var reports = try TestReports(reporting, shard: nil)
+    reports.add(traces: traces)
+    for testCase in whole.cases { try reports.report(testCase) }
+    try reports.finish(whole)
+    throw ExitCode(reports.exitCode.rawValue)
+  }
+
+  /// A shard that left nothing must not pass for one that passed.
+  private func refuseGaps(_ parts: [RunReport]) throws {
+    let shards = parts.compactMap(\.shard).compactMap(ShardArgument.init(argument:))
+    guard let total = shards.first?.total else { return }
+    guard shards.allSatisfy({ $0.total == total }) else {
+      throw Diagnostic("the blobs are parts of different runs: not all are cut in \(total)")
+    }
+    let missing = Set(1...total).subtracting(shards.map(\.index)).sorted()
+    guard missing.isEmpty else {
+      let list = missing.prefix(10).map { "\($0)/\(total)" }.joined(separator: ", ")
+      throw Diagnostic("the blobs of \(list) are missing")
+    }
   }
 }

@@ -5,9 +5,6 @@ struct ReporterArgument: ExpressibleByArgument, Equatable {
   /// The documented forms.
   enum Kind: String, CaseIterable {
     case list, dot, tap, junit, json, github, html, blob
-
-    /// Whether this version writes it.
-    var isAvailable: Bool { self == .list || self == .dot || self == .junit }
   }
 
   let kind: Kind

@@ -28,68 +28,87 @@ struct TestCommand: ParsableCommand {
   @OptionGroup(title: "What happens")
   var conduct: CaseConduct
 
-  @OptionGroup
-  var later: LaterTestOptions
-
-  @Option(
-    name: .customLong("reporter"),
-    help: ArgumentHelp(
-      "How to report: list, dot or junit, to stdout or =PATH; repeatable.", valueName: "kind[=path]"
-    ))
-  var reporters: [ReporterArgument] = []
-
-  @Option(help: "Colour the output: auto, always or never.")
-  var color: ColorChoice = .auto
+  @OptionGroup(title: "Reports")
+  var reporting: CaseReporting
 
   @Flag(help: "Let collections name files outside their own folder.")
   var allowOutside = false
 
   func validate() throws {
     if let jobs, jobs < 1 { throw ValidationError("-j: at least one case must run at a time") }
-    if reporters.count(where: { $0.path == nil }) > 1 {
-      throw ValidationError("only one reporter can write to stdout; give the others a path")
+    if conduct.watch, conduct.update != nil {
+      throw ValidationError("--watch would see what --update writes; give one of them")
     }
   }
 
   func run() throws {
-    try later.refuse()
-    if let later = reporters.first(where: { !$0.kind.isAvailable }) {
-      throw Diagnostic.notAvailable("--reporter \(later.kind.rawValue)")
+    let shard = try selection.shard(StandardStreams.environment, output: reporting.output)
+    guard !selection.list else {
+      let run = TestRun(options: try runOptions(shard)) { _ in CaseExecution() }
+      let names = run.list(found).map { $0 + "\n" }.joined()
+      return try OutputFile.write(Array(names.utf8), to: nil)
     }
-    throw try check()
+    guard conduct.watch else { throw try check(shard) }
+    try FileWatch(paths: searched).rounds {
+      do {
+        let code = try check(shard)
+        if code != .success { return }
+      } catch let diagnostic as Diagnostic {
+        diagnostic.print()
+      }
+    }
   }
 
-  /// Runs the cases, writes the reports and answers the exit code.
-  private func check() throws -> ExitCode {
-    let found = TestSelection(paths.isEmpty ? ["."] : paths)
+  private var searched: [String] { paths.isEmpty ? ["."] : paths }
+  private var found: TestSelection { TestSelection(searched) }
+
+  /// Runs the cases once, writes the reports and answers the exit code.
+  private func check(_ shard: Shard?) throws -> ExitCode {
+    let selection = found
+    let verified = conduct.verifyDeterminism ? try secondDigests() : nil
+    let traces = TraceKeeping(
+      mode: reporting.trace, folder: reporting.output, forReports: reporting.wantsTraces)
     var executor = CaseExecutor()
     executor.allowsOutsideFiles = allowOutside
     executor.isStrict = conduct.strict
+    executor.tracing =
+      traces.isNeeded
+      ? .inMemory : (verified != nil || conduct.digests) ? .digest : .none
     let chosen = executor
-    let run = TestRun(options: try runOptions()) { chosen.execute($0) }
-    if selection.list {
-      try OutputFile.write(Array(run.list(found).map { $0 + "\n" }.joined().utf8), to: nil)
-      return .success
+    let timing = CaseTiming()
+    let run = TestRun(options: try runOptions(shard)) { testCase in
+      timing.measure(testCase.id) { chosen.execute(testCase) }
     }
-    var reports = TestReports(
-      ReporterArgument.chosen(
-        reporters, environment: StandardStreams.environment,
-        isTerminal: isatty(STDOUT_FILENO) == 1),
-      usesColor: color.colors(
-        environment: StandardStreams.environment, isTerminal: isatty(STDOUT_FILENO) == 1))
+    if let seed = run.options.shuffleSeed {
+      StandardStreams.tell("shuffled: --shuffle --random-seed \(seed)")
+    }
+    TerminalSignals.catchStops()
+    var reports = try TestReports(reporting, shard: shard)
+    var progress = TestProgress(total: run.chosen(from: selection).count, color: reporting.color)
     var failure: (any Error)?
-    let results = run.run(found) { result in
-      do { try reports.report(result) } catch { failure = failure ?? error }
+    let results = run.run(selection, isStopped: { TerminalSignals.stop != nil || failure != nil }) {
+      var result = $0
+      if let verified { result.compare(with: verified) }
+      do {
+        progress.clear()
+        try reports.report(result, trace: try traces.keep(result))
+        progress.show(result)
+      } catch { failure = failure ?? error }
     }
+    progress.clear()
     if let failure { throw failure }
     try reports.finish(results)
+    let state = TestState(folder: reporting.output)
+    state.note(results, seconds: timing.seconds)
+    if let signal = TerminalSignals.stop { return ExitCode(128 + signal) }
     if let mode = conduct.update {
-      return try TestUpdate(mode: mode, isAllowedOnCI: conduct.updateOnCi).apply(found, results)
+      return try TestUpdate(mode: mode, isAllowedOnCI: conduct.updateOnCi).apply(
+        selection, results)
     }
-    return ExitCode(results.exitCode.rawValue)
+    return ExitCode(reports.exitCode.rawValue)
   }
 
-  private func runOptions() throws -> TestRun.Options {
+  private func runOptions(_ shard: Shard?) throws -> TestRun.Options {
     var options = TestRun.Options()
     options.jobs = jobs ?? StandardStreams.processorCount
     options.isStrict = conduct.strict
@@ -97,8 +116,25 @@ struct TestCommand: ParsableCommand {
     options.include = try selection.grep.map { [try pattern($0, "-g")] } ?? []
     options.exclude = try selection.grepInvert.map { [try pattern($0, "-G")] } ?? []
     options.tags = selection.tags.map { $0.split(separator: ",").map(String.init) } ?? []
-    options.keepsOutput = conduct.update != nil
+    options.keepsOutput = true
+    options.repeats = conduct.repeatEach ?? 1
+    options.shard = shard
+    if conduct.shuffle { options.shuffleSeed = conduct.randomSeed ?? StandardStreams.anySeed }
+    if selection.lastFailed {
+      options.ids = TestState(folder: reporting.output).lastFailed
+      if options.ids == nil { StandardStreams.tell("no case failed last time: all run") }
+    }
     return options
+  }
+
+  /// The digests of the cases as another process comes to them, in another order.
+  private func secondDigests() throws -> [String: String] {
+    var arguments = ["test"] + searched + selection.arguments
+    if allowOutside { arguments.append("--allow-outside") }
+    if conduct.strict { arguments.append("--strict") }
+    if let repeats = conduct.repeatEach { arguments += ["--repeat-each", "\(repeats)"] }
+    if let jobs { arguments += ["-j", "\(jobs)"] }
+    return try SecondRun(arguments: arguments).digests()
   }
 
   private func pattern(_ text: String, _ flag: String) throws -> LinePattern {
@@ -106,55 +142,4 @@ struct TestCommand: ParsableCommand {
       throw Diagnostic("\(flag): \(text) is no regular expression: \(error)")
     }
   }
-}
-
-/// Which of the cases found are run.
-struct CaseSelection: ParsableArguments {
-  @Option(
-    name: .shortAndLong, parsing: .unconditional,
-    help: ArgumentHelp("Only cases whose name matches.", valueName: "re"))
-  var grep: String?
-
-  @Option(
-    name: [.customShort("G"), .customLong("grep-invert")], parsing: .unconditional,
-    help: ArgumentHelp("Only cases whose name does not match.", valueName: "re"))
-  var grepInvert: String?
-
-  @Option(help: ArgumentHelp("Only cases with tag a and without b.", valueName: "a,!b"))
-  var tags: String?
-
-  @Flag(help: "Name the cases and run none.")
-  var list = false
-}
-
-/// What becomes of the cases that run.
-struct CaseConduct: ParsableArguments {
-  @Flag(name: .customShort("x"), help: "Stop at the first failure.")
-  var stopsAtFirstFailure = false
-
-  @Option(help: ArgumentHelp("Stop after n failures.", valueName: "n"))
-  var maxFailures: Int?
-
-  @Option(
-    help: ArgumentHelp(
-      "Rewrite expected output: --update[=changed|missing|all] (default: changed).",
-      valueName: "mode"))
-  var update: UpdateMode?
-
-  @Flag(help: "Let --update work where CI is set.")
-  var updateOnCi = false
-
-  @Flag(help: "Want every command checked.")
-  var strict = false
-
-  func validate() throws {
-    if let maxFailures, maxFailures < 1 {
-      throw ValidationError("--max-failures: at least one failure must be seen to stop")
-    }
-  }
-}
-
-/// Which expected lines `--update` rewrites.
-enum UpdateMode: String, CaseIterable, ExpressibleByArgument {
-  case changed, missing, all
 }

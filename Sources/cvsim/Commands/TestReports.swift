@@ -1,54 +1,122 @@
+import Glibc
 import InteractionKit
 
 /// The reports of a run: some are told case by case, some written at the end.
 struct TestReports {
   private struct Report {
-    var reporter: any CaseReporter
+    let kind: ReporterArgument.Kind
+    /// Nil for reports that need the traces, which are written at the end.
+    var reporter: (any CaseReporter)?
     let path: String?
     var bytes: [UInt8] = []
+  }
 
-    mutating func report(_ result: CaseResult) {
-      reporter.report(result, to: &bytes)
-    }
+  private var reports: [Report] = []
+  private var output = Output()
+  private let shard: Shard?
+  private var traces: [(index: Int, lines: [UInt8])] = []
+  private var cases: [ReportCase] = []
+  private let keepsOutput: Bool
+  /// The code that the run ends with; known when it has.
+  private(set) var exitCode = TestExitCode.success
 
-    mutating func finish(_ results: TestResults) {
-      reporter.finish(results, to: &bytes)
+  init(_ reporting: CaseReporting, shard: Shard?) throws {
+    self.shard = shard
+    let usesColor = reporting.color.colors(
+      environment: StandardStreams.environment, isTerminal: isatty(STDOUT_FILENO) == 1)
+    let chosen = reporting.chosen
+    keepsOutput = chosen.contains { [.json, .html, .blob].contains($0.kind) }
+    for argument in chosen {
+      let style = ReportStyle(usesColor: usesColor && argument.path == nil)
+      let reporter: (any CaseReporter)? =
+        switch argument.kind {
+        case .list: ListReporter(style: style)
+        case .dot: DotReporter(style: style)
+        case .tap: TAPReporter()
+        case .junit: JUnitReporter()
+        case .json: JSONReporter()
+        case .github: GitHubReporter()
+        case .html, .blob: nil
+        }
+      var path = argument.path
+      if argument.kind == .blob, path == nil {
+        path = (reporting.output ?? ".") + "/\(TestReports.blobName(shard))"
+        if let folder = reporting.output { try Folders.make(folder) }
+      }
+      reports.append(Report(kind: argument.kind, reporter: reporter, path: path))
     }
   }
 
-  private var reports: [Report]
-  private var output = Output()
-
-  init(_ arguments: [ReporterArgument], usesColor: Bool) {
-    reports = arguments.map { argument in
-      let style = ReportStyle(usesColor: usesColor && argument.path == nil)
-      let reporter: any CaseReporter =
-        switch argument.kind {
-        case .junit: JUnitReporter()
-        case .list: ListReporter(style: style)
-        default: DotReporter(style: style)
-        }
-      return Report(reporter: reporter, path: argument.path)
-    }
+  /// A name that no other shard's blob has.
+  private static func blobName(_ shard: Shard?) -> String {
+    shard.map { "report-\($0.index)-of-\($0.total).jsonl" } ?? "report.jsonl"
   }
 
   /// Tells of one case; what goes to standard output goes at once.
-  mutating func report(_ result: CaseResult) throws {
+  mutating func report(_ result: CaseResult, trace: [UInt8]?) throws {
+    var testCase = ReportCase(result)
+    if let trace {
+      testCase.trace = traces.count
+      traces.append((traces.count, trace))
+    }
+    if !keepsOutput { testCase.forgetOutput() }
+    try report(testCase)
+  }
+
+  /// Tells of a case of another run.
+  mutating func report(_ testCase: ReportCase) throws {
+    cases.append(testCase)
     for index in reports.indices {
-      reports[index].report(result)
+      reports[index].reporter?.report(testCase, to: &reports[index].bytes)
     }
     try flush()
   }
 
-  /// Tells of the whole run and writes the files.
+  /// Adds traces of another run.
+  mutating func add(traces: [(index: Int, lines: [UInt8])]) { self.traces += traces }
+
   mutating func finish(_ results: TestResults) throws {
+    var report = RunReport(cases: cases, problems: results.problems)
+    report.notRun = results.notRun
+    report.shard = shard.map { "\($0.index)/\($0.total)" }
+    try finish(report)
+  }
+
+  /// Tells of the whole run and writes the files.
+  mutating func finish(_ report: RunReport) throws {
+    exitCode = report.exitCode
     for index in reports.indices {
-      reports[index].finish(results)
+      reports[index].reporter?.finish(report, to: &reports[index].bytes)
+      switch reports[index].kind {
+      case .blob: reports[index].bytes = Blob.bytes(report, traces: traces)
+      case .html:
+        var json: [UInt8] = []
+        report.json.append(to: &json)
+        reports[index].bytes = try HTMLReport.document(
+          report: json, traces: traces.map { HTMLReport.Trace(index: $0.index, lines: $0.lines) })
+      case .github: try writeSummary(report)
+      default: break
+      }
     }
     try flush()
     for report in reports {
       if let path = report.path { try OutputFile.write(report.bytes, to: path) }
     }
+  }
+
+  /// The summary of the step, where GitHub asks for one.
+  private func writeSummary(_ report: RunReport) throws {
+    guard let path = StandardStreams.environment("GITHUB_STEP_SUMMARY"), !path.isEmpty else {
+      return
+    }
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else {
+      throw Diagnostic("cannot write \(path): \(String(cString: strerror(errno)))", .failure)
+    }
+    defer { close(descriptor) }
+    var file = Output(descriptor: descriptor)
+    file.pending += GitHubReporter.summary(report)
+    try file.flush()
   }
 
   private mutating func flush() throws {
@@ -57,5 +125,12 @@ struct TestReports {
       reports[index].bytes.removeAll(keepingCapacity: true)
     }
     try output.flush()
+  }
+}
+
+extension ReportCase {
+  /// Lets go of what no report will show.
+  fileprivate mutating func forgetOutput() {
+    for index in steps.indices { steps[index].output = [] }
   }
 }

@@ -48,6 +48,18 @@ struct TerminalSignals {
     _ = handle(SIGINT)
   }
 
+  /// Notes Ctrl-C and SIGTERM from now on, so that a run can end in order.
+  static func catchStops() {
+    catchInterrupts()
+    _ = handle(SIGTERM)
+  }
+
+  /// Which of them came.
+  static var stop: Int32? {
+    let bits = pendingSignals.load(ordering: .relaxed)
+    return [SIGINT, SIGTERM].first { bits & (UInt64(1) << UInt64($0)) != 0 }
+  }
+
   /// Whether Ctrl-C came since a line was read; forgets it.
   static func takeInterrupt() -> Bool {
     let bit = UInt64(1) << UInt64(SIGINT)

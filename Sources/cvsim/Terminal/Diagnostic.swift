@@ -36,6 +36,8 @@ extension ExitCode {
   static let usage = ExitCode(2)
   /// A collection or its wiring could not be loaded.
   static let notLoaded = ExitCode(3)
+  /// A mistake of the program itself.
+  static let bug = ExitCode(70)
 
   /// The exit code that a session's `quit` asks for; what a process cannot
   /// answer becomes the nearest it can.

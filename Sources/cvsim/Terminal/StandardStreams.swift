@@ -19,6 +19,19 @@ enum StandardStreams {
   /// How many cases can run at once: the processors that are there.
   static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
+  /// A number that nobody chose.
+  static var anySeed: UInt64 { UInt64.random(in: 0..<1_000_000_000) }
+
+  /// Says something beside the results.
+  static func tell(_ line: String) { write("cvsim: \(line)\n", to: STDERR_FILENO) }
+
+  static func write(_ text: String, to descriptor: Int32) {
+    var output = Output(descriptor: descriptor)
+    output.pending += text.utf8
+    // Nobody is left to tell.
+    try? output.flush()
+  }
+
   /// An environment variable as text.
   static func environment(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }

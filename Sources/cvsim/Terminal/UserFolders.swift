@@ -18,6 +18,16 @@ struct UserFolders {
     return folder("XDG_STATE_HOME", orInHome: ".local/state").map { "\($0)/cvsim/history" }
   }
 
+  /// What runs in a folder leave for the next there.
+  func stateFolder(forRunsIn current: String) -> String? {
+    let name = String(
+      current.utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) {
+        ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3
+      },
+      radix: 16)
+    return folder("XDG_STATE_HOME", orInHome: ".local/state").map { "\($0)/cvsim/runs/\(name)" }
+  }
+
   private func folder(_ variable: String, orInHome path: String) -> String? {
     // The XDG rules say that a relative path is to be ignored.
     if let folder = environment(variable), folder.hasPrefix("/") { return folder }

@@ -21,7 +21,9 @@ extension TraceDifference {
 
   /// What differs between two facts at the same place of their traces.
   init(_ a: TraceRecord, _ b: TraceRecord, in command: String?) {
-    let command = command.map { a.type == "command" || b.type == "command" ? "the one after \($0)" : $0 }
+    let command = command.map {
+      a.type == "command" || b.type == "command" ? "the one after \($0)" : $0
+    }
     let place =
       "seq \(a.sequence), step \(a.step), t \(NumberText.text(a.time))"
     guard a.type == b.type else {

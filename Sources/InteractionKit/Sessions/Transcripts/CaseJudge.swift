@@ -64,7 +64,9 @@ struct CaseJudge {
       }
       result.steps.append(
         CaseResult.Step(
-          line: step.command.line, command: step.command.description, outcome: outcome))
+          line: step.command.line, column: step.command.column,
+          command: step.command.description, outcome: outcome,
+          expected: step.expectation?.lines.map(\.output.text)))
     }
   }
 }

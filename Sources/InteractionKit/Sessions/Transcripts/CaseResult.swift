@@ -20,6 +20,8 @@ public struct CaseResult: Sendable {
     case syntax(GrammarError)
     /// The collection or the wiring could not be loaded.
     case load(lines: [String])
+    /// The case did something else the second time.
+    case nondeterminism(lines: [String])
   }
 
   /// One command of the case.
@@ -30,8 +32,11 @@ public struct CaseResult: Sendable {
     }
 
     public var line: Int
+    public var column = 1
     public var command: String
     public var outcome: Outcome
+    /// The lines that it must print, as they stand; nil where it is unchecked.
+    public var expected: [String]?
   }
 
   public var path: String

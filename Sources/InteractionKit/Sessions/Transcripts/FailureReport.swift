@@ -53,7 +53,7 @@ public struct FailureReport: Sendable {
     return [
       ("look", "cvsim run \(file) --until \(position.line) -i"),
       ("accept", "cvsim test \(place) \(accept)"),
-      ("share", "cvsim test \(place) --reporter junit=report.xml"),
+      ("share", "cvsim test \(place) --reporter html=report.html"),
     ]
   }
 }

@@ -59,6 +59,7 @@ public enum TestExitCode: Int32, Comparable, Sendable {
     switch (result.verdict, result.obstacle) {
     case (.errored, .syntax): self = .usage
     case (.errored, .load): self = .load
+    case (.errored, .nondeterminism): self = .nondeterminism
     case (let verdict, _): self = verdict.isFailure ? .failure : .success
     }
   }

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// Runs the cases of transcripts, several at once, and tells of them in order.
 public struct TestRun: Sendable {
@@ -17,8 +16,17 @@ public struct TestRun: Sendable {
     public var exclude: [LinePattern] = []
     /// `--tags a,!b`: one of the plain tags and none of those after a `!`.
     public var tags: [String] = []
-    /// Whether results keep what the steps printed, as updates need.
+    /// Whether results keep what the steps printed, as updates and reports need.
     public var keepsOutput = false
+    /// `--last-failed`: runs only cases of these ids; nil runs all.
+    public var ids: Set<String>?
+    /// How often each case runs.
+    public var repeats = 1
+    /// Takes the cases in an order that follows from this seed; nil in their own.
+    /// Reports list them in their own order all the same.
+    public var shuffleSeed: UInt64?
+    /// Which part of the cases runs; nil is all of them.
+    public var shard: Shard?
 
     public init() {}
   }
@@ -37,19 +45,24 @@ public struct TestRun: Sendable {
 
   /// Runs what `selection` names.
   ///
-  /// - Parameter report: Told of every case, in the order of path and position
-  ///   whatever the number of jobs, on the calling thread.
+  /// - Parameters:
+  ///   - isStopped: asked between cases; answering true leaves the rest out.
+  ///   - report: told of every case, in the order of path and position
+  ///     whatever the number of jobs, on the calling thread.
   public func run(
-    _ selection: TestSelection, report: (CaseResult) -> Void = { _ in }
+    _ selection: TestSelection, isStopped: () -> Bool = { false },
+    report: (CaseResult) -> Void = { _ in }
   ) -> TestResults {
     var results = TestResults(problems: selection.problems)
-    let work = cases(of: selection)
+    let work = chosen(from: selection)
     results.found = work.count
-    if work.isEmpty, selection.problems.isEmpty { results.problems.append("no case found") }
+    if work.isEmpty, selection.problems.isEmpty, options.shard == nil {
+      results.problems.append("no case found")
+    }
     let judge = CaseJudge(isStrict: options.isStrict, keepsOutput: options.keepsOutput)
     let limit = options.maxFailures.map { max($0, 1) } ?? .max
     var failures = 0
-    let board = ResultBoard(count: work.count)
+    let board = ResultBoard(order: order(of: work))
     let jobs = min(max(options.jobs, 1), work.count)
     for _ in 1..<max(jobs, 1) {
       let execute = execute
@@ -60,8 +73,8 @@ public struct TestRun: Sendable {
       thread.start()
     }
     // This thread works too while the next result in order is not there.
-    for index in work.indices where failures < limit {
-      while !board.isFinished(index) {
+    for index in work.indices where failures < limit && !isStopped() {
+      while !board.isFinished(index), !isStopped() {
         if let next = board.take() {
           board.finish(next, work[next].result(judge, execute))
         } else {
@@ -79,108 +92,6 @@ public struct TestRun: Sendable {
 
   /// The cases that would run, in order: what `--list` prints.
   public func list(_ selection: TestSelection) -> [String] {
-    cases(of: selection).map(\.id)
-  }
-
-  // MARK: - Choice
-
-  private enum Work: Sendable {
-    case run(TranscriptCase)
-    case faulty(path: String, GrammarError)
-
-    var id: String {
-      switch self {
-      case .run(let testCase): testCase.id
-      case .faulty(let path, _): "\(path)::\(Transcript.baseName(of: path))"
-      }
-    }
-
-    func result(_ judge: CaseJudge, _ execute: (TranscriptCase) -> CaseExecution) -> CaseResult {
-      switch self {
-      case .run(let testCase): return judge.judge(testCase, execute: execute)
-      case .faulty(let path, let problem):
-        var result = CaseResult(
-          path: path, name: Transcript.baseName(of: path), line: problem.position.line,
-          verdict: .errored)
-        result.obstacle = .syntax(problem)
-        return result
-      }
-    }
-  }
-
-  private func cases(of selection: TestSelection) -> [Work] {
-    selection.chosen.compactMap { chosen in
-      let transcript = selection.transcripts[chosen.transcript]
-      let work: Work
-      var tags: [String] = []
-      if let index = chosen.testCase {
-        work = .run(transcript.cases[index])
-        tags = transcript.cases[index].settings.tags
-      } else if let problem = transcript.problems.first {
-        work = .faulty(path: transcript.path, problem)
-      } else {
-        return nil
-      }
-      return allows(id: work.id, tags: tags) ? work : nil
-    }
-  }
-
-  private func allows(id: String, tags: [String]) -> Bool {
-    let name = Array(id.utf8)
-    if !options.include.isEmpty, !options.include.contains(where: { $0.matchesPart(of: name) }) {
-      return false
-    }
-    if options.exclude.contains(where: { $0.matchesPart(of: name) }) { return false }
-    let wanted = options.tags.filter { !$0.hasPrefix("!") }
-    if !wanted.isEmpty, !wanted.contains(where: tags.contains) { return false }
-    return !options.tags.contains { $0.hasPrefix("!") && tags.contains(String($0.dropFirst())) }
-  }
-}
-
-/// Where threads take cases from and put results; the only thing they share.
-private final class ResultBoard: Sendable {
-  private struct State {
-    var next = 0
-    var finished: [Int: CaseResult] = [:]
-  }
-
-  private let count: Int
-  private let state = Mutex(State())
-  private let arrivals = DispatchSemaphore(value: 0)
-
-  init(count: Int) {
-    self.count = count
-  }
-
-  /// The next case that nobody has taken, or nil.
-  func take() -> Int? {
-    state.withLock { state in
-      guard state.next < count else { return nil }
-      defer { state.next += 1 }
-      return state.next
-    }
-  }
-
-  func finish(_ index: Int, _ result: CaseResult) {
-    state.withLock { $0.finished[index] = result }
-    arrivals.signal()
-  }
-
-  func isFinished(_ index: Int) -> Bool {
-    state.withLock { $0.finished[index] != nil }
-  }
-
-  func remove(_ index: Int) -> CaseResult? {
-    state.withLock { $0.finished.removeValue(forKey: index) }
-  }
-
-  /// Waits until a result arrives; also returns at once for one that was seen before.
-  func wait() {
-    arrivals.wait()
-  }
-
-  /// Hands out no more cases.
-  func stop() {
-    state.withLock { $0.next = count }
+    chosen(from: selection).map(\.id)
   }
 }

@@ -81,6 +81,9 @@ public struct TestSelection: Sendable {
     if transcript.cases.isEmpty, !transcript.problems.isEmpty { chosen.append((index, nil)) }
   }
 
+  /// The file or folder that an argument names.
+  public static func file(of argument: String) -> String { split(argument).path }
+
   /// Splits `PATH:LINE[:COLUMN]` and `PATH::CASE`; a path that exists is whole.
   private static func split(_ argument: String) -> (path: String, part: Part) {
     if FileManager.default.fileExists(atPath: argument) { return (argument, .whole) }

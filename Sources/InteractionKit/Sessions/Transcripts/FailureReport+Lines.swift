@@ -1,6 +1,9 @@
 extension FailureReport {
   /// How many equal lines stay around a difference.
   private static let context = 3
+  /// What its sections are called, and what its commands are for.
+  static let titles = ["why", "nearest", "map", "last events"]
+  static let purposes = ["look", "accept", "share"]
 
   /// The report as lines of text.
   ///
@@ -13,46 +16,46 @@ extension FailureReport {
   ///       look    cvsim run Examples/banners.cvt --until 9 -i
   ///
   /// Lines that begin with `-` were expected, those with `+` were printed.
-  public func lines(style: ReportStyle = .plain) -> [String] {
+  public var lines: [String] {
     var lines = [
-      style.red("FAIL") + " \(path):\(position) \(caseName)"
+      "FAIL \(path):\(position) \(caseName)"
         + " (step \(step) at \(NumberText.text(time)) ms)",
       "  > \(command)",
     ]
-    lines += differenceLines(style).map { "  " + $0 }
-    section("why", explanation.why, style, &lines)
-    section("nearest", explanation.nearest.map { [$0] } ?? [], style, &lines)
-    section("map", explanation.map, style, &lines)
-    section("last events", explanation.lastEvents, style, &lines)
+    lines += differenceLines.map { "  " + $0 }
+    section("why", explanation.why, &lines)
+    section("nearest", explanation.nearest.map { [$0] } ?? [], &lines)
+    section("map", explanation.map, &lines)
+    section("last events", explanation.lastEvents, &lines)
     for (purpose, command) in commands {
       let padding = String(repeating: " ", count: max(1, 8 - purpose.count))
-      lines.append("  " + style.bold(purpose) + padding + command)
+      lines.append("  \(purpose)\(padding)\(command)")
     }
     return lines
   }
 
   private func section(
-    _ title: String, _ content: [String], _ style: ReportStyle, _ lines: inout [String]
+    _ title: String, _ content: [String], _ lines: inout [String]
   ) {
     guard !content.isEmpty else { return }
-    lines.append("  " + style.bold(title))
+    lines.append("  \(title)")
     lines += content.map { "    " + $0 }
   }
 
-  private func differenceLines(_ style: ReportStyle) -> [String] {
+  private var differenceLines: [String] {
     switch check {
     case .passed: return []
     case .unexpectedError(let lines):
-      return lines.map { style.red("+ | \($0)") } + ["  no expected output allows this error"]
+      return lines.map { "+ | \($0)" } + ["  no expected output allows this error"]
     case .unchecked(let lines):
       return lines.map { "+ | \($0)" } + ["  no expected output stands below the command"]
-    case .differs(let difference): return FailureReport.shown(difference, style)
+    case .differs(let difference): return FailureReport.shown(difference)
     }
   }
 
   /// The differing lines with a little around them.
   private static func shown(
-    _ difference: OutputDifference, _ style: ReportStyle
+    _ difference: OutputDifference
   ) -> [String] {
     let isChange = difference.lines.map { line in
       switch line {
@@ -77,8 +80,8 @@ extension FailureReport {
       switch line {
       case .matched(_, let text): result.append("  | \(text)")
       case .anyLines(_, let count): result.append("  | ... (\(count))")
-      case .missing(_, let text): result.append(style.red("- | \(text)"))
-      case .unexpected(let text): result.append(style.green("+ | \(text)"))
+      case .missing(_, let text): result.append("- | \(text)")
+      case .unexpected(let text): result.append("+ | \(text)")
       }
     }
     if hidden > 0 { result.append("  (\(hidden) equal)") }

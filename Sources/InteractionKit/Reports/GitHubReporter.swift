@@ -1,0 +1,65 @@
+/// Workflow commands that annotate the lines of failures on GitHub, and nothing else;
+/// at the end the counts.
+public struct GitHubReporter: CaseReporter {
+  public init() {}
+
+  public mutating func report(_ testCase: ReportCase, to output: inout [UInt8]) {
+    guard testCase.verdict.isFailure else { return }
+    let line = testCase.failure?.line ?? testCase.line
+    var place = "file=\(Self.property(testCase.path)),line=\(line)"
+    if let column = testCase.failure?.column { place += ",col=\(column)" }
+    let message = testCase.text.joined(separator: "\n")
+    output.append(lines: [
+      "::error \(place),title=\(Self.property(testCase.name))::\(Self.text(message))"
+    ])
+  }
+
+  public mutating func finish(_ report: RunReport, to output: inout [UInt8]) {
+    for problem in report.problems { output.append(lines: ["::error ::\(Self.text(problem))"]) }
+    output.append(lines: ["::notice title=cvsim::\(Self.text(report.summary))"])
+  }
+
+  /// The step summary: a table of what did not pass, in Markdown.
+  public static func summary(_ report: RunReport) -> [UInt8] {
+    var lines = ["### cvsim: \(report.summary)", ""]
+    let failures = report.cases.filter(\.verdict.isFailure)
+    for problem in report.problems { lines.append("* \(cell(problem))") }
+    if !failures.isEmpty {
+      lines += ["| case | what | again |", "|---|---|---|"]
+      for testCase in failures.prefix(summaryLimit) {
+        let what = testCase.failure?.summary ?? testCase.obstacle?.lines.first ?? "must fail"
+        let place = "\(testCase.path):\(testCase.failure?.line ?? testCase.line)"
+        lines.append(
+          "| \(cell(testCase.name)) | \(cell(what)) | `cvsim test \(cell(ShellWord.quoted(place)))` |"
+        )
+      }
+      if failures.count > summaryLimit {
+        lines.append("| … | \(failures.count - summaryLimit) more | |")
+      }
+    }
+    return Array((lines.joined(separator: "\n") + "\n").utf8)
+  }
+
+  /// A summary may be 1 MiB long.
+  private static let summaryLimit = 200
+
+  private static func cell(_ text: String) -> String {
+    var cell = ""
+    for character in text.prefix(300) {
+      switch character {
+      case "|", "\\", "`", "<", "*", "_": cell += "\\\(character)"
+      case _ where character.isNewline: cell += " "
+      default: cell.append(character)
+      }
+    }
+    return cell
+  }
+
+  private static func text(_ text: String) -> String {
+    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+  }
+
+  private static func property(_ text: String) -> String {
+    self.text(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+  }
+}

@@ -1,0 +1,83 @@
+/// What came of a run, or of the shards of one, as reports tell it.
+public struct RunReport: Sendable, Equatable {
+  /// The cases that ran, in order.
+  public var cases: [ReportCase]
+  /// Arguments that name nothing, or that there is nothing to run.
+  public var problems: [String]
+  /// How many cases were chosen and did not run.
+  public var notRun = 0
+  /// Which part of the cases it is: `1/3`; nil for all.
+  public var shard: String?
+
+  public init(cases: [ReportCase] = [], problems: [String] = []) {
+    self.cases = cases
+    self.problems = problems
+  }
+
+  public init(_ results: TestResults) {
+    self.init(cases: results.cases.map(ReportCase.init), problems: results.problems)
+    notRun = results.notRun
+  }
+
+  /// How many cases came out as `verdict`.
+  public func count(_ verdict: CaseResult.Verdict) -> Int {
+    cases.count { $0.verdict == verdict }
+  }
+
+  /// The code that the run ends with.
+  public var exitCode: TestExitCode {
+    cases.reduce(problems.isEmpty ? .success : .usage) { max($0, TestExitCode($1)) }
+  }
+
+  /// The counts in one line: `12 passed, 1 failed, 2 skipped`.
+  public var summary: String {
+    var parts = ["\(count(.passed)) passed"]
+    for verdict in CaseResult.Verdict.allCases where verdict != .passed {
+      let count = count(verdict)
+      if count > 0 { parts.append("\(count) \(verdict.rawValue)") }
+    }
+    if notRun > 0 { parts.append("\(notRun) not run") }
+    return parts.joined(separator: ", ")
+  }
+
+  /// Joins the reports of shards: cases in the order of path and position, each once.
+  ///
+  /// A case that several of them ran is a mistake in how they were cut, and a problem.
+  public static func joined(_ reports: [RunReport]) -> RunReport {
+    var joined = RunReport()
+    var traces = 0
+    for report in reports {
+      joined.problems += report.problems.filter { !joined.problems.contains($0) }
+      joined.notRun += report.notRun
+      for var testCase in report.cases {
+        if let trace = testCase.trace { testCase.trace = traces + trace }
+        joined.cases.append(testCase)
+      }
+      traces += report.traceCount
+    }
+    let order = joined.cases.enumerated().sorted {
+      let (a, b) = ($0.element, $1.element)
+      if a.path != b.path { return a.path.utf8.lexicographicallyPrecedes(b.path.utf8) }
+      return (a.line, $0.offset) < (b.line, $1.offset)
+    }
+    joined.cases = order.map(\.element)
+    for (a, b) in zip(joined.cases, joined.cases.dropFirst()) where a.id == b.id {
+      joined.problems.append("\(b.id) stands in more than one of the blobs")
+    }
+    return joined
+  }
+
+  /// How many numbers of traces it may name.
+  var traceCount: Int { (cases.compactMap(\.trace).max() ?? -1) + 1 }
+}
+
+extension TestExitCode {
+  init(_ testCase: ReportCase) {
+    switch (testCase.verdict, testCase.obstacle?.kind) {
+    case (.errored, .syntax): self = .usage
+    case (.errored, .load): self = .load
+    case (.errored, .nondeterminism): self = .nondeterminism
+    default: self = testCase.verdict.isFailure ? .failure : .success
+    }
+  }
+}

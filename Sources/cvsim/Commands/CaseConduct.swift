@@ -1,0 +1,59 @@
+import ArgumentParser
+
+/// What becomes of the cases that run.
+struct CaseConduct: ParsableArguments {
+  @Flag(name: .customShort("x"), help: "Stop at the first failure.")
+  var stopsAtFirstFailure = false
+
+  @Option(help: ArgumentHelp("Stop after n failures.", valueName: "n"))
+  var maxFailures: Int?
+
+  @Option(help: ArgumentHelp("Run each case n times.", valueName: "n"))
+  var repeatEach: Int?
+
+  @Flag(help: "Run the cases in a random order; reports keep theirs.")
+  var shuffle = false
+
+  @Option(help: ArgumentHelp("The order of --shuffle.", valueName: "n"))
+  var randomSeed: UInt64?
+
+  @Flag(help: "Run each case twice, in two processes and orders; both must do the same.")
+  var verifyDeterminism = false
+
+  @Flag(help: "Run again whenever a file changes.")
+  var watch = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Rewrite expected output: --update[=changed|missing|all] (default: changed).",
+      valueName: "mode"))
+  var update: UpdateMode?
+
+  @Flag(help: "Let --update work where CI is set.")
+  var updateOnCi = false
+
+  @Flag(help: "Want every command checked.")
+  var strict = false
+
+  /// Has reports carry the digests of traces, as the second process of
+  /// `--verify-determinism` does.
+  @Flag(help: .hidden)
+  var digests = false
+
+  func validate() throws {
+    if let maxFailures, maxFailures < 1 {
+      throw ValidationError("--max-failures: at least one failure must be seen to stop")
+    }
+    if let repeatEach, !(1...1_000_000).contains(repeatEach) {
+      throw ValidationError("--repeat-each: from 1 to 1000000 times")
+    }
+    if randomSeed != nil, !shuffle {
+      throw ValidationError("--random-seed is the order of --shuffle, which is not given")
+    }
+  }
+}
+
+/// Which expected lines `--update` rewrites.
+enum UpdateMode: String, CaseIterable, ExpressibleByArgument {
+  case changed, missing, all
+}

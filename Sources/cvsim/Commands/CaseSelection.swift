@@ -1,0 +1,98 @@
+import ArgumentParser
+import InteractionKit
+
+/// Which of the cases found are run.
+struct CaseSelection: ParsableArguments {
+  @Option(
+    name: .shortAndLong, parsing: .unconditional,
+    help: ArgumentHelp("Only cases whose name matches.", valueName: "re"))
+  var grep: String?
+
+  @Option(
+    name: [.customShort("G"), .customLong("grep-invert")], parsing: .unconditional,
+    help: ArgumentHelp("Only cases whose name does not match.", valueName: "re"))
+  var grepInvert: String?
+
+  @Option(help: ArgumentHelp("Only cases with tag a and without b.", valueName: "a,!b"))
+  var tags: String?
+
+  @Flag(help: "Only the cases that failed last time in this folder; all if none did.")
+  var lastFailed = false
+
+  @Option(help: ArgumentHelp("Only the i-th of n parts, from 1.", valueName: "i/n"))
+  var shard: ShardArgument?
+
+  @Option(help: "How parts are made: by count, hash or time.")
+  var shardBy: ShardRule = .count
+
+  @Flag(help: "Name the cases and run none.")
+  var list = false
+
+  /// The part that is asked for here or by a build tool; both is a mistake unless they
+  /// agree.
+  func shard(_ environment: (String) -> String?, output: String?) throws -> Shard? {
+    let asked = shard.map { ($0.index, $0.total) }
+    let given = try ShardArgument.given(by: environment).map { ($0.index, $0.total) }
+    if let asked, let given, asked != given {
+      throw Diagnostic(
+        "--shard \(asked.0)/\(asked.1) is not what the environment says: "
+          + "\(given.0)/\(given.1), counted from 1; leave one of them out")
+    }
+    guard let (index, total) = asked ?? given else { return nil }
+    let rule: Shard.Rule =
+      switch shardBy {
+      case .count: .count
+      case .hash: .hash
+      case .time: .time(TestState(folder: output).timings)
+      }
+    return Shard(index: index, total: total, rule: rule)
+  }
+
+  /// What chooses the same cases in another process.
+  var arguments: [String] {
+    var arguments: [String] = []
+    if let grep { arguments += ["-g", grep] }
+    if let grepInvert { arguments += ["-G", grepInvert] }
+    if let tags { arguments += ["--tags", tags] }
+    return arguments
+  }
+}
+
+/// `i/n`: a part of the cases, counted from 1.
+struct ShardArgument: ExpressibleByArgument {
+  let index: Int
+  let total: Int
+
+  init?(argument: String) {
+    let parts = argument.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, let index = Int(parts[0]), let total = Int(parts[1]),
+      Shard(index: index, total: total) != nil
+    else { return nil }
+    (self.index, self.total) = (index, total)
+  }
+
+  private init(index: Int, total: Int) {
+    (self.index, self.total) = (index, total)
+  }
+
+  /// What Bazel and GoogleTest say, who count from 0.
+  static func given(by environment: (String) -> String?) throws -> ShardArgument? {
+    for (index, total) in [
+      ("TEST_SHARD_INDEX", "TEST_TOTAL_SHARDS"), ("GTEST_SHARD_INDEX", "GTEST_TOTAL_SHARDS"),
+    ] {
+      guard let place = environment(index), let count = environment(total) else { continue }
+      guard let place = Int(place), let count = Int(count),
+        place < Int.max, Shard(index: place + 1, total: count) != nil
+      else {
+        throw Diagnostic("\(index)=\(place) of \(total)=\(count): there is no such part")
+      }
+      return ShardArgument(index: place + 1, total: count)
+    }
+    return nil
+  }
+}
+
+/// How cases are dealt out to parts.
+enum ShardRule: String, CaseIterable, ExpressibleByArgument {
+  case count, hash, time
+}

@@ -1,0 +1,55 @@
+import Foundation
+import InteractionKit
+
+/// Runs something again whenever one of the files changes that it may depend on.
+///
+/// The folders of the paths are looked through a few times a second: that works on
+/// every file system, and costs nothing next to a run.
+struct FileWatch {
+  private struct Stamp: Equatable {
+    let modified: Date
+    let size: Int
+  }
+
+  private static let pause = 0.25
+  /// How many files are looked at.
+  private static let limit = 100_000
+
+  let paths: [String]
+
+  /// Runs `body` now and after every change, until Ctrl-C.
+  func rounds(_ body: () throws -> Void) throws {
+    TerminalSignals.catchStops()
+    while TerminalSignals.stop == nil {
+      let before = stamps
+      try body()
+      guard TerminalSignals.stop == nil else { return }
+      StandardStreams.tell("watching \(before.count) files; Ctrl-C ends")
+      while TerminalSignals.stop == nil, stamps == before {
+        Thread.sleep(forTimeInterval: FileWatch.pause)
+      }
+    }
+  }
+
+  /// When the files changed last, by path.
+  private var stamps: [String: Stamp] {
+    var stamps: [String: Stamp] = [:]
+    for path in paths {
+      let file = TestSelection.file(of: path)
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder) else { continue }
+      let folder = isFolder.boolValue ? file : RelativePath.folder(of: file)
+      guard let names = FileManager.default.enumerator(atPath: folder) else { continue }
+      for case let name as String in names where stamps.count < FileWatch.limit {
+        guard !name.split(separator: "/").contains(where: { $0.hasPrefix(".") }) else { continue }
+        let path = "\(folder)/\(name)"
+        guard let found = try? FileManager.default.attributesOfItem(atPath: path),
+          found[.type] as? FileAttributeType == .typeRegular,
+          let modified = found[.modificationDate] as? Date
+        else { continue }
+        stamps[path] = Stamp(modified: modified, size: (found[.size] as? Int) ?? 0)
+      }
+    }
+    return stamps
+  }
+}
