@@ -113,10 +113,12 @@ import Testing
     #expect(outcome.delivery.reasonNobodyHeard == "no delegate")
   }
 
-  @Test(arguments: [
-    ([nil, true, true], 1), ([nil, false, nil], 0), ([false, nil, nil], 1), ([false, false], nil),
-    ([], nil),
-  ] as [([Bool?], Int?)])
+  @Test(
+    arguments: [
+      ([nil, true, true], 1), ([nil, false, nil], 0), ([false, nil, nil], 1),
+      ([false, false], nil),
+      ([], nil),
+    ] as [([Bool?], Int?)])
   func theFirstRegistrationThatHoldsCountsElseTheFirstWithoutACondition(
     conditions: [Bool?], chosen: Int?
   ) {

@@ -85,7 +85,8 @@ extension RegistrationSource {
       .init(
         .tap(name), answering: hear.map { hear in { hear(call) } },
         otherwise: hear == nil
-          ? "registration \(name) has no \(what)" : "tap:\(name) has no view of its own in the cell"),
+          ? "registration \(name) has no \(what)" : "tap:\(name) has no view of its own in the cell"
+      ),
       elseDelegates: delegates(method, tell)
     ).deliver(explaining: explaining)
   }

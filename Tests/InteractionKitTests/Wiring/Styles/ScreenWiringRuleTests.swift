@@ -150,13 +150,15 @@ import Testing
       ScreenWiringTests.screen("{ style: models }")
         .replacing("name: shop", with: "name: shop\nallowsMultipleSelection: true"))
     #expect(
-      conversation.say("tap #a", "wait 20ms", "tap #c", "move #c -> [0,0]", "wait 30ms", "wait 20ms")
+      conversation.say(
+        "tap #a", "wait 20ms", "tap #c", "move #c -> [0,0]", "wait 30ms", "wait 20ms")
         == [
           "select [0,0] #a via output", "select [1,0] #c via output",
           "move [1,0] -> [0,0] #c", "deselect [0,1] #a", "deselect [0,0] #c",
         ])
     #expect(
-      conversation.say("tap #a", "delete #a", "wait 50ms", "selected").last == "nothing is selected")
+      conversation.say("tap #a", "delete #a", "wait 50ms", "selected").last == "nothing is selected"
+    )
   }
 
   // MARK: The cell of a state
@@ -178,7 +180,8 @@ import Testing
     .rows("CV-F04"),
     arguments: [
       (
-        "{ style: dataSource, selections: [{ section: 0, event: retry, name: own }, { event: retry, name: all }] }",
+        "{ style: dataSource, selections: [{ section: 0, event: retry, name: own }, "
+          + "{ event: retry, name: all }] }",
         #"event "retry" [0,0] via source:all"#
       ),
       (
@@ -191,7 +194,8 @@ import Testing
         #"unhandled "retry" [0,0]: the cell of a state is in no section"#
       ),
       (
-        "{ style: registrations, registrations: [{ type: Nothing, events: { retry: again } }, { type: Row, events: { retry: no } }] }",
+        "{ style: registrations, registrations: [{ type: Nothing, events: { retry: again } }, "
+          + "{ type: Row, events: { retry: no } }] }",
         #"event "retry" [0,0] via tap:again"#
       ),
       ("{ style: models }", #"event "retry" [0,0] via output"#),

@@ -115,7 +115,9 @@ import Testing
 
   // MARK: models
 
-  @Test(.rows("JD-F05", "JD-T4")) func theOutputHearsAndTheItemIsDeselectedFiftyMillisecondsLater() throws {
+  @Test(.rows("JD-F05", "JD-T4")) func theOutputHearsAndTheItemIsDeselectedFiftyMillisecondsLater()
+    throws
+  {
     let wiring = "{ style: models }"
     #expect(
       try say(wiring, "tap #a", "wait 49ms", "selected", "wait 1ms", "selected") == [

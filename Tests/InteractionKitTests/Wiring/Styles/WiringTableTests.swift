@@ -54,10 +54,11 @@ import Testing
 
   @Test func theSelectionOfAHeaderIsNeverHeard() throws {
     #expect(
-      try table("{ callbacks: [{ cell: Title, name: no }, { cell: Row, name: yes }] }").prefix(2) == [
-        "Title -> callback:no (never heard: a header or footer is not selected)",
-        "Row -> callback:yes",
-      ])
+      try table("{ callbacks: [{ cell: Title, name: no }, { cell: Row, name: yes }] }").prefix(2)
+        == [
+          "Title -> callback:no (never heard: a header or footer is not selected)",
+          "Row -> callback:yes",
+        ])
   }
 
   @Test(
