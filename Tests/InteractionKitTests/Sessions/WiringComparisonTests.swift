@@ -78,8 +78,8 @@ import Testing
       one.lines == [
         "handler and models differ at s.cvt:3: wire delegate off cellEvent",
         "  handler  nothing more",
-        "  models   refused: the wiring style models has no delegate: the file's `output` say who "
-          + "hears; `wire style handler` chooses a style that has",
+        "  models   refused: the wiring style models has no delegate: who hears is said by "
+          + "`wiring.output` of the file; `wire style handler` chooses a style that has",
       ])
   }
 

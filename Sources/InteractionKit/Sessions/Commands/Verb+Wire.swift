@@ -87,17 +87,17 @@ extension CollectionScreen {
     isOneOf styles: [WiringDescription.Style], for receivers: String
   ) throws(SessionError) {
     guard !styles.contains(style), let first = styles.first else { return }
-    let own =
+    let key =
       switch style {
-      case .handler: "`callbacks`"
-      case .dataSource: "`selections`"
-      case .sectionHandlers: "`handlers`"
-      case .registrations: "`registrations`"
-      case .models: "`output`"
+      case .handler: "callbacks"
+      case .dataSource: "selections"
+      case .sectionHandlers: "handlers"
+      case .registrations: "registrations"
+      case .models: "output"
       }
     throw SessionError(
-      "the wiring style \(style.rawValue) has no \(receivers): the file's \(own) say who hears; "
-        + "`wire style \(first.rawValue)` chooses a style that has")
+      "the wiring style \(style.rawValue) has no \(receivers): who hears is said by "
+        + "`wiring.\(key)` of the file; `wire style \(first.rawValue)` chooses a style that has")
   }
 
   /// Fails where no template has the identifier.

@@ -3,10 +3,13 @@
 struct WiringTable {
   private(set) var lines: [String]
   private let screen: CollectionScreen
+  /// Every event that something in the collection sends.
+  private let sent: Set<String>
   private var wiring: WiringDescription { screen.document.wiring }
 
   init(_ screen: CollectionScreen) {
     self.screen = screen
+    sent = screen.document.eventNames
     lines = ["style \(screen.style.rawValue) \(screen.handler.identifier)"]
     switch screen.style {
     case .handler: addHandler()
@@ -43,17 +46,20 @@ struct WiringTable {
       let cell = pattern.event == .selection ? pattern.cell : nil
       let isView =
         cell.map { document.cells[$0] == nil && document.supplementaryViews[$0] != nil } ?? false
+      let event = if case .named(let event) = pattern.event { event } else { nil as String? }
       add(
         "\(pattern)", "callback:\(name)",
-        isView ? "never heard: a header or footer is not selected" : nil)
+        isView ? "never heard: a header or footer is not selected" : markIfUnsent(event))
     }
     addDelegate()
   }
 
   private mutating func addDelegate() {
     let methods = DelegateMethod.allCases.filter(screen.delegate.methods.contains)
+    let all = methods.count == DelegateMethod.allCases.count
     lines.append(
-      "otherwise -> delegate:\(screen.handler.identifier) with \(list(methods.map(\.rawValue)))")
+      "otherwise -> delegate:\(screen.handler.identifier) with "
+        + (all ? "every method" : list(methods.map(\.rawValue))))
   }
 
   private mutating func addDataSource() {
@@ -63,9 +69,10 @@ struct WiringTable {
     guard !selections.isEmpty else { return lines.append("everything -> nobody") }
     // What counts is the last of each key, which comes first from behind.
     var known: Set<Key> = []
-    let marks = selections.reversed().map { closure in
+    let marks = selections.reversed().map { closure -> String? in
       let isLast = known.insert(Key(place(closure.section), closure.event)).inserted
-      return isLast ? absence(of: closure.section) : "never heard: a later one counts"
+      guard isLast else { return "never heard: a later one counts" }
+      return absence(of: closure.section) ?? markIfUnsent(closure.event)
     }
     let entries = Array(zip(selections, marks.reversed()))
     for (closure, mark) in entries {
@@ -112,7 +119,9 @@ struct WiringTable {
         add("\(registration.type)\(condition)", "tap:\(tap)", mark)
       }
       for (event, name) in registration.events.sorted(by: { $0.key < $1.key }) {
-        add("\(registration.type)/\(event)\(condition)", "tap:\(name)", mark)
+        add(
+          "\(registration.type)/\(event)\(condition)", "tap:\(name)",
+          mark ?? markIfUnsent(event))
       }
       if registration.tap == nil, registration.events.isEmpty {
         add("\(registration.type)\(condition)", "no closure", mark)
@@ -150,6 +159,11 @@ struct WiringTable {
     guard let name else { return nil }
     let isThere = screen.sections.enumerated().contains { name.names($1, at: $0) }
     return isThere ? nil : "not heard now: there is no such section"
+  }
+
+  private func markIfUnsent(_ event: String?) -> String? {
+    guard let event, !sent.contains(event) else { return nil }
+    return "only `emit` sends it"
   }
 
   private func list(_ methods: [String]) -> String {

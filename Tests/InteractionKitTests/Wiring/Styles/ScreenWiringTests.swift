@@ -155,8 +155,8 @@ import Testing
       ])
     #expect(
       conversation.say("wire style dataSource", "wire on Row hear").last
-        == "! the wiring style dataSource has no callbacks: the file's `selections` say who hears; "
-        + "`wire style handler` chooses a style that has"
+        == "! the wiring style dataSource has no callbacks: who hears is said by "
+        + "`wiring.selections` of the file; `wire style handler` chooses a style that has"
     )
   }
 

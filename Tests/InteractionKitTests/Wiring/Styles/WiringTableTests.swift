@@ -52,6 +52,23 @@ import Testing
       ])
   }
 
+  @Test(
+    arguments: [
+      ("{ callbacks: [{ cell: Leaf, event: byu, name: n }] }", "Leaf/byu -> callback:n"),
+      (
+        "{ style: dataSource, selections: [{ event: byu, name: n }] }",
+        #"then event "byu" -> source:n"#
+      ),
+      (
+        "{ style: registrations, registrations: [{ type: Leaf, events: { byu: n } }] }",
+        "Leaf/byu -> tap:n"
+      ),
+    ])
+  func anEventThatNoTemplateSendsIsMarked(wiring: String, line: String) throws {
+    #expect(try table(wiring).first == "\(line) (only `emit` sends it)")
+    #expect(try table(wiring.replacing("byu", with: "buy")).first?.hasSuffix(":n") == true)
+  }
+
   @Test func theSelectionOfAHeaderIsNeverHeard() throws {
     #expect(
       try table("{ callbacks: [{ cell: Title, name: no }, { cell: Row, name: yes }] }").prefix(2)
@@ -75,8 +92,7 @@ import Testing
     #expect(
       conversation.say("wire").dropFirst(2) == [
         "style handler strip in #r1.strip, #\"r 2\".strip", "Card/buy -> callback:doBuy",
-        "otherwise -> delegate:strip with "
-          + DelegateMethod.allCases.map(\.rawValue).joined(separator: " "),
+        "otherwise -> delegate:strip with every method",
       ])
     #expect(
       conversation.say("wire style models", "wire").suffix(2) == [
@@ -111,8 +127,8 @@ import Testing
     for line in ["wire on Row hear", "wire off Row"] {
       #expect(
         conversation.say(line) == [
-          "! the wiring style \(style) has no callbacks: the file's `\(key)` say who hears; "
-            + "`wire style handler` chooses a style that has"
+          "! the wiring style \(style) has no callbacks: who hears is said by "
+            + "`wiring.\(key)` of the file; `wire style handler` chooses a style that has"
         ])
     }
   }
