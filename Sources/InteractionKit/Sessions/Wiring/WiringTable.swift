@@ -5,11 +5,17 @@ struct WiringTable {
   private let screen: CollectionScreen
   /// Every event that something in the collection sends.
   private let sent: Set<String>
+  /// The sections that have ids.
+  private let indices: [String: Int]
   private var wiring: WiringDescription { screen.document.wiring }
 
   init(_ screen: CollectionScreen) {
     self.screen = screen
     sent = screen.document.eventNames
+    indices = Dictionary(
+      screen.sections.enumerated().compactMap { section in
+        section.element.id.map { ($0, section.offset) }
+      }, uniquingKeysWith: { first, _ in first })
     lines = ["style \(screen.style.rawValue) \(screen.handler.identifier)"]
     switch screen.style {
     case .handler: addHandler()
@@ -106,10 +112,12 @@ struct WiringTable {
   /// By types in the order of the file, of each those with a condition first.
   private mutating func addRegistrations() {
     var conditions: Set<[String]> = []
+    var firsts: [String: Int] = [:]
     let numbered = wiring.registrations.enumerated().map { index, registration in
       // Of two with one condition, or both without, only the first ever counts.
       let isFirst = conditions.insert([registration.type, registration.conditionText]).inserted
-      let first = wiring.registrations.firstIndex { $0.type == registration.type } ?? index
+      let first = firsts[registration.type] ?? index
+      firsts[registration.type] = first
       return (registration, isFirst, rank: (first, registration.isConditional ? 0 : 1, index))
     }
     for (registration, isFirst, _) in numbered.sorted(by: { $0.rank < $1.rank }) {
@@ -150,15 +158,14 @@ struct WiringTable {
   private func place(
     _ name: WiringDescription.SectionName?
   ) -> WiringDescription.SectionName? {
-    guard let name else { return nil }
-    return screen.sections.enumerated().first { name.names($1, at: $0) }.map { .index($0.offset) }
-      ?? name
+    if case .id(let id) = name, let index = indices[id] { return .index(index) }
+    return name
   }
 
   private func absence(of name: WiringDescription.SectionName?) -> String? {
-    guard let name else { return nil }
-    let isThere = screen.sections.enumerated().contains { name.names($1, at: $0) }
-    return isThere ? nil : "not heard now: there is no such section"
+    guard let place = place(name) else { return nil }
+    if case .index(let index) = place, screen.sections.indices.contains(index) { return nil }
+    return "not heard now: there is no such section"
   }
 
   private func markIfUnsent(_ event: String?) -> String? {
