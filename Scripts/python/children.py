@@ -8,7 +8,7 @@ import subprocess
 import time
 from dataclasses import dataclass, field
 
-from jobs import id_of, is_result, lost_result
+from jobs import id_of, is_refusal, is_result, lost_result
 
 # Longer lines are no results: a child that never ends its line must not fill the memory.
 LINE_LIMIT = 256 * 1024 * 1024
@@ -138,5 +138,7 @@ class Conversation:
 
     def _take(self, line: str) -> None:
         """Notes the result of the next job; anything else is ignored."""
-        if not self.is_over and is_result(line) and id_of(line) == self.ids[len(self.results)]:
+        if self.is_over or not is_result(line):
+            return
+        if id_of(line) == self.ids[len(self.results)] or is_refusal(line):
             self.results.append(line)

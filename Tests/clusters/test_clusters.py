@@ -227,10 +227,12 @@ class UsageTests(ClusterCase):
             self.assertIn("found no corpus", done.stderr)
 
     def test_a_line_that_is_no_job_is_an_error_and_the_others_go_on(self) -> None:
-        self.corpus.write_text('{"id":1,"session":""}\nnonsense\n\n{"id":1,"session":"\\t"}\r\n[]\n', encoding="utf-8")
+        self.corpus.write_text(
+            '{"id":1,"session":""}\nnonsense\n\n{"id":1,"session":"\\t"}\r\n[]\n'
+            '{"id":2,"session":"# fake: refuse"}\n{"id":3.0,"session":""}\n', encoding="utf-8")
         expected = alone(str(FAKE), self.corpus)
         self.assertEqual([json.loads(line)["verdict"] for line in expected.splitlines()],
-                         ["passed", "error", "passed", "error"])
+                         ["passed", "error", "passed", "error", "error", "passed"])
         for run in self.each_way():
             done = run("-n", 3)
             self.assertResults(expected, done)
