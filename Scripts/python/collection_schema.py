@@ -1,6 +1,6 @@
 """Holds the JSON Schema of collection files against what `cvsim check` says.
 
-`Scripts/test-schema` runs it. Needs python3-jsonschema and python3-yaml, and in CVSIM the path of the program.
+`Scripts/test-schema` runs it. Needs python3-jsonschema and python3-yaml, and in CVSIM the program's path.
 
 Three rules:
 1. Whatever `cvsim check` accepts, the schema accepts: it raises no false alarm.
@@ -22,14 +22,13 @@ import subprocess
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from textwrap import dedent
 from typing import Any, NamedTuple
 
 import jsonschema
 import yaml
-
 from core_yaml import document
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -42,9 +41,10 @@ EXCEPTIONS = {
     r"expected the identifier of a cell": "callbacks and triggers name templates: references",
     r"expected the type of items here": "registrations name types of the same file: references",
     r"expected the id of a section": "wiring names sections by their ids: references",
-    r"expected the id of an item, \[section, item\] or self": "reactions name items by their ids: references",
+    r"expected the id of an item, \[section, item\] or self":
+        "reactions name items by their ids: references",
     r"expected an event that something in the collection sends": "reactions name events: references",
-    r"no gesture of this template has a \"name\"|expected the name of a gesture of this template":
+    r"no gesture of this template has|expected the name of a gesture of this template":
         "gestures name gestures of their template: references",
     r"waits? for (itself|each other) to fail": "a circle of references",
     r"is taken|is there already": "names and ids are unique in a scope, at any depth",
@@ -56,11 +56,9 @@ EXCEPTIONS = {
     r"above the maximumValue of|expected a value from|expected a value that":
         "a number that is bounded by another number",
     r"a number of fingers: a whole number": "maximumTouches is bounded by minimumTouches",
-    r"no such file|cannot leave|leads outside|outside of|names no file|is a folder|a file named by no":
-        "what stands in other files",
-    r"can name no files|files can be named": "a text without a folder has no other files",
-    r"has nothing at|found no list at|has no column|no record of|a pointer chooses the records":
-        "what stands in other files",
+    r"no such file|cannot leave|leads outside|outside of": "what stands in other files",
+    r"has nothing at|found no list at|has no column|no record of": "what stands in other files",
+    r"a pointer chooses the records": "the ending of a file's name says what pointers mean",
     r"^\S+\.(csv|jsonl|ndjson):\d": "what stands in other files",
     r"embeds itself|embeds? more than|embedded more than": "collections embedded in each other",
     r"nested (deeper|more) than": "a schema counts no levels",
@@ -73,8 +71,7 @@ EXCEPTIONS = {
     r"stands (more than once|twice)": "JSON Schema sees no key that stands twice",
     r"found \d+\.0+, expected|found -?\d+e\d+": "to a schema 1.0 is a whole number",
     r"tags are not used here|merge keys|aliases|an alias|a key must be text": "YAML's own syntax",
-    r"the YAML reader failed|found character|did not find|could not find|while (scanning|parsing)|mapping values":
-        "YAML's own syntax",
+    r"the YAML reader failed|did not find|could not find|while (scanning|parsing)": "YAML's own syntax",
     r"the file holds no document|expected a key in|expected (a value|\",\")": "not a document at all",
 }
 
@@ -151,10 +148,11 @@ def mistakes_of_swift_tests(folder: Path) -> Iterator[Case]:
 
 # MARK: Mutations
 
-Path_ = tuple[Any, ...]
+# Keys and indices, from the outside inwards.
+Way = tuple[Any, ...]
 
 
-def places(value: Any, path: Path_ = ()) -> Iterator[tuple[Path_, Any]]:
+def places(value: Any, path: Way = ()) -> Iterator[tuple[Way, Any]]:
     """Every value in a document and the way to it."""
     yield path, value
     if isinstance(value, dict):
@@ -165,15 +163,15 @@ def places(value: Any, path: Path_ = ()) -> Iterator[tuple[Path_, Any]]:
             yield from places(element, (*path, index))
 
 
-def changed(whole: Any, path: Path_, change: Callable[[Any], Any]) -> Any:
-    """A copy of `whole` with another value at `path`."""
+def replaced(whole: Any, path: Way, value: Any) -> Any:
+    """A copy of `whole` with `value` at `path`."""
     if not path:
-        return change(copy.deepcopy(whole))
+        return copy.deepcopy(value)
     result = copy.deepcopy(whole)
     holder = result
     for key in path[:-1]:
         holder = holder[key]
-    holder[path[-1]] = change(holder[path[-1]])
+    holder[path[-1]] = value
     return result
 
 
@@ -186,28 +184,32 @@ def others(value: Any, generator: random.Random) -> list[Any]:
     return generator.sample(fitting, 2)
 
 
-def mutations(whole: Any, generator: random.Random) -> Iterator[tuple[str, Path_, Any]]:
-    """Every way to spoil a document a little: what was done, where, and the outcome."""
+def spoiled_values(value: Any, generator: random.Random) -> Iterator[tuple[str, Any]]:
+    """What to put in the place of a value, and what kind of mistake that is."""
+    if isinstance(value, dict):
+        yield "unknown key", {**value, "colour": 1}
+        for key in value:
+            others_of = {k: m for k, m in value.items() if k != key}
+            yield "missing key", others_of
+            yield "misspelled key", {**others_of, f"{key}s": value[key]}
+    if isinstance(value, list):
+        yield "list too short", value[:-1]
+        yield "list too long", [*value, *value[-1:]]
+    if isinstance(value, str):
+        yield "other word", "nonsense"
+        yield "other case", value.swapcase()
+    if isinstance(value, (int, float)) and not isinstance(value, bool):
+        for number in (-abs(value) - 1, 2e9, value + 0.5):
+            yield "other number", number
+    for other in others(value, generator):
+        yield "other type", other
+
+
+def mutations(whole: Any, generator: random.Random) -> Iterator[tuple[str, Way, Any]]:
+    """Every way to spoil a document a little: the kind of mistake, where it is, and the outcome."""
     for path, value in places(whole):
-        if isinstance(value, dict):
-            yield "unknown key", path, changed(whole, path, lambda v: {**v, "colour": 1})
-            for key in value:
-                without = lambda v, key=key: {k: m for k, m in v.items() if k != key}
-                yield "missing key", (*path, key), changed(whole, path, without)
-                misspelled = lambda v, key=key: {k + "s" * (k == key): m for k, m in v.items()}
-                yield "misspelled key", (*path, key), changed(whole, path, misspelled)
-        if isinstance(value, list):
-            yield "list too short", path, changed(whole, path, lambda v: v[:-1])
-            yield "list too long", path, changed(whole, path, lambda v: [*v, *v[-1:]])
-        if isinstance(value, str):
-            yield "other word", path, changed(whole, path, lambda v: "nonsense")
-            yield "other case", path, changed(whole, path, lambda v: v.swapcase())
-        if isinstance(value, (int, float)) and not isinstance(value, bool):
-            for number in (-abs(value) - 1, 2e9, value + 0.5):
-                yield "other number", path, changed(whole, path, lambda v, n=number: n)
-        if path:
-            for other in others(value, generator):
-                yield "other type", path, changed(whole, path, lambda v, o=other: o)
+        for kind, spoiled in spoiled_values(value, generator):
+            yield kind, path, replaced(whole, path, spoiled)
 
 
 def sampled(case: Case, limit: int, seed: int) -> list[Case]:
@@ -281,7 +283,7 @@ def candidates(line: str) -> Iterator[str]:
 
 
 def excuse(complaints: list[str]) -> str | None:
-    """Why a schema accepts what `cvsim check` complains about, or nil if it should not."""
+    """Why a schema accepts what `cvsim check` complains about, or None if it should not."""
     reasons = []
     for line in complaints:
         if re.match(r"^… and \d+ more|^\d+ more", line.strip()):
@@ -318,7 +320,8 @@ class Tally:
         print(f"{'':16} {'both accept':>12} {'both refuse':>12}")
         for kind in kinds:
             print(f"{kind:16} {self.agreed[kind, 'accepted']:12} {self.agreed[kind, 'refused']:12}")
-        print(f"\n{self.excused.total()} are refused by `cvsim check` alone, because a schema cannot say it:")
+        total = self.excused.total()
+        print(f"\n{total} are refused by `cvsim check` alone, because a schema cannot say it:")
         for reason, count in self.excused.most_common():
             print(f"{count:6} {reason}")
 
@@ -345,13 +348,13 @@ def run(program: str, limit: int, seed: int) -> Tally:
         originals = list(examples(folder))
         cases = [*originals, *texts_of_swift_tests(inline), *mistakes_of_swift_tests(inline)]
         complaints = checked(program, cases)
-        for case, lines in zip(cases, complaints):
+        for case, lines in zip(cases, complaints, strict=True):
             tally.note(case, lines, schema_error(validator, case.document))
             if case.kind == "example" and lines and not is_missing_data(lines):
                 tally.failures.append(f"the example {case.what} is refused: {lines[0]}")
-        sound = [case for case, lines in zip(cases, complaints) if case.kind == "example" and not lines]
+        sound = [case for case, lines in zip(cases, complaints, strict=True) if case.kind == "example" and not lines]
         spoiled = [mutation for case in sound for mutation in sampled(case, limit, seed)]
-        for case, lines in zip(spoiled, checked(program, spoiled)):
+        for case, lines in zip(spoiled, checked(program, spoiled), strict=True):
             tally.note(case, lines, schema_error(validator, case.document))
     return tally
 

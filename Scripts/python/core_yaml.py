@@ -8,7 +8,6 @@ from typing import Any
 import yaml
 
 
-
 class CoreLoader(yaml.CSafeLoader):
     """Reads scalars by the core schema of YAML 1.2: `on` and `no` are text.
 

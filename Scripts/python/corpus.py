@@ -149,11 +149,11 @@ def main() -> int:
     """Writes the corpus."""
     parser = argparse.ArgumentParser(
         prog="corpus",
-        description="Makes a corpus of jobs for `cvsim exec --jsonl`, of transcripts or of generated sessions.")
+        description="Makes a corpus of jobs for `cvsim exec --jsonl`, of transcripts or of made-up sessions.")
     parser.add_argument("paths", nargs="*", type=Path, help="transcripts, or folders of some")
     parser.add_argument("--generate", type=int, metavar="N", help="N sessions on a strip of cards")
     parser.add_argument("--seed", type=int, default=1, help="of what is generated; default 1")
-    parser.add_argument("--length", type=int, default=8, help="commands of a generated session; default 8")
+    parser.add_argument("--length", type=int, default=8, help="commands of a session; default 8")
     parser.add_argument("--paths", dest="by_path", action="store_true",
                         help="name the transcripts instead of taking them along")
     parser.add_argument("--self-contained", action="store_true",

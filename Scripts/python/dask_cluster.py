@@ -10,27 +10,23 @@ import argparse
 import contextlib
 import os
 import sys
-import tempfile
 import threading
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 from typing import TextIO
 
-import cloudpickle
-from dask import config
-from distributed import Client, Future, KilledWorker, LocalCluster, as_completed, get_worker
-
 import children
+import cloudpickle
 import jobs
 from children import Child, Settings
-from jobs import Progress, Summary, lines_of, lost_result
+from dask import config
+from distributed import Client, Future, KilledWorker, LocalCluster, as_completed, get_worker
+from jobs import Progress, Summary, lines_of, lost_result, opened
 
 # Workers on other machines have neither module: they go with the tasks.
 for module in (children, jobs):
     cloudpickle.register_pickle_by_value(module)
-
-TEXT = {"encoding": "utf-8", "errors": "surrogateescape"}
 
 
 def run_batch(settings: Settings, batch: list[str]) -> list[str]:
@@ -115,14 +111,14 @@ def results_file(path: str) -> Iterator[TextIO]:
         yield sys.stdout
         return
     target = Path(path)
-    with tempfile.NamedTemporaryFile("w", dir=target.parent, delete=False, **TEXT) as file:
+    part = target.with_name(f"{target.name}.part")
+    with opened(part, "w") as file:
         try:
-            yield file  # type: ignore[misc]
+            yield file
         except BaseException:
-            os.unlink(file.name)
+            part.unlink()
             raise
-    os.chmod(file.name, 0o644)
-    os.replace(file.name, target)
+    part.replace(target)
 
 
 @contextlib.contextmanager
@@ -167,7 +163,7 @@ def main() -> int:
     given = arguments()
     settings = Settings(program=given.program, timeout=given.timeout, strikes=given.attempts)
     try:
-        source = given.corpus.open(**TEXT)
+        source = opened(given.corpus)
     except OSError as error:
         print(f"found no corpus at {given.corpus}: {error.strerror}", file=sys.stderr)
         return 2

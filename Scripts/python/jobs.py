@@ -10,7 +10,13 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import Any, TextIO
+from pathlib import Path
+from typing import Any, Literal, TextIO
+
+
+def opened(path: Path, mode: Literal["r", "w"] = "r") -> TextIO:
+    """A file of lines, whose bytes come back as they were even where they are no UTF-8."""
+    return path.open(mode, encoding="utf-8", errors="surrogateescape")
 
 
 def lines_of(stream: Iterable[str]) -> Iterator[str]:
@@ -109,6 +115,7 @@ class Summary:
         return 0 if set(self.verdicts) <= {"passed", "skipped", "xfailed"} else 1
 
     def __str__(self) -> str:
+        """The counts in words."""
         listed = ", ".join(f"{count:,} {verdict}" for verdict, count in sorted(self.verdicts.items()))
         return f"{self.verdicts.total():,} jobs: {listed or 'none'}"
 

@@ -15,9 +15,7 @@ from collections.abc import Iterator
 from itertools import groupby, islice
 from pathlib import Path
 
-from jobs import Progress, Summary, answers, lines_of, lost_result
-
-TEXT = {"encoding": "utf-8", "errors": "surrogateescape"}
+from jobs import Progress, Summary, answers, lines_of, lost_result, opened
 
 
 def split(line: str) -> tuple[int, str]:
@@ -29,8 +27,8 @@ def split(line: str) -> tuple[int, str]:
 def number(corpus: Path, pending: Path) -> int:
     """Writes the jobs of the corpus with their numbers."""
     count = 0
-    with corpus.open(**TEXT) as source:
-        with pending.open("w", **TEXT) as target:
+    with opened(corpus) as source:
+        with opened(pending, "w") as target:
             for count, job in enumerate(lines_of(source), 1):
                 target.write(f"{count}\t{job}\n")
     print(count)
@@ -39,7 +37,7 @@ def number(corpus: Path, pending: Path) -> int:
 
 def batches(pending: Path, size: int) -> Iterator[list[tuple[int, str]]]:
     """The numbered jobs in `pending`, as many at a time as GNU parallel gives one worker."""
-    with pending.open(**TEXT) as source:
+    with opened(pending) as source:
         jobs = map(split, source)
         while batch := list(islice(jobs, size)):
             yield batch
@@ -62,7 +60,7 @@ def collect(pending: Path, size: int, results: Path, rest: Path, label: str) -> 
     current = next(workers, None)
     progress = Progress(label)
     lost = 0
-    with results.open("w", **TEXT) as answered, rest.open("w", **TEXT) as remaining:
+    with opened(results, "w") as answered, opened(rest, "w") as remaining:
         for index, batch in enumerate(batches(pending, size), 1):
             while current and current[0] < index:
                 current = next(workers, None)
@@ -83,12 +81,12 @@ def finish(folder: Path, rest: Path, output: str) -> int:
     """Merges the results of all rounds in the order of the corpus; what has none is an error."""
     summary = Summary()
     with contextlib.ExitStack() as files:
-        rounds = [files.enter_context(path.open(**TEXT)) for path in sorted(folder.glob("results-*"))]
+        rounds = [files.enter_context(opened(path)) for path in sorted(folder.glob("results-*"))]
         pieces: list[Iterator[tuple[int, str]]] = [map(split, lines) for lines in rounds]
         if rest.exists():
-            lost = map(split, files.enter_context(rest.open(**TEXT)))
+            lost = map(split, files.enter_context(opened(rest)))
             pieces.append((position, lost_result(job)) for position, job in lost)
-        target = files.enter_context(open(output, "w", **TEXT)) if output != "-" else sys.stdout
+        target = files.enter_context(opened(Path(output), "w")) if output != "-" else sys.stdout
         for _, result in heapq.merge(*pieces, key=lambda pair: pair[0]):
             summary.add(result)
             target.write(result + "\n")

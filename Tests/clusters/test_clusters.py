@@ -1,6 +1,6 @@
-"""What `Scripts/run-parallel`, `Scripts/run-dask` and `Scripts/corpus` promise; `Scripts/test-clusters` runs it.
+"""What `run-parallel`, `run-dask` and `corpus` of `Scripts` promise; `Scripts/test-clusters` runs it.
 
-Failures are played by `fake-cvsim`. Where CVSIM names a program that knows `exec`, it gets 10,000 sessions too.
+Failures are played by `fake-cvsim`. A program in CVSIM that knows `exec` gets 10,000 sessions too.
 """
 
 from __future__ import annotations
@@ -106,12 +106,12 @@ class ClusterCase(unittest.TestCase):
                 self.results.unlink(missing_ok=True)
                 yield run
 
-    def assertResults(self, expected: str, done: subprocess.CompletedProcess[str]) -> None:
+    def assert_results(self, expected: str, done: subprocess.CompletedProcess[str]) -> None:
         """The results are those expected, byte by byte."""
         self.assertTrue(self.results.exists(), done.stderr)
         found = self.results.read_text(encoding="utf-8")
         if found != expected:  # A difference of thousands of lines helps nobody.
-            pairs = zip(found.splitlines(), expected.splitlines())
+            pairs = zip(found.splitlines(), expected.splitlines(), strict=False)
             first = next((pair for pair in pairs if pair[0] != pair[1]), (len(found), len(expected)))
             self.fail(f"found {first[0]}, expected {first[1]}\n{done.stderr}")
 
@@ -126,7 +126,7 @@ class DigestTests(ClusterCase):
         self.assertEqual(expected.count("\n"), count)
         for run in self.each_way():
             done = run(program=program)
-            self.assertResults(expected, done)
+            self.assert_results(expected, done)
             self.assertEqual(done.returncode, 0, done.stderr)
 
     def test_ten_thousand_jobs_give_the_digests_of_one_process(self) -> None:
@@ -153,7 +153,7 @@ class LossTests(ClusterCase):
                 answer = json.dumps(module.result(json.loads(job), job), separators=(",", ":"))
                 expected += (lost_result(job) if told.get(number) == "die" else answer) + "\n"
             done = run("-n", 50, "-t", 3)
-            self.assertResults(expected, done)
+            self.assert_results(expected, done)
             self.assertEqual(done.returncode, 1)
             self.assertIn("400 jobs: 1 error, 1 failed, 398 passed", done.stderr)
 
@@ -186,7 +186,7 @@ class LossTests(ClusterCase):
         for run in self.each_way():
             with self.killer(of_parent=False) as environment:
                 done = run("-n", 300, **environment)
-            self.assertResults(expected, done)
+            self.assert_results(expected, done)
             self.assertEqual(done.returncode, 0, done.stderr)
 
     @unittest.skipUnless(HAS_DASK, "there is no Dask")
@@ -195,7 +195,7 @@ class LossTests(ClusterCase):
         expected = alone(str(FAKE), self.corpus)
         with self.killer(of_parent=True) as environment:
             done = self.dask("-n", 100, **environment)
-        self.assertResults(expected, done)
+        self.assert_results(expected, done)
         self.assertEqual(done.returncode, 0, done.stderr)
 
 
@@ -235,7 +235,7 @@ class UsageTests(ClusterCase):
                          ["passed", "error", "passed", "error", "error", "passed"])
         for run in self.each_way():
             done = run("-n", 3)
-            self.assertResults(expected, done)
+            self.assert_results(expected, done)
             self.assertEqual(done.returncode, 1)
 
 
