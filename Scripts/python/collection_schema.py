@@ -66,7 +66,7 @@ EXCEPTIONS = {
         "numbers of items add up",
     r"id patterns differ by digits only": "patterns that are compared with each other",
     r"an id of \d+ bytes": "a schema counts characters, not bytes",
-    r"found (-?\.?(nan|inf)|[-+]?\.inf|nan|-?inf)|that is finite|a finite number": "JSON knows no such number",
+    r"that is finite|a finite number|found \S*(nan|inf)\b": "JSON knows no such number",
     r"is no JSON pointer": "a key that is a pointer",
     r"stands (more than once|twice)": "JSON Schema sees no key that stands twice",
     r"found \d+\.0+, expected|found -?\d+e\d+": "to a schema 1.0 is a whole number",
@@ -352,7 +352,9 @@ def run(program: str, limit: int, seed: int) -> Tally:
             tally.note(case, lines, schema_error(validator, case.document))
             if case.kind == "example" and lines and not is_missing_data(lines):
                 tally.failures.append(f"the example {case.what} is refused: {lines[0]}")
-        sound = [case for case, lines in zip(cases, complaints, strict=True) if case.kind == "example" and not lines]
+        # A mutation of a file that is refused anyway would tell nothing.
+        verdicts = zip(originals, complaints, strict=False)
+        sound = [case for case, lines in verdicts if not lines]
         spoiled = [mutation for case in sound for mutation in sampled(case, limit, seed)]
         for case, lines in zip(spoiled, checked(program, spoiled), strict=True):
             tally.note(case, lines, schema_error(validator, case.document))

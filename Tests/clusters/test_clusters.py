@@ -1,6 +1,7 @@
 """What `run-parallel`, `run-dask` and `corpus` of `Scripts` promise; `Scripts/test-clusters` runs it.
 
-Failures are played by `fake-cvsim`. A program in CVSIM that knows `exec` gets 10,000 sessions too.
+Failures are played by `fake-cvsim`. A program in CVSIM that knows `exec` gets 10,000 sessions too, or as many
+as CVSIM_SESSIONS says: one that is not optimised takes minutes for so many.
 """
 
 from __future__ import annotations
@@ -134,7 +135,7 @@ class DigestTests(ClusterCase):
 
     @unittest.skipUnless(knows_exec(os.environ.get("CVSIM")), "CVSIM names no program that knows exec")
     def test_ten_thousand_sessions_give_the_digests_of_one_process(self) -> None:
-        self.check(os.environ["CVSIM"], 10_000)
+        self.check(os.environ["CVSIM"], int(os.environ.get("CVSIM_SESSIONS", "10000")))
 
 
 class LossTests(ClusterCase):
