@@ -20,12 +20,12 @@ import Testing
   }
 
   @Test func equalStylesAnswerZero() throws {
-    let (output, _, code) = try compare("handler,dataSource,sectionHandlers", "tap #t1\n")
+    let (output, _, code) = try compare("handler, dataSource ,sectionHandlers", "tap #t1\n")
     #expect(code == 0)
     #expect(
       output == """
-        handler and dataSource: equal, 1 facts of 1 command
-        handler and sectionHandlers: equal, 1 facts of 1 command
+        handler and dataSource: equal, 1 fact of 1 command
+        handler and sectionHandlers: equal, 1 fact of 1 command
 
         """)
   }
@@ -36,7 +36,7 @@ import Testing
     #expect(output.contains("s.cvt:2: wait 1s\n"))
   }
 
-  @Test(arguments: ["handler", "handler,", "handler,other"])
+  @Test(arguments: ["handler", "handler,", "handler,other", "handler, handler"])
   func stylesThatAreNoneAreUsageErrors(styles: String) throws {
     let (output, errors, code) = try compare(styles, "tap #t1\n")
     #expect(code == 2 && output.isEmpty)
@@ -47,5 +47,20 @@ import Testing
     let (_, errors, code) = try compare("handler,models", "tap #t1\ntapp #t2\n")
     #expect(code == 2)
     #expect(errors.contains("s.cvt:2"))
+  }
+
+  @Test(arguments: ["", "tap #zzz\n", "wait 1s\n", "tap #t1\nwire style models\n"])
+  func whatCannotBeComparedIsAnErrorAndNotEqual(session: String) throws {
+    let (output, errors, code) = try compare("handler,models", session)
+    #expect(code == 2 && output.isEmpty)
+    #expect(errors.contains("handler and models were not compared: "))
+  }
+
+  @Test func aCollectionThatCannotBeLoadedAnswersThree() throws {
+    let session = try folder.write("tap #t1\n", to: "s.cvt")
+    let result = try BuiltProgram.run([
+      "compare-wiring", small + "x", "--styles", "handler,models", "--session", session,
+    ])
+    #expect(result.status == 3 && result.output.isEmpty)
   }
 }

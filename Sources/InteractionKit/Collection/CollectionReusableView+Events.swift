@@ -17,10 +17,7 @@ extension CollectionReusableView {
     let explaining = log?.records ?? false
     // Whoever hears it may take the view away.
     let place = log.map { _ in (sender ?? self).place() }
-    let (wasHeard, delivery) =
-      collectionView.routing?.routeEvent(name, data: data, of: self, explaining: explaining)
-      ?? Delivery.unheard(
-        "delegate", "the delegate takes no events further", explaining: explaining)
+    let (wasHeard, delivery) = collectionView.route(name, data, of: self, explaining)
     guard let log, let place else { return wasHeard }
     if wasHeard {
       log.counts.delivered += 1
@@ -29,5 +26,25 @@ extension CollectionReusableView {
       log.unhandled(name, at: place, because: delivery.reasonNobodyHeard, delivery)
     }
     return wasHeard
+  }
+}
+
+extension CollectionView {
+  /// Takes an event to those who hear it: the receivers of the delegate, or while the
+  /// cell of a state stands in the place of the content, those of that.
+  fileprivate func route(
+    _ name: String, _ data: Any?, of view: CollectionReusableView, _ explaining: Bool
+  ) -> Hearing {
+    if let routing {
+      return routing.routeEvent(name, data: data, of: view, explaining: explaining)
+    }
+    if let states = delegate as? StateCellSource {
+      return states.routeEvent?(name, data, view, explaining)
+        ?? Delivery.unheard(
+          "state", "nobody hears the cell that stands in the place of the content",
+          explaining: explaining)
+    }
+    return Delivery.unheard(
+      "delegate", "the delegate takes no events further", explaining: explaining)
   }
 }

@@ -25,6 +25,8 @@ final class Selection {
   private var only: Item?
   private var others: Set<Item> = []
   private var hasOthers = false
+  /// Hears when items get other places, for who remembers selected ones.
+  var didRename: (((Item) -> Item?) -> Void)?
 
   var isEmpty: Bool { only == nil }
 
@@ -75,6 +77,7 @@ final class Selection {
   /// Gives the items the places that they have now; those that have none are not
   /// selected any more.
   func rename(_ newItem: (Item) -> Item?) {
+    didRename?(newItem)
     guard let only else { return }
     let all = hasOthers ? others.union([only]) : [only]
     let renamed = Set(all.compactMap(newItem))

@@ -63,9 +63,7 @@ extension DocumentReader {
     collection.types = templates.cells.identifiers
     collection.supplementaryTypes = templates.views.identifiers
     collection.sections = sections(fields["sections"], templates, in: layout)
-    collection.wiring = wiring(
-      fields["wiring"], identifiers: templates.cells.templates + templates.views.templates,
-      sections: collection.sections, templates)
+    collection.wiring = wiring(fields["wiring"], of: collection, templates)
     collection.loading = loading(fields["loading"], templates.cells)
     collection.reactions = reactions(fields["reactions"], of: collection, templates)
   }

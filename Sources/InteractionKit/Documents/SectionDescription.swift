@@ -33,4 +33,13 @@ public struct SectionDescription: Sendable {
   public var layout: CompositionalDescription.Section?
 
   public init() {}
+
+  /// What it shows as a header, a footer or another view of a kind; nil where nothing.
+  func supplementaryView(ofKind kind: String) -> Supplementary? {
+    switch kind {
+    case FlowSolution.headerKind: header ?? supplementaries[kind]
+    case FlowSolution.footerKind: footer ?? supplementaries[kind]
+    default: supplementaries[kind]
+    }
+  }
 }

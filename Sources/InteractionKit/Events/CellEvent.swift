@@ -6,6 +6,8 @@ public struct CellEvent {
   public var handlerIdentifier: String
   /// The identifier of the cell or supplementary view that it comes from.
   public var cellIdentifier: String
+  /// The element kind of the supplementary view that it comes from; nil for a cell.
+  public var elementKind: String?
   /// The event's own identifier; nil for a selection.
   public var eventIdentifier: String?
   /// Where the sender stands; nil when it does not say.
@@ -17,13 +19,19 @@ public struct CellEvent {
 
   public init(
     handlerIdentifier: String, cellIdentifier: String, eventIdentifier: String? = nil,
-    indexPath: IndexPath? = nil, data: Any? = nil, extra: Any? = nil
+    elementKind: String? = nil, indexPath: IndexPath? = nil, data: Any? = nil, extra: Any? = nil
   ) {
     self.handlerIdentifier = handlerIdentifier
     self.cellIdentifier = cellIdentifier
     self.eventIdentifier = eventIdentifier
+    self.elementKind = elementKind
     self.indexPath = indexPath
     self.data = data
     self.extra = extra
   }
+}
+
+extension ElementID {
+  /// The element kind as events have it: nil for a cell.
+  var supplementaryKind: String? { category == .cell ? nil : kind }
 }

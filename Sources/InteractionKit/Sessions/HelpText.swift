@@ -36,6 +36,13 @@ enum HelpText {
           + " what they say and where they stand",
         "layout, cells and wiring stay as they are; `load` takes them over",
       ]
+    case .wire:
+      [
+        "the styles are \(WiringDescription.Style.allCases.map(\.rawValue).joined(separator: ", "))",
+        "on and off change callbacks, which only the style handler has; delegate also counts in"
+          + " registrations",
+        "what the other styles hear is in the collection file, under `wiring`",
+      ]
     case .synchronize: [json, "items of the section that are not in it are deleted"]
     default: []
     }

@@ -52,7 +52,8 @@ extension Session {
     case ("wire", nil): return ["on", "off", "delegate", "style"]
     case ("wire", "delegate"?):
       return before.count == 1 ? ["on", "off"] : DelegateMethod.allCases.map(\.rawValue)
-    case ("wire", "style"?): return ["handler"]
+    case ("wire", "style"?):
+      return before.count == 1 ? WiringDescription.Style.allCases.map(\.rawValue) : []
     case ("wire", _): return before.count == 1 ? cellIdentifiers : eventNames
     case ("expect", nil):
       return ["select", "event", "none", "order", "visible", "selected", "offset", "count", "hit"]

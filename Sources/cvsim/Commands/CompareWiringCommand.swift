@@ -10,9 +10,10 @@ struct CompareWiringCommand: ParsableCommand {
     abstract: "Run a session under several wiring styles and print the first difference.",
     discussion: """
       The styles are handler, dataSource, sectionHandlers, registrations and models. The \
-      first is compared with each of the others: what happens, and how many hear it. The \
-      collection that the session loads at its beginning is FILE, whatever it says. Exits \
-      with 1 where they differ.
+      first is compared with each of the others: what happens, how many hear it, and which \
+      commands are refused. The collection that the session loads at its beginning is FILE, \
+      whatever it says; `wire style` cannot be part of it. Exits with 1 where they differ, \
+      with 2 where there was nothing to compare, with 3 where FILE cannot be loaded.
       """
   )
 
@@ -33,17 +34,24 @@ struct CompareWiringCommand: ParsableCommand {
   func validate() throws { _ = try chosenStyles() }
 
   private func chosenStyles() throws -> [WiringDescription.Style] {
-    let styles = try styles.split(separator: ",", omittingEmptySubsequences: false).map { name in
-      guard let style = WiringDescription.Style(rawValue: String(name)) else {
-        let known = WiringDescription.Style.allCases.map(\.rawValue).joined(separator: ", ")
-        throw ValidationError("--styles: found \"\(name)\", expected some of \(known)")
+    let known = WiringDescription.Style.allCases.map(\.rawValue)
+    var chosen: [WiringDescription.Style] = []
+    for part in styles.split(separator: ",", omittingEmptySubsequences: false) {
+      let name = part.trimmingCharacters(in: .whitespaces)
+      guard let style = WiringDescription.Style(rawValue: name) else {
+        let hint = Spelling.nearest(to: name, in: known).map { "; did you mean \($0)?" } ?? ""
+        throw ValidationError(
+          "--styles: found \"\(name)\", expected some of \(known.joined(separator: ", "))\(hint)")
       }
-      return style
+      guard !chosen.contains(style) else {
+        throw ValidationError("--styles: \(name) is named twice; a style is equal to itself")
+      }
+      chosen.append(style)
     }
-    guard styles.count >= 2 else {
+    guard chosen.count >= 2 else {
       throw ValidationError("--styles: name two styles at least, as handler,registrations")
     }
-    return styles
+    return chosen
   }
 
   func run() throws {
@@ -72,6 +80,10 @@ struct CompareWiringCommand: ParsableCommand {
       let comparison = WiringComparison(
         document, path: file, commands: transcript, styles[0], other,
         allowsOutsideFiles: allowOutside)
+      if let problem = comparison.problem {
+        try output.flush()
+        throw Diagnostic(comparison.lines[0], problem.isOfLoading ? .notLoaded : .usage)
+      }
       for line in comparison.lines { output.pending += "\(line)\n".utf8 }
       if !comparison.isEqual { code = ExitCode(1) }
     }

@@ -13,21 +13,22 @@ import Testing
   ) -> ReceiverChain {
     var chain = ReceiverChain(rule)
     chain.offer(
-      .section("fruits"), section ? { heard.names.append("section") } : nil,
-      otherwise: "section fruits has no selection")
+      .init(
+        .section("fruits"), section ? { heard.names.append("section") } : nil,
+        otherwise: "section fruits has no selection"))
     chain.offer(
-      .source("shop"), source ? { heard.names.append("source") } : nil,
-      otherwise: "the source has no select")
+      .init(
+        .source("shop"), source ? { heard.names.append("source") } : nil,
+        otherwise: "the source has no select"))
     chain.offer(
       toAll: delegates.enumerated().map { index, has in
-        (
+        .init(
           .delegate("\(index)"),
-          {
+          answering: {
             if has { heard.names.append("delegate \(index)") }
             return has
-          }
-        )
-      }, method: "didSelect", otherwise: "no delegate")
+          }, otherwise: "delegate:\(index) has no didSelect")
+      })
     return chain
   }
 
@@ -71,13 +72,57 @@ import Testing
     #expect(heard.names == [])
     #expect(
       delivery.reasonNobodyHeard
-        == "section fruits has no selection, the source has no select, no delegate")
-    #expect(delivery.considered.map(\.candidate) == ["section", "source", "delegate"])
+        == "section fruits has no selection, the source has no select")
+    #expect(delivery.considered.map(\.candidate) == ["section", "source"])
   }
 
   @Test func nothingIsPutIntoWordsUnlessAsked() {
     let (wasHeard, delivery) = chain(.everyone, Heard()).deliver(explaining: false)
     #expect(wasHeard)
     #expect(delivery == Delivery())
+  }
+
+  // MARK: The styles
+
+  private func offer(_ receiver: Receiver, _ isThere: Bool) -> ReceiverChain.Offer {
+    .init(receiver, isThere ? {} : nil, otherwise: "no \(receiver)")
+  }
+
+  @Test(arguments: [
+    (true, true, [Receiver.section("s"), .source("d")]), (true, false, [.section("s")]),
+    (false, true, [.source("d")]), (false, false, []),
+  ])
+  func theSectionHearsThenTheDataSource(section: Bool, source: Bool, hear: [Receiver]) {
+    let chain = ReceiverChain.section(
+      offer(.section("s"), section), thenSource: offer(.source("d"), source))
+    #expect(chain.deliver(explaining: true).delivery.receivers == hear)
+  }
+
+  @Test(arguments: [
+    (true, true, [Receiver.tap("t")]), (true, false, [.tap("t")]),
+    (false, true, [.delegate("d")]), (false, false, []),
+  ])
+  func theClosureHearsOrElseTheDelegates(closure: Bool, delegate: Bool, hear: [Receiver]) {
+    let chain = ReceiverChain.closure(
+      offer(.tap("t"), closure), elseDelegates: [offer(.delegate("d"), delegate)])
+    #expect(chain.deliver(explaining: true).delivery.receivers == hear)
+  }
+
+  @Test func whereThereAreNoDelegatesThatIsTheReason() {
+    let outcome = ReceiverChain.closure(nil, elseDelegates: []).deliver(explaining: true)
+    #expect(outcome.delivery.reasonNobodyHeard == "no delegate")
+  }
+
+  @Test(
+    arguments: [
+      ([nil, true, true], 1), ([nil, false, nil], 0), ([false, nil, nil], 1),
+      ([false, false], nil),
+      ([], nil),
+    ] as [([Bool?], Int?)])
+  func theFirstRegistrationThatHoldsCountsElseTheFirstWithoutACondition(
+    conditions: [Bool?], chosen: Int?
+  ) {
+    #expect(
+      RegistrationRule.choose(among: conditions.indices) { conditions[$0] } == chosen)
   }
 }

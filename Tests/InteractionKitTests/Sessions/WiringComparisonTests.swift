@@ -61,6 +61,50 @@ import Testing
   @Test func eachCaseBeginsAnew() throws {
     let comparison = try compare(
       "{}", "%case one\ntap #a\n%case two\ntap #a\nquit\ntap #c", .handler, .models)
-    #expect(comparison.lines == ["handler and models: equal, 2 facts of 4 commands"])
+    #expect(comparison.lines == ["handler and models: equal, 2 facts of 3 commands"])
+  }
+
+  @Test func aCommandThatIsRefusedIsAnAnswerToo() throws {
+    let both = try compare("{}", "tap #a\ntap #zzz", .handler, .sectionHandlers)
+    #expect(both.isEqual)
+    #expect(
+      both.lines == [
+        "handler and sectionHandlers: equal, 1 fact of 2 commands, 1 refused",
+        #"  refused in both: s.cvt:2: tap #zzz: no item has the id "zzz""#,
+      ])
+    let one = try compare(
+      "{}", "%show -errors\ntap #a\nwire delegate off cellEvent", .handler, .models)
+    #expect(
+      one.lines == [
+        "handler and models differ at s.cvt:3: wire delegate off cellEvent",
+        "  handler  nothing more",
+        "  models   refused: the wiring style models has no delegate: who hears is said by "
+          + "`wiring.output` of the file; `wire style handler` chooses a style that has",
+      ])
+  }
+
+  @Test(arguments: [
+    ("", "the session has no command that could run"),
+    ("# nothing", "the session has no command that could run"),
+    ("%case a\n%skip later\ntap #a", "the session has no command that could run"),
+    (
+      "tap #zzz\ntap #yyy",
+      "every command was refused in both styles, first s.cvt:1: tap #zzz: no item has the id "
+        + #""zzz""#
+    ),
+    ("wait 1s", "nothing that somebody could hear happened in 1 command"),
+  ])
+  func whereNothingWasComparedNothingIsEqual(session: String, reason: String) throws {
+    let comparison = try compare("{}", session, .handler, .models)
+    #expect(!comparison.isEqual)
+    #expect(comparison.problem?.isOfLoading == false)
+    #expect(comparison.lines == ["handler and models were not compared: \(reason)"])
+  }
+
+  @Test(arguments: ["wire style models", "tap #a\nrepeat 2 { wire style models }"])
+  func theComparedStyleIsNotToBeSwitched(session: String) throws {
+    let comparison = try compare("{}", session, .handler, .registrations)
+    #expect(!comparison.isEqual)
+    #expect(comparison.problem?.description.contains("`wire style` would undo") == true)
   }
 }

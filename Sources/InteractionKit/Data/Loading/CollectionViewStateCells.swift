@@ -28,6 +28,11 @@ public final class CollectionViewStateCells: ContentPresenter {
     get { cells.didEndDisplaying }
     set { cells.didEndDisplaying = newValue }
   }
+  /// Takes events of the cell of a state further; nil where nobody hears them.
+  var routeEvent: StateCellSource.RouteEvent? {
+    get { cells.routeEvent }
+    set { cells.routeEvent = newValue }
+  }
   /// What shows.
   public private(set) var display = ContentDisplay.content
 

@@ -8,6 +8,12 @@ final class StateCellSource: CollectionViewDataSource, CollectionViewDelegateFlo
   var size: CGSize?
   var willDisplay: ((CollectionViewCell) -> Void)?
   var didEndDisplaying: ((CollectionViewCell) -> Void)?
+  /// Takes the events of the cell further; nil where nobody hears them.
+  var routeEvent: RouteEvent?
+
+  typealias RouteEvent = (
+    _ name: String, _ data: Any?, _ view: CollectionReusableView, _ explaining: Bool
+  ) -> Hearing
 
   /// A layout that adds nothing around the cell, whatever that of the content does.
   static func makeLayout() -> CollectionViewLayout {

@@ -76,11 +76,13 @@ final class ScreenReactions: CollectionViewDataSourcePrefetching {
 
   private func react(to event: CellEvent, isSelection: Bool) {
     let path = event.indexPath
-    // A header has an index path too, and is no item.
-    let item = path.flatMap { screen.item(section: $0.section, item: $0.item) }
-      .flatMap {
-        screen.cellIdentifier(ofType: $0.type) == event.cellIdentifier ? $0 : nil
-      }
+    // A header has an index path too, and is no item; nor is the cell of a state.
+    let item = path.flatMap { path in
+      event.elementKind == nil ? screen.item(section: path.section, item: path.item) : nil
+    }
+    .flatMap {
+      screen.cellIdentifier(ofType: $0.type) == event.cellIdentifier ? $0 : nil
+    }
     let own = path.flatMap { path in item.map { ReactionItem(path, $0) } }
     start(own) { reaction in
       guard reaction.cell == nil || reaction.cell == event.cellIdentifier,

@@ -8,6 +8,7 @@ import Foundation
 final class ScreenWiring: EventDiscipline {
   /// The screen keeps this object.
   private unowned let screen: CollectionScreen
+  private let deselection = DelayedDeselection()
 
   init(_ screen: CollectionScreen) {
     self.screen = screen
@@ -17,10 +18,10 @@ final class ScreenWiring: EventDiscipline {
     _ event: CellEvent, as moment: EventMoment, explaining: Bool
   ) -> Hearing? {
     guard screen.style != .handler else { return nil }
-    guard let chain = chain(for: event, as: moment) else { return (false, Delivery()) }
-    let answer = chain.deliver(explaining: explaining)
-    if screen.style == .models, moment == .selection, answer.wasHeard { deselectSoon(event) }
-    return answer
+    if screen.style == .models, moment == .selection, let path = event.indexPath {
+      deselection.schedule(Selection.Item(path), in: screen.collectionView)
+    }
+    return chain(for: event, as: moment)?.deliver(explaining: explaining) ?? (false, Delivery())
   }
 
   /// Who would hear an event.
@@ -37,87 +38,58 @@ final class ScreenWiring: EventDiscipline {
       nil
     case (.dataSource, _): sectionThenSource(event)
     case (.sectionHandlers, _): handlerOfSection(event, moment)
-    case (.registrations, _): tapElseDelegate(event, moment)
-    case (.models, _): output()
+    case (.registrations, _): closureElseDelegate(event, moment)
+    case (.models, _): .output(wiring.output ? {} : nil)
     }
   }
 
   private var wiring: WiringDescription { screen.document.wiring }
 
-  private func name(ofSection index: Int) -> String {
-    (screen.sections.indices.contains(index) ? screen.sections[index].id : nil) ?? "\(index)"
-  }
-
-  /// Whether the wiring names the section that an event comes from.
-  private func names(_ name: WiringDescription.SectionName, _ index: Int) -> Bool {
-    screen.sections.indices.contains(index) && name.names(screen.sections[index], at: index)
-  }
-
   // MARK: The styles
 
-  /// The section's closure, then the data source's: both hear.
   private func sectionThenSource(_ event: CellEvent) -> ReceiverChain {
-    var chain = ReceiverChain(.everyone)
-    let index = event.indexPath?.section ?? -1
-    guard let selections = wiring.selections else {
-      chain.offer(.source(screen.document.name), {})
-      return chain
+    let sender = Sender(of: event, in: screen)
+    let source = screen.document.name
+    let name = event.eventIdentifier
+    func offer(
+      _ receiver: (String) -> Receiver, _ closure: WiringDescription.SectionClosure?,
+      _ fallback: String, _ absence: @autoclosure @escaping () -> String
+    ) -> ReceiverChain.Offer {
+      .init(receiver(closure?.name ?? fallback), closure.map { _ in {} }, otherwise: absence())
     }
-    let heard = selections.filter { $0.event == event.eventIdentifier }
-    let what = event.eventIdentifier.map { "closure for \(JSONValue.quote($0))" }
-    let own = heard.filter { $0.section.map { names($0, index) } ?? false }
-    let shared = heard.filter { $0.section == nil }
-    for closure in own { chain.offer(.section(closure.name), {}) }
-    if own.isEmpty {
-      let absence = "section \(name(ofSection: index)) has no \(what ?? "selection")"
-      chain.offer(.section(name(ofSection: index)), nil, otherwise: absence)
+    func absence(_ whose: String, _ selection: String) -> String {
+      "\(whose) has no \(name.map { "closure for \(JSONValue.quote($0))" } ?? selection)"
     }
-    for closure in shared { chain.offer(.source(closure.name), {}) }
-    if shared.isEmpty {
-      let absence = "the data source has no \(what ?? "select")"
-      chain.offer(.source(screen.document.name), nil, otherwise: absence)
-    }
-    return chain
+    let own = wiring.closure(for: name) { $0.map(sender.isIn) ?? false }
+    let shared =
+      wiring.selections == nil
+      ? WiringDescription.SectionClosure(name: source) : wiring.closure(for: name) { $0 == nil }
+    return .section(
+      offer(
+        Receiver.section, own, sender.sectionName,
+        sender.isInSection ? absence("section \(sender.sectionName)", "selection") : Sender.isState),
+      thenSource: offer(Receiver.source, shared, source, absence("the data source", "select")))
   }
 
-  /// The delegate of the section's handler alone.
   private func handlerOfSection(_ event: CellEvent, _ moment: EventMoment) -> ReceiverChain {
-    var chain = ReceiverChain(.first)
-    let index = event.indexPath?.section ?? -1
-    let section = name(ofSection: index)
+    let sender = Sender(of: event, in: screen)
+    let section = sender.sectionName
     guard let handlers = wiring.handlers else {
-      chain.offer(.section(section), {})
-      return chain
+      return .sectionAlone(.init(.section(section), {}, otherwise: ""))
+    }
+    guard let handler = handlers.last(where: { sender.isIn($0.section) }) else {
+      let absence = sender.isInSection ? "section \(section) has no handler" : Sender.isState
+      return .sectionAlone(.init(.section(section), nil, otherwise: absence))
     }
     let method: WiringDescription.SectionHandler.Method =
       moment == .selection ? .didSelect : .didReceiveEvent
-    guard let handler = handlers.last(where: { names($0.section, index) }) else {
-      chain.offer(.section(section), nil, otherwise: "section \(section) has no handler")
-      return chain
-    }
-    chain.offer(
-      .section(handler.name), handler.methods.contains(method) ? {} : nil,
-      otherwise: "the handler \(handler.name) has no \(method.rawValue)")
-    return chain
+    return .sectionAlone(
+      .init(
+        .section(handler.name), handler.methods.contains(method) ? {} : nil,
+        otherwise: "the handler \(handler.name) has no \(method.rawValue)"))
   }
 
-  /// The closure of the registration that the item resolves to, else the delegate.
-  private func tapElseDelegate(_ event: CellEvent, _ moment: EventMoment) -> ReceiverChain {
-    var chain = ReceiverChain(.first)
-    let type = typeOfElement(event)
-    let data = event.data as? JSONValue ?? .null
-    let candidates = wiring.registrations.filter { $0.type == type }
-    let registration =
-      candidates.first { $0.isConditional && $0.holds(for: data) }
-      ?? candidates.first { !$0.isConditional }
-    if moment != .deselection {
-      let closure = event.eventIdentifier.map { registration?.events[$0] } ?? registration?.tap
-      let what = event.eventIdentifier.map { "closure for \(JSONValue.quote($0))" } ?? "tap"
-      chain.offer(
-        .tap(closure ?? type), closure == nil ? nil : {},
-        otherwise: registration == nil
-          ? "nothing is registered for \(type)" : "the registration of \(type) has no \(what)")
-    }
+  private func closureElseDelegate(_ event: CellEvent, _ moment: EventMoment) -> ReceiverChain {
     let method: DelegateMethod =
       switch moment {
       case .selection: .cellDidSelect
@@ -125,38 +97,87 @@ final class ScreenWiring: EventDiscipline {
       case .event: .cellEvent
       }
     let has = screen.delegate.methods.contains(method)
-    chain.offer(
-      .delegate(screen.document.name), has ? {} : nil,
-      otherwise: "delegate has no \(method.rawValue)")
-    return chain
+    return .closure(
+      moment == .deselection ? nil : closure(for: event, moment),
+      elseDelegates: [
+        .init(
+          .delegate(screen.document.name), has ? {} : nil,
+          otherwise: "delegate has no \(method.rawValue)")
+      ])
   }
 
-  /// The type of the item that an event comes from, or the identifier of its view.
-  private func typeOfElement(_ event: CellEvent) -> String {
-    guard screen.document.cells[event.cellIdentifier] != nil, let path = event.indexPath,
-      let item = screen.item(section: path.section, item: path.item)
-    else { return event.cellIdentifier }
-    return item.type
+  /// The closure of the registration for the element that an event comes from.
+  private func closure(for event: CellEvent, _ moment: EventMoment) -> ReceiverChain.Offer {
+    let sender = Sender(of: event, in: screen)
+    let type = sender.names.first ?? event.cellIdentifier
+    guard let registration = wiring.registration(for: sender.names, data: sender.data) else {
+      let refused = wiring.registrations.filter { sender.names.contains($0.type) }
+      return .init(.tap(type), nil, otherwise: ScreenWiring.absence(of: type, refused))
+    }
+    let name = event.eventIdentifier
+    var closure = moment == .selection ? registration.tap : name.flatMap { registration.events[$0] }
+    // A tap on a header is an event: there is nothing to select.
+    if closure == nil, name == "tap", event.elementKind != nil { closure = registration.tap }
+    let what = name.map { "closure for \(JSONValue.quote($0))" } ?? "tap"
+    return .init(
+      .tap(closure ?? type), closure == nil ? nil : {},
+      otherwise: "the registration of \(registration.title) has no \(what)")
   }
 
-  /// The one closure that hears everything.
-  private func output() -> ReceiverChain {
-    var chain = ReceiverChain(.first)
-    chain.offer(.output, wiring.output ? {} : nil, otherwise: "nobody has assigned the output")
-    return chain
+  private static func absence(
+    of type: String, _ refused: [WiringDescription.Registration]
+  ) -> String {
+    switch refused.count {
+    case 0: "nothing is registered for \(type)"
+    case 1: "the registration of \(refused[0].title) does not hold"
+    default:
+      "no registration of \(type) holds: "
+        + Spelling.list(refused.map { "when \($0.conditionText)" }, limit: 3)
+    }
   }
+}
 
-  // MARK: Deselecting
+extension ScreenWiring {
+  /// What an event comes from: an item, a header or the like, or the cell of a state.
+  private struct Sender {
+    static let isState = "the cell of a state is in no section"
 
-  private func deselectSoon(_ event: CellEvent) {
-    guard let path = event.indexPath, let clock = screen.collectionView.window?.ownClock
-    else { return }
-    let id = screen.item(section: path.section, item: path.item)?.id
-    clock.schedule(after: .milliseconds(ModelCollection.deselectionDelay)) { [weak screen] in
-      guard let screen else { return }
-      // By its id, for it may have moved; one without an id is where it was.
-      let place = id.map { screen.sections.place(ofID: $0) } ?? path
-      if let place { screen.collectionView.deselectAfterwards(at: place) }
+    /// Its type and the identifier of its template: what registrations may name.
+    let names: [String]
+    let data: JSONValue
+    /// The section and its index; nil for the cell of a state.
+    private let section: (index: Int, description: SectionDescription?)?
+
+    init(of event: CellEvent, in screen: CollectionScreen) {
+      let template = event.cellIdentifier
+      if event.elementKind == nil, screen.stateCellIdentifier != nil {
+        (names, data, section) = ([template], event.data as? JSONValue ?? .null, nil)
+        return
+      }
+      let index = event.indexPath?.section ?? -1
+      let described = screen.sections.indices.contains(index) ? screen.sections[index] : nil
+      section = (index, described)
+      let type: String?
+      if let kind = event.elementKind {
+        let view = described?.supplementaryView(ofKind: kind)
+        (type, data) = (view?.type, view?.data ?? .null)
+      } else {
+        let item = event.indexPath.flatMap { described?.items.item(at: $0.item) }
+        (type, data) = (item?.type, item?.data ?? .null)
+      }
+      names = type.map { $0 == template ? [$0] : [$0, template] } ?? [template]
+    }
+
+    var isInSection: Bool { section != nil }
+
+    /// The section's id or index.
+    var sectionName: String {
+      section.map { $0.description?.id ?? "\($0.index)" } ?? "state"
+    }
+
+    func isIn(_ name: WiringDescription.SectionName) -> Bool {
+      guard let (index, section) = section, let section else { return false }
+      return name.names(section, at: index)
     }
   }
 }

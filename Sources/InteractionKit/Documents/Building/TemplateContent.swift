@@ -81,7 +81,8 @@ final class TemplateContent {
   func send(_ name: String, from sender: View, in owner: CollectionReusableView) -> Bool {
     guard let handler else { return false }
     return handler.cellEvent(
-      cellIdentifier: identifier, eventIdentifier: name, indexPath: owner.indexPath, data: data,
+      cellIdentifier: identifier, eventIdentifier: name,
+      elementKind: owner.element?.supplementaryKind, indexPath: owner.indexPath, data: data,
       extra: extra, place: sender.place())
   }
 

@@ -41,12 +41,14 @@ extension WiringDescription {
 
   /// Cells of an item type, with the closures that take their events.
   public struct Registration: Hashable, Sendable {
-    /// The type of an item, or the identifier of a header, footer or badge.
+    /// The type of items, or of headers, footers and badges, or the identifier of the
+    /// template that shows them: those take what has no registration by its type.
     public var type: String
     /// Values that the item's data has to have, by JSON pointer; empty for a
     /// registration without a condition.
     var conditions: [JSONPointer: JSONValue] = [:]
-    /// The closure that takes selections; nil leaves them to the delegate.
+    /// The closure that takes selections, of headers the event `tap`; nil leaves them to
+    /// the delegate.
     public var tap: String?
     /// The closures that take other events, by event.
     public var events: [String: String] = [:]
@@ -56,5 +58,31 @@ extension WiringDescription {
     func holds(for data: JSONValue) -> Bool {
       conditions.allSatisfy { $0.value == $0.key.value(in: data) ?? .null }
     }
+
+    /// `Leaf when /count = 0`.
+    var title: String { isConditional ? "\(type) when \(conditionText)" : type }
+
+    var conditionText: String {
+      conditions.map { "\($0.key) = \($0.value)" }.sorted().joined(separator: ", ")
+    }
+  }
+
+  /// The closure of the data source, or of one of its sections, for an event or, where
+  /// that is nil, for selections: of several for the same the last, as setting a property
+  /// again does.
+  func closure(
+    for event: String?, where isMeant: (SectionName?) -> Bool
+  ) -> SectionClosure? {
+    selections?.last { $0.event == event && isMeant($0.section) }
+  }
+
+  /// The registration for an element of a type: of those for its type, or else of those
+  /// named as the template that shows it.
+  func registration(for names: [String], data: JSONValue) -> Registration? {
+    names.lazy.compactMap { name in
+      RegistrationRule.choose(among: registrations.lazy.filter { $0.type == name }) {
+        $0.isConditional ? $0.holds(for: data) : nil
+      }
+    }.first
   }
 }

@@ -36,21 +36,27 @@ extension DocumentReader {
 
   /// `{ type: Leaf, when: { /count: 0 }, tap: onLeaf, events: { buy: onBuy } }`.
   mutating func registration(
-    _ value: DocumentValue, _ templates: SectionTemplates
+    _ value: DocumentValue, in collection: CollectionDocument, _ templates: SectionTemplates
   ) -> WiringDescription.Registration? {
     let known = ["type", "when", "tap", "events"]
     guard let fields = fields(of: value, "a registration", known: known),
       let type = required(fields, "type", of: value, "a registration", "a type")
     else { return nil }
-    let types =
-      Array(templates.cells.identifiers.keys) + templates.cells.templates
-      + templates.views.templates
-    if !types.contains(type), let place = fields["type"] {
-      let hint = suggestion(for: type, in: types.sorted(), of: "types")
+    let ofCells = templates.cells.identifiers[type] != nil || templates.cells.accepts(type)
+    let views = templates.views
+    if !ofCells, views.identifiers[type] == nil, !views.accepts(type), let place = fields["type"] {
+      let hint = self.hint(for: type, in: templates.cells.names + views.names, of: "types")
       complain(place, "found \(place.node.summary), expected the type of items here\(hint)")
     }
     var registration = WiringDescription.Registration(type: type)
     registration.tap = name(fields["tap"], "the closure's name")
+    let view = collection.supplementaryViews[views.identifiers[type] ?? type]
+    if !ofCells, let view, !view.sends("tap"), let place = fields["tap"] {
+      complain(
+        place,
+        "a header or footer is not selected; \"tap\" takes its event \"tap\", which "
+          + "\(JSONValue.quote(type)) does not send: events: { touchUpInside: tap } would")
+    }
     if let conditions = fields["when"] {
       for (key, value) in entries(of: conditions, "JSON pointers to values") ?? [] {
         guard let pointer = JSONPointer(key.hasPrefix("/") ? key : "/\(key)") else {
@@ -79,20 +85,46 @@ extension DocumentReader {
     return name(fields[key], meaning)
   }
 
-  /// The index or the id of a section.
+  /// The index or the id of a section. An index may be that of a section which comes
+  /// later, by a load or an edit.
   private mutating func sectionName(
     _ value: DocumentValue?, _ sections: [SectionDescription]
   ) -> WiringDescription.SectionName? {
     guard let value else { return nil }
-    if case .integer = value.node.content {
-      return integer(value, "a section's index", in: 0...Int.max).map { .index($0) }
+    let ids = sections.compactMap(\.id)
+    switch value.node.content {
+    case .integer: return integer(value, "a section's index", in: 0...Int.max).map { .index($0) }
+    case .number where !ids.contains(value.node.spelling ?? ""):
+      reject(value, expected: "a section's index, a whole number of at least 0, or its id")
+      return nil
+    default: break
     }
     guard let id = name(value, "a section's index or id") else { return nil }
-    let ids = sections.compactMap(\.id)
     if !ids.contains(id) {
-      let hint = suggestion(for: id, in: ids, of: "ids of sections")
+      let hint =
+        ids.isEmpty
+        ? "; no section has one, so say its index" : hint(for: id, in: ids, of: "ids of sections")
       complain(value, "found \(value.node.summary), expected the id of a section\(hint)")
     }
     return .id(id)
+  }
+
+  /// `; did you mean "Leaf"?`, or `; there are …`.
+  mutating func hint(for name: String, in known: [String], of kind: String) -> String {
+    let near = suggestion(for: name, in: known, of: kind)
+    return near.isEmpty ? "; there are \(Spelling.list(known))" : near
+  }
+}
+
+extension SupplementaryTemplate {
+  /// Whether the view or something in it sends an event.
+  fileprivate func sends(_ event: String) -> Bool {
+    var found = events.map(\.event) + gestures.map(\.event)
+    var pending = subviews
+    while let subview = pending.popLast() {
+      found += subview.events.map(\.event) + subview.gestures.map(\.event)
+      pending += subview.subviews
+    }
+    return found.contains(event)
   }
 }

@@ -46,12 +46,14 @@ public struct WiringDescription: Hashable, Sendable {
   /// For the style `handler`, in the order of the file; of two with one key, the
   /// later counts.
   public var callbacks: [Callback] = []
-  /// For the style `dataSource`; nil where the data source hears everything.
+  /// For the style `dataSource`; nil where the data source hears everything. Of two with
+  /// one section and event, the later counts.
   public var selections: [SectionClosure]?
   /// For the style `sectionHandlers`; nil where each section has a handler that hears
-  /// everything.
+  /// everything. Of two of one section, the later counts.
   public var handlers: [SectionHandler]?
-  /// For the style `registrations`, in the order of the file.
+  /// For the style `registrations`, in the order of the file: the first whose condition
+  /// holds counts, else the first without one.
   public var registrations: [Registration] = []
   /// For the style `models`: whether somebody hears the output.
   public var output = true

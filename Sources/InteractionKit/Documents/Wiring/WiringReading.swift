@@ -1,9 +1,10 @@
 extension DocumentReader {
-  /// `wiring:`, whose callbacks name identifiers in `identifiers`.
+  /// `wiring:` of a collection whose templates and sections are read.
   mutating func wiring(
-    _ value: DocumentValue?, identifiers: [String], sections: [SectionDescription],
-    _ templates: SectionTemplates
+    _ value: DocumentValue?, of collection: CollectionDocument, _ templates: SectionTemplates
   ) -> WiringDescription {
+    let sections = collection.sections
+    let identifiers = templates.cells.templates + templates.views.templates
     var wiring = WiringDescription()
     let known = [
       "style", "delegate", "callbacks", "selections", "handlers", "registrations", "output",
@@ -18,7 +19,9 @@ extension DocumentReader {
       wiring.handlers = elements.compactMap { sectionHandler($0, sections) }
     }
     if let list = fields["registrations"], let elements = elements(of: list, "registrations") {
-      wiring.registrations = elements.compactMap { registration($0, templates) }
+      wiring.registrations = elements.compactMap {
+        registration($0, in: collection, templates)
+      }
     }
     if let delegate = fields["delegate"] { wiring.delegate = self.delegate(delegate) }
     if let list = fields["callbacks"], let elements = elements(of: list, "callbacks") {
@@ -53,7 +56,7 @@ extension DocumentReader {
     let event = eventName(fields["event"])
     let name = name(fields["name"], "the callback's name")
     if let cell, let place = fields["cell"], !known.contains(cell) {
-      let hint = suggestion(for: cell, in: names, of: "identifiers")
+      let hint = hint(for: cell, in: names, of: "identifiers")
       complain(
         place,
         "found \(place.node.summary), "

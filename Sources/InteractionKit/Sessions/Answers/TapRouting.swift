@@ -72,7 +72,8 @@ struct TapRouting {
     guard screen.style == .handler else {
       let sent = CellEvent(
         handlerIdentifier: screen.handler.identifier, cellIdentifier: identifier,
-        eventIdentifier: event, indexPath: holder.indexPath,
+        eventIdentifier: event, elementKind: holder.element?.supplementaryKind,
+        indexPath: holder.indexPath,
         data: (holder as? any TemplateView)?.content?.data)
       let delivery = screen.wiring.forecast(sent, as: event == nil ? .selection : .event)
       let receivers = delivery.receivers.map(\.description).joined(separator: ", ")

@@ -34,6 +34,7 @@ extension Verb {
       let content = resolved.content
       resolved.screen.handler.cellEvent(
         cellIdentifier: content.identifier, eventIdentifier: event,
+        elementKind: resolved.element.supplementaryKind,
         indexPath: resolved.element.indexPath, data: data ?? content.data, extra: content.extra,
         place: resolved.place)
     }
@@ -73,7 +74,7 @@ extension ResolvedPlace {
       guard let item = section?.items.item(at: element.item) else { return ("", nil, nil) }
       return (screen.cellIdentifier(ofType: item.type), item.data.present, item.extra.present)
     }
-    let band = element.kind == FlowSolution.headerKind ? section?.header : section?.footer
+    let band = section?.supplementaryView(ofKind: element.kind)
     return (
       band.map { screen.document.supplementaryIdentifier(forType: $0.type) } ?? element.kind,
       band?.data.present, section?.extra.present

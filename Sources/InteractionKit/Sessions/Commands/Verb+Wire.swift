@@ -4,7 +4,7 @@ extension Verb {
   static func wire(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     guard arguments.hasMore else {
       return .looking { session throws(SessionError) in
-        for line in WiringTable(try session.loadedScreen().root).lines { session.say(line) }
+        for line in WiringTable.lines(of: try session.loadedScreen()) { session.say(line) }
       }
     }
     switch try arguments.word(of: ["on", "off", "delegate", "style"]) {
@@ -15,11 +15,16 @@ extension Verb {
       let names = WiringDescription.Style.allCases.map(\.rawValue)
       let style = WiringDescription.Style(rawValue: try arguments.word(of: names)) ?? .handler
       return Action { session throws(SessionError) in
+        guard session.wiringStyle == nil else { throw SessionError(Verb.styleIsCompared) }
         try session.loadedScreen().root.style = style
         session.say("wiring style \(style.rawValue)")
       }
     }
   }
+
+  /// Why the style stays where it was chosen for the whole session.
+  static let styleIsCompared =
+    "`wire style` would undo the style that this session is run in; leave it out"
 
   private static func wireOn(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     let cell = try arguments.text("a cell identifier")
@@ -42,6 +47,8 @@ extension Verb {
     let event = arguments.hasMore ? try arguments.text("an event") : nil
     return Action { session throws(SessionError) in
       let screen = try session.loadedScreen().root
+      try screen.checkStyle(isOneOf: [.handler], for: "callbacks")
+      try screen.checkIdentifier(cell)
       let pattern: CallbackPattern =
         event.map { .event($0, of: cell) } ?? .selection(of: cell)
       guard screen.handler.callbacks.unregister(pattern) else {
@@ -80,18 +87,25 @@ extension CollectionScreen {
     isOneOf styles: [WiringDescription.Style], for receivers: String
   ) throws(SessionError) {
     guard !styles.contains(style), let first = styles.first else { return }
+    let key =
+      switch style {
+      case .handler: "callbacks"
+      case .dataSource: "selections"
+      case .sectionHandlers: "handlers"
+      case .registrations: "registrations"
+      case .models: "output"
+      }
     throw SessionError(
-      "the wiring style \(style.rawValue) has no \(receivers); `wire style \(first.rawValue)` "
-        + "chooses one that has")
+      "the wiring style \(style.rawValue) has no \(receivers): who hears is said by "
+        + "`wiring.\(key)` of the file; `wire style \(first.rawValue)` chooses a style that has")
   }
 
   /// Fails where no template has the identifier.
   fileprivate func checkIdentifier(_ identifier: String) throws(SessionError) {
     let known = Array(document.cells.keys) + Array(document.supplementaryViews.keys)
     guard !known.contains(identifier) else { return }
-    let hint = Spelling.nearest(to: identifier, in: known).map { "did you mean \($0)?" }
     throw SessionError(
       "no cell or supplementary view is called \(JSONValue.quote(identifier)); "
-        + (hint ?? "there are \(known.joined(separator: ", "))"))
+        + Spelling.hint(for: identifier, in: known))
   }
 }

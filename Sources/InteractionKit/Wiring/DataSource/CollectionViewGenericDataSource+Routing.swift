@@ -54,6 +54,25 @@ extension CollectionViewGenericDataSource: SelectionRouting {
       source: options.event.map { hear in { hear(event) } }, explaining)
   }
 
+  /// The cell of a state stands in the place of the sections: its factory hears where a
+  /// section would.
+  func routeEvent(
+    _ name: String, data: Any?, ofStateCell cell: CollectionViewCell, explaining: Bool
+  ) -> Hearing {
+    let state: ContentState = loader.display == .loading ? .loading : .empty
+    let event = DataSourceEvent<Item>(
+      name: name, data: data, item: nil, indexPath: cell.indexPath ?? IndexPath(), view: cell)
+    return ReceiverChain.section(
+      .init(
+        .section("\(state)"),
+        states?.event.map { hear in { hear(cell, state, name, data) } },
+        otherwise: "the factory of the state \(state) has no event"),
+      thenSource: .init(
+        .source(self.name), options.event.map { hear in { hear(event) } },
+        otherwise: "source \(self.name) has no event")
+    ).deliver(explaining: explaining)
+  }
+
   /// Selects an item's receivers as if the user had: for code that calls the delegate
   /// method itself.
   public func collectionView(
@@ -67,14 +86,13 @@ extension CollectionViewGenericDataSource: SelectionRouting {
     _ index: Int, _ sectionMember: StaticString, _ option: StaticString,
     section: (() -> Void)?, source: (() -> Void)?, _ explaining: Bool
   ) -> Hearing {
-    let sectionName = explaining ? self.sectionName(index) : ""
-    var chain = ReceiverChain(.everyone)
-    chain.offer(
-      .section(sectionName), section,
-      otherwise: explaining ? "section \(sectionName) has no \(sectionMember)" : "")
-    chain.offer(
-      .source(name), source, otherwise: explaining ? "source \(name) has no \(option)" : "")
-    return chain.deliver(explaining: explaining)
+    ReceiverChain.section(
+      .init(
+        .section(explaining ? sectionName(index) : ""), section,
+        otherwise: "section \(self.sectionName(index)) has no \(sectionMember)"),
+      thenSource: .init(
+        .source(name), source, otherwise: "source \(self.name) has no \(option)")
+    ).deliver(explaining: explaining)
   }
 
   private func sectionName(_ index: Int) -> String {

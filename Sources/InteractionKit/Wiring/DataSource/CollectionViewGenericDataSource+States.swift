@@ -11,6 +11,10 @@ extension CollectionViewGenericDataSource {
     presenter.loadingCell = states.loading.map { maker(of: $0, for: .loading, states) }
     presenter.willDisplay = { ($0 as? any ReusableViewLifeCycle)?.prepare() }
     presenter.didEndDisplaying = { ($0 as? any ReusableViewLifeCycle)?.cleanup() }
+    presenter.routeEvent = { [weak self] name, data, view, explaining in
+      guard let self, let cell = view as? CollectionViewCell else { return (false, Delivery()) }
+      return routeEvent(name, data: data, ofStateCell: cell, explaining: explaining)
+    }
     return presenter
   }
 

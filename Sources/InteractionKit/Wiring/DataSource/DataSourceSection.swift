@@ -67,7 +67,7 @@ public struct DataSourceEvent<Item> {
   public let name: String
   /// What was sent with it.
   public let data: Any?
-  /// The cell's item; nil for an event of a header or footer.
+  /// The cell's item; nil for an event of a header, a footer or the cell of a state.
   public let item: Item?
   /// Where the sender stands.
   public let indexPath: IndexPath

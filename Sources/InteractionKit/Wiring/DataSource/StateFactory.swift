@@ -10,7 +10,14 @@ public struct StateFactory {
   /// The size of the cells, in points; nil, the default, is that of the collection
   /// view's frame.
   public var size: CGSize?
+  /// Hears the events that a cell sends by `sendEvent(_:data:from:)`, as that of a button
+  /// "Try again", before the data source's `event` does.
+  public var event: Event?
   let setup: (_ cell: CollectionViewCell, _ state: ContentState) -> Void
+
+  public typealias Event = (
+    _ cell: CollectionViewCell, _ state: ContentState, _ name: String, _ data: Any?
+  ) -> Void
 
   /// A factory of cells of two classes.
   ///
@@ -18,11 +25,13 @@ public struct StateFactory {
   public init(
     empty: CollectionViewCell.Type? = nil, loading: CollectionViewCell.Type? = nil,
     size: CGSize? = nil,
-    setup: @escaping (_ cell: CollectionViewCell, _ state: ContentState) -> Void = { _, _ in }
+    setup: @escaping (_ cell: CollectionViewCell, _ state: ContentState) -> Void = { _, _ in },
+    event: Event? = nil
   ) {
     self.empty = empty
     self.loading = loading
     self.size = size
     self.setup = setup
+    self.event = event
   }
 }

@@ -78,15 +78,18 @@ extension CollectionViewHandler: SelectionRouting {
   /// the delegate. An event without an identifier goes to the delegate.
   ///
   /// Everything is delivered as it is given; `place` is only for the log.
+  /// - Parameter elementKind: that of a header or footer; nil, the default, for a cell.
   /// - Returns: whether somebody heard it.
   @discardableResult
   public func cellEvent(
-    cellIdentifier: String, eventIdentifier: String?, indexPath: IndexPath? = nil,
-    data: Any? = nil, extra: Any? = nil, place: @autoclosure () -> Place? = nil
+    cellIdentifier: String, eventIdentifier: String?, elementKind: String? = nil,
+    indexPath: IndexPath? = nil, data: Any? = nil, extra: Any? = nil,
+    place: @autoclosure () -> Place? = nil
   ) -> Bool {
     let event = CellEvent(
       handlerIdentifier: identifier, cellIdentifier: cellIdentifier,
-      eventIdentifier: eventIdentifier, indexPath: indexPath, data: data, extra: extra)
+      eventIdentifier: eventIdentifier, elementKind: elementKind, indexPath: indexPath,
+      data: data, extra: extra)
     let key = eventIdentifier.map { callbacks.key(cell: cellIdentifier, event: $0) }
     return send(event, key: key, place: place)
   }
@@ -96,7 +99,8 @@ extension CollectionViewHandler: SelectionRouting {
   ) -> Hearing {
     let event = CellEvent(
       handlerIdentifier: identifier, cellIdentifier: view.reuseIdentifier ?? "",
-      eventIdentifier: name, indexPath: view.indexPath, data: data)
+      eventIdentifier: name, elementKind: view.element?.supplementaryKind,
+      indexPath: view.indexPath, data: data)
     return route(
       event, key: callbacks.key(cell: event.cellIdentifier, event: name), explaining: explaining)
   }

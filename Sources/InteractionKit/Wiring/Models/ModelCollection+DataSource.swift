@@ -1,7 +1,10 @@
 import Foundation
 
 extension ModelCollection: CollectionViewDataSource {
-  public func numberOfSections(in collectionView: CollectionView) -> Int { sections.count }
+  public func numberOfSections(in collectionView: CollectionView) -> Int {
+    registerViews()
+    return sections.count
+  }
 
   public func collectionView(
     _ collectionView: CollectionView, numberOfItemsInSection section: Int
@@ -16,6 +19,7 @@ extension ModelCollection: CollectionViewDataSource {
       report("there is no row \(indexPath.text); a blank cell is shown")
       return CollectionViewCell(frame: .zero)
     }
+    registerViews()
     let cell = collectionView.dequeueReusableCell(
       withReuseIdentifier: model.reuseIdentifier, for: indexPath)
     configure(cell, with: model)
@@ -33,6 +37,7 @@ extension ModelCollection: CollectionViewDataSource {
       report("section \(indexPath.section) has no model for its \(kind); a blank view is shown")
       return CollectionReusableView(frame: .zero)
     }
+    registerViews()
     let view = collectionView.dequeueReusableSupplementaryView(
       ofKind: kind, withReuseIdentifier: model.reuseIdentifier, for: indexPath)
     configure(view, with: model)

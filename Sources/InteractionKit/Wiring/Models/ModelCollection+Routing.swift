@@ -15,9 +15,9 @@ extension ModelCollection: CollectionViewDelegateFlowLayout, SelectionRouting {
     guard let model = row(at: indexPath) else {
       return Delivery.unheard("output", "there is no such row", explaining: explaining)
     }
-    let answer = tell(.clickedRow(indexPath, model), explaining)
-    deselectSoon(indexPath)
-    return answer
+    // Before the output hears: it may load other models, which forgets this.
+    deselection.schedule(item, in: collectionView)
+    return tell(.clickedRow(indexPath, model), explaining)
   }
 
   func routeEvent(
@@ -31,13 +31,15 @@ extension ModelCollection: CollectionViewDelegateFlowLayout, SelectionRouting {
     return tell(.event(name: name, path, model, data: data), explaining)
   }
 
-  private func tell(
-    _ message: Output, _ explaining: Bool
-  ) -> Hearing {
-    var chain = ReceiverChain(.first)
-    chain.offer(
-      .output, output.map { output in { output(message) } },
-      otherwise: "nobody has assigned the output")
-    return chain.deliver(explaining: explaining)
+  /// Has the output hear that a row was clicked: for code that calls the delegate itself.
+  public func collectionView(
+    _ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath
+  ) {
+    select(at: indexPath)
+  }
+
+  private func tell(_ message: Output, _ explaining: Bool) -> Hearing {
+    ReceiverChain.output(output.map { output in { output(message) } })
+      .deliver(explaining: explaining)
   }
 }

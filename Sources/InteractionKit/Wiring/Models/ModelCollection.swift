@@ -1,4 +1,5 @@
 import Foundation
+import OrderedCollections
 
 /// A ready screen of models: it makes the collection view, registers the views that the
 /// models name, and reports through one closure. The view controller of
@@ -15,7 +16,7 @@ import Foundation
 /// styles.viewWillAppear()
 /// ```
 ///
-/// A row that was clicked is deselected 50 ms later. Touches reach nobody before
+/// A row that was clicked is deselected 50 ms later, wherever it stands then. Touches reach nobody before
 /// `viewWillAppear()`.
 public final class ModelCollection {
   /// What the screen reports.
@@ -34,20 +35,25 @@ public final class ModelCollection {
   }
 
   /// How long a clicked row stays selected, in milliseconds.
-  public static let deselectionDelay = 50.0
+  public static let deselectionDelay = DelayedDeselection.delay
 
   public let collectionView: CollectionView
   public let layout: ModelFlowLayout
   /// Hears everything; nil is nobody, and each event then says so in the log.
   public var output: ((Output) -> Void)?
-  /// What shows. Setting it registers the views; `input(.load(…))` shows it, too.
+  /// What shows. Setting it shows nothing by itself, as `input(.load(…))` does; the views
+  /// that it names are registered when it is next shown.
   public var sections: [ModelSection] {
-    didSet { registerViews() }
+    didSet { hasUnregisteredViews = true }
   }
 
   let routingReference = SelectionRoutingReference()
   private var hasAppeared = false
-  private var pendingDeselection: (timer: VirtualClock.Timer, clock: VirtualClock)?
+  let deselection = DelayedDeselection()
+  /// The classes that are registered, by kind and identifier.
+  private var registered: [ReusePool.Key: ObjectIdentifier] = [:]
+  /// Whether sections have come whose views may be registered no more or not yet.
+  private var hasUnregisteredViews = true
 
   /// - Parameter frame: the place of the collection view, in points; zero to set it later.
   public init(
@@ -77,8 +83,9 @@ public final class ModelCollection {
   public func input(_ input: Input) {
     switch input {
     case .load(let sections):
-      if let pendingDeselection { pendingDeselection.clock.cancel(pendingDeselection.timer) }
+      deselection.cancelAll()
       self.sections = sections
+      registerViews()
       collectionView.reloadData()
     }
   }
@@ -89,25 +96,37 @@ public final class ModelCollection {
     layout.invalidateLayout()
   }
 
-  /// Registers the classes that the models name. Of two classes with one identifier the
-  /// later counts; what was registered before stays.
-  private func registerViews() {
+  /// Registers the classes that the models name, where others or none were registered:
+  /// views that wait to be used again stay. Of two classes with one identifier the later
+  /// counts; what was registered before stays.
+  func registerViews() {
+    guard hasUnregisteredViews else { return }
+    hasUnregisteredViews = false
+    var named: OrderedDictionary<ReusePool.Key, any (CollectionReusableView & Configurable).Type> =
+      [:]
+    func note(_ model: any CellModel, _ kind: String) {
+      named[ReusePool.Key(kind: kind, identifier: model.reuseIdentifier)] = model.viewClass
+    }
     for section in sections {
-      if let header = section.header {
-        let viewClass = header.viewClass
-        collectionView.register(
-          forSupplementaryViewOfKind: CollectionView.elementKindSectionHeader,
-          withReuseIdentifier: header.reuseIdentifier
-        ) {
-          viewClass.init(frame: .zero)
-        }
-      }
-      for row in section.rows {
-        let viewClass = row.viewClass
-        collectionView.register(forCellWithReuseIdentifier: row.reuseIdentifier) {
-          viewClass.init(frame: .zero) as? CollectionViewCell ?? CollectionViewCell(frame: .zero)
-        }
-      }
+      if let header = section.header { note(header, CollectionView.elementKindSectionHeader) }
+      for row in section.rows { note(row, "") }
+    }
+    for (key, viewClass) in named where registered[key] != ObjectIdentifier(viewClass) {
+      registered[key] = ObjectIdentifier(viewClass)
+      register(viewClass, for: key)
+    }
+  }
+
+  private func register(
+    _ viewClass: any (CollectionReusableView & Configurable).Type, for key: ReusePool.Key
+  ) {
+    guard key.kind.isEmpty else {
+      return collectionView.register(
+        forSupplementaryViewOfKind: key.kind, withReuseIdentifier: key.identifier
+      ) { viewClass.init(frame: .zero) }
+    }
+    collectionView.register(forCellWithReuseIdentifier: key.identifier) {
+      viewClass.init(frame: .zero) as? CollectionViewCell ?? CollectionViewCell(frame: .zero)
     }
   }
 
@@ -124,15 +143,5 @@ public final class ModelCollection {
 
   func report(_ problem: String) {
     collectionView.window?.ownLog?.record(.diagnostic(problem))
-  }
-
-  /// Deselects the row that was clicked, a moment later.
-  func deselectSoon(_ indexPath: IndexPath) {
-    guard let clock = collectionView.window?.ownClock else { return }
-    let timer = clock.schedule(after: .milliseconds(ModelCollection.deselectionDelay)) {
-      [weak collectionView] in
-      collectionView?.deselectAfterwards(at: indexPath)
-    }
-    pendingDeselection = (timer, clock)
   }
 }

@@ -98,8 +98,7 @@ extension ConfigurableCollectionView {
 
     private func find(in candidates: [Registration]?, _ call: RegistrationCall) -> Registration? {
       guard let candidates else { return nil }
-      return candidates.first { $0.parts.when?(call) ?? false }
-        ?? candidates.first { $0.parts.when == nil }
+      return RegistrationRule.choose(among: candidates) { $0.parts.when?(call) }
     }
 
     /// Why there is none for an item.

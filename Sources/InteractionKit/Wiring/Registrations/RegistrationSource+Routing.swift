@@ -35,11 +35,12 @@ extension RegistrationSource {
   func routeDeselection(
     of item: Selection.Item, at indexPath: IndexPath, explaining: Bool
   ) -> Hearing {
-    var chain = ReceiverChain(.everyone)
-    offer(to: &chain, "didDeselectItemAt") { view, delegate in
-      view.isHeard { delegate.collectionView(view, didDeselectItemAt: indexPath) }
-    }
-    return chain.deliver(explaining: explaining)
+    ReceiverChain.closure(
+      nil,
+      elseDelegates: delegates("didDeselectItemAt") { view, delegate in
+        view.isHeard { delegate.collectionView(view, didDeselectItemAt: indexPath) }
+      }
+    ).deliver(explaining: explaining)
   }
 
   /// An event goes to the registration by which the view was filled, or else to all the
@@ -57,7 +58,8 @@ extension RegistrationSource {
     if hear == nil, name == "tap", !(view is CollectionViewCell) { hear = parts.tap }
     let event = CellEvent(
       handlerIdentifier: owner.name ?? "", cellIdentifier: filling.registration.name,
-      eventIdentifier: name, indexPath: view.indexPath, data: data)
+      eventIdentifier: name, elementKind: view.element?.supplementaryKind,
+      indexPath: view.indexPath, data: data)
     return route(
       to: filling.registration, hear, call, "event \(name)", explaining: explaining, "cellEvent"
     ) { view, delegate in
@@ -78,25 +80,26 @@ extension RegistrationSource {
     _ call: Owner.RegistrationCall, _ what: String, explaining: Bool, _ method: String,
     tell: @escaping (CollectionView, any CollectionViewDelegate) -> Bool
   ) -> Hearing {
-    var chain = ReceiverChain(.first)
-    let receiver = Receiver.tap(registration.name)
-    if let hear {
-      chain.offer(
-        toAll: [(receiver, { hear(call) })], method: "view of its own in the cell")
-    } else {
-      chain.offer(receiver, nil, otherwise: "registration \(registration.name) has no \(what)")
-    }
-    offer(to: &chain, method, tell)
-    return chain.deliver(explaining: explaining)
+    let name = registration.name
+    return ReceiverChain.closure(
+      .init(
+        .tap(name), answering: hear.map { hear in { hear(call) } },
+        otherwise: hear == nil
+          ? "registration \(name) has no \(what)" : "tap:\(name) has no view of its own in the cell"
+      ),
+      elseDelegates: delegates(method, tell)
+    ).deliver(explaining: explaining)
   }
 
-  private func offer(
-    to chain: inout ReceiverChain, _ method: String,
-    _ tell: @escaping (CollectionView, any CollectionViewDelegate) -> Bool
-  ) {
-    chain.offer(
-      toAll: owner.customDelegates.receivers.map { delegate in
-        (.delegate("\(type(of: delegate))"), { [owner] in tell(owner, delegate) })
-      }, method: method, otherwise: "no delegate")
+  /// The delegates, in order, each with what tells it.
+  private func delegates(
+    _ method: String, _ tell: @escaping (CollectionView, any CollectionViewDelegate) -> Bool
+  ) -> [ReceiverChain.Offer] {
+    owner.customDelegates.receivers.map { delegate in
+      let receiver = Receiver.delegate("\(type(of: delegate))")
+      return .init(
+        receiver, answering: { [owner] in tell(owner, delegate) },
+        otherwise: "\(receiver) has no \(method)")
+    }
   }
 }

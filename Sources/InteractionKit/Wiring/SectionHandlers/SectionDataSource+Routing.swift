@@ -62,20 +62,19 @@ extension SectionDataSource: CollectionViewDelegate, SelectionRouting {
     guard let view = collectionView, let section = sectionIdentifier(for: index) else {
       return nobody(explaining)
     }
-    let receiver = Receiver.section(section.key.id)
-    var chain = ReceiverChain(.first)
-    if let handler = handlers.handler(for: section) {
-      if let delegate = handler.delegateHandler {
-        let hear = { view.isHeard { message(delegate) } }
-        chain.offer(toAll: [(receiver, hear)], method: method)
-      } else {
-        chain.offer(
-          receiver, nil, otherwise: "the handler of section \(section.key.id) has no delegate")
-      }
-    } else {
-      chain.offer(
-        receiver, nil, otherwise: "no section handler is there for the type \(section.key.type)")
+    let handler = handlers.handler(for: section)
+    let hear = handler?.delegateHandler.map { delegate in
+      { view.isHeard { message(delegate) } }
     }
-    return chain.deliver(explaining: explaining)
+    let isServed = handler != nil
+    func absence() -> String {
+      guard isServed else { return "no section handler is there for the type \(section.key.type)" }
+      return hear == nil
+        ? "the handler of section \(section.key.id) has no delegate"
+        : "section:\(section.key.id) has no \(method)"
+    }
+    return ReceiverChain.sectionAlone(
+      .init(.section(section.key.id), answering: hear, otherwise: absence())
+    ).deliver(explaining: explaining)
   }
 }

@@ -136,6 +136,40 @@ import Testing
 
   // MARK: States
 
+  @Test(.rows("CV-F04")) func theFactoryOfAStateHearsItsCellAndThenTheSource() throws {
+    func lines(_ hears: Bool...) throws -> [String] {
+      let simulator = Simulator(viewport: CGSize(width: 100, height: 100))
+      let view = CollectionView(
+        frame: simulator.window.bounds, collectionViewLayout: CollectionViewFlowLayout())
+      simulator.window.addSubview(view)
+      var heard: [String] = []
+      var states = StateFactory(empty: LifeCycleCell.self, loading: LifeCycleCell.self)
+      if hears[0] { states.event = { heard.append("\($1) \($2) \($3 ?? "nil")") } }
+      var section = DataSourceSection<Int>([])
+      section.event = { _ in heard.append("section") }
+      let source = CollectionViewGenericDataSource<Int>(
+        "shop", sections: [section],
+        cells: [CellFactory(CollectionViewCell.self)], states: states,
+        options: hears[1] ? [.event { heard.append("source \($0.name) \($0.item ?? -1)") }] : [])
+      source.bind(to: view)
+      for state in [ContentState.empty, .loading] {
+        source.state = state
+        try #require(view.visibleCells.first).sendEvent("retry", data: 1)
+      }
+      return simulator.log.lines.filter { $0.contains("retry") } + heard
+    }
+    #expect(
+      try lines(true, true) == [
+        #"event "retry" [0,0] data=1 via section:empty, source:shop"#,
+        #"event "retry" [0,0] data=1 via section:loading, source:shop"#,
+        "empty retry 1", "source retry -1", "loading retry 1", "source retry -1",
+      ])
+    #expect(
+      try lines(false, false).first
+        == #"unhandled "retry" [0,0]: the factory of the state empty has no event, "#
+        + "source shop has no event")
+  }
+
   @Test(.rows("CV-F04", "CV-F22")) func aStateHasOneCellOfTheViewsSizeWithALifeCycle() {
     final class Nothing: LifeCycleCell {
       private(set) var heard: [String] = []

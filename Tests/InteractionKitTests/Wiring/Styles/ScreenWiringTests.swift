@@ -55,7 +55,7 @@ import Testing
       { section: 1, event: buy, name: onBuy } ] }
     """
 
-  @Test func theSectionHearsBeforeTheDataSourceAndBothDo() throws {
+  @Test(.rows("CV-F18", "CV-O5")) func theSectionHearsBeforeTheDataSourceAndBothDo() throws {
     #expect(
       try say(Self.selections, "tap #a", "tap #c") == [
         "select [0,0] #a via section:onFruit, source:onAny", "deselect [0,0] #a",
@@ -63,7 +63,7 @@ import Testing
       ])
   }
 
-  @Test func aDataSourceThatLacksAClosureSaysWhich() throws {
+  @Test(.rows("CV-F18")) func aDataSourceThatLacksAClosureSaysWhich() throws {
     #expect(
       try say(Self.selections, "tap #b.buy", "tap #d.buy") == [
         #"unhandled "buy" [0,1] #b.buy: section fruits has no closure for "buy", "#
@@ -74,7 +74,7 @@ import Testing
 
   // MARK: sectionHandlers
 
-  @Test func onlyTheHandlerOfTheSectionHears() throws {
+  @Test(.rows("VS-F09", "VS-F03")) func onlyTheHandlerOfTheSectionHears() throws {
     let wiring = """
       { style: sectionHandlers, handlers: [ { section: fruits, name: basket, methods: [didSelect] } ] }
       """
@@ -95,7 +95,7 @@ import Testing
       { type: Row } ] }
     """
 
-  @Test func aTapTakesTheSelectionFromTheDelegate() throws {
+  @Test(.rows("CC-F05")) func aTapTakesTheSelectionFromTheDelegate() throws {
     #expect(
       try say(Self.registrations, "tap #a").last
         == "select [0,0] #a via delegate:shop")
@@ -103,7 +103,7 @@ import Testing
       try say(Self.registrations, "tap [0,1]@90%,50%") == ["select [0,1] #b via tap:onLeaf"])
   }
 
-  @Test func aRegistrationWhoseConditionHoldsCountsBeforeThoseWithout() throws {
+  @Test(.rows("CC-F02")) func aRegistrationWhoseConditionHoldsCountsBeforeThoseWithout() throws {
     #expect(
       try say(Self.registrations, "tap [1,1]@90%,50%", "tap #d.buy", "tap #b.buy") == [
         "select [1,1] #d via tap:onEmpty",
@@ -115,7 +115,9 @@ import Testing
 
   // MARK: models
 
-  @Test func theOutputHearsAndTheItemIsDeselectedFiftyMillisecondsLater() throws {
+  @Test(.rows("JD-F05", "JD-T4")) func theOutputHearsAndTheItemIsDeselectedFiftyMillisecondsLater()
+    throws
+  {
     let wiring = "{ style: models }"
     #expect(
       try say(wiring, "tap #a", "wait 49ms", "selected", "wait 1ms", "selected") == [
@@ -128,10 +130,10 @@ import Testing
       ])
   }
 
-  @Test func withoutAnOutputNobodyHears() throws {
+  @Test(.rows("JD-F04", "JD-T5")) func withoutAnOutputNobodyHears() throws {
     #expect(
       try say("{ style: models, output: false }", "tap #a", "wait 1000ms") == [
-        "unhandled [0,0] #a: nobody has assigned the output"
+        "unhandled [0,0] #a: nobody has assigned the output", "deselect [0,0] #a",
       ])
   }
 
@@ -143,6 +145,7 @@ import Testing
       conversation.say("wire") == [
         "style dataSource shop", "selections of section fruits -> section:onFruit",
         #"event "buy" of section 1 -> section:onBuy"#, "then selections -> source:onAny",
+        "otherwise -> nobody",
       ])
     #expect(
       conversation.say("wire style models", "wire", "tap #a", "wire style handler", "tap #c") == [
@@ -152,7 +155,8 @@ import Testing
       ])
     #expect(
       conversation.say("wire style dataSource", "wire on Row hear").last
-        == "! the wiring style dataSource has no callbacks; `wire style handler` chooses one that has"
+        == "! the wiring style dataSource has no callbacks: who hears is said by "
+        + "`wiring.selections` of the file; `wire style handler` chooses a style that has"
     )
   }
 

@@ -1,0 +1,58 @@
+/// The rule of the style `models` for what is selected: an item that a touch selected is
+/// deselected a moment later, whoever heard of it.
+///
+/// What is to be deselected follows its item where updates move it, and each item waits
+/// for itself. Nobody is told.
+final class DelayedDeselection {
+  /// How long an item stays selected, in milliseconds.
+  static let delay = 50.0
+
+  private final class Pending {
+    var item: Selection.Item
+    let clock: VirtualClock
+    var timer: VirtualClock.Timer?
+
+    init(_ item: Selection.Item, on clock: VirtualClock) {
+      self.item = item
+      self.clock = clock
+    }
+  }
+
+  private var pending: [Pending] = []
+
+  /// Has an item of a view deselected later; one that waits already waits anew.
+  func schedule(_ item: Selection.Item, in view: CollectionView) {
+    guard let clock = view.window?.ownClock else { return }
+    remove { $0.item == item }
+    let next = Pending(item, on: clock)
+    next.timer = clock.schedule(after: .milliseconds(DelayedDeselection.delay)) {
+      [weak self, weak view, weak next] in
+      guard let self, let view, let next else { return }
+      pending.removeAll { $0 === next }
+      view.deselectAfterwards(at: next.item.indexPath)
+    }
+    pending.append(next)
+    view.selection.didRename = { [weak self] in self?.follow($0) }
+  }
+
+  /// Leaves selected what is.
+  func cancelAll() { remove { _ in true } }
+
+  /// Items have other places now; what is gone is not waited for.
+  private func follow(_ newItem: (Selection.Item) -> Selection.Item?) {
+    for waiting in pending {
+      if let item = newItem(waiting.item) {
+        waiting.item = item
+      } else {
+        remove { $0 === waiting }
+      }
+    }
+  }
+
+  private func remove(where isMeant: (Pending) -> Bool) {
+    for waiting in pending where isMeant(waiting) {
+      if let timer = waiting.timer { waiting.clock.cancel(timer) }
+    }
+    pending.removeAll(where: isMeant)
+  }
+}

@@ -1,0 +1,152 @@
+import Foundation
+import Testing
+
+@testable import InteractionKit
+
+/// What `wire` prints in each style, and what it says of entries that nobody ever hears.
+@Suite struct WiringTableTests {
+  private func table(_ wiring: String, _ lines: String...) throws -> [String] {
+    let conversation = try Conversation(ScreenWiringTests.screen(wiring))
+    _ = conversation.say(lines)
+    return Array(conversation.say("wire").dropFirst())
+  }
+
+  @Test func ofTwoClosuresForOneThingTheEarlierIsMarked() throws {
+    let wiring = """
+      { style: dataSource, selections: [ { name: any }, { section: fruits, name: first },
+        { section: 0, name: second }, { section: 7, event: buy, name: far }, { name: last } ] }
+      """
+    #expect(
+      try table(wiring) == [
+        "selections of section fruits -> section:first (never heard: a later one counts)",
+        "selections of section 0 -> section:second",
+        #"event "buy" of section 7 -> section:far (not heard now: there is no such section)"#,
+        "then selections -> source:any (never heard: a later one counts)",
+        "then selections -> source:last", "otherwise -> nobody",
+      ])
+  }
+
+  @Test func aSectionThatComesLaterIsHeardThen() throws {
+    let wiring = "{ style: sectionHandlers, handlers: [ { section: 2, name: late } ] }"
+    #expect(
+      try table(wiring) == [
+        "section 2 -> section:late with didSelect didReceiveEvent "
+          + "(not heard now: there is no such section)", "otherwise -> nobody",
+      ])
+    #expect(
+      try table(wiring, #"append 2 {"type": "Row", "id": "n"}"#).first
+        == "section 2 -> section:late with didSelect didReceiveEvent")
+  }
+
+  @Test func registrationsStandInTheOrderInWhichTheyCount() throws {
+    let wiring = """
+      { style: registrations, delegate: [cellEvent], registrations: [
+        { type: Leaf, tap: onLeaf }, { type: Row }, { type: Leaf, tap: never },
+        { type: Leaf, when: { count: 0 }, tap: onEmpty, events: { buy: onBuy } } ] }
+      """
+    #expect(
+      try table(wiring) == [
+        "Leaf when /count = 0 -> tap:onEmpty", "Leaf/buy when /count = 0 -> tap:onBuy",
+        "Leaf -> tap:onLeaf", "Leaf -> tap:never (never heard: an earlier one counts)",
+        "Row -> no closure", "otherwise -> delegate:shop with cellEvent",
+      ])
+  }
+
+  @Test(
+    arguments: [
+      ("{ callbacks: [{ cell: Leaf, event: byu, name: n }] }", "Leaf/byu -> callback:n"),
+      (
+        "{ style: dataSource, selections: [{ event: byu, name: n }] }",
+        #"then event "byu" -> source:n"#
+      ),
+      (
+        "{ style: registrations, registrations: [{ type: Leaf, events: { byu: n } }] }",
+        "Leaf/byu -> tap:n"
+      ),
+    ])
+  func anEventThatNoTemplateSendsIsMarked(wiring: String, line: String) throws {
+    #expect(try table(wiring).first == "\(line) (only `emit` sends it)")
+    #expect(try table(wiring.replacing("byu", with: "buy")).first?.hasSuffix(":n") == true)
+  }
+
+  @Test func theSelectionOfAHeaderIsNeverHeard() throws {
+    #expect(
+      try table("{ callbacks: [{ cell: Title, name: no }, { cell: Row, name: yes }] }").prefix(2)
+        == [
+          "Title -> callback:no (never heard: a header or footer is not selected)",
+          "Row -> callback:yes",
+        ])
+  }
+
+  @Test(
+    arguments: [
+      "{ style: dataSource, selections: [] }", "{ style: sectionHandlers, handlers: [] }",
+      "{ style: models, output: false }",
+    ])
+  func wiringThatIsEmptySaysThatNobodyHears(wiring: String) throws {
+    #expect(try table(wiring) == ["everything -> nobody"])
+  }
+
+  @Test func collectionsInsideHaveTablesOfTheirOwnAndThoseThatAreAlikeHaveOne() throws {
+    let conversation = try Conversation(Screens.shelves)
+    #expect(
+      conversation.say("wire").dropFirst(2) == [
+        "style handler strip in #r1.strip, #\"r 2\".strip", "Card/buy -> callback:doBuy",
+        "otherwise -> delegate:strip with every method",
+      ])
+    #expect(
+      conversation.say("wire style models", "wire").suffix(2) == [
+        "style models strip in #r1.strip, #\"r 2\".strip", "everything -> output",
+      ])
+  }
+
+  // MARK: The verb
+
+  @Test(
+    arguments: [
+      (
+        "wire on Zzzz hear",
+        #"! no cell or supplementary view is called "Zzzz"; there are Row, Leaf, Title"#
+      ),
+      (
+        "wire off Lef",
+        #"! no cell or supplementary view is called "Lef"; did you mean Leaf?"#
+      ),
+    ])
+  func whatIsMisspeltLeadsOn(line: String, answer: String) throws {
+    #expect(try Conversation(ScreenWiringTests.screen("{}")).say(line) == [answer])
+  }
+
+  @Test(
+    arguments: [
+      ("dataSource", "selections"), ("sectionHandlers", "handlers"),
+      ("registrations", "registrations"), ("models", "output"),
+    ])
+  func otherStylesHaveNoCallbacksAndSayWhatTheyHave(style: String, key: String) throws {
+    let conversation = try Conversation(ScreenWiringTests.screen("{ style: \(style) }"))
+    for line in ["wire on Row hear", "wire off Row"] {
+      #expect(
+        conversation.say(line) == [
+          "! the wiring style \(style) has no callbacks: who hears is said by "
+            + "`wiring.\(key)` of the file; `wire style handler` chooses a style that has"
+        ])
+    }
+  }
+
+  @Test func namesThatManyHaveAreListedOnceAndNotAllOfThem() {
+    #expect(Spelling.list(["a", "b", "a"]) == "a, b")
+    #expect(Spelling.list((0..<20).map { "n\($0)" }, limit: 2) == "n0, n1 (+18)")
+    #expect(Spelling.list([]) == "none")
+  }
+
+  @Test func theHelpAndTheCompletionNameTheStyles() throws {
+    let styles = WiringDescription.Style.allCases.map(\.rawValue)
+    let conversation = try Conversation(ScreenWiringTests.screen("{}"))
+    let help = conversation.say("help wire").joined(separator: "\n")
+    #expect(styles.allSatisfy { help.contains($0) })
+    #expect(help.contains("on and off change callbacks, which only the style handler has"))
+    let line = "wire style "
+    #expect(
+      conversation.session.complete(line, at: line.utf8.count).candidates == styles.sorted())
+  }
+}
