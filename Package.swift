@@ -5,6 +5,7 @@ let package = Package(
   name: "InteractionKit",
   products: [
     .library(name: "InteractionKit", targets: ["InteractionKit"]),
+    .library(name: "InteractionKitTesting", targets: ["InteractionKitTesting"]),
     .executable(name: "cvsim", targets: ["cvsim"]),
   ],
   dependencies: [
@@ -29,6 +30,7 @@ let package = Package(
       // In the code, so that the static program is one file.
       resources: [.embedInCode("Reports/HTML/Page")]
     ),
+    .target(name: "InteractionKitTesting", dependencies: ["InteractionKit"]),
     .executableTarget(
       name: "cvsim",
       dependencies: [
@@ -41,6 +43,10 @@ let package = Package(
       name: "InteractionKitTests",
       dependencies: ["InteractionKit"],
       resources: [.copy("Fixtures")]
+    ),
+    .testTarget(
+      name: "InteractionKitTestingTests", dependencies: ["InteractionKitTesting"],
+      exclude: ["banner.yaml", "like.cvt", "recorded.cvt"]
     ),
     .testTarget(name: "cvsimTests", dependencies: ["cvsim", "InteractionKit"]),
   ],

@@ -66,9 +66,9 @@ import Testing
     try #require(commands.count == 3)
     let look = try BuiltProgram.run(commands[0], input: "selected\n")
     #expect(look.output.hasSuffix("select [0,0] #t1 via delegate:small\nselected [0,0] #t1\n"))
-    let share = commands[2].map { $0.replacing("report.xml", with: "\(folder.path)/report.xml") }
+    let share = commands[2].map { $0.replacing("report.html", with: "\(folder.path)/report.html") }
     #expect(try BuiltProgram.run(share).status == 1)
-    #expect(try folder.read("report.xml").hasPrefix("<?xml"))
+    #expect(try folder.read("report.html").lowercased().hasPrefix("<!doctype html>"))
     #expect(try BuiltProgram.run(commands[1]).status <= 1)
     #expect(try BuiltProgram.run(["test", path]).status == 0)
   }

@@ -19,6 +19,9 @@ extension CaseReporter {
     reporter.finish(report, to: &output)
     return output
   }
+
+  /// The whole report on results.
+  public func document(_ results: TestResults) -> [UInt8] { document(RunReport(results)) }
 }
 
 extension [UInt8] {

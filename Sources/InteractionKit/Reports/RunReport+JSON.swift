@@ -137,14 +137,6 @@ extension JSONValue {
 
   var integer: Int? { if case .integer(let value) = self { value } else { nil } }
 
-  var double: Double? {
-    switch self {
-    case .integer(let value): Double(value)
-    case .number(let value): value
-    default: nil
-    }
-  }
-
   fileprivate func text(_ key: String) throws(ReportFormatError) -> String {
     guard case .string(let text)? = self[key] else { throw missing(key, "a text") }
     return text

@@ -6,6 +6,8 @@ public struct CaseExecutor: Sendable {
   public var allowsOutsideFiles = false
   /// Whether every command must have expected lines.
   public var isStrict = false
+  /// Asked between the rounds of long commands; answering true stops the case.
+  public var isStopped: @Sendable () -> Bool = { false }
   /// What is traced; nothing by default.
   public var tracing = CaseTracing.none
   private let documents = DocumentCache()
@@ -23,6 +25,8 @@ public struct CaseExecutor: Sendable {
       TracedCollection(path: path, folder: folder, digest: documents.digest(ofFile: path))
     }
     session.tracer = tracer
+    session.isInterrupted = isStopped
+    session.undoesStopped = false
     var execution = CaseExecution()
     var verdict = SessionTracer.Verdict.passed
     do throws(DocumentErrors) {
@@ -59,6 +63,7 @@ public struct CaseExecutor: Sendable {
       }
       execution.steps.append(ran)
       if case .quit = outcome { break }
+      if session.wasStopped { break }
     }
     execution.duration = session.milliseconds
     return verdict

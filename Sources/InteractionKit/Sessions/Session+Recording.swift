@@ -74,6 +74,11 @@ extension Session {
 
   // MARK: Text
 
+  /// The session so far as a transcript that stands at `path`, ready to be checked.
+  ///
+  /// - Throws: where the session is too long to be kept.
+  public func transcript(at path: String) throws -> [UInt8] { try transcript(besides: path) }
+
   /// The steps up to now as a transcript at the path `file`.
   private func transcript(besides file: String) throws(SessionError) -> [UInt8] {
     if origin == nil { transcriptFilter = show }

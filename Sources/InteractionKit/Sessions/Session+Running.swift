@@ -31,7 +31,7 @@ extension Session {
     perform(action)
     guard !wasStopped else {
       // One that its limits have stopped comes to an end, and needs no past.
-      return limits == nil ? dropStep() : ()
+      return undoesStopped ? dropStep() : ()
     }
     var traits: StepLog.Traits = action.acts ? .acts : []
     if command.namesFiles { traits.insert(.namesFiles) }

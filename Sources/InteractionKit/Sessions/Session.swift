@@ -53,6 +53,9 @@ public final class Session {
   /// Whether a directive asked for a collection that could not be loaded.
   public internal(set) var couldNotLoad = false
 
+  /// Whether a command that is stopped leaves everything as it was before it; true by
+  /// default. A session that ends with it need not.
+  var undoesStopped = true
   /// Hears of all facts, each once, also of those that are not shown.
   var hearsFacts: ((ArraySlice<Fact>) -> Void)?
   /// The style in which collections are wired, whatever their files say; nil leaves it

@@ -71,6 +71,7 @@ struct TestCommand: ParsableCommand {
     var executor = CaseExecutor()
     executor.allowsOutsideFiles = allowOutside
     executor.isStrict = conduct.strict
+    executor.isStopped = { TerminalSignals.stop != nil }
     executor.tracing =
       traces.isNeeded
       ? .inMemory : (verified != nil || conduct.digests) ? .digest : .none
@@ -84,7 +85,7 @@ struct TestCommand: ParsableCommand {
     }
     TerminalSignals.catchStops()
     var reports = try TestReports(reporting, shard: shard)
-    var progress = TestProgress(total: run.chosen(from: selection).count, color: reporting.color)
+    var progress = TestProgress(total: run.list(selection).count, color: reporting.color)
     var failure: (any Error)?
     let results = run.run(selection, isStopped: { TerminalSignals.stop != nil || failure != nil }) {
       var result = $0

@@ -17,7 +17,7 @@ import Testing
       TestRunTests.transcript("  echo a\n  | b", path: "my dir/t.cvt")
     ])
     #expect(
-      results.cases.first?.failure?.lines() == [
+      results.cases.first?.failure?.lines == [
         "FAIL my dir/t.cvt:1:3 t (step 1 at 1.5 ms)",
         "  > echo a",
         "  - | b",
@@ -32,7 +32,7 @@ import Testing
         "    touch began 1,1",
         "  look    cvsim run 'my dir/t.cvt' --until 1 -i",
         "  accept  cvsim test 'my dir/t.cvt:1' --update",
-        "  share   cvsim test 'my dir/t.cvt:1' --reporter junit=report.xml",
+        "  share   cvsim test 'my dir/t.cvt:1' --reporter html=report.html",
       ])
   }
 

@@ -148,11 +148,8 @@ extension TracedCase.Step {
 
   /// A session prints these unless it is asked for other kinds.
   fileprivate mutating func print(_ fact: JSONValue) {
-    if case .string("highlight" | "unhighlight" | "begin-drag" | "end-drag" | "end-scroll")? =
-      fact["kind"]
-    {
-      return
-    }
+    let hidden = ["highlight", "unhighlight", "begin-drag", "end-drag", "end-scroll"]
+    if case .string(let kind)? = fact["kind"], hidden.contains(kind) { return }
     if case .string(let text)? = fact["text"] { output.append(text) }
   }
 

@@ -53,7 +53,7 @@ public struct TraceTranscript {
   /// The directives of a screen.
   private mutating func begin(_ record: TraceRecord) {
     if let file = collection ?? record["collection"]?["file"]?.string {
-      say(SessionHistory.load(file))
+      say(TranscriptWriting.load(file))
     }
     let view = (record["view"]?.numbers ?? []).map { NumberText.text($0) }
     if view.count == 2 { say("%view \(view[0])x\(view[1])") }

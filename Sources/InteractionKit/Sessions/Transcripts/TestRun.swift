@@ -81,7 +81,8 @@ public struct TestRun: Sendable {
           board.wait()
         }
       }
-      guard let result = board.remove(index) else { continue }
+      // One that ran when the run was stopped did not come to its end.
+      guard !isStopped(), let result = board.remove(index) else { continue }
       if result.verdict.isFailure { failures += 1 }
       report(result)
       results.cases.append(result)

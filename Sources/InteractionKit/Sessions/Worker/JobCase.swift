@@ -50,6 +50,7 @@ struct JobCase {
     var limits = job.limits
     limits.keepsTrace = job.keepsTrace
     session.limits = limits
+    session.undoesStopped = false
     session.begin(settings, on: known?.document, path: JobCase.loadedPath)
     var result = JobResult(id: job.id, .passed)
     try run(in: session, into: &result)

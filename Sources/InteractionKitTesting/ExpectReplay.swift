@@ -1,0 +1,104 @@
+import Foundation
+import InteractionKit
+import Testing
+
+/// Replays the cases of a transcript and records an issue for each that does not pass,
+/// at the transcript's own file and line.
+///
+/// ```swift
+/// @Test func likingABannerDoesNotSelectIt() async throws {
+///   try await expectReplay("like.cvt")
+/// }
+/// ```
+///
+/// - Parameters:
+///   - path: the transcript, from the folder of the test's own file; also `PATH::CASE`
+///     and `PATH:LINE`, as `cvsim test` takes them.
+///   - isStrict: whether every command must have expected lines.
+///   - allowsOutsideFiles: whether collections may name files outside their own folder.
+/// - Throws: `ReplayError` where there is nothing to replay.
+public func expectReplay(
+  _ path: String, isStrict: Bool = false, allowsOutsideFiles: Bool = false,
+  sourceLocation: SourceLocation = #_sourceLocation
+) async throws {
+  let place = ReplayPath(path, besides: sourceLocation)
+  var options = TestRun.Options()
+  options.isStrict = isStrict
+  var executor = CaseExecutor()
+  executor.isStrict = isStrict
+  executor.allowsOutsideFiles = allowsOutsideFiles
+  let chosen = executor
+  let results = TestRun(options: options) { chosen.execute($0) }
+    .run(TestSelection([place.path]))
+  if let problem = results.problems.first { throw ReplayError(description: problem) }
+  for result in results.cases where result.verdict.isFailure {
+    let testCase = ReportCase(result)
+    Issue.record(
+      Comment(rawValue: testCase.text.joined(separator: "\n")),
+      sourceLocation: ReplayPath.location(
+        testCase.path, line: testCase.failure?.line ?? testCase.line,
+        column: testCase.failure?.column ?? 1))
+  }
+}
+
+/// Records what `body` does with a session and holds it against a transcript.
+///
+/// The first run writes the file and records an issue that says so; the next ones expect
+/// the same. With `CVSIM_RECORD=1` in the environment the file is written anew.
+///
+/// ```swift
+/// try await expectRecording("like.cvt", on: "banners.yaml") { session in
+///   session.run("tap #b1.clickMe")
+/// }
+/// ```
+///
+/// - Parameters:
+///   - path: the transcript, from the folder of the test's own file.
+///   - collection: the collection file that the session begins with, from there too.
+public func expectRecording(
+  _ path: String, on collection: String, sourceLocation: SourceLocation = #_sourceLocation,
+  _ body: (ReplaySession) throws -> Void
+) async throws {
+  let place = ReplayPath(path, besides: sourceLocation)
+  let session = Session(configuration: .init(folder: place.folder))
+  do { try session.load(collection) } catch { throw ReplayError(description: "\(error)") }
+  try body(ReplaySession(session))
+  let recorded = try session.transcript(at: place.path)
+  let known = FileManager.default.contents(atPath: place.path)
+  let isAsked = ProcessInfo.processInfo.environment["CVSIM_RECORD"].map { !$0.isEmpty } ?? false
+  if let known, !isAsked {
+    guard Array(known) != recorded else { return }
+    let (line, expected, found) = ReplayPath.firstDifference(Array(known), recorded)
+    Issue.record(
+      "expected \(expected)\nfound    \(found)",
+      sourceLocation: ReplayPath.location(place.path, line: line, column: 1))
+    return
+  }
+  try Data(recorded).write(to: URL(fileURLWithPath: place.path), options: .atomic)
+  if known == nil {
+    Issue.record("recorded \(path); the next run expects the same", sourceLocation: sourceLocation)
+  }
+}
+
+/// A session that a test records.
+public struct ReplaySession {
+  /// The session itself, for all that commands do not say.
+  public let session: Session
+
+  init(_ session: Session) { self.session = session }
+
+  /// Runs commands, one a line, and answers what they print.
+  @discardableResult
+  public func run(_ commands: String) -> [String] {
+    var output: [UInt8] = []
+    for line in commands.split(separator: "\n", omittingEmptySubsequences: false) {
+      session.execute(String(line), into: &output)
+    }
+    return String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+}
+
+/// Why there was nothing to replay.
+public struct ReplayError: Error, CustomStringConvertible {
+  public let description: String
+}
