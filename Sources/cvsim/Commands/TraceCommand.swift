@@ -23,7 +23,8 @@ extension TraceCommand {
     @Option(help: ArgumentHelp("Only this step.", valueName: "n"))
     var step: Int?
 
-    @Option(help: ArgumentHelp("Only facts of these types, separated by commas.", valueName: "types"))
+    @Option(
+      help: ArgumentHelp("Only facts of these types, separated by commas.", valueName: "types"))
     var type: String?
 
     func run() throws {
@@ -106,7 +107,12 @@ extension TraceCommand {
       transcript.collection = load
       // Of a session that was killed, the steps that are whole replay too.
       var failure: Diagnostic?
-      do { try TraceFile.read(file) { transcript.add($0) } atEnd: {} } catch let error as Diagnostic {
+      do {
+        try TraceFile.read(file) {
+          transcript.add($0)
+        } atEnd: {
+        }
+      } catch let error as Diagnostic {
         failure = error
       }
       if !transcript.text.isEmpty { try OutputFile.write(transcript.text, to: output) }
@@ -129,7 +135,10 @@ extension TraceCommand {
 
     func run() throws {
       var chrome = ChromeTrace()
-      try TraceFile.read(file) { chrome.add($0) } atEnd: {}
+      try TraceFile.read(file) {
+        chrome.add($0)
+      } atEnd: {
+      }
       try OutputFile.write(chrome.text, to: output)
     }
   }

@@ -24,7 +24,8 @@ extension SessionTracer {
   private func tellShown(in collection: CollectionView) {
     for (element, view) in collection.shown.inOrder {
       directLine { text, order in
-        add(TracedViews.place(element, of: view), of: view, element, in: collection, to: &text, order)
+        add(
+          TracedViews.place(element, of: view), of: view, element, in: collection, to: &text, order)
       }
       var inner: [CollectionView] = []
       SessionTracer.collections(in: view, to: &inner)

@@ -5,7 +5,8 @@ extension TraceDifference {
       ("tool", "different versions of the program"), ("session", "different sessions"),
       ("collection", "different collections"), ("case", "different cases"),
       ("view", "different viewports"), ("scale", "different scales"),
-      ("style", "different wiring styles"), ("wiring", "different wiring"),
+      ("settings", "different directives"), ("style", "different wiring styles"),
+      ("wiring", "different wiring"),
       ("offset", "different offsets at the start"),
     ]
     var causes: [String] = []
@@ -21,7 +22,9 @@ extension TraceDifference {
 
   /// What differs between two facts at the same place of their traces.
   init(_ a: TraceRecord, _ b: TraceRecord, in command: String?) {
-    let command = command.map { a.type == "command" || b.type == "command" ? "the one after \($0)" : $0 }
+    let command = command.map {
+      a.type == "command" || b.type == "command" ? "the one after \($0)" : $0
+    }
     let place =
       "seq \(a.sequence), step \(a.step), t \(NumberText.text(a.time))"
     guard a.type == b.type else {

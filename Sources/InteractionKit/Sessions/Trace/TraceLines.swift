@@ -85,7 +85,9 @@ private final class OpenFile {
 
   func read(into buffer: inout [UInt8]) throws(TraceError) -> Bool {
     while true {
-      let count = piece.withUnsafeMutableBytes { Foundation.read(descriptor, $0.baseAddress, $0.count) }
+      let count = piece.withUnsafeMutableBytes {
+        Foundation.read(descriptor, $0.baseAddress, $0.count)
+      }
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else {
         throw TraceError(
