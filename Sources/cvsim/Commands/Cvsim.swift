@@ -76,6 +76,9 @@ extension Cvsim {
     let type = commandType(for: arguments)
     guard type != Cvsim.self else { return try parse(arguments) }
     let rest = Array(arguments.dropFirst())
-    return try type.parse(ArgumentSpelling.normalize(rest, of: arguments.first ?? ""))
+    let normal = ArgumentSpelling.normalize(rest, of: arguments.first ?? "")
+    // `parse` makes the command itself, also where the arguments name one below it.
+    return try type.configuration.subcommands.isEmpty
+      ? type.parse(normal) : type.parseAsRoot(normal)
   }
 }

@@ -43,6 +43,8 @@ public final class SessionTracer {
 
   let origin: TraceOrigin
   weak var screen: SessionScreen?
+  /// What the directives of the session ask for.
+  var settings = TranscriptSettings()
   /// The case that the next screen begins.
   var nextCase: String?
   /// What the trace has said of the views that show.
@@ -230,7 +232,9 @@ public final class SessionTracer {
       text.add(quoting: origin.digest)
       text.add(#","name":"#)
       text.add(quoting: origin.name)
-      text.add(#"},"style":"#)
+      text.add("}")
+      text.add(settings: settings)
+      text.add(#","style":"#)
       text.add(quoting: description.style)
       text.add(#","tool":"#)
       text.add(quoting: TraceFormat.tool)
@@ -250,6 +254,7 @@ public final class SessionTracer {
       text.add(quoting: name)
       description.addBeginning(to: &text, kind: true)
       text.addSequence(order)
+      text.add(settings: settings)
       text.addStep(order)
       text.add(#","style":"#)
       text.add(quoting: description.style)

@@ -5,7 +5,8 @@ extension TraceDifference {
       ("tool", "different versions of the program"), ("session", "different sessions"),
       ("collection", "different collections"), ("case", "different cases"),
       ("view", "different viewports"), ("scale", "different scales"),
-      ("style", "different wiring styles"), ("wiring", "different wiring"),
+      ("settings", "different directives"), ("style", "different wiring styles"),
+      ("wiring", "different wiring"),
       ("offset", "different offsets at the start"),
     ]
     var causes: [String] = []

@@ -55,9 +55,10 @@ public struct TraceTranscript {
     if let file = collection ?? record["collection"]?["file"]?.string {
       say(TranscriptWriting.load(file))
     }
-    let view = (record["view"]?.numbers ?? []).map { NumberText.text($0) }
+    let settings = record["settings"]
+    let view = (settings?["view"]?.numbers ?? []).map { NumberText.text($0) }
     if view.count == 2 { say("%view \(view[0])x\(view[1])") }
-    if let scale = record["scale"]?.double { say("%scale \(NumberText.text(scale))") }
+    if let scale = settings?["scale"]?.double { say("%scale \(NumberText.text(scale))") }
     say("")
   }
 

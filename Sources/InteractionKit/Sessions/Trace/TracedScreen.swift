@@ -58,6 +58,19 @@ struct TracedScreen {
 }
 
 extension TraceText {
+  /// Adds what directives ask for in the place of what the collection says.
+  mutating func add(settings: TranscriptSettings) {
+    add(#","settings":{"scale":"#)
+    if let scale = settings.scale { add(scale) } else { add("null") }
+    add(#","view":"#)
+    if let view = settings.view {
+      add(CGPoint(x: view.width, y: view.height))
+    } else {
+      add("null")
+    }
+    add("}")
+  }
+
   /// Adds a line of the wiring table, `EVENT -> RECEIVER with METHODS`, as an object.
   fileprivate mutating func add(wiring line: String) {
     let parts = line.components(separatedBy: " -> ")
