@@ -31,7 +31,7 @@ extension CollectionView {
     if let log = window?.ownLog, log.records {
       let place = place(of: id)
       view.displayedIdentifier = place.identifier
-      log.record(.display(place))
+      log.record(.display(place), about: view)
     }
     if let holder = sectionScrollView(holding: id) {
       holder.adopt(view)
@@ -62,7 +62,8 @@ extension CollectionView {
     }
     window?.ownLog?.record(
       .endDisplay(
-        Place(id.placeElement, identifier: view.displayedIdentifier, collection: name)))
+        Place(id.placeElement, identifier: view.displayedIdentifier, collection: name)),
+      about: view)
     view.element = nil
     view.collectionView = nil
     view.placement = nil

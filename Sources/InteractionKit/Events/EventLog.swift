@@ -41,6 +41,8 @@ public final class EventLog {
   private var limit: Int?
   private var storage: [Fact] = []
   private let clock: VirtualClock
+  /// Hears of each fact as it is recorded; nil, the default, for nobody.
+  var observer: (any FactObserver)?
 
   public init(clock: VirtualClock) {
     self.clock = clock
@@ -75,21 +77,34 @@ public final class EventLog {
     trim(to: count)
   }
 
+  /// Records what happened.
+  ///
+  /// - Parameter view: the view that it happened to, for the observer.
   @inline(__always)
-  func record(_ kind: @autoclosure () -> Fact.Kind) {
-    if records { append(kind()) }
+  func record(_ kind: @autoclosure () -> Fact.Kind, about view: View? = nil) {
+    if records { append(kind(), about: view) }
   }
 
-  private func append(_ kind: consuming Fact.Kind) {
+  private func append(_ kind: consuming Fact.Kind, about view: View?) {
     recorded += 1
-    storage.append(Fact(sequence: recorded, time: clock.now, kind: kind))
+    let fact = Fact(sequence: recorded, time: clock.now, kind: kind)
+    storage.append(fact)
     // Trimming in halves keeps the cost of a bounded log constant per fact.
     if let limit, storage.count / 2 >= max(limit, 64) { trim(to: limit) }
+    observer?.log(self, recorded: fact, about: view)
   }
 
   private func trim(to limit: Int) {
     if storage.count > limit { storage.removeFirst(storage.count - limit) }
   }
+}
+
+/// Who hears of facts at the moment they are recorded, when the screen is still as it
+/// was then.
+protocol FactObserver: AnyObject {
+  /// Called once for each fact, in their order; facts that are recorded while this runs
+  /// come within it.
+  func log(_ log: EventLog, recorded fact: Fact, about view: View?)
 }
 
 extension EventLog {

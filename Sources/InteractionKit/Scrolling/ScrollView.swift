@@ -224,7 +224,8 @@ open class ScrollView: View {
       bounds.origin = newValue
       if !isStep, activeDrag != nil { dragFollows(newValue) }
       setNeedsLayout()
-      window?.ownLog?.record(.scroll(from: old, to: newValue, collection: logName))
+      window?.ownLog?.record(
+        .scroll(from: old, to: newValue, collection: logName), about: self)
       toldDelegate?.scrollViewDidScroll(self)
       didScroll()
     }

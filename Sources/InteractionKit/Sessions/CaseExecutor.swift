@@ -6,23 +6,46 @@ public struct CaseExecutor: Sendable {
   public var allowsOutsideFiles = false
   /// Whether every command must have expected lines.
   public var isStrict = false
+  /// What is traced; nothing by default.
+  public var tracing = CaseTracing.none
   private let documents = DocumentCache()
 
   public init() {}
 
   /// Runs one case.
   public func execute(_ testCase: TranscriptCase) -> CaseExecution {
+    let folder = RelativePath.folder(of: testCase.path)
     let session = Session(
-      configuration: .init(
-        folder: RelativePath.folder(of: testCase.path), allowsOutsideFiles: allowsOutsideFiles))
+      configuration: .init(folder: folder, allowsOutsideFiles: allowsOutsideFiles))
+    let memory = TraceMemory()
+    let tracer = tracer(for: testCase, keeping: memory)
+    tracer?.identify = { [documents] path in
+      TracedCollection(path: path, folder: folder, digest: documents.digest(ofFile: path))
+    }
+    session.tracer = tracer
+    var execution = CaseExecution()
+    var verdict = SessionTracer.Verdict.passed
     do throws(DocumentErrors) {
       try session.begin(testCase.settings) { path throws(DocumentErrors) in
         try documents.document(at: path, allowsOutside: allowsOutsideFiles)
       }
+      verdict = run(testCase, in: session, into: &execution)
     } catch {
-      return CaseExecution(loadFailure: "\(error)".split(separator: "\n").map(String.init))
+      let lines = "\(error)".split(separator: "\n").map(String.init)
+      for line in lines { tracer?.error("! \(line)", at: 0) }
+      execution.loadFailure = lines
+      verdict = .errored
     }
-    var execution = CaseExecution()
+    tracer?.finish(verdict)
+    execution.digest = tracer?.digest
+    if case .inMemory = tracing { execution.trace = memory.lines }
+    return execution
+  }
+
+  private func run(
+    _ testCase: TranscriptCase, in session: Session, into execution: inout CaseExecution
+  ) -> SessionTracer.Verdict {
+    var verdict = SessionTracer.Verdict.passed
     execution.steps.reserveCapacity(testCase.steps.count)
     for step in testCase.steps {
       var output: [UInt8] = []
@@ -30,13 +53,39 @@ public struct CaseExecutor: Sendable {
       var ran = CaseExecution.Step(
         output: output, hasFailed: outcome == .failed, time: session.milliseconds)
       if !step.check(ran, strict: isStrict).hasPassed {
+        verdict = .failed
+        session.tracer?.mismatch(of: ran, from: step)
         ran.explanation = FailureReasons(session, after: step).explanation
       }
       execution.steps.append(ran)
       if case .quit = outcome { break }
     }
     execution.duration = session.milliseconds
-    return execution
+    return verdict
+  }
+
+  private func tracer(
+    for testCase: TranscriptCase, keeping memory: TraceMemory
+  ) -> SessionTracer? {
+    let sink: SessionTracer.Sink?
+    switch tracing {
+    case .none: return nil
+    case .digest: sink = nil
+    case .inMemory: sink = memory.take
+    case .to(let choose): sink = choose(testCase)
+    }
+    return SessionTracer(origin: TraceOrigin(testCase), sink: sink)
+  }
+}
+
+extension SessionTracer {
+  /// Tells that a step printed something else than it must, if it must print something.
+  func mismatch(of ran: CaseExecution.Step, from step: TranscriptStep) {
+    guard let expectation = step.expectation else { return }
+    mismatch(
+      expected: expectation.lines.map(\.output.text),
+      actual: OutputText.lines(of: ran.output).map { String(decoding: $0, as: UTF8.self) },
+      at: ran.time)
   }
 }
 

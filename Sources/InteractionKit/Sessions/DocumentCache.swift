@@ -6,6 +6,7 @@ import Synchronization
 /// A document never changes, so cases share it and nothing else.
 final class DocumentCache: Sendable {
   private let documents = Mutex<[String: CollectionDocument]>([:])
+  private let digests = Mutex<[String: String?]>([:])
 
   /// The collection at a path; one that cannot be loaded is tried again.
   func document(
@@ -18,5 +19,13 @@ final class DocumentCache: Sendable {
     let document = try CollectionDocument.load(path: path, allowOutside: allowsOutside)
     documents.withLock { $0[key] = document }
     return document
+  }
+
+  /// The digest of the bytes of the file at a path.
+  func digest(ofFile path: String) -> String? {
+    if let known = digests.withLock({ $0[path] }) { return known }
+    let digest = TracedCollection.digest(ofFile: path)
+    digests.withLock { $0[path] = .some(digest) }
+    return digest
   }
 }

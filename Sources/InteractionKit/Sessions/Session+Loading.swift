@@ -15,8 +15,9 @@ extension Session {
 
   /// Shows a document that was read already, as if it had been loaded.
   public func show(_ document: CollectionDocument, path: String) {
-    let screen = SessionScreen(document, path: path, style: wiringStyle)
+    let screen = SessionScreen(document, path: path, style: wiringStyle, tracer: tracer)
     self.screen = screen
+    tracer?.settle(at: milliseconds)
     marks = FactMarks()
     history.begin(loading: path)
     printFacts()
@@ -73,6 +74,7 @@ extension Session {
     }
     do throws(DocumentErrors) {
       let document = try read(collection: path)
+      tracer?.beginCase(name)
       if readingDepth == 0, !history.isEmpty { beginCase(name, loading: path) }
       show(adapted(document), path: path)
     } catch {
@@ -88,13 +90,18 @@ extension Session {
     _ settings: TranscriptSettings,
     load: ((String) throws(DocumentErrors) -> CollectionDocument)? = nil
   ) throws(DocumentErrors) {
-    header = settings
-    self.settings = settings
-    show = settings.show
-    guard let asked = settings.load else { return }
+    guard let asked = settings.load else { return begin(settings, on: nil, path: "") }
     let path = self.path(asked)
     let document: CollectionDocument
     if let load { document = try load(path) } else { document = try read(collection: path) }
-    show(adapted(document), path: path)
+    begin(settings, on: document, path: path)
+  }
+
+  /// Takes over the settings of a transcript's case, on a collection that was read.
+  func begin(_ settings: TranscriptSettings, on document: CollectionDocument?, path: String) {
+    header = settings
+    self.settings = settings
+    show = settings.show
+    if let document { show(adapted(document), path: path) }
   }
 }

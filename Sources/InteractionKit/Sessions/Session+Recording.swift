@@ -4,6 +4,7 @@ extension Session {
   /// Begins to record: the session so far, then every command as it comes, so
   /// that the file replays from its own beginning.
   func startRecording(_ path: String) throws(SessionError) {
+    try refuseWriting()
     if let recorder {
       throw SessionError("recording to \(recorder.path) already; `record stop` ends it")
     }
@@ -60,6 +61,7 @@ extension Session {
 
   /// Writes the session so far, atomically; a file that exists is refused.
   func saveHistory(_ path: String) throws(SessionError) {
+    try refuseWriting()
     let file = self.path(path)
     history.begin(show)
     let text = try transcript(besides: file)

@@ -11,6 +11,9 @@ extension Session {
   }
 
   private func run(_ command: Command) throws(GrammarError) {
+    let isStep = readingDepth == 0
+    if isStep { tracer?.begin(command, at: milliseconds) }
+    defer { if isStep { tracer?.settle(at: milliseconds) } }
     let action = try Verb.prepare(command, allowingPrefixes: assembler.source == .prompt)
     isInHeader = false
     guard readingDepth == 0, action.isRecorded else { return perform(action) }
@@ -41,6 +44,7 @@ extension Session {
 
   /// Performs a prepared command and prints the facts that came of it.
   func perform(_ action: Verb.Action) {
+    guard mayWork() else { return }
     if action.acts { beginAction() }
     let before = screen?.simulator.log.tally
     do throws(SessionError) { try action.run(self) } catch { fail(error) }
@@ -61,6 +65,7 @@ extension Session {
   ///
   /// - Throws: What is printed where the command must end.
   func pause() throws(SessionError) {
+    if let reason = limits?.reasonToStop(self) { throw stopped(reason) }
     if isInterrupted() {
       wasStopped = true
       throw SessionError("stopped")

@@ -12,10 +12,15 @@ public final class Session {
     public var folder: String
     /// Whether collection files may name files outside their own folder.
     public var allowsOutsideFiles: Bool
+    /// Whether commands may write files; true by default.
+    public var writesFiles: Bool
 
-    public init(folder: String = ".", allowsOutsideFiles: Bool = false) {
+    public init(
+      folder: String = ".", allowsOutsideFiles: Bool = false, writesFiles: Bool = true
+    ) {
       self.folder = folder
       self.allowsOutsideFiles = allowsOutsideFiles
+      self.writesFiles = writesFiles
     }
   }
 
@@ -84,6 +89,12 @@ public final class Session {
   /// The session so far, as a transcript.
   var history = SessionHistory()
   var recorder: Recorder?
+  /// Writes what happens as a trace; nil, the default, writes none.
+  public var tracer: SessionTracer? { didSet { beginTracing() } }
+  /// How much commands may do; nil, the default, sets no limit.
+  var limits: SessionLimits?
+  /// The limit that stopped the session.
+  var stopReason: String?
   /// How deep `read` is in files that read files.
   var readingDepth = 0
 
@@ -169,20 +180,25 @@ public final class Session {
 
   /// Prints an error; the line has failed.
   ///
-  /// - Parameter isAlwaysShown: whether it prints where errors do not show.
-  func fail(_ message: String, isAlwaysShown: Bool = false) {
+  /// - Parameter isExpectation: whether it says that something is not as it was
+  ///   expected to be, which prints also where errors do not show.
+  func fail(_ message: String, isExpectation: Bool = false) {
     hasFailed = true
     let line = "! \(message)\n"
-    if isAlwaysShown || show.kinds.contains(.errors) { output += line.utf8 }
-    if isTranscribing, isAlwaysShown || history.shows(.errors) { transcribed += line.utf8 }
+    trace(failure: "! \(message)", isExpectation: isExpectation)
+    if isExpectation || show.kinds.contains(.errors) { output += line.utf8 }
+    if isTranscribing, isExpectation || history.shows(.errors) { transcribed += line.utf8 }
   }
 
   func fail(_ error: GrammarError) {
     hasFailed = true
-    for line in error.lines { say(line) }
+    for line in error.lines {
+      tracer?.error(line, at: milliseconds)
+      say(line)
+    }
   }
 
   func fail(_ error: SessionError) {
-    for line in error.lines { fail(line, isAlwaysShown: error.isFailedExpectation) }
+    for line in error.lines { fail(line, isExpectation: error.isFailedExpectation) }
   }
 }

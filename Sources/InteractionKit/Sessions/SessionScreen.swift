@@ -11,13 +11,22 @@ public final class SessionScreen {
   ///
   /// - Parameter style: how it is wired, with what is inside of it; nil leaves that to
   ///   the files.
-  public init(
+  public convenience init(
     _ document: CollectionDocument, path: String, style: WiringDescription.Style? = nil
+  ) {
+    self.init(document, path: path, style: style, tracer: nil)
+  }
+
+  /// - Parameter tracer: hears of everything from before the screen shows anything.
+  init(
+    _ document: CollectionDocument, path: String, style: WiringDescription.Style?,
+    tracer: SessionTracer?
   ) {
     self.path = path
     simulator = Simulator(viewport: document.viewport, scale: document.scale)
     root = CollectionScreen(document)
     if let style { root.style = style }
+    tracer?.attach(to: self)
     simulator.window.addSubview(root.collectionView)
     simulator.window.layoutIfNeeded()
     root.runDueReactions(on: simulator.clock)

@@ -35,6 +35,11 @@ struct JSONScanner {
     if offset < end { offset &+= 1 }
   }
 
+  /// Passes over text that is known.
+  mutating func skip(_ count: Int) {
+    offset = min(offset &+ max(count, 0), end)
+  }
+
   /// Reads `byte`, after blanks.
   mutating func expect(_ byte: UInt8, _ what: String) throws(JSONError) {
     guard peek() == byte else { throw unexpected(what) }

@@ -18,7 +18,14 @@ struct Conversation {
     let session = Session(
       configuration: Session.Configuration(
         folder: folder, allowsOutsideFiles: choices.allowOutside))
-    let console = Console(session: session, colors: choices.colorsOutput)
+    let console = Console(
+      session: session, output: try choices.output(), colors: choices.colorsOutput)
+    try TraceOutput.recording(console, to: choices.trace, as: TraceOrigin()) {
+      try run(console, readsOn: readsOn)
+    }
+  }
+
+  private func run(_ console: Console, readsOn: Bool) throws {
     if readsOn, StandardStreams.areInteractive, !choices.noInit { try choices.runInitFile(console) }
     if let file { try load(file, into: console) }
     try choices.applyShow(console)

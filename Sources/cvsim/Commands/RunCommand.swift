@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import InteractionKit
 
 /// `cvsim run`: the commands of a session file, their output, no checking.
@@ -21,11 +22,6 @@ struct RunCommand: ParsableCommand {
   @Flag(help: "Print the commands too, and their output behind '|', as a transcript.")
   var echo = false
 
-  @Option(
-    help: ArgumentHelp("Write a trace (not available yet).", valueName: "file", visibility: .hidden)
-  )
-  var trace: String?
-
   @OptionGroup(title: "Session options")
   var options: SessionOptions
 
@@ -34,13 +30,19 @@ struct RunCommand: ParsableCommand {
   }
 
   func run() throws {
-    if trace != nil { throw Diagnostic.notAvailable("run --trace") }
     let choices = options.choices
     let configuration = Session.Configuration(
       folder: RelativePath.folder(of: session), allowsOutsideFiles: choices.allowOutside)
     let console = Console(
-      session: Session(configuration: configuration), colors: choices.colorsOutput,
-      echoesCommands: echo)
+      session: Session(configuration: configuration), output: try choices.output(),
+      colors: choices.colorsOutput, echoesCommands: echo)
+    let origin = choices.trace == nil ? TraceOrigin() : origin
+    try TraceOutput.recording(console, to: choices.trace, as: origin) {
+      try run(console, choices)
+    }
+  }
+
+  private func run(_ console: Console, _ choices: SessionChoices) throws {
     if interactive, StandardStreams.areInteractive, !choices.noInit {
       try choices.runInitFile(console)
     }
@@ -49,5 +51,23 @@ struct RunCommand: ParsableCommand {
       try console.leave(code)
     }
     try interactive ? console.converse() : console.leave()
+  }
+
+  /// What the trace says of the file: the commands are known only where nobody adds to
+  /// them and they are one case.
+  private var origin: TraceOrigin {
+    var origin = TraceOrigin()
+    origin.name = session.split(separator: "/").last.map(String.init) ?? session
+    guard !interactive, let bytes = FileManager.default.contents(atPath: session) else {
+      return origin
+    }
+    let transcript = Transcript(path: session, bytes: [UInt8](bytes), format: .session)
+    guard transcript.cases.count == 1, transcript.problems.isEmpty,
+      let testCase = transcript.cases.first
+    else { return origin }
+    let last = until ?? .max
+    return TraceOrigin(
+      commands: testCase.steps.lazy.map(\.command).filter { $0.line <= last },
+      name: origin.name, caseName: testCase.name)
   }
 }

@@ -7,7 +7,7 @@ enum Script: Equatable {
 /// Restores the order of `-c` and `-f`, which ArgumentParser keeps only within each.
 enum ScriptOrder {
   private static let optionsWithValue: Set<String> = [
-    "-c", "--command", "-f", "--file", "--show", "--color",
+    "-c", "--command", "-f", "--file", "--show", "--color", "--trace",
   ]
 
   /// - Parameters:

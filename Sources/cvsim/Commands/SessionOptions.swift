@@ -20,8 +20,16 @@ struct SessionOptions: ParsableArguments {
   @Option(help: "Colour the output: auto, always or never.")
   var color: ColorChoice = .auto
 
+  @Option(
+    help: ArgumentHelp(
+      "Write a trace (JSON Lines); - is stdout, in place of what the session prints.",
+      valueName: "file"),
+    completion: .file())
+  var trace: String?
+
   var choices: SessionChoices {
-    SessionChoices(show: show, allowOutside: allowOutside, noInit: noInit, color: color)
+    SessionChoices(
+      show: show, allowOutside: allowOutside, noInit: noInit, color: color, trace: trace)
   }
 }
 
@@ -31,6 +39,17 @@ struct SessionChoices {
   var allowOutside = false
   var noInit = false
   var color = ColorChoice.auto
+  /// Where a trace goes; nil for none.
+  var trace: String?
+
+  /// Where the session prints to.
+  func output() throws -> Output {
+    guard trace == "-" else { return Output() }
+    guard !StandardStreams.areInteractive else {
+      throw Diagnostic("--trace - leaves no room for a prompt; name a file")
+    }
+    return Output(descriptor: open("/dev/null", O_WRONLY | O_CLOEXEC))
+  }
 
   /// Whether results are coloured on this standard output.
   var colorsOutput: Bool {

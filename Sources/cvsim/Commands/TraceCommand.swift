@@ -1,17 +1,155 @@
 import ArgumentParser
+import InteractionKit
 
 /// `cvsim trace`: looks into traces.
 struct TraceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "trace",
     _superCommandName: "cvsim",
-    abstract: "Show, compare and convert traces (not available yet)."
+    abstract: "Show, compare and convert traces.",
+    subcommands: [Show.self, Diff.self, ToSession.self, Chrome.self]
   )
+}
 
-  @Argument(parsing: .allUnrecognized, help: .hidden)
-  var arguments: [String] = []
+extension TraceCommand {
+  /// `cvsim trace show`: a trace as text.
+  struct Show: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Print a trace for people, step after step.")
 
-  func run() throws {
-    throw Diagnostic.notAvailable("trace")
+    @Argument(help: "The trace.", completion: .file(extensions: ["jsonl"]))
+    var file: String
+
+    @Option(help: ArgumentHelp("Only this step.", valueName: "n"))
+    var step: Int?
+
+    @Option(help: ArgumentHelp("Only facts of these types, separated by commas.", valueName: "types"))
+    var type: String?
+
+    func run() throws {
+      var listing = TraceListing()
+      if let step { listing.steps = step...step }
+      listing.types = Set((type ?? "").split(separator: ",").map(String.init))
+      var output = Output()
+      try TraceFile.read(file) { record in
+        guard listing.lists(record) else { return }
+        for line in listing.lines(of: record) { output.pending += "\(line)\n".utf8 }
+        if output.pending.count >= Output.comfortableSize { try output.flush() }
+      } atEnd: {
+        try output.flush()
+      }
+    }
+  }
+
+  /// `cvsim trace diff`: where two traces part.
+  struct Diff: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Name the first divergence of two traces and its cause.",
+      discussion: "Exits with 0 for equal traces and with 1 for others.")
+
+    @Argument(help: "A trace.", completion: .file(extensions: ["jsonl"]))
+    var a: String
+
+    @Argument(help: "Another one.", completion: .file(extensions: ["jsonl"]))
+    var b: String
+
+    func run() throws {
+      var output = Output()
+      var name = a
+      let difference: TraceDifference?
+      do throws(TraceError) {
+        let first = try TraceLines(path: a)
+        name = b
+        let second = try TraceLines(path: b)
+        name = "\(a) or \(b)"
+        var comparison = TraceComparison(first, second)
+        difference = try comparison.run()
+      } catch {
+        throw Diagnostic("\(name): \(error)")
+      }
+      let lines = difference?.lines ?? ["equal"]
+      output.pending += (lines.joined(separator: "\n") + "\n").utf8
+      try output.flush()
+      if difference != nil { throw ExitCode.failure }
+    }
+  }
+
+  /// `cvsim trace to-session`: a transcript that replays.
+  struct ToSession: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "to-session", abstract: "Make a transcript of a trace.")
+
+    @Argument(help: "The trace.", completion: .file(extensions: ["jsonl"]))
+    var file: String
+
+    @Option(
+      name: [.customShort("o"), .customLong("output")],
+      help: ArgumentHelp("The transcript to write (default: stdout).", valueName: "file"))
+    var output: String?
+
+    @Option(
+      help: ArgumentHelp(
+        "The collection, from the transcript's folder (default: as the trace has it).",
+        valueName: "file"))
+    var load: String?
+
+    @Option(
+      parsing: .unconditional,
+      help: ArgumentHelp("The kinds of lines to check, as in %show.", valueName: "kinds"))
+    var show: String?
+
+    func run() throws {
+      var transcript: TraceTranscript
+      do throws(ShowFilter.UnknownKind) { transcript = try TraceTranscript(show: show) } catch {
+        throw Diagnostic("--show: \(error)")
+      }
+      transcript.collection = load
+      // Of a session that was killed, the steps that are whole replay too.
+      var failure: Diagnostic?
+      do { try TraceFile.read(file) { transcript.add($0) } atEnd: {} } catch let error as Diagnostic {
+        failure = error
+      }
+      if !transcript.text.isEmpty { try OutputFile.write(transcript.text, to: output) }
+      if let failure { throw failure }
+    }
+  }
+
+  /// `cvsim trace chrome`: for Chrome and Perfetto.
+  struct Chrome: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Convert a trace for Chrome's tracing page or Perfetto.")
+
+    @Argument(help: "The trace.", completion: .file(extensions: ["jsonl"]))
+    var file: String
+
+    @Option(
+      name: [.customShort("o"), .customLong("output")],
+      help: ArgumentHelp("The file to write (default: stdout).", valueName: "file"))
+    var output: String?
+
+    func run() throws {
+      var chrome = ChromeTrace()
+      try TraceFile.read(file) { chrome.add($0) } atEnd: {}
+      try OutputFile.write(chrome.text, to: output)
+    }
+  }
+}
+
+/// A trace in a file; what is wrong with it ends the program with 2.
+private enum TraceFile {
+  /// Hands every line to `body`. What stands before a mistake has been handed on.
+  static func read(
+    _ path: String, _ body: (TraceRecord) throws -> Void, atEnd: () throws -> Void
+  ) throws {
+    do {
+      try TraceReader.read(TraceLines(path: path)) { record in
+        try body(record)
+        return true
+      }
+    } catch let error as TraceError {
+      try atEnd()
+      throw Diagnostic("\(path): \(error)")
+    }
+    try atEnd()
   }
 }

@@ -12,7 +12,7 @@ final class Console {
 
   private let style: Style
   private let echoesCommands: Bool
-  private var output = Output()
+  private var output: Output
   /// What stopped a long command from printing on.
   private var outputFailure: OutputError?
   /// How much of the pending output is dressed.
@@ -20,8 +20,12 @@ final class Console {
 
   /// - Parameter echoesCommands: print the commands of scripts too, and what they
   ///   print behind `|`, as a transcript has it.
-  init(session: Session, colors: Bool = false, echoesCommands: Bool = false) {
+  init(
+    session: Session, output: Output = Output(), colors: Bool = false,
+    echoesCommands: Bool = false
+  ) {
     self.session = session
+    self.output = output
     self.echoesCommands = echoesCommands
     style = Style(colors: colors, mark: echoesCommands ? "|" : "")
     session.takeLongOutput = { [unowned self] printed in write(&printed) }
@@ -73,7 +77,7 @@ final class Console {
     var reader = LineReader(descriptor: descriptor)
     var code: ExitCode?
     do {
-      try reader.forEachLine(beforeReading: { try output.flush() }) { number, line in
+      try reader.forEachLine(beforeReading: { try flush() }) { number, line in
         switch line {
         case .text(let line): code = try execute(line)
         case .tooLong: refuseTooLongLine(number)
@@ -113,7 +117,10 @@ final class Console {
   /// Lets what failed so far not decide the exit code.
   func forgetFailures() { hasFailed = false }
 
-  func flush() throws { try output.flush() }
+  func flush() throws {
+    session.tracer?.flush()
+    try output.flush()
+  }
 
   private func note(_ outcome: Session.Outcome) -> ExitCode? {
     needsMore = outcome == .needsMore

@@ -29,10 +29,14 @@ public struct HitReport {
         name: HitReport.name(of: link.view), path: HitReport.path(of: link.view), frame: link.frame,
         took: link.took, why: link.reason)
     }
-    target = chain.target.flatMap { view in
-      view is Window || view is CollectionView || view is SectionScrollView
-        ? nil : "\(view.place())"
-    }
+    target = HitReport.place(of: chain.target).map { "\($0)" }
+  }
+
+  /// The place of a view that takes a touch, as events name it; nil for the background.
+  static func place(of view: View?) -> Place? {
+    guard let view, !(view is Window || view is CollectionView || view is SectionScrollView)
+    else { return nil }
+    return view.place()
   }
 
   /// How reports name a view: by its place, or as the background.
@@ -45,7 +49,7 @@ public struct HitReport {
     }
   }
 
-  private static func name(of view: View) -> String {
+  static func name(of view: View) -> String {
     if let name = view.accessibilityIdentifier { return name }
     switch view {
     case is Window: return "window"

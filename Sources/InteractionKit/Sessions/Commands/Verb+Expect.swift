@@ -2,6 +2,17 @@ import Foundation
 
 extension Verb {
   static func expect(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
+    let command = arguments.command
+    let action = try expectation(&arguments)
+    return .looking { session throws(SessionError) in
+      try action.run(session)
+      session.tracer?.expectation(true, command.description, at: session.milliseconds)
+    }
+  }
+
+  private static func expectation(
+    _ arguments: inout ArgumentReader
+  ) throws(GrammarError) -> Action {
     let kind = try arguments.word(of: [
       "select", "event", "none", "order", "visible", "selected", "offset", "count", "hit",
     ])

@@ -24,7 +24,9 @@ extension Session {
         screen.simulator.window.layoutIfNeeded()
         resolved = try resolver.resolve(place)
       }
-      return try activationPoint(of: resolved, place, in: screen).point
+      let point = try activationPoint(of: resolved, place, in: screen).point
+      tracer?.resolved("\(place)", to: resolved, at: point, at: milliseconds)
+      return point
     }
   }
 

@@ -29,6 +29,10 @@ public struct CaseExecution: Sendable {
   public var loadFailure: [String]?
   /// The virtual time at the end, in milliseconds.
   public var duration: Double
+  /// The digest of the case's trace, where one was asked for.
+  public var digest: String?
+  /// The lines of the case's trace, where they were to be kept in memory.
+  public var trace: [UInt8]?
 
   public init(steps: [Step] = [], loadFailure: [String]? = nil, duration: Double = 0) {
     self.steps = steps

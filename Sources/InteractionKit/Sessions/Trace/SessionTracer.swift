@@ -1,0 +1,338 @@
+import Foundation
+
+/// Writes what happens in a session as a trace: JSON Lines, each fact at the moment
+/// it is recorded.
+///
+/// ```swift
+/// let tracer = SessionTracer(origin: TraceOrigin()) { lines in try file.write(lines) }
+/// session.tracer = tracer
+/// …
+/// tracer.finish()
+/// tracer.digest  // "sha256:…"
+/// ```
+///
+/// Lines are handed to the sink in pieces of whole lines; without a sink only the
+/// digest is made. Memory does not grow with the length of the session. A sink that
+/// throws ends the trace, and `failure` says why: the session goes on.
+public final class SessionTracer {
+  /// Takes some whole lines.
+  public typealias Sink = (_ lines: [UInt8]) throws -> Void
+
+  /// How a traced session came out.
+  public enum Verdict: String, Sendable {
+    case passed, failed, errored
+  }
+
+  /// From so many bytes on, lines are handed to the sink.
+  static let comfortableSize = 64 << 10
+
+  /// Why the sink took no more lines.
+  public private(set) var failure: (any Error)?
+  /// The number of lines behind the header so far.
+  public private(set) var lineCount = 0
+  /// The digest of all lines but the last, as that says; nil before `finish`.
+  public private(set) var digest: String?
+  /// The number of bytes so far.
+  public var byteCount: Int { writtenCount + text.bytes.count }
+  /// Whether nothing is written now: while commands run again to come back to a
+  /// moment of the past.
+  public private(set) var isPaused = false
+
+  /// What is said of the collection in the file at a path.
+  public var identify: ((_ path: String) -> TracedCollection)?
+
+  let origin: TraceOrigin
+  weak var screen: SessionScreen?
+  /// The case that the next screen begins.
+  var nextCase: String?
+  /// What the trace has said of the views that show.
+  var shown = TracedViews()
+  private var step = 0
+  /// The virtual time of the line written last.
+  private var time = 0.0
+  private var hasHeader = false
+  private var isFinished = false
+  /// Lines that were not handed on.
+  private var text = TraceText()
+  private var running = TraceDigest()
+  private var writtenCount = 0
+  private let sink: Sink?
+
+  /// - Parameter sink: takes the lines; nil makes the digest alone.
+  public init(origin: TraceOrigin = TraceOrigin(), sink: Sink? = nil) {
+    self.origin = origin
+    self.sink = sink
+  }
+
+  // MARK: Commands
+
+  /// Begins a step.
+  func begin(_ command: Command, at time: Double) {
+    guard mayWrite else { return }
+    tellHeader(of: nil)
+    step += 1
+    self.time = time
+    line { text, order in
+      text.add(#"{"line":"#)
+      text.add(command.line)
+      text.addOrder(order)
+      text.add(#","text":"#)
+      text.add(quoting: command.description)
+      text.add(#","type":"command","verb":"#)
+      text.add(quoting: command.verb?.rawValue ?? command.name)
+      text.add("}")
+    }
+  }
+
+  /// Ends a step, or the loading of a screen: tells what changed its place.
+  func settle(at time: Double) {
+    guard mayWrite, hasHeader else { return }
+    self.time = time
+    tellChangedFrames()
+  }
+
+  /// Tells of a line that a session prints as an error.
+  ///
+  /// - Parameter message: the line without the `!` before it.
+  func error(_ printed: String, at time: Double) {
+    guard mayWrite else { return }
+    tellHeader(of: nil)
+    self.time = time
+    line { text, order in
+      text.add(#"{"kind":"command""#)
+      text.addOrder(order)
+      text.add(#","text":"#)
+      text.add(quoting: printed)
+      text.add(#","type":"error"}"#)
+    }
+  }
+
+  /// Tells of an `expect` command.
+  ///
+  /// - Parameter printed: the command where it passed, else what it printed.
+  func expectation(_ passed: Bool, _ printed: String, at time: Double) {
+    guard mayWrite else { return }
+    self.time = time
+    line { text, order in
+      text.add(#"{"passed":"#)
+      text.add(passed)
+      text.addOrder(order)
+      text.add(#","text":"#)
+      text.add(quoting: printed)
+      text.add(#","type":"expect"}"#)
+    }
+  }
+
+  /// Tells of a command that printed something else than its transcript expects.
+  public func mismatch(expected: [String], actual: [String], at time: Double) {
+    guard mayWrite else { return }
+    self.time = time
+    line { text, order in
+      text.add(#"{"actual":"#)
+      text.add(quoting: actual)
+      text.add(#","expected":"#)
+      text.add(quoting: expected)
+      text.add(#","passed":false"#)
+      text.addOrder(order)
+      text.add(#","type":"expect"}"#)
+    }
+  }
+
+  /// Tells that a target became a point.
+  func resolved(_ target: String, to place: ResolvedPlace, at point: CGPoint, at time: Double) {
+    guard mayWrite else { return }
+    self.time = time
+    let (element, frame) = (place.place, place.windowFrame)
+    line { text, order in
+      text.add(#"{"at":"#)
+      text.add(point)
+      text.add(#","element":"#)
+      text.add(quoting: element)
+      text.add(#","frame":"#)
+      if let frame { text.add(frame) } else { text.add("null") }
+      text.addOrder(order)
+      text.add(#","target":"#)
+      text.add(quoting: target)
+      text.add(#","type":"resolve"}"#)
+    }
+  }
+
+  // MARK: The past
+
+  /// Writes nothing until `resume`: what comes has been told before.
+  public func pause() {
+    tellPendingDisplay()
+    isPaused = true
+  }
+
+  /// Goes on after `pause`, with a screen as it is now.
+  public func resume(on screen: SessionScreen?, at time: Double) {
+    isPaused = false
+    guard let screen, mayWrite, hasHeader else { return }
+    self.time = time
+    adopt(screen)
+    tell(screen)
+    tellEverythingShown()
+  }
+
+  // MARK: Screens
+
+  /// Begins another case with the next screen.
+  func beginCase(_ name: String) {
+    if hasHeader || !name.isEmpty { nextCase = name }
+  }
+
+  /// Begins with a screen that shows already.
+  func join(_ screen: SessionScreen, at time: Double) {
+    guard self.screen !== screen else { return }
+    self.time = time
+    attach(to: screen)
+    tellEverythingShown()
+  }
+
+  /// Listens to a screen from before it shows anything.
+  func attach(to screen: SessionScreen) {
+    adopt(screen)
+    guard mayWrite else { return }
+    if step == 0 { startAgain() }
+    time = screen.simulator.clock.now.milliseconds
+    if hasHeader { tell(screen) } else { tellHeader(of: screen) }
+  }
+
+  /// Forgets what was told: before the first command, the last screen is the one that
+  /// the session begins with, however many directives it took to describe it.
+  private func startAgain() {
+    guard writtenCount == 0 else { return }
+    if hasHeader, nextCase == "" { nextCase = nil }
+    text.bytes.removeAll(keepingCapacity: true)
+    lineCount = 0
+    hasHeader = false
+  }
+
+  private func adopt(_ screen: SessionScreen) {
+    if let old = self.screen, old !== screen { old.simulator.log.observer = nil }
+    self.screen = screen
+    screen.simulator.log.observer = self
+    shown = TracedViews(offset: screen.root.collectionView.contentOffset)
+  }
+
+  private func tellHeader(of screen: SessionScreen?) {
+    guard !hasHeader else { return }
+    hasHeader = true
+    let description = TracedScreen(screen, identify: identify)
+    let name = nextCase ?? origin.caseName
+    nextCase = nil
+    append { text in
+      text.add(#"{"case":"#)
+      text.add(quoting: name)
+      description.addBeginning(to: &text)
+      text.add(#","session":{"digest":"#)
+      text.add(quoting: origin.digest)
+      text.add(#","name":"#)
+      text.add(quoting: origin.name)
+      text.add(#"},"style":"#)
+      text.add(quoting: description.style)
+      text.add(#","tool":"#)
+      text.add(quoting: TraceFormat.tool)
+      text.add(#","type":"session","v":1"#)
+      description.addEnd(to: &text)
+      text.add("}")
+    }
+  }
+
+  /// Tells of another screen than that of the header.
+  private func tell(_ screen: SessionScreen) {
+    let description = TracedScreen(screen, identify: identify)
+    let name = nextCase
+    nextCase = nil
+    line { text, order in
+      text.add(#"{"case":"#)
+      text.add(quoting: name)
+      description.addBeginning(to: &text, kind: true)
+      text.addSequence(order)
+      text.addStep(order)
+      text.add(#","style":"#)
+      text.add(quoting: description.style)
+      text.addTime(order)
+      text.add(#","type":"state""#)
+      description.addEnd(to: &text)
+      text.add("}")
+    }
+  }
+
+  // MARK: Lines
+
+  /// Whether lines are written now.
+  var mayWrite: Bool { !isPaused && !isFinished && failure == nil }
+
+  /// Writes a line that tells what happened, behind all before it.
+  func line(_ write: (inout TraceText, TraceOrder) -> Void) {
+    tellPendingDisplay()
+    directLine(write)
+  }
+
+  /// The same, for what goes before a display that waits.
+  func directLine(at factTime: Double? = nil, _ write: (inout TraceText, TraceOrder) -> Void) {
+    if let factTime { time = factTime }
+    lineCount += 1
+    let order = TraceOrder(sequence: lineCount, step: step, time: time)
+    append { write(&$0, order) }
+  }
+
+  private func append(_ write: (inout TraceText) -> Void) {
+    // One access to the property, not one for each piece.
+    var lines = TraceText()
+    swap(&lines, &text)
+    write(&lines)
+    lines.bytes.append(.lineFeed)
+    swap(&lines, &text)
+    if step > 0, text.bytes.count >= SessionTracer.comfortableSize { handOn() }
+  }
+
+  /// Hands on what was written so far, from the first command on.
+  public func flush() {
+    guard step > 0 else { return }
+    tellPendingDisplay()
+    handOn()
+  }
+
+  private func handOn() {
+    guard failure == nil, !text.bytes.isEmpty else { return }
+    running.update(text.bytes)
+    writtenCount += text.bytes.count
+    do { try sink?(text.bytes) } catch { failure = error }
+    text.bytes.removeAll(keepingCapacity: true)
+  }
+
+  /// Ends the trace with the digest of all lines.
+  public func finish(_ verdict: Verdict? = nil) {
+    guard !isFinished else { return }
+    if mayWrite {
+      tellHeader(of: nil)
+      tellPendingDisplay()
+      handOn()
+      let digest = running.text
+      line { text, order in
+        text.add(#"{"digest":"#)
+        text.add(quoting: digest)
+        text.addOrder(order)
+        text.add(#","type":"end","verdict":"#)
+        text.add(quoting: verdict?.rawValue)
+        text.add("}")
+      }
+      handOn()
+      if failure == nil { self.digest = digest }
+    }
+    isFinished = true
+    screen?.simulator.log.observer = nil
+    shown = TracedViews()
+  }
+}
+
+/// The form of traces.
+public enum TraceFormat {
+  /// What wrote a trace.
+  public static let tool = "cvsim 0.1.0"
+  /// The version of the form.
+  public static let version = 1
+}

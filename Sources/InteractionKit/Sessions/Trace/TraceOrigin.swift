@@ -1,0 +1,70 @@
+/// What a trace says of where its session comes from.
+public struct TraceOrigin: Sendable {
+  /// The name of the case, where the session is one.
+  public var caseName: String?
+  /// The name of the session's file without its folders; nil for a pipe or a prompt.
+  public var name: String?
+  /// The digest of the session's commands; nil where they are not known beforehand.
+  public var digest: String?
+
+  /// A session whose commands come one by one.
+  public init() {}
+
+  /// A session whose commands are known.
+  ///
+  /// The digest is that of the commands in canonical form, each ended by a line feed:
+  /// comments, blank lines and expected output make no difference.
+  public init(commands: some Sequence<Command>, name: String?, caseName: String? = nil) {
+    self.name = name
+    self.caseName = caseName
+    var text: [UInt8] = []
+    for command in commands {
+      text.append(contentsOf: command.description.utf8)
+      text.append(.lineFeed)
+    }
+    digest = TraceDigest.text(of: text)
+  }
+
+  /// A case of a transcript.
+  public init(_ testCase: TranscriptCase) {
+    self.init(
+      commands: testCase.steps.lazy.map(\.command), name: TraceOrigin.lastPart(of: testCase.path),
+      caseName: testCase.name)
+  }
+
+  /// The name of a file without its folders.
+  static func lastPart(of path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+}
+
+/// What a trace says of a collection.
+public struct TracedCollection: Sendable {
+  /// The digest of the file's bytes; nil where they cannot be had.
+  public var digest: String?
+  /// The path of the file from the session's folder; nil for a collection without a
+  /// file. An absolute path is never told, only its last part.
+  public var file: String?
+
+  public init(digest: String?, file: String?) {
+    self.digest = digest
+    self.file = file
+  }
+
+  /// The collection in the file at `path`.
+  init(path: String, folder: String, digest: String? = nil) {
+    let inFolder = folder + "/"
+    if path.hasPrefix("/") && !path.hasPrefix(inFolder) {
+      file = TraceOrigin.lastPart(of: path)
+    } else {
+      file = path.hasPrefix(inFolder) ? String(path.dropFirst(inFolder.count)) : path
+    }
+    self.digest = digest ?? TracedCollection.digest(ofFile: path)
+  }
+
+  static func digest(ofFile path: String) -> String? {
+    guard let file = try? DocumentFiles.locate(path), let bytes = try? DocumentFiles.read(file)
+    else { return nil }
+    return TraceDigest.text(of: bytes)
+  }
+}

@@ -1,0 +1,75 @@
+/// A line of a trace, read.
+public struct TraceRecord: Sendable {
+  /// The line of the file, from 1.
+  public let line: Int
+  /// The place in the total order, from 1; 0 for the header.
+  public let sequence: Int
+  /// The number of the command, from 1; 0 for what loading did.
+  public let step: Int
+  /// Virtual time, in milliseconds.
+  public let time: Double
+  /// `session` for the header, `end` for the last line.
+  public let type: String
+  /// The whole object.
+  public let value: JSONValue
+
+  public subscript(key: String) -> JSONValue? { value[key] }
+
+  /// The string of a key; nil for another value.
+  public func string(_ key: String) -> String? { value[key]?.string }
+
+  /// The strings of a list; empty for another value.
+  public func strings(_ key: String) -> [String] {
+    value[key]?.elements.compactMap(\.string) ?? []
+  }
+}
+
+extension TraceRecord {
+  /// Reads one line of a trace.
+  public init(_ line: TraceLines.Line) throws(TraceError) {
+    let value: JSONValue
+    do throws(JSONError) {
+      value = try JSONReader(duplicateKeys: .rejected).value(of: line.bytes)
+    } catch {
+      throw TraceError(
+        line: line.number, .junk("column \(error.position.column): \(error.message)"))
+    }
+    guard case .string(let type)? = value["type"] else {
+      throw TraceError(line: line.number, .junk("found no \"type\", expected an object with one"))
+    }
+    self.line = line.number
+    self.type = type
+    self.value = value
+    guard type != "session" else {
+      (sequence, step, time) = (0, 0, 0)
+      guard value["v"] == .integer(TraceFormat.version) else {
+        throw TraceError(line: line.number, .unknownVersion("\(value["v"] ?? .null)"))
+      }
+      return
+    }
+    guard case .integer(let sequence)? = value["seq"], case .integer(let step)? = value["step"],
+      let time = value["t"]?.double
+    else {
+      throw TraceError(
+        line: line.number, .junk("expected \"seq\", \"step\" and \"t\", each a number"))
+    }
+    (self.sequence, self.step, self.time) = (sequence, step, time)
+  }
+}
+
+extension JSONValue {
+  /// The text of a string; nil for another value.
+  var string: String? { if case .string(let text) = self { text } else { nil } }
+  /// The number as a double; nil for another value.
+  var double: Double? {
+    switch self {
+    case .integer(let value): Double(value)
+    case .number(let value): value
+    default: nil
+    }
+  }
+  /// The elements of an array; none for another value.
+  var elements: [JSONValue] { if case .array(let elements) = self { elements } else { [] } }
+  /// The numbers of an array, as sessions print points and rectangles: `275,19`.
+  var numbers: [Double] { elements.compactMap(\.double) }
+}

@@ -1,0 +1,45 @@
+/// The collections that a worker has read, so that jobs on one screen read its file once.
+struct JobCollections {
+  /// The text of the last collection that stood in a job itself.
+  private(set) var text: [UInt8] = []
+  private var inline: Result<Loaded, DocumentErrors>?
+  private var byPath: [String: Result<Loaded, DocumentErrors>] = [:]
+
+  /// A collection and what a trace says of it.
+  struct Loaded {
+    var document: CollectionDocument
+    var traced: TracedCollection
+  }
+
+  /// The collection that stands in a part of a line.
+  mutating func collection(
+    in range: Range<Int>, of line: UnsafeBufferPointer<UInt8>
+  ) throws(DocumentErrors) -> Loaded {
+    let bytes = UnsafeBufferPointer(rebasing: line[range])
+    if let inline, text.elementsEqual(bytes) { return try inline.get() }
+    text = Array(bytes)
+    let text = text
+    let read = Result { () throws(DocumentErrors) in
+      Loaded(
+        document: try CollectionDocument.parse(bytes: text, name: "collection"),
+        traced: TracedCollection(digest: TraceDigest.text(of: text), file: nil))
+    }
+    inline = read
+    return try read.get()
+  }
+
+  /// The collection in a file, named from `folder`.
+  mutating func collection(
+    at path: String, folder: String, allowsOutside: Bool
+  ) throws(DocumentErrors) -> Loaded {
+    let key = "\(folder)\u{0}\(path)"
+    if let known = byPath[key] { return try known.get() }
+    let read = Result { () throws(DocumentErrors) in
+      Loaded(
+        document: try CollectionDocument.load(path: path, allowOutside: allowsOutside),
+        traced: TracedCollection(path: path, folder: folder))
+    }
+    byPath[key] = read
+    return try read.get()
+  }
+}

@@ -1,0 +1,94 @@
+/// What came of a job, as one line of JSON.
+struct JobResult {
+  enum Verdict: String {
+    case passed, failed, skipped, xfailed, xpassed, error
+  }
+
+  /// A command that did not print what it must.
+  struct Failure {
+    var caseName: String?
+    var step: TranscriptStep
+    var check: StepCheck
+    var ran: CaseExecution.Step
+  }
+
+  var id: JSONValue
+  var verdict: Verdict
+  var digest: String?
+  var failures: [Failure] = []
+  /// Why a job is in error, skipped or expected to fail.
+  var reason: String?
+  /// How many commands ran.
+  var steps = 0
+  /// The lines of the trace, where the job asked for them.
+  var trace: [UInt8]?
+
+  init(id: JSONValue, _ verdict: Verdict, reason: String? = nil) {
+    self.id = id
+    self.verdict = verdict
+    self.reason = reason
+  }
+
+  init(_ error: JobError) {
+    self.init(id: error.id, .error, reason: error.reason)
+  }
+
+  /// Appends the result with a line feed.
+  func append(to output: inout [UInt8]) {
+    var text = TraceText()
+    swap(&text.bytes, &output)
+    text.add(#"{"digest":"#)
+    text.add(quoting: digest)
+    text.add(#","failures":["#)
+    for (index, failure) in failures.enumerated() {
+      if index > 0 { text.add(",") }
+      text.add(failure)
+    }
+    text.add(#"],"id":"#)
+    text.add(value: id)
+    if let reason {
+      text.add(#","reason":"#)
+      text.add(quoting: reason)
+    }
+    text.add(#","steps":"#)
+    text.add(steps)
+    if let trace {
+      text.add(#","trace":"#)
+      text.addQuoted { $0.append(contentsOf: trace) }
+    }
+    text.add(#","verdict":"#)
+    text.add(quoting: verdict.rawValue)
+    text.add("}\n")
+    swap(&text.bytes, &output)
+  }
+}
+
+extension TraceText {
+  fileprivate mutating func add(_ failure: JobResult.Failure) {
+    let printed = OutputText.lines(of: failure.ran.output)
+      .map { String(decoding: $0, as: UTF8.self) }
+    add(#"{"actual":"#)
+    add(quoting: printed)
+    if let name = failure.caseName {
+      add(#","case":"#)
+      add(quoting: name)
+    }
+    add(#","column":"#)
+    add(failure.step.command.column)
+    add(#","command":"#)
+    add(quoting: failure.step.command.description)
+    add(#","expected":"#)
+    if let expectation = failure.step.expectation {
+      add(quoting: expectation.lines.map(\.output.text))
+    } else {
+      add("null")
+    }
+    add(#","line":"#)
+    add(failure.step.command.line)
+    add(#","step":"#)
+    add(failure.step.number)
+    add(#","time":"#)
+    add(failure.ran.time)
+    add("}")
+  }
+}

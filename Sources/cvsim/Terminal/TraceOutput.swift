@@ -1,0 +1,73 @@
+import ArgumentParser
+import Glibc
+import InteractionKit
+
+/// The file or pipe that a session's trace goes to.
+///
+/// Pieces of whole lines go out as they come, so that a killed program leaves whole
+/// lines. Where the disk is full the piece is taken back and the trace ends; the session
+/// goes on, and the program ends with 1.
+final class TraceOutput {
+  private let path: String
+  private let descriptor: Int32
+  private var length: off_t = 0
+  private(set) var hasFailed = false
+
+  /// Opens the file, which is overwritten, or standard output for `-`.
+  init(_ path: String) throws {
+    self.path = path
+    guard path != "-" else {
+      descriptor = STDOUT_FILENO
+      return
+    }
+    descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else {
+      throw Diagnostic("cannot write \(path): \(String(cString: strerror(errno)))", .failure)
+    }
+  }
+
+  deinit {
+    if path != "-" { close(descriptor) }
+  }
+
+  /// Writes a piece, or nothing of it where the path is a file.
+  func write(_ lines: [UInt8]) throws {
+    var output = Output(descriptor: descriptor)
+    output.pending = lines
+    do throws(OutputError) { try output.flush() } catch {
+      hasFailed = true
+      // A reader that went away ends the program quietly, later, by its own output.
+      if path != "-" {
+        ftruncate(descriptor, length)
+        let reason = String(cString: strerror(error.code))
+        Diagnostic("writing the trace \(path) stopped: \(reason)", .failure).print()
+      }
+      throw error
+    }
+    length += off_t(lines.count)
+  }
+}
+
+extension TraceOutput {
+  /// Runs a session with a trace and ends that, however the session ends.
+  static func recording(
+    _ console: Console, to path: String?, as origin: TraceOrigin, _ body: () throws -> Void
+  ) throws {
+    guard let path else { return try body() }
+    let output = try TraceOutput(path)
+    let tracer = SessionTracer(origin: origin, sink: output.write)
+    console.session.tracer = tracer
+    defer { console.session.tracer = nil }
+    do { try body() } catch {
+      tracer.finish()
+      if let failure = tracer.failure as? OutputError, path == "-" { throw failure }
+      if let code = error as? ExitCode, code == .success, output.hasFailed {
+        throw ExitCode.failure
+      }
+      throw error
+    }
+    tracer.finish()
+    if let failure = tracer.failure as? OutputError, path == "-" { throw failure }
+    if output.hasFailed { throw ExitCode.failure }
+  }
+}
