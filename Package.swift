@@ -27,8 +27,8 @@ let package = Package(
         .product(name: "OrderedCollections", package: "swift-collections"),
         .product(name: "Yams", package: "Yams"),
       ],
-      // In the code, so that the static program is one file.
-      resources: [.embedInCode("Reports/HTML/Page")]
+      // In the code already, as strings that compile at once: Scripts/report-page.
+      exclude: ["Reports/HTML/Page"]
     ),
     .target(name: "InteractionKitTesting", dependencies: ["InteractionKit"]),
     .executableTarget(
