@@ -8,7 +8,9 @@ public struct GitHubReporter: CaseReporter {
     let line = testCase.failure?.line ?? testCase.line
     var place = "file=\(Self.property(testCase.path)),line=\(line)"
     if let column = testCase.failure?.column { place += ",col=\(column)" }
-    let message = testCase.text.joined(separator: "\n")
+    // An annotation stands beside the line: no room for pictures.
+    let message = testCase.text.prefix { $0 != "  map" && $0 != "  last events" }
+      .joined(separator: "\n")
     output.append(lines: [
       "::error \(place),title=\(Self.property(testCase.name))::\(Self.text(message))"
     ])

@@ -9,6 +9,9 @@ struct TestReports {
     var reporter: (any CaseReporter)?
     let path: String?
     var bytes: [UInt8] = []
+
+    mutating func report(_ testCase: ReportCase) { reporter?.report(testCase, to: &bytes) }
+    mutating func finish(_ report: RunReport) { reporter?.finish(report, to: &bytes) }
   }
 
   private var reports: [Report] = []
@@ -67,7 +70,7 @@ struct TestReports {
   mutating func report(_ testCase: ReportCase) throws {
     cases.append(testCase)
     for index in reports.indices {
-      reports[index].reporter?.report(testCase, to: &reports[index].bytes)
+      reports[index].report(testCase)
     }
     try flush()
   }
@@ -86,7 +89,7 @@ struct TestReports {
   mutating func finish(_ report: RunReport) throws {
     exitCode = report.exitCode
     for index in reports.indices {
-      reports[index].reporter?.finish(report, to: &reports[index].bytes)
+      reports[index].finish(report)
       switch reports[index].kind {
       case .blob: reports[index].bytes = Blob.bytes(report, traces: traces)
       case .html:
