@@ -6,7 +6,7 @@ struct ReplayPath {
   let path: String
 
   init(_ path: String, besides sourceLocation: SourceLocation) {
-    let folder = URL(fileURLWithPath: "\(sourceLocation._filePath)").deletingLastPathComponent()
+    let folder = URL(fileURLWithPath: "\(sourceLocation.filePath)").deletingLastPathComponent()
     self.path = path.hasPrefix("/") ? path : folder.appendingPathComponent(path).path
   }
 

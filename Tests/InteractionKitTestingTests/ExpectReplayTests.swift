@@ -18,7 +18,7 @@ import Testing
     let path = FileManager.default.temporaryDirectory.appendingPathComponent("wrong-\(UUID()).cvt")
     defer { try? FileManager.default.removeItem(at: path) }
     try Data("%load \(folder)/banner.yaml\n\ntap #t1\n| nobody\n".utf8).write(to: path)
-    await withKnownIssue {
+    try await withKnownIssue {
       try await expectReplay(path.path, allowsOutsideFiles: true)
     } matching: { issue in
       issue.sourceLocation?.line == 3
@@ -36,7 +36,7 @@ import Testing
       #expect(session.run("tap #b1.clickMe").count == 1)
       session.run("tap #t1\nexpect selected #t1")
     }
-    await withKnownIssue {
+    try await withKnownIssue {
       try await expectRecording("recorded.cvt", on: "banner.yaml") { $0.run("tap #t1") }
     } matching: {
       $0.sourceLocation?.line == 4

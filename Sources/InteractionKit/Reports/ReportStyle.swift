@@ -10,7 +10,7 @@ public struct ReportStyle: Hashable, Sendable {
   public static let plain = ReportStyle(usesColor: false)
 
   public func red(_ text: String) -> String { wrapped(text, "31") }
-  func green(_ text: String) -> String { wrapped(text, "32") }
+  public func green(_ text: String) -> String { wrapped(text, "32") }
   func yellow(_ text: String) -> String { wrapped(text, "33") }
   func bold(_ text: String) -> String { wrapped(text, "1") }
 

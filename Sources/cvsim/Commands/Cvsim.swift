@@ -19,7 +19,7 @@ struct Cvsim: ParsableCommand {
       """,
     version: Version.current,
     subcommands: [
-      RunCommand.self, TestCommand.self, CheckCommand.self, FormatCommand.self,
+      RunCommand.self, TestCommand.self, ReviewCommand.self, CheckCommand.self, FormatCommand.self,
       FramesCommand.self, HitCommand.self, CompareWiringCommand.self, RenderCommand.self,
       TraceCommand.self,
       ReportCommand.self, MergeCommand.self, ExecCommand.self, CompletionsCommand.self,

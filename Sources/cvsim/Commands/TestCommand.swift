@@ -87,7 +87,7 @@ struct TestCommand: ParsableCommand {
     var reports = try TestReports(reporting, shard: shard)
     var progress = TestProgress(total: run.list(selection).count, color: reporting.color)
     var failure: (any Error)?
-    let results = run.run(selection, isStopped: { TerminalSignals.stop != nil || failure != nil }) {
+    let results = run.run(selection) {
       var result = $0
       if let verified { result.compare(with: verified) }
       do {
@@ -95,6 +95,8 @@ struct TestCommand: ParsableCommand {
         try reports.report(result, trace: try traces.keep(result))
         progress.show(result)
       } catch { failure = failure ?? error }
+    } isStopped: {
+      TerminalSignals.stop != nil || failure != nil
     }
     progress.clear()
     if let failure { throw failure }

@@ -46,12 +46,12 @@ public struct TestRun: Sendable {
   /// Runs what `selection` names.
   ///
   /// - Parameters:
-  ///   - isStopped: asked between cases; answering true leaves the rest out.
   ///   - report: told of every case, in the order of path and position
   ///     whatever the number of jobs, on the calling thread.
+  ///   - isStopped: asked between cases; answering true leaves the rest out.
   public func run(
-    _ selection: TestSelection, isStopped: () -> Bool = { false },
-    report: (CaseResult) -> Void = { _ in }
+    _ selection: TestSelection, report: (CaseResult) -> Void = { _ in },
+    isStopped: () -> Bool = { false }
   ) -> TestResults {
     var results = TestResults(problems: selection.problems)
     let work = chosen(from: selection)

@@ -41,6 +41,20 @@ public struct TranscriptUpdate: Sendable {
     edits.append(Edit(after: after, removed: removed, added: added))
   }
 
+  /// Takes note that a step's expected lines wait for nothing: it never runs.
+  public mutating func recordUnused(_ step: TranscriptStep) {
+    guard let removed = step.expectation?.lines.map(\.output.line), let first = removed.first
+    else { return }
+    edits.append(Edit(after: first - 1, removed: removed, added: []))
+  }
+
+  /// This update and another of the same transcript in one.
+  func adding(_ other: TranscriptUpdate) -> TranscriptUpdate {
+    var both = self
+    both.edits += other.edits
+    return both
+  }
+
   /// The bytes of the file with the recorded output, or nil where nothing changes.
   public func rewritten() -> [UInt8]? {
     var removed: Set<Int> = []

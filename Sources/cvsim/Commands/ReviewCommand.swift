@@ -1,0 +1,140 @@
+import ArgumentParser
+import Glibc
+import InteractionKit
+
+/// `cvsim review`: walks through what a run would change in transcripts.
+struct ReviewCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "review",
+    _superCommandName: "cvsim",
+    abstract: "Walk through the expected lines that a run would change, and accept some.",
+    discussion: """
+      Each proposal is answered by a (accept), r (reject) or s (skip), in capitals for all \
+      that follow; q ends. Answers are read from stdin, a line each, on a terminal and off \
+      it; where they end, the rest is skipped. Files are written when all is answered. The \
+      exit code is 0 where nothing is left to decide, 1 otherwise.
+      """
+  )
+
+  @Argument(help: "What to review (default: the current folder).", completion: .file())
+  var paths: [String] = []
+
+  @Flag(help: "Propose lines for commands that have none too.")
+  var missing = false
+
+  @Flag(help: "Print the proposals and ask nothing.")
+  var list = false
+
+  @Flag(help: "Accept all proposals.")
+  var acceptAll = false
+
+  @Flag(help: "Let collections name files outside their own folder.")
+  var allowOutside = false
+
+  @Flag(help: "Write files where CI is set.")
+  var updateOnCi = false
+
+  @Option(help: "Colour the output: auto, always or never.")
+  var color: ColorChoice = .auto
+
+  func validate() throws {
+    if list, acceptAll { throw ValidationError("--list changes nothing; --accept-all does") }
+  }
+
+  /// What becomes of a proposal.
+  private enum Answer: Character {
+    case accept = "a"
+    case reject = "r"
+    case skip = "s"
+  }
+
+  func run() throws {
+    let selection = TestSelection(paths.isEmpty ? ["."] : paths)
+    if let problem = selection.problems.first { throw Diagnostic(problem) }
+    var reviews = reviews(of: selection)
+    let count = reviews.reduce(0) { $0 + $1.proposals.count }
+    guard count > 0 else { return say("nothing to review\n") }
+    var (number, skipped) = (0, 0)
+    var standing: Answer? = acceptAll ? .accept : list ? .skip : nil
+    for index in reviews.indices {
+      for proposal in reviews[index].proposals {
+        number += 1
+        say(text(of: proposal, "\(number) of \(count)"))
+        switch answer(&standing) {
+        case .accept: reviews[index].accept(proposal)
+        case .reject: break
+        case .skip: skipped += 1
+        }
+      }
+    }
+    for review in reviews { try write(review) }
+    throw skipped > 0 ? ExitCode.failure : ExitCode.success
+  }
+
+  private func reviews(of selection: TestSelection) -> [TranscriptReview] {
+    var executor = CaseExecutor()
+    executor.allowsOutsideFiles = allowOutside
+    let chosen = executor
+    var options = TestRun.Options()
+    options.jobs = StandardStreams.processorCount
+    options.keepsOutput = true
+    let results = TestRun(options: options) { chosen.execute($0) }.run(selection)
+    let executions = Dictionary(
+      results.cases.compactMap { result in result.execution.map { (result.id, $0) } },
+      uniquingKeysWith: { first, _ in first })
+    return selection.transcripts.map {
+      TranscriptReview($0, executions: executions, includesMissing: missing)
+    }
+  }
+
+  /// Asks for one answer; capitals stand for the rest too. The end of the input skips.
+  private func answer(_ standing: inout Answer?) -> Answer {
+    if let standing { return standing }
+    while true {
+      if isatty(STDIN_FILENO) == 1 {
+        StandardStreams.write(
+          "accept, reject or skip (a/r/s, A/R/S for all, q)? ", to: STDERR_FILENO)
+      }
+      guard let line = readLine(), let first = line.first(where: { $0 != " " }), first != "q" else {
+        standing = .skip
+        return .skip
+      }
+      if let answer = Answer(rawValue: first) { return answer }
+      if let answer = first.lowercased().first.flatMap(Answer.init) {
+        standing = answer
+        return answer
+      }
+      StandardStreams.tell("\(JSONValue.quote(line)) is no answer: a, r, s, A, R, S or q")
+    }
+  }
+
+  private func text(of proposal: TranscriptReview.Proposal, _ number: String) -> String {
+    let style = ReportStyle(
+      usesColor: color.colors(
+        environment: StandardStreams.environment, isTerminal: isatty(STDOUT_FILENO) == 1))
+    var lines = ["\(proposal.place) \(proposal.caseName) (\(proposal.kind.rawValue), \(number))"]
+    lines.append("  > \(proposal.command)")
+    for line in proposal.lines {
+      lines.append(
+        "  "
+          + (line.hasPrefix("-") ? style.red(line) : line.hasPrefix("+") ? style.green(line) : line)
+      )
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func say(_ text: String) { StandardStreams.write(text, to: STDOUT_FILENO) }
+
+  private func write(_ review: TranscriptReview) throws {
+    guard let bytes = review.rewritten() else { return }
+    do {
+      try TranscriptFile.write(
+        bytes, replacing: review.transcript,
+        isBuildMachine: StandardStreams.environment("CI").map { !$0.isEmpty } ?? false,
+        allowsBuildMachine: updateOnCi)
+    } catch {
+      throw Diagnostic("\(review.transcript.path): \(error)")
+    }
+    StandardStreams.tell("updated \(review.transcript.path)")
+  }
+}

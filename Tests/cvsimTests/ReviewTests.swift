@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+/// `cvsim review`, off a terminal.
+@Suite struct ReviewTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(SmallScreen.text, to: "small.yaml")
+    try folder.write(
+      "%load small.yaml\ntap #t1\n| wrong\ntap #t1\n| also wrong\necho x\nquit\necho y\n| y\n",
+      to: "a.cvt")
+    try folder.write(
+      "Text.\n\n```cvsim\n%load small.yaml\n\ntap #t1\n| no\n```\n", to: "b.md")
+  }
+
+  private func review(_ arguments: String..., input: String = "") throws -> BuiltProgram.Result {
+    try BuiltProgram.run(["review", folder.path] + arguments, input: input)
+  }
+
+  @Test func eachProposalIsAnswered() throws {
+    let result = try review(input: "a\nr\na\ns\n")
+    #expect(result.status == 1)
+    #expect(
+      result.output.contains("a.cvt:2 a (changed, 1 of 4)\n  > tap #t1\n  - | wrong\n  + | sel"))
+    #expect(result.output.contains("a.cvt:8 a (unused, 3 of 4)\n  > echo y\n  - | y\n"))
+    #expect(
+      try folder.read("a.cvt")
+        == "%load small.yaml\ntap #t1\n| select [0,0] #t1 via delegate:small\ntap #t1\n| also wrong\necho x\nquit\necho y\n"
+    )
+    #expect(try folder.read("b.md").contains("| no\n"))
+  }
+
+  @Test func aCapitalStandsForTheRest() throws {
+    #expect(try review(input: "A\n").status == 0)
+    #expect(try folder.read("b.md").contains("| select [0,0] #t1 via delegate:small\n```\n"))
+    #expect(try review().output == "nothing to review\n")
+  }
+
+  @Test func listingAsksNothingAndChangesNothing() throws {
+    let before = try folder.read("a.cvt")
+    let result = try review("--list")
+    #expect(result.status == 1)
+    #expect(result.output.split(separator: "\n").count { $0.contains(" of 4)") } == 4)
+    #expect(try folder.read("a.cvt") == before)
+    #expect(try review("--list", "--missing").output.contains("of 5)"))
+  }
+
+  @Test func whatIsNoAnswerIsAskedAgainAndTheEndSkips() throws {
+    let result = try review(input: "maybe\na\n")
+    #expect(result.errors.contains(#""maybe" is no answer"#))
+    #expect(result.status == 1)
+    #expect(try folder.read("a.cvt").contains("| also wrong\n"))
+  }
+
+  @Test func buildMachinesAreRefused() throws {
+    let result = try BuiltProgram.run(
+      ["review", folder.path, "--accept-all"], environment: ["CI": "1"])
+    #expect(result.status == 2)
+    #expect(try BuiltProgram.run(["review", folder.path, "--accept-all"]).status == 0)
+  }
+}
