@@ -257,7 +257,8 @@ def check_panels(pages):
     rows = tab.run("[...document.querySelectorAll('.wiring tbody tr')].map(row => "
                    "row.cells[0].textContent + ' ' + row.cells[2].textContent)")
     equal(rows, ["BannerCell/clickMe 1", "BannerCell/longPress never heard", "cellDidSelect 3",
-                 "cellDidDeselect 2", "cellEvent never heard", "didScroll never heard"], "the wiring has counts")
+                 "cellDidDeselect 2", "cellEvent never heard", "didScroll never heard",
+                 "otherwise never heard"], "the wiring has counts")
     now = tab.run("[...document.querySelectorAll('.wiring tr.now')].map(row => row.cells[0].textContent)")
     equal(now, ["cellDidSelect", "cellDidDeselect"], "who hears something in this step is marked")
     click(tab, "#tab-screen")
