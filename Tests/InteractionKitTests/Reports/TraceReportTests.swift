@@ -82,6 +82,13 @@ import Testing
     #expect(!String(decoding: page, as: UTF8.self).contains(#""seq":4"#))
   }
 
+  @Test func aTraceOfSeveralCasesHasTheNameOfItsSession() throws {
+    let screen = #"{"case":"other","kind":"screen","seq":8,"step":2,"t":0,"type":"state"}"#
+    let report = try Self.report(Self.bytes(Self.lines + [screen]))
+    guard case .array(let cases)? = report["cases"] else { return }
+    #expect(cases.map { $0["name"] } == ["like.cvt"])
+  }
+
   @Test func twoTracesOfOneCaseHaveTwoNames() throws {
     let trace = Self.whole
     guard case .array(let cases)? = try Self.report(trace, trace)["cases"] else { return }

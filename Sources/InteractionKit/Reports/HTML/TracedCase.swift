@@ -17,6 +17,7 @@ struct TracedCase {
   private var header: JSONValue = .null
   private var end: JSONValue = .null
   private var time: JSONValue = 0
+  private var hasMoreCases = false
 
   init(file: String) {
     self.file = file
@@ -35,6 +36,7 @@ struct TracedCase {
         line: record.line, .junk("found \"step\" \(record.step), expected \(expected)"))
     }
     if let moment = record["t"] { time = moment }
+    if record.string("kind") == "screen", record.string("case") != nil { hasMoreCases = true }
     switch record.type {
     case "command":
       steps.append(Step(command: record.string("text") ?? "", line: record["line"], time: time))
@@ -53,7 +55,9 @@ struct TracedCase {
   }
 
   var name: String {
-    header["case"]?.string ?? header["session"]?["name"]?.string ?? file
+    // A session of several cases has the name of none of them.
+    let name = hasMoreCases ? nil : header["case"]?.string
+    return name ?? header["session"]?["name"]?.string ?? file
   }
 
   var tool: JSONValue? { header["tool"] }
@@ -77,7 +81,7 @@ struct TracedCase {
     return .object([
       "digest": end["digest"] ?? .null, "duration": time,
       "failure": failed.firstIndex(of: true).map { failure(at: $0) } ?? .null,
-      "id": .string(id), "line": steps.first?.line ?? 1, "name": .string(name),
+      "id": .string(id), "line": .null, "name": .string(name),
       "obstacle": .null, "path": .string(file),
       "reason": isEnded ? .null : "the trace has no end; its writer was stopped",
       "steps": .array(zip(steps, failed).map { $0.object(failed: $1) }), "tags": [],
