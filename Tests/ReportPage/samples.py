@@ -67,7 +67,8 @@ class Banners:
     WIRING = [{"hears": "BannerCell/clickMe", "receiver": "callback:doClickMe"},
               {"hears": "BannerCell/longPress", "receiver": "callback:showMenu"}] + [
         {"hears": method, "receiver": "delegate:banners"}
-        for method in ("cellDidSelect", "cellDidDeselect", "cellEvent", "didScroll")]
+        for method in ("cellDidSelect", "cellDidDeselect", "cellEvent", "didScroll")] + [
+        {"hears": "otherwise", "methods": ["didScroll", "didEndScroll"], "receiver": "delegate:other"}]
     IDS = ["t1", "t2", "t3", "b1", "t4", "t5", "t6", "b2", "t7", "t8", "t9", "b3"]
 
     def __init__(self, case=None):

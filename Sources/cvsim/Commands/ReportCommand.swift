@@ -23,10 +23,10 @@ struct ReportCommand: ParsableCommand {
       guard let bytes = FileManager.default.contents(atPath: path) else {
         throw Diagnostic("cannot read \(path)")
       }
-      do {
+      do throws(TraceError) {
         try report.add(Array(bytes), file: path)
       } catch {
-        throw Diagnostic("\(error)")
+        throw Diagnostic("\(path): \(error)")
       }
     }
     try OutputFile.write(

@@ -16,11 +16,19 @@ import Testing
     #"{"kind":"miss","seq":6,"step":2,"t":60,"text":"! miss 3,4: background","type":"error"}"#,
     #"{"actual":["! miss 3,4: background"],"expected":["select [0,1] #t2"],"passed":false,"#
       + #""seq":7,"step":2,"t":60,"type":"expect"}"#,
-    #"{"digest":"sha256:ab","seq":8,"step":2,"t":60,"type":"end","verdict":"failed"}"#,
   ]
 
   private static func bytes(_ lines: [String]) -> [UInt8] {
     lines.flatMap { Array($0.utf8) + [0x0A] }
+  }
+
+  /// The lines and an end that fits them.
+  private static var whole: [UInt8] {
+    let bytes = bytes(lines)
+    let end =
+      #"{"digest":"\#(TraceDigest.text(of: bytes))","seq":8,"step":2,"t":60,"type":"end","#
+      + #""verdict":"failed"}"#
+    return bytes + Self.bytes([end])
   }
 
   private static func report(_ traces: [UInt8]...) throws -> JSONValue {
@@ -30,7 +38,7 @@ import Testing
   }
 
   @Test func aTraceBecomesACaseWithItsSteps() throws {
-    let report = try Self.report(Self.bytes(Self.lines))
+    let report = try Self.report(Self.whole)
     guard case .array(let cases)? = report["cases"], let found = cases.first,
       case .array(let steps)? = found["steps"]
     else {
@@ -41,7 +49,7 @@ import Testing
     #expect(report["summary"]?["failed"] == 1)
     #expect(found["id"] == "a.trace::likes")
     #expect(found["verdict"] == "failed")
-    #expect(found["digest"] == "sha256:ab")
+    #expect(found["digest"] == .string(TraceDigest.text(of: Self.bytes(Self.lines))))
     #expect(found["trace"] == 0)
     #expect(
       steps == [
@@ -74,28 +82,39 @@ import Testing
     #expect(!String(decoding: page, as: UTF8.self).contains(#""seq":4"#))
   }
 
+  @Test func aTraceOfSeveralCasesHasTheNameOfItsSession() throws {
+    let screen = #"{"case":"other","kind":"screen","seq":8,"step":2,"t":0,"type":"state"}"#
+    let report = try Self.report(Self.bytes(Self.lines + [screen]))
+    guard case .array(let cases)? = report["cases"] else { return }
+    #expect(cases.map { $0["name"] } == ["like.cvt"])
+  }
+
   @Test func twoTracesOfOneCaseHaveTwoNames() throws {
-    let trace = Self.bytes(Self.lines)
+    let trace = Self.whole
     guard case .array(let cases)? = try Self.report(trace, trace)["cases"] else { return }
     #expect(cases.map { $0["id"] } == ["a.trace::likes", "a.trace::likes (2)"])
     #expect(cases.map { $0["trace"] } == [0, 1])
   }
 
   @Test(arguments: [
-    ([], "a.trace:1:1: nothing is here"),
-    (["junk"], "a.trace:1:1: "),
-    (["{}"], "a.trace:1:1: \"type\" is missing"),
-    (["[1]"], "a.trace:1:1: each line of a trace is an object"),
-    ([#"{"type":"tap"}"#], "a.trace:1:1: a trace begins with a line of \"type\":\"session\""),
-    ([#"{"type":"session","v":2}"#], "a.trace:1:1: this is version 2"),
-    ([header, "", #"{"seq":2,"step":0,"type":"x"}"#], "a.trace:3:1: expected \"seq\":1, found 2"),
-    ([header, #"{"type":"x"}"#], "a.trace:2:1: expected \"seq\":1, found \"no \\\"seq\\\"\""),
+    ([], "line 1: the trace ends here"),
+    (["junk"], "line 1: column 1"),
+    (["{}"], "line 1: found no \"type\""),
+    (["[1]"], "line 1: found no \"type\""),
+    ([#"{"type":"tap"}"#], "line 1: expected"),
+    ([#"{"type":"session","v":2}"#], "line 1: expected the version 1"),
+    ([header, #"{"seq":2,"step":0,"t":0,"type":"x"}"#], "line 2: found \"seq\" 2, expected 1"),
+    ([header, #"{"type":"x"}"#], "line 2: expected \"seq\", \"step\" and \"t\""),
+    ([header, #"{"seq":1,"step":9,"t":0,"type":"x"}"#], "line 2: found \"step\" 9, expected 0"),
     (
-      [header, #"{"seq":1,"step":9,"type":"x"}"#],
-      "a.trace:2:1: expected \"step\":0 or 1, found 9"
+      [header, #"{"seq":1,"step":2,"t":0,"type":"command"}"#],
+      "line 2: found \"step\" 2, expected 1"
     ),
-    ([header, "{", "{}"], "a.trace:2:"),
-    (lines + ["{\"type\":\"x\"}"], "a.trace:10:1: behind the line of \"type\":\"end\""),
+    ([header, "{", "{}"], "line 2: column"),
+    (
+      [header, #"{"digest":"","seq":1,"step":0,"t":0,"type":"end"}"#],
+      "line 2: the digest is "
+    ),
   ])
   func whatIsNoTraceIsRefusedWithItsPlace(lines: [String], message: String) {
     var report = TraceReport()
@@ -109,7 +128,7 @@ import Testing
 
   @Test func damagedTracesNeverTrap() throws {
     var generator = SeededGenerator(seed: 7)
-    let whole = Self.bytes(Self.lines)
+    let whole = Self.whole
     for _ in 0..<2000 {
       var bytes = whole
       for _ in 0..<Int.random(in: 1...4, using: &generator) {
@@ -124,7 +143,7 @@ import Testing
       do {
         try report.add(bytes, file: "a.trace")
       } catch {
-        #expect(error.position.line <= 10)
+        #expect(error.line <= 10)
       }
       _ = report.report
     }

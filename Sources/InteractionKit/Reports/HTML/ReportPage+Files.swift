@@ -2494,7 +2494,8 @@ class Trace {
     for (const { wiring } of [this.header, ...screens]) {
       for (const entry of listOf(wiring)) {
         const [hears, receiver] = [String(entry?.hears ?? ''), String(entry?.receiver ?? '')];
-        entries.set(`${hears}\n${receiver}`, { hears, receiver });
+        const methods = listOf(entry?.methods).join(' ');
+        entries.set(`${hears}\n${receiver}`, { hears, receiver, methods });
       }
     }
     return [...entries.values()];
@@ -2575,10 +2576,8 @@ class Wiring {
     this.rows = [];
     this.byReceiver = new Map();
     this.byEvent = new Map();
-    for (const { hears, receiver } of trace.wiring) {
-      // A delegate is one receiver with many methods.
-      const [name, methods] = receiver.split(' with ');
-      this.add(hears, name, methods ?? '', true);
+    for (const { hears, receiver, methods } of trace.wiring) {
+      this.add(hears, receiver, methods, true);
     }
     for (const fact of trace.facts) {
       for (const row of this.heardBy(fact)) {

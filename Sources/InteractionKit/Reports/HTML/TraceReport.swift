@@ -3,17 +3,6 @@
 /// A trace has no line that was expected and came, so a step counts as checked only
 /// where an `expect` of it is told.
 public struct TraceReport {
-  /// What is wrong with a trace, and where.
-  public struct Problem: Error, CustomStringConvertible {
-    /// The name of the file.
-    public let file: String
-    public let position: TextPosition
-    public let message: String
-
-    /// `file:line:column: message`.
-    public var description: String { "\(file):\(position): \(message)" }
-  }
-
   /// The traces, as `HTMLReport` takes them.
   public private(set) var traces: [HTMLReport.Trace] = []
   private var cases: [TracedCase] = []
@@ -23,48 +12,22 @@ public struct TraceReport {
 
   /// Adds a trace.
   ///
-  /// A last line that was cut off, because its writer was stopped, is left out; the case
-  /// then counts as errored.
+  /// One that was cut off, because its writer was stopped, is taken as far as its lines are
+  /// whole; the case then counts as errored.
   ///
-  /// - Parameter file: what the trace is called in the report and in errors.
-  public mutating func add(_ bytes: [UInt8], file: String) throws(Problem) {
-    var bytes = bytes
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
-    let lines = try TraceReport.lines(of: &bytes, file: file)
+  /// - Parameter file: what the trace is called in the report.
+  public mutating func add(_ bytes: [UInt8], file: String) throws(TraceError) {
     var found = TracedCase(file: file)
-    for (line, value) in lines {
-      do {
-        try found.add(value, isFirst: line == lines.first?.line)
-      } catch {
-        throw Problem(
-          file: file, position: TextPosition(line: line, column: 1), message: error.message)
-      }
-    }
-    guard !lines.isEmpty else {
-      throw Problem(
-        file: file, position: TextPosition(line: 1, column: 1),
-        message: "nothing is here; a trace begins with a line of \"type\":\"session\"")
-    }
-    if !found.isEnded { problems.append("\(file): the trace has no end; its writer was stopped") }
-    traces.append(HTMLReport.Trace(index: cases.count, lines: bytes))
-    cases.append(found)
-  }
-
-  /// The values of the lines; what is left of a line that was cut off is taken away.
-  private static func lines(
-    of bytes: inout [UInt8], file: String
-  ) throws(Problem) -> [(line: Int, value: JSONValue)] {
+    var reader = TraceReader(TraceLines(bytes: bytes))
     do {
-      return try JSONReader().lines(of: bytes)
+      while let record = try reader.next() { try found.add(record) }
     } catch {
-      let end = bytes.lastIndex(of: .lineFeed) ?? 0
-      let lastLine = bytes.count { $0 == .lineFeed } + 1
-      guard bytes.last != .lineFeed, error.position.line == lastLine, lastLine > 1 else {
-        throw Problem(file: file, position: error.position, message: error.message)
-      }
-      bytes.removeSubrange((end + 1)...)
-      return try lines(of: &bytes, file: file)
+      guard error.reason == .truncated, reader.header != nil else { throw error }
+      problems.append("\(file): the trace has no end; its writer was stopped")
     }
+    let whole = found.isEnded ? bytes[...] : bytes[...(bytes.lastIndex(of: .lineFeed) ?? 0)]
+    traces.append(HTMLReport.Trace(index: cases.count, lines: Array(whole)))
+    cases.append(found)
   }
 
   /// The report object, as canonical JSON.

@@ -261,7 +261,8 @@ class Trace {
     for (const { wiring } of [this.header, ...screens]) {
       for (const entry of listOf(wiring)) {
         const [hears, receiver] = [String(entry?.hears ?? ''), String(entry?.receiver ?? '')];
-        entries.set(`${hears}\n${receiver}`, { hears, receiver });
+        const methods = listOf(entry?.methods).join(' ');
+        entries.set(`${hears}\n${receiver}`, { hears, receiver, methods });
       }
     }
     return [...entries.values()];

@@ -8,10 +8,8 @@ class Wiring {
     this.rows = [];
     this.byReceiver = new Map();
     this.byEvent = new Map();
-    for (const { hears, receiver } of trace.wiring) {
-      // A delegate is one receiver with many methods.
-      const [name, methods] = receiver.split(' with ');
-      this.add(hears, name, methods ?? '', true);
+    for (const { hears, receiver, methods } of trace.wiring) {
+      this.add(hears, receiver, methods, true);
     }
     for (const fact of trace.facts) {
       for (const row of this.heardBy(fact)) {
