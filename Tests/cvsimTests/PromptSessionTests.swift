@@ -66,7 +66,7 @@ import Testing
     try terminal.expect("tap 50,50 }\r\n")
     try terminal.wait { terminal.isCooked }
     terminal.type("\u{03}")
-    try terminal.expect("! stopped\r\n")
+    try terminal.expect("! stopped; everything is as it was before the command\r\n")
     try terminal.expect("small 0,0 0ms> ")
     terminal.type("echo on\r")
     try terminal.expect("on\r\n")

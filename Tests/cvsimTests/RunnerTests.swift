@@ -57,7 +57,7 @@ import Testing
   @Test func onlyWhatFailedRunsAgain() throws {
     #expect(try test([]).status == 1)
     let again = try test(["--last-failed", "--reporter", "list"])
-    #expect(again.output.contains("t5.cvt:1 t5"))
+    #expect(again.output.contains("t5.cvt:2 t5"))
     #expect(!again.output.contains("passed  "))
     try folder.write("%load ../small.yaml\ntap #t1\n", to: "cases/t5.cvt")
     #expect(try test(["--last-failed"]).status == 0)

@@ -102,7 +102,7 @@ struct TestCommand: ParsableCommand {
     if let failure { throw failure }
     try reports.finish(results)
     let state = TestState(folder: reporting.output)
-    state.note(results, seconds: timing.seconds)
+    state.note(results, seconds: timing.seconds, isPart: shard != nil)
     if let signal = TerminalSignals.stop { return ExitCode(128 + signal) }
     if let mode = conduct.update {
       return try TestUpdate(mode: mode, isAllowedOnCI: conduct.updateOnCi).apply(

@@ -29,11 +29,15 @@ struct TestState {
   }
 
   /// Notes what came of a run. Cases that did not run keep what is known of them.
-  func note(_ results: TestResults, seconds: [String: Double]) {
+  ///
+  /// - Parameter isPart: whether other parts of the cases run elsewhere, by the timings
+  ///   that are known now: they stay as they are.
+  func note(_ results: TestResults, seconds: [String: Double], isPart: Bool) {
     let ran = Set(results.cases.map(\.id))
     let failed = results.cases.filter(\.verdict.isFailure).map(\.id)
     let others = (lastFailed ?? []).subtracting(ran)
     write(.array(others.union(failed).sorted().map { .string($0) }), "last-failed.json")
+    guard !isPart else { return }
     let known = timings.merging(seconds) { $1 }
     write(.object(known.mapValues { .number(($0 * 1e6).rounded() / 1e6) }), "timings.json")
   }

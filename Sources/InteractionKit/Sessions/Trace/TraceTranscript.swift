@@ -130,9 +130,9 @@ extension Command {
   /// Whether all that the command prints is in a trace: facts and errors.
   fileprivate var printsFactsAlone: Bool {
     switch verb {
-    case .tap, .press, .drag, .swipe, .fling, .pinch, .rotate, .touch, .scroll, .select, .deselect,
+    case .tap, .press, .drag, .swipe, .fling, .pinch, .rotate, .touch, .scroll,
       .emit, .load, .reload, .reconfigure, .insert, .append, .delete, .move, .update, .expand,
-      .collapse, .batch, .apply, .synchronize, .loadMore, .wait, .settle, .expect:
+      .collapse, .batch, .loadMore, .wait, .settle, .expect:
       true
     case .state: tokens.count > 1
     case .repeat: block?.allSatisfy(\.printsFactsAlone) ?? false

@@ -62,7 +62,7 @@ public struct TranscriptReview: Sendable {
       return (.unused, expectation.lines.map { "- | \($0.output.text)" }, [])
     }
     guard let expectation = step.expectation else {
-      guard includesMissing else { return nil }
+      guard includesMissing, step.command.verb != .quit else { return nil }
       let lines = OutputText.lines(of: ran.output).map {
         "+ | " + String(decoding: $0, as: UTF8.self)
       }
