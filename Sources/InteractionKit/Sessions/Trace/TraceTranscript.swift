@@ -130,11 +130,10 @@ extension Command {
   /// Whether all that the command prints is in a trace: facts and errors.
   fileprivate var printsFactsAlone: Bool {
     switch verb {
-    case .tap, .press, .drag, .swipe, .fling, .pinch, .rotate, .touch, .scroll, .select, .deselect,
-      .emit, .load, .reload, .reconfigure, .insert, .append, .delete, .move, .update, .expand,
-      .collapse, .batch, .apply, .synchronize, .loadMore, .wait, .settle, .expect:
+    case .tap, .press, .drag, .swipe, .fling, .pinch, .rotate, .touch, .scroll, .emit, .load,
+      .reload, .reconfigure, .insert, .append, .delete, .move, .update, .expand, .collapse, .batch,
+      .loadMore, .wait, .settle, .expect:
       true
-    case .state: tokens.count > 1
     case .repeat: block?.allSatisfy(\.printsFactsAlone) ?? false
     default: false
     }

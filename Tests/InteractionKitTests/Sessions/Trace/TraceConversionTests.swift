@@ -33,7 +33,7 @@ import Testing
         expect count items = 6
         | ! expected count items = 6, found 5
         tap -5,5
-        | ! miss -5,5: background; nearest header[0] 5 right
+        | ! miss -5,5: nothing takes touches there
 
         """)
   }

@@ -88,11 +88,11 @@ import Testing
     ("", "column 1: found the end of the text, expected a job in { }", .null),
     ("[]", #"column 1: found "[", expected a job in { }"#, .null),
     (#"{"id":3}"#, #"expected "session" or "path""#, 3),
-    (#"{"id":"x","sesion":""}"#, #"column 10: unknown key "sesion"; did you mean session?"#, "x"),
+    (#"{"id":"x","sesion":""}"#, #"column 11: unknown key "sesion"; did you mean session?"#, "x"),
     (#"{"id":1,"id":2}"#, #"column 9: the key "id" stands twice"#, 1),
     (
       #"{"id":1,"session":"","path":""}"#,
-      #"column 23: a job has either "session" or "path""#, 1
+      #"column 22: a job has either "session" or "path""#, 1
     ),
     (#"{"id":1,"session":""}"#, "the session has no command", 1),
     (
