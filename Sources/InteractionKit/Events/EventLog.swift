@@ -41,8 +41,8 @@ public final class EventLog {
   private var limit: Int?
   private var storage: [Fact] = []
   private let clock: VirtualClock
-  /// Hears of each fact as it is recorded; nil, the default, for nobody.
-  var observer: (any FactObserver)?
+  /// Hears of each fact as it is recorded; cleared by its owner's deinit.
+  unowned(unsafe) var observer: (any FactObserver)?
 
   public init(clock: VirtualClock) {
     self.clock = clock

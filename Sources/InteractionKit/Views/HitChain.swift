@@ -8,9 +8,34 @@ public struct HitChain {
     /// The view's frame in window coordinates.
     public let frame: CGRect
     /// Whether this view is the one that the touch goes to.
-    public fileprivate(set) var took: Bool
-    /// Why it took the point or did not.
-    public fileprivate(set) var reason: String
+    public var took: Bool { answer.took }
+    /// Why it took the point or did not, by the names that views have now.
+    public var reason: String {
+      var bytes: [UInt8] = []
+      answer.append(to: &bytes)
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    fileprivate(set) var answer: Answer
+  }
+
+  /// What a view answered. It is put into words only where somebody asks for them:
+  /// most views answer that the point is elsewhere.
+  enum Answer {
+    case hidden
+    case disabled
+    case transparent(alpha: CGFloat)
+    /// The point, in the view's own coordinates, is outside of its bounds.
+    case outside(CGPoint, of: CGRect)
+    case refused
+    /// A view in front of it took the point.
+    case behind(View)
+    /// A view around it took the point after all.
+    case overruled(by: View)
+    /// It is where the point goes because the hit test of another view says so.
+    case chosen(by: View)
+    /// Its own hit test chose itself, or another view.
+    case chose(View, isItself: Bool)
+    case takes
   }
 
   /// The views in the order front to back; a view stands behind its subviews.
@@ -28,79 +53,117 @@ public struct HitChain {
 
   /// Follows the hit test through `view`; answers the view that took the point.
   private mutating func visit(_ view: View, at point: CGPoint) -> View? {
-    if let reason = HitChain.refusal(of: view, at: point) {
-      add(view, took: false, reason)
+    if let refusal = HitChain.refusal(of: view, at: point) {
+      add(view, refusal)
       return nil
     }
-    for subview in view.subviews.reversed() {
+    for subview in view.storedSubviews.reversed() {
       let inside = subview.convertFromSuperview(point)
       guard let taker = visit(subview, at: inside) else { continue }
       let answer = view.hitTest(point, with: nil)
       guard answer === taker else {
         // An overridden hitTest has the last word.
         for index in links.indices where links[index].view === taker && links[index].took {
-          links[index].took = false
-          links[index].reason = "\(view.place()) around it took the point"
+          links[index].answer = .overruled(by: view)
         }
-        if let answer, answer !== view {
-          add(answer, took: true, "the hit test of \(view.place()) chose it")
-        }
-        add(view, took: answer === view, HitChain.override(of: view, answering: answer))
+        if let answer, answer !== view { add(answer, .chosen(by: view)) }
+        add(view, HitChain.override(of: view, answering: answer))
         return answer
       }
-      let name = taker.place().description
-      add(view, took: false, "\(name) in front took it")
+      add(view, .behind(taker))
       return taker
     }
     // An overridden hitTest has the last word.
     guard let answer = view.hitTest(point, with: nil) else {
-      add(view, took: false, "its own hit test refused it")
+      add(view, .refused)
       return nil
     }
     if answer !== view {
-      add(answer, took: true, "the hit test of \(view.place()) chose it")
-      add(view, took: false, "its own hit test chose \(answer.place())")
+      add(answer, .chosen(by: view))
+      add(view, .chose(answer, isItself: false))
       return answer
     }
-    add(view, took: true, "the point is inside and no subview takes it")
+    add(view, .takes)
     return view
   }
 
-  private static func override(of view: View, answering answer: View?) -> String {
-    guard let answer else { return "its own hit test refused it" }
-    return answer === view
-      ? "its own hit test chose it" : "its own hit test chose \(answer.place())"
+  private static func override(of view: View, answering answer: View?) -> Answer {
+    answer.map { .chose($0, isItself: $0 === view) } ?? .refused
   }
 
-  private mutating func add(_ view: View, took: Bool, _ reason: String) {
+  private mutating func add(_ view: View, _ answer: Answer) {
     links.append(
       Link(
-        view: view, frame: view.superview?.convert(view.frame, to: nil) ?? view.frame,
-        took: took, reason: reason))
+        view: view, frame: view.storedSuperview?.convert(view.frame, to: nil) ?? view.frame,
+        answer: answer))
   }
 
-  private static func refusal(of view: View, at point: CGPoint) -> String? {
-    if view.isHidden { return "it is hidden" }
-    if !view.isUserInteractionEnabled { return "user interaction is disabled" }
-    if view.alpha < 0.01 { return "alpha \(NumberText.text(view.alpha)) is below 0.01" }
-    if !view.point(inside: point, with: nil) {
-      return "the point is outside, \(distance(of: point, from: view.bounds))"
+  private static func refusal(of view: View, at point: CGPoint) -> Answer? {
+    if view.isHidden { return .hidden }
+    if !view.isUserInteractionEnabled { return .disabled }
+    if view.alpha < 0.01 { return .transparent(alpha: view.alpha) }
+    return view.point(inside: point, with: nil) ? nil : .outside(point, of: view.bounds)
+  }
+}
+
+extension HitChain.Answer {
+  /// Whether the touch goes to the view.
+  var took: Bool {
+    switch self {
+    case .takes, .chosen: true
+    case .chose(_, let isItself): isItself
+    case .hidden, .disabled, .transparent, .outside, .refused, .behind, .overruled: false
     }
-    return nil
   }
 
-  private static func distance(of point: CGPoint, from rect: CGRect) -> String {
-    var parts: [String] = []
+  /// Appends the answer in words.
+  func append(to output: inout [UInt8]) {
+    switch self {
+    case .hidden: output.append(contentsOf: "it is hidden".utf8)
+    case .disabled: output.append(contentsOf: "user interaction is disabled".utf8)
+    case .transparent(let alpha):
+      output.append(contentsOf: "alpha ".utf8)
+      NumberText.append(alpha, to: &output)
+      output.append(contentsOf: " is below 0.01".utf8)
+    case .outside(let point, let rect):
+      output.append(contentsOf: "the point is outside, ".utf8)
+      HitChain.Answer.append(distanceOf: point, from: rect, to: &output)
+    case .refused: output.append(contentsOf: "its own hit test refused it".utf8)
+    case .behind(let taker):
+      taker.place().append(to: &output)
+      output.append(contentsOf: " in front took it".utf8)
+    case .overruled(let view):
+      view.place().append(to: &output)
+      output.append(contentsOf: " around it took the point".utf8)
+    case .chosen(let view):
+      output.append(contentsOf: "the hit test of ".utf8)
+      view.place().append(to: &output)
+      output.append(contentsOf: " chose it".utf8)
+    case .chose(_, isItself: true):
+      output.append(contentsOf: "its own hit test chose it".utf8)
+    case .chose(let view, isItself: false):
+      output.append(contentsOf: "its own hit test chose ".utf8)
+      view.place().append(to: &output)
+    case .takes:
+      output.append(contentsOf: "the point is inside and no subview takes it".utf8)
+    }
+  }
+
+  private static func append(
+    distanceOf point: CGPoint, from rect: CGRect, to output: inout [UInt8]
+  ) {
+    let start = output.count
+    func add(_ distance: CGFloat, _ side: StaticString) {
+      if output.count > start { output.append(contentsOf: " and ".utf8) }
+      NumberText.append(distance, to: &output)
+      side.withUTF8Buffer { output.append(contentsOf: $0) }
+    }
     let right = rect.origin.x + rect.size.width
     let bottom = rect.origin.y + rect.size.height
-    if point.x < rect.origin.x {
-      parts.append("\(NumberText.text(rect.origin.x - point.x)) left of it")
-    }
-    if point.x >= right { parts.append("\(NumberText.text(point.x - right)) right of it") }
-    if point.y < rect.origin.y {
-      parts.append("\(NumberText.text(rect.origin.y - point.y)) above it")
-    }
-    if point.y >= bottom { parts.append("\(NumberText.text(point.y - bottom)) below it") }
-    return parts.isEmpty ? "by its own rule" : parts.joined(separator: " and ")
+    if point.x < rect.origin.x { add(rect.origin.x - point.x, " left of it") }
+    if point.x >= right { add(point.x - right, " right of it") }
+    if point.y < rect.origin.y { add(rect.origin.y - point.y, " above it") }
+    if point.y >= bottom { add(point.y - bottom, " below it") }
+    if output.count == start { output.append(contentsOf: "by its own rule".utf8) }
   }
 }

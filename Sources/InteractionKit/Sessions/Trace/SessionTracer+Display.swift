@@ -50,7 +50,7 @@ extension SessionTracer {
   ) {
     let frame = TracedViews.frame(of: view, in: collection)
     shown.note(collection)
-    _ = shown.note(view, element, frame)
+    let number = shown.begin(view, element, frame)
     text.add("{")
     if let name = collection.name {
       text.add(#""collection":"#)
@@ -61,6 +61,8 @@ extension SessionTracer {
     text.add(element.category.traceName)
     text.add(#"","frame":"#)
     text.add(frame)
+    text.add(#","id":"#)
+    text.add(number)
     if collection.name != nil, let holder = TracedViews.holder(of: collection) {
       text.add(#","in":"#)
       text.add(quoting: holder)
@@ -84,18 +86,27 @@ extension SessionTracer {
 
   func tell(_ fact: Fact, end place: Place, of view: CollectionReusableView?) {
     var holder: Place?
+    var number: Int?
     if let view {
-      shown.forget(view)
+      number = shown.end(view)?.number
       if let collection = view.collectionView, collection.name != nil {
         holder = TracedViews.holder(of: collection)
       }
     }
-    tell(fact, display: "end-display", of: [place], in: holder)
+    tell(fact, display: "end-display", of: [place], number, in: holder)
   }
 
-  func tell(_ fact: Fact, display kind: StaticString, of places: [Place], in holder: Place? = nil) {
+  func tell(
+    _ fact: Fact, display kind: StaticString, of places: [Place], _ number: Int? = nil,
+    in holder: Place? = nil
+  ) {
     directLine(at: fact.time.milliseconds) { text, order in
       text.add("{")
+      if let number {
+        text.add(#""id":"#)
+        text.add(number)
+        text.add(",")
+      }
       if let holder {
         text.add(#""in":"#)
         text.add(quoting: holder)
@@ -118,27 +129,11 @@ extension SessionTracer {
 
   // MARK: What moves
 
-  /// A view that shows and is not where the trace has it.
-  private struct Change {
-    let view: CollectionReusableView
-    let element: ElementID
-    let frame: CGRect
-    let told: TracedViews.Told?
-  }
-
   /// Tells where views are by now that have changed their places or their elements
   /// without coming or going.
   func tellChangedFrames() {
     tellPendingDisplay()
-    var changes: [Change] = []
-    for collection in shown.collections {
-      for entry in collection.shown.cells.inOrder {
-        note(entry.view, in: collection, to: &changes)
-      }
-      for entry in collection.shown.others.inOrder {
-        note(entry.view, in: collection, to: &changes)
-      }
-    }
+    let changes = shown.takeChanges()
     let offset = screen?.root.collectionView.contentOffset ?? shown.offset
     let isScrolled = offset != shown.offset
     shown.offset = offset
@@ -159,20 +154,11 @@ extension SessionTracer {
     }
   }
 
-  private func note(
-    _ view: CollectionReusableView, in collection: CollectionView, to changes: inout [Change]
-  ) {
-    guard let element = view.element else { return }
-    let frame = TracedViews.frame(of: view, in: collection)
-    let told = shown.told(of: view)
-    guard told?.frame != frame || told?.element != element else { return }
-    _ = shown.note(view, element, frame)
-    changes.append(Change(view: view, element: element, frame: frame, told: told))
-  }
-
-  private func add(_ change: Change, to text: inout TraceText) {
+  private func add(_ change: TracedViews.Change, to text: inout TraceText) {
     text.add(#"{"frame":"#)
     text.add(change.frame)
+    text.add(#","id":"#)
+    text.add(change.told.number)
     if let collection = change.view.collectionView, collection.name != nil,
       let holder = TracedViews.holder(of: collection)
     {
@@ -181,13 +167,13 @@ extension SessionTracer {
     }
     text.add(#","place":"#)
     text.add(quoting: TracedViews.place(change.element, of: change.view))
-    if change.told?.frame.size != change.frame.size {
+    if change.told.frame.size != change.frame.size {
       text.add(#","subviews":"#)
       text.add(subviewsOf: change.view)
     }
-    if let told = change.told, told.element != change.element {
+    if change.told.element != change.element {
       text.add(#","was":"#)
-      text.add(quoting: TracedViews.place(told.element, of: change.view))
+      text.add(quoting: TracedViews.place(change.told.element, of: change.view))
     }
     text.add("}")
   }

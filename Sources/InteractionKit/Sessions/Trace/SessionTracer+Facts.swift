@@ -4,6 +4,7 @@ extension SessionTracer: FactObserver {
   func log(_ log: EventLog, recorded fact: Fact, about view: View?) {
     guard mayWrite else { return }
     tellPendingDisplay()
+    if !SessionTracer.renaming.isDisjoint(with: fact.kinds) { shown.forgetLabels() }
     switch fact.kind {
     case .touch(let phase, let point, let identifier):
       tell(fact, touch: phase, at: point, identifier)
@@ -53,6 +54,11 @@ extension SessionTracer: FactObserver {
       )
     }
   }
+
+  /// The kinds after which items may have other names.
+  private static let renaming: FactKinds = [
+    .insert, .delete, .move, .reload, .reconfigure, .state, .load,
+  ]
 
   private func line(of fact: Fact, _ write: (inout TraceText, TraceOrder) -> Void) {
     directLine(at: fact.time.milliseconds, write)

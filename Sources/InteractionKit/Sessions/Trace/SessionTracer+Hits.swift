@@ -11,17 +11,18 @@ extension SessionTracer {
       text.add(#"{"at":"#)
       text.add(point)
       text.add(#","chain":["#)
+      var taken = TakenPlace()
       for (index, link) in chain.links.enumerated() {
         text.add(index > 0 ? #",{"frame":"# : #"{"frame":"#)
         text.add(link.frame)
-        text.add(#","name":"#)
-        text.add(quoting: HitReport.name(of: link.view))
-        text.add(#","path":"#)
-        text.add(quoting: HitReport.path(of: link.view))
-        text.add(#","took":"#)
+        add(nameOf: link.view, to: &text)
         text.add(link.took)
         text.add(#","why":"#)
-        text.add(quoting: link.reason)
+        if case .behind(let taker) = link.answer {
+          taken.add(taker, to: &text)
+        } else {
+          text.addQuoted { link.answer.append(to: &$0) }
+        }
         text.add("}")
       }
       text.add("]")
@@ -30,5 +31,44 @@ extension SessionTracer {
       if let target { text.add(quoting: target) } else { text.add("null") }
       text.add(#","type":"hit"}"#)
     }
+  }
+
+  /// Adds the name and the path of a view, up to the next value.
+  private func add(nameOf view: View, to text: inout TraceText) {
+    guard let element = view as? CollectionReusableView else {
+      return SessionTracer.add(nameOf: view, to: &text)
+    }
+    // A chain passes most cells by, and they stay the same for many touches.
+    if let known = shown.label(of: element) {
+      text.bytes.append(contentsOf: known)
+      return
+    }
+    let start = text.bytes.count
+    SessionTracer.add(nameOf: view, to: &text)
+    shown.note(label: Array(text.bytes[start...]), of: element)
+  }
+
+  private static func add(nameOf view: View, to text: inout TraceText) {
+    text.add(#","name":"#)
+    text.add(quoting: HitReport.name(of: view))
+    text.add(#","path":"#)
+    text.add(quoting: HitReport.path(of: view))
+    text.add(#","took":"#)
+  }
+}
+
+/// The words of all the views behind the one that took a touch: the same for each.
+private struct TakenPlace {
+  private var taker: View?
+  private var words: [UInt8] = []
+
+  mutating func add(_ view: View, to text: inout TraceText) {
+    if view !== taker {
+      taker = view
+      var made = TraceText()
+      made.addQuoted { HitChain.Answer.behind(view).append(to: &$0) }
+      words = made.bytes
+    }
+    text.bytes.append(contentsOf: words)
   }
 }

@@ -42,7 +42,7 @@ public final class SessionTracer {
   public var identify: ((_ path: String) -> TracedCollection)?
 
   let origin: TraceOrigin
-  weak var screen: SessionScreen?
+  private(set) var screen: SessionScreen?
   /// What the directives of the session ask for.
   var settings = TranscriptSettings()
   /// The case that the next screen begins.
@@ -66,12 +66,15 @@ public final class SessionTracer {
     self.sink = sink
   }
 
+  deinit { screen?.simulator.log.observer = nil }
+
   // MARK: Commands
 
   /// Begins a step.
   func begin(_ command: Command, at time: Double) {
     guard mayWrite else { return }
     tellHeader(of: nil)
+    if command.verb?.keepsNames != true { shown.forgetLabels() }
     step += 1
     self.time = time
     line { text, order in
@@ -330,7 +333,20 @@ public final class SessionTracer {
     }
     isFinished = true
     screen?.simulator.log.observer = nil
+    screen = nil
     shown = TracedViews()
+  }
+}
+
+extension VerbName {
+  /// Whether the command leaves all items their names, so that what was made of them
+  /// need not be made again; facts tell where one does not.
+  fileprivate var keepsNames: Bool {
+    switch self {
+    case .tap, .press, .drag, .swipe, .fling, .pinch, .rotate, .touch, .scroll, .wait, .settle:
+      true
+    default: false
+    }
   }
 }
 

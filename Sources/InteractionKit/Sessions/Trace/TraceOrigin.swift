@@ -45,6 +45,8 @@ public struct TracedCollection: Sendable {
   /// The path of the file from the session's folder; nil for a collection without a
   /// file. An absolute path is never told, only its last part.
   public var file: String?
+  /// The text of its wiring table, where that was made before.
+  var wiring: [UInt8]?
 
   public init(digest: String?, file: String?) {
     self.digest = digest

@@ -53,7 +53,7 @@ public struct TraceTranscript {
   /// The directives of a screen.
   private mutating func begin(_ record: TraceRecord) {
     if let file = collection ?? record["collection"]?["file"]?.string {
-      say(TranscriptWriting.load(file))
+      say(SessionHistory.load(file))
     }
     let settings = record["settings"]
     let view = (settings?["view"]?.numbers ?? []).map { NumberText.text($0) }
@@ -130,11 +130,10 @@ extension Command {
   /// Whether all that the command prints is in a trace: facts and errors.
   fileprivate var printsFactsAlone: Bool {
     switch verb {
-    case .tap, .press, .drag, .swipe, .fling, .pinch, .rotate, .touch, .scroll,
-      .emit, .load, .reload, .reconfigure, .insert, .append, .delete, .move, .update, .expand,
-      .collapse, .batch, .loadMore, .wait, .settle, .expect:
+    case .tap, .press, .drag, .swipe, .fling, .pinch, .rotate, .touch, .scroll, .emit, .load,
+      .reload, .reconfigure, .insert, .append, .delete, .move, .update, .expand, .collapse, .batch,
+      .loadMore, .wait, .settle, .expect:
       true
-    case .state: tokens.count > 1
     case .repeat: block?.allSatisfy(\.printsFactsAlone) ?? false
     default: false
     }

@@ -4,7 +4,6 @@ import Foundation
 struct TracedScreen {
   private let screen: SessionScreen?
   private let collection: TracedCollection?
-  private let wiring: [String]
   let style: String?
 
   /// - Parameter screen: nil before anything is loaded.
@@ -14,7 +13,6 @@ struct TracedScreen {
       identify?($0.path) ?? TracedCollection(path: $0.path, folder: ".")
     }
     style = screen?.root.style.rawValue
-    wiring = screen.map { Array(WiringTable($0.root).lines.dropFirst()) } ?? []
   }
 
   /// Adds the keys from `collection` to `scale`.
@@ -48,12 +46,9 @@ struct TracedScreen {
     } else {
       text.add("null")
     }
-    text.add(#","wiring":["#)
-    for (index, line) in wiring.enumerated() {
-      if index > 0 { text.add(",") }
-      text.add(wiring: line)
-    }
-    text.add("]")
+    text.add(#","wiring":"#)
+    text.bytes +=
+      collection?.wiring ?? screen.map { TraceText.wiring(of: $0.root) } ?? [0x5B, 0x5D]
   }
 }
 
@@ -69,6 +64,18 @@ extension TraceText {
       add("null")
     }
     add("}")
+  }
+
+  /// The wiring table of a screen.
+  static func wiring(of screen: CollectionScreen) -> [UInt8] {
+    var text = TraceText()
+    text.add("[")
+    for (index, line) in WiringTable(screen).lines.dropFirst().enumerated() {
+      if index > 0 { text.add(",") }
+      text.add(wiring: line)
+    }
+    text.add("]")
+    return text.bytes
   }
 
   /// Adds a line of the wiring table, `EVENT -> RECEIVER with METHODS`, as an object.

@@ -4,12 +4,12 @@ import Foundation
 struct TracedViews {
   /// Where a view stood when it was told of last.
   struct Told {
+    /// The number of the showing, from 1: no other view has it while this one shows.
+    var number: Int
     var element: ElementID
     var frame: CGRect
-  }
-
-  private struct Reference {
-    weak var view: CollectionView?
+    /// What hit chains say of the view, as of a version of the names.
+    var label: (version: Int, bytes: [UInt8])?
   }
 
   /// A display that is told once the view has its place among others and its subviews
@@ -19,40 +19,92 @@ struct TracedViews {
   var offset: CGPoint
   private var told: [ObjectIdentifier: Told] = [:]
   /// The collections that have shown something, in the order in which they did first.
-  private var references: [Reference] = []
+  private var references: [CollectionViewReference] = []
   private var known: Set<ObjectIdentifier> = []
+  private var names = 0
 
   init(offset: CGPoint = .zero) {
     self.offset = offset
   }
 
-  /// Notes where a view is; answers what was said of it before.
-  mutating func note(_ view: CollectionReusableView, _ element: ElementID, _ frame: CGRect) -> Told?
+  private var showings = 0
+
+  /// Notes that a view comes to show; answers the number of the showing.
+  mutating func begin(_ view: CollectionReusableView, _ element: ElementID, _ frame: CGRect) -> Int
   {
-    told.updateValue(Told(element: element, frame: frame), forKey: ObjectIdentifier(view))
+    showings += 1
+    told[ObjectIdentifier(view)] = Told(number: showings, element: element, frame: frame)
+    return showings
   }
 
-  /// What was said of a view.
-  func told(of view: CollectionReusableView) -> Told? { told[ObjectIdentifier(view)] }
-
-  mutating func forget(_ view: CollectionReusableView) {
-    told[ObjectIdentifier(view)] = nil
+  /// Notes that a view shows no more; answers what was said of it.
+  mutating func end(_ view: CollectionReusableView) -> Told? {
+    told.removeValue(forKey: ObjectIdentifier(view))
   }
 
   /// Notes a collection that shows something.
   mutating func note(_ view: CollectionView) {
-    guard known.insert(ObjectIdentifier(view)).inserted else { return }
-    references.append(Reference(view: view))
-    // Those that are gone must not gather, and another view may get the place of one.
+    let reference = view.reference
+    guard known.insert(ObjectIdentifier(reference)).inserted else { return }
+    references.append(reference)
+    // Those that are gone must not gather.
     guard references.count > 16 else { return }
     references.removeAll { $0.view == nil }
-    known = Set(references.compactMap { $0.view.map { ObjectIdentifier($0) } })
+    known = Set(references.map { ObjectIdentifier($0) })
   }
 
-  /// The collections that show something in a window.
-  var collections: [CollectionView] {
-    references.compactMap { $0.view }.filter { $0.storedWindow != nil }
+  // MARK: Changes
+
+  /// A view that shows and is not where the trace has it.
+  struct Change {
+    let view: CollectionReusableView
+    let element: ElementID
+    let frame: CGRect
+    let told: Told
   }
+
+  /// The views that have other places or elements than was said, which is noted.
+  mutating func takeChanges() -> [Change] {
+    var changes: [Change] = []
+    for reference in references {
+      guard let collection = reference.view, collection.storedWindow != nil else { continue }
+      for entry in collection.shown.cells.inOrder {
+        change(entry.view, in: collection, &changes)
+      }
+      for entry in collection.shown.others.inOrder {
+        change(entry.view, in: collection, &changes)
+      }
+    }
+    return changes
+  }
+
+  private mutating func change(
+    _ view: CollectionReusableView, in collection: CollectionView, _ changes: inout [Change]
+  ) {
+    // One that was not told of will be by its display.
+    guard let element = view.element, let before = told[ObjectIdentifier(view)] else { return }
+    let frame = TracedViews.frame(of: view, in: collection)
+    guard before.frame != frame || before.element != element else { return }
+    told[ObjectIdentifier(view)] = Told(number: before.number, element: element, frame: frame)
+    changes.append(Change(view: view, element: element, frame: frame, told: before))
+  }
+
+  // MARK: Names
+
+  /// What hit chains say of a view, if that was noted and is still so.
+  func label(of view: CollectionReusableView) -> [UInt8]? {
+    guard let label = told[ObjectIdentifier(view)]?.label, label.version == names else {
+      return nil
+    }
+    return label.bytes
+  }
+
+  mutating func note(label: [UInt8], of view: CollectionReusableView) {
+    told[ObjectIdentifier(view)]?.label = (names, label)
+  }
+
+  /// Forgets the labels: items may have other names.
+  mutating func forgetLabels() { names += 1 }
 
   // MARK: Places
 

@@ -9,6 +9,13 @@ struct JobCollections {
   struct Loaded {
     var document: CollectionDocument
     var traced: TracedCollection
+
+    init(_ document: CollectionDocument, _ traced: TracedCollection) {
+      self.document = document
+      self.traced = traced
+      // The same for all jobs; making it would cost each more than its taps.
+      self.traced.wiring = TraceText.wiring(of: CollectionScreen(document))
+    }
   }
 
   /// The collection that stands in a part of a line.
@@ -21,8 +28,8 @@ struct JobCollections {
     let text = text
     let read = Result { () throws(DocumentErrors) in
       Loaded(
-        document: try CollectionDocument.parse(bytes: text, name: "collection"),
-        traced: TracedCollection(digest: TraceDigest.text(of: text), file: nil))
+        try CollectionDocument.parse(bytes: text, name: "collection"),
+        TracedCollection(digest: TraceDigest.text(of: text), file: nil))
     }
     inline = read
     return try read.get()
@@ -36,8 +43,8 @@ struct JobCollections {
     if let known = byPath[key] { return try known.get() }
     let read = Result { () throws(DocumentErrors) in
       Loaded(
-        document: try CollectionDocument.load(path: path, allowOutside: allowsOutside),
-        traced: TracedCollection(path: path, folder: folder))
+        try CollectionDocument.load(path: path, allowOutside: allowsOutside),
+        TracedCollection(path: path, folder: folder))
     }
     byPath[key] = read
     return try read.get()

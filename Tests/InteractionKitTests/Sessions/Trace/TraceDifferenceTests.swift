@@ -33,7 +33,7 @@ import Testing
       try difference(["tap 300,10"], ["tap 300,10"], on: Screens.banners, and: grown))
     // The button was told of when it came to show.
     #expect(found.cause == "the same view looks different")
-    let covered = Screens.covered
+    let covered = Screens.covered.replacing("layout:", with: "scale: 2\nlayout:")
     let open = covered.replacing("name: above, kind: button", with: "name: above, kind: label")
     let hit = try #require(try differenceOfHits(covered, open))
     #expect(hit.cause == "the same touch hits something else")
@@ -42,14 +42,14 @@ import Testing
         == .init(
           name: "link 1 of the hit chain",
           first:
-            "took [0,0] #x.above (above) 0,0 50x50: the point is inside and no subview takes it",
-          second: "no [0,0] #x.above (above) 0,0 50x50: user interaction is disabled"))
+            "took [0,0] #x.above (above) 50,0 50x50: the point is inside and no subview takes it",
+          second: "no [0,0] #x.above (above) 50,0 50x50: user interaction is disabled"))
   }
 
   /// What differs once the displays are passed over, which tell of the kinds of views.
   private func differenceOfHits(_ a: String, _ b: String) throws -> TraceDifference? {
     func hits(_ screen: String) throws -> [UInt8] {
-      let lines = TracedSession.lines(of: try TracedSession.trace(of: ["tap 10,10"], on: screen))
+      let lines = TracedSession.lines(of: try TracedSession.trace(of: ["tap 60,10"], on: screen))
       return Array(
         (lines.filter { !$0.contains(#""type":"display""#) }.joined(separator: "\n") + "\n").utf8)
     }

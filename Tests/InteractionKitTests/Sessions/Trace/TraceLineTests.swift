@@ -22,11 +22,13 @@ import Testing
     var origin = TraceOrigin()
     origin.name = "like.cvt"
     origin.caseName = "one"
-    let traced = try TracedSession(Screens.photos, origin: origin)
+    let screen = Screens.covered.replacing("layout:", with: "name: x\nlayout:")
+      .replacing("sections:", with: "wiring: { delegate: [cellDidSelect] }\nsections:")
+    let traced = try TracedSession(screen, origin: origin)
     traced.say("wait 1ms")
     #expect(
       traced.newLines().first
-        == #"{"case":"one","collection":{"digest":null,"file":"screen.yaml","name":"collection"},"offset":[0,0],"scale":2,"session":{"digest":null,"name":"like.cvt"},"settings":{"scale":null,"view":null},"style":"handler","tool":"cvsim 0.1.0","type":"session","v":1,"view":[100,300],"wiring":[{"hears":"otherwise","methods":[],"receiver":"delegate:collection"}]}"#
+        == #"{"case":"one","collection":{"digest":null,"file":"screen.yaml","name":"x"},"offset":[0,0],"scale":2,"session":{"digest":null,"name":"like.cvt"},"settings":{"scale":null,"view":null},"style":"handler","tool":"cvsim 0.1.0","type":"session","v":1,"view":[200,200],"wiring":[{"hears":"otherwise","methods":["cellDidSelect"],"receiver":"delegate:x"}]}"#
     )
   }
 
@@ -79,9 +81,8 @@ import Testing
     #expect(
       try lines(["scroll", "display"], of: "scroll by 100 0") == [
         #"{"collection":null,"from":[0,0],"kind":"scroll","step":1,"t":0,"text":"scroll 0,0 -> 100,0","to":[100,0],"type":"scroll"}"#,
-        #"{"element":"cell","frame":[400,0,160,160],"kind":"display","places":["[0,2] #t2"],"step":1,"subviews":[{"frame":[0,0,160,160],"kind":"label","name":"title"}],"t":0,"text":"display [0,2] #t2","type":"display","z":0}"#,
-        #"{"kind":"end-display","places":["header[0]"],"step":1,"t":0,"text":"end-display header[0]","type":"display"}"#,
-        #"{"kind":"prefetch","places":["[0,3]","[0,4]"],"step":1,"t":0,"text":"prefetch [0,3] [0,4]","type":"display"}"#,
+        #"{"element":"cell","frame":[400,0,160,160],"id":4,"kind":"display","places":["[0,2] #t2"],"step":1,"subviews":[{"frame":[0,0,160,160],"kind":"label","name":"title"}],"t":0,"text":"display [0,2] #t2","type":"display","z":0}"#,
+        #"{"id":3,"kind":"end-display","places":["header[0]"],"step":1,"t":0,"text":"end-display header[0]","type":"display"}"#,
       ])
   }
 
@@ -119,7 +120,7 @@ import Testing
     let moved = try lines(["display"], of: #"insert [0,0] {"type":"TextCell","id":"n"}"#)
     #expect(
       moved.contains(
-        #"{"frames":[{"frame":[240,0,160,160],"place":"[0,1] #t1","was":"[0,0] #t1"}],"kind":"layout","step":1,"t":0,"type":"display"}"#
+        #"{"frames":[{"frame":[240,0,160,160],"id":1,"place":"[0,1] #t1","was":"[0,0] #t1"}],"kind":"layout","step":1,"t":0,"type":"display"}"#
       ))
   }
 
@@ -151,12 +152,12 @@ import Testing
     log.record(.diagnostic("a \"word\"\n\u{85}é"))
     #expect(
       traced.newLines() == [
-        #"{"collection":null,"from":"empty","kind":"state","seq":7,"step":1,"t":1,"text":"state empty -> loading","to":"loading","type":"state"}"#,
-        #"{"collection":null,"kind":"load","offset":20,"section":0,"seq":8,"step":1,"t":1,"text":"load section 0 offset 20","type":"state"}"#,
-        #"{"kind":"insert","place":"section 2","seq":9,"step":1,"t":1,"text":"insert section 2","type":"update"}"#,
-        #"{"from":"strip section 1","kind":"move","seq":10,"step":1,"t":1,"text":"move strip section 1 -> 0","to":"strip section 0","type":"update"}"#,
-        #"{"kind":"cancel-prefetch","places":["[0,3]"],"seq":11,"step":1,"t":1,"text":"cancel-prefetch [0,3]","type":"display"}"#,
-        #"{"kind":"diagnostic","seq":12,"step":1,"t":1,"text":"! a \"word\"\n\u0085é","type":"error"}"#,
+        #"{"collection":null,"from":"empty","kind":"state","seq":6,"step":1,"t":1,"text":"state empty -> loading","to":"loading","type":"state"}"#,
+        #"{"collection":null,"kind":"load","offset":20,"section":0,"seq":7,"step":1,"t":1,"text":"load section 0 offset 20","type":"state"}"#,
+        #"{"kind":"insert","place":"section 2","seq":8,"step":1,"t":1,"text":"insert section 2","type":"update"}"#,
+        #"{"from":"strip section 1","kind":"move","seq":9,"step":1,"t":1,"text":"move strip section 1 -> 0","to":"strip section 0","type":"update"}"#,
+        #"{"kind":"cancel-prefetch","places":["[0,3]"],"seq":10,"step":1,"t":1,"text":"cancel-prefetch [0,3]","type":"display"}"#,
+        #"{"kind":"diagnostic","seq":11,"step":1,"t":1,"text":"! a \"word\"\n\u0085é","type":"error"}"#,
       ])
   }
 
@@ -167,7 +168,7 @@ import Testing
         "tap #no") == [
           #"{"passed":true,"step":1,"t":0,"text":"expect count items = 5","type":"expect"}"#,
           #"{"passed":false,"step":2,"t":0,"text":"! expected count items = 6, found 5","type":"expect"}"#,
-          #"{"kind":"miss","step":3,"t":0,"text":"! miss -5,5: background; nearest header[0] 5 right","type":"error"}"#,
+          #"{"kind":"miss","step":3,"t":0,"text":"! miss -5,5: nothing takes touches there","type":"error"}"#,
           #"{"kind":"command","step":4,"t":0,"text":"! no item has the id \"no\"","type":"error"}"#,
         ])
   }

@@ -28,7 +28,10 @@ import Testing
     #expect(throws: TraceError(line: count, .truncated)) {
       _ = try read(lines { $0.removeLast() })
     }
-    #expect(throws: TraceError(line: 2, .truncated)) { _ = try read(Array(Self.trace.prefix(900))) }
+    let header = try #require(Self.trace.firstIndex(of: 0x0A))
+    #expect(throws: TraceError(line: 2, .truncated)) {
+      _ = try read(Array(Self.trace.prefix(header + 20)))
+    }
     #expect(throws: TraceError(line: count, .truncated)) { _ = try read(Self.trace.dropLast()) }
     #expect(throws: TraceError(line: 1, .truncated)) { _ = try read([]) }
   }

@@ -86,25 +86,31 @@ import Testing
 
 /// What a reader of traces knows to show in the outermost collection.
 struct ShownByTrace {
-  var frames: [String: CGRect] = [:]
+  private var places: [Int: (place: String, frame: CGRect)] = [:]
+  var frames: [String: CGRect] {
+    Dictionary(places.values.map { ($0.place, $0.frame) }, uniquingKeysWith: { $1 })
+  }
   var offset = CGPoint.zero
 
   mutating func fold(_ line: JSONValue) {
     if line["type"] == "session" || line["kind"] == "screen" {
-      frames = [:]
+      places = [:]
       offset = point(line["offset"])
     }
     if line["kind"] == "scroll", line["collection"] == .null { offset = point(line["to"]) }
     guard line["type"] == "display", line["collection"] == nil, line["in"] == nil else { return }
     let place = line["places"]?.elements.first?.string ?? ""
+    let id = line["id"]?.double.flatMap { Int(exactly: $0) } ?? 0
     switch line["kind"]?.string {
-    case "display": frames[place] = rect(line["frame"])
-    case "end-display": frames[place] = nil
+    case "display": places[id] = (place, rect(line["frame"]))
+    case "end-display": places[id] = nil
     case "layout":
       if let moved = line["offset"] { offset = point(moved) }
       let own = (line["frames"]?.elements ?? []).filter { $0["in"] == nil }
-      for change in own { change["was"]?.string.map { frames[$0] = nil } }
-      for change in own { frames[change["place"]?.string ?? ""] = rect(change["frame"]) }
+      for change in own {
+        let id = change["id"]?.double.flatMap { Int(exactly: $0) } ?? 0
+        places[id] = (change["place"]?.string ?? "", rect(change["frame"]))
+      }
     default: break
     }
   }
