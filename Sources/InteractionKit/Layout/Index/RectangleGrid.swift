@@ -50,13 +50,16 @@ final class RectangleGrid {
     var rows = 1
 
     @inline(__always)
-    func column(_ x: Double) -> Int32 {
-      Int32(min(max((x - left) * across, 0), Double(columns &- 1)))
-    }
+    func column(_ x: Double) -> Int32 { Ruling.cell((x - left) * across, of: columns) }
 
     @inline(__always)
-    func row(_ y: Double) -> Int32 {
-      Int32(min(max((y - top) * down, 0), Double(rows &- 1)))
+    func row(_ y: Double) -> Int32 { Ruling.cell((y - top) * down, of: rows) }
+
+    /// The cell that is nearest: taking whole numbers by their bits spares the question
+    /// whether they are too large.
+    @inline(__always)
+    private static func cell(_ place: Double, of count: Int) -> Int32 {
+      Int32(truncatingIfNeeded: GuessedSearch.nearest(place - 0.5, upTo: count &- 1))
     }
 
     @inline(__always)
@@ -112,17 +115,21 @@ final class RectangleGrid {
       }
       if !wide.isEmpty { narrow.append(slot) }
       reaches.append(cells)
-      cells.visit(ruling.columns) { starts[$0 &+ 1] &+= 1 }
+      cells.visit(ruling.columns) { starts[$0] &+= 1 }
     }
-    for cell in 0..<cellCount { starts[cell &+ 1] &+= starts[cell] }
-    var next = starts
-    var entries = [UInt32](repeating: 0, count: Int(starts[cellCount]))
+    // Where cells end; each entry, from the last on, has its cell begin one earlier.
+    var end: UInt32 = 0
+    for cell in starts.indices {
+      end &+= starts[cell]
+      starts[cell] = end
+    }
+    var entries = [UInt32](repeating: 0, count: Int(end))
     let placed = wide.isEmpty ? members : narrow
-    for index in reaches.indices {
+    for index in reaches.indices.reversed() {
       let slot = placed[index]
       reaches[index].visit(ruling.columns) { cell in
-        entries[Int(next[cell])] = slot
-        next[cell] &+= 1
+        starts[cell] &-= 1
+        entries[Int(starts[cell])] = slot
       }
     }
     self.starts = starts
