@@ -115,22 +115,24 @@ final class RectangleGrid {
       }
       if !wide.isEmpty { narrow.append(slot) }
       reaches.append(cells)
-      cells.visit(ruling.columns) { starts[$0] &+= 1 }
+      cells.visit(ruling.columns) { starts[$0 &+ 1] &+= 1 }
     }
-    // Where cells end; each entry, from the last on, has its cell begin one earlier.
-    var end: UInt32 = 0
-    for cell in starts.indices {
-      end &+= starts[cell]
-      starts[cell] = end
-    }
-    var entries = [UInt32](repeating: 0, count: Int(end))
+    for cell in 0..<cellCount { starts[cell &+ 1] &+= starts[cell] }
+    var next = starts
     let placed = wide.isEmpty ? members : narrow
-    for index in reaches.indices.reversed() {
-      let slot = placed[index]
-      reaches[index].visit(ruling.columns) { cell in
-        starts[cell] &-= 1
-        entries[Int(starts[cell])] = slot
+    // As many are written as were counted, of the same cells.
+    let total = Int(starts[cellCount])
+    let entries = [UInt32](unsafeUninitializedCapacity: total) { entries, count in
+      next.withUnsafeMutableBufferPointer { next in
+        for index in reaches.indices {
+          let slot = placed[index]
+          reaches[index].visit(ruling.columns) { cell in
+            entries[Int(next[cell])] = slot
+            next[cell] &+= 1
+          }
+        }
       }
+      count = total
     }
     self.starts = starts
     self.entries = entries

@@ -16,7 +16,7 @@ import Foundation
 /// kept of every eighth line: the ones between are a few additions away, and what lines take
 /// stays less than what items do.
 ///
-/// The files of packed lines have the only unsafe memory of the layouts. What packing
+/// The files of packed lines have nearly all of the layouts' unsafe memory. What packing
 /// establishes and nobody changes later:
 /// - there are as many starts, firsts, sizes and origins as `Content` has numbers for;
 /// - more than one line has at most `itemLimit` items, so that a byte numbers them;
