@@ -71,26 +71,38 @@ final class FlowSection {
 
   /// Calls `visit` with the items that may be at a place, in order.
   ///
+  /// Apart from who asks: together they have more on their hands than a processor has
+  /// registers.
+  ///
   /// - Returns: false, perhaps after some calls, where there may be more
   /// - Precondition: the section is tidy
-  @inline(__always)
+  @inline(never)
   func visitItems(
     along: CGFloat, across: CGFloat, margin: CGFloat,
     _ visit: (_ item: Int, _ along: CGFloat, _ across: CGFloat, FlowSize) -> Void
   ) -> Bool {
-    let (bodyStart, distribution) = (bodyStart, distribution)
     let place = across - bodyStart
-    return lines.visitFewLines(across: (place - margin)...(place + margin)) { line, sizes in
+    return lines.visitNarrowLines(across: (place - margin)...(place + margin)) { line, sizes in
       guard place <= line.start + line.tallest + margin else { return }
+      let (low, high, unit) = (along - margin, along + margin, sizes.unit)
       var (position, gap) = distribution[line]
-      var item = line.first
-      sizes.visitSizes(line.items) { size in
-        if position <= along + margin, position + size.along >= along - margin {
+      var index = line.items.lowerBound
+      let end = line.items.upperBound
+      while index < end {
+        let extent = CGFloat(sizes.narrowSize(index).along) * unit
+        if position + extent >= low { break }
+        position += extent + gap
+        index &+= 1
+      }
+      while index < end, position <= high || gap < 0 {
+        let size = sizes.narrowSize(index).size(unit: unit)
+        if position <= high, position + size.along >= low {
           visit(
-            item, position, bodyStart + line.start + (line.tallest - size.across) / 2, size)
+            line.first &+ index &- line.items.lowerBound, position,
+            bodyStart + line.start + (line.tallest - size.across) / 2, size)
         }
         position += size.along + gap
-        item &+= 1
+        index &+= 1
       }
     }
   }

@@ -193,7 +193,7 @@ struct FlowSolution: ~Copyable {
   @inline(__always)
   private func countSections(startingBefore place: CGFloat, orAt isAtToo: Bool) -> Int {
     sections.countStarting {
-      isAtToo ? 1 - place.oneIfBelow($0) : $0.oneIfBelow(place)
+      isAtToo ? $0 <= place : $0 < place
     } fraction: { low, high in
       (place - low) / (high - low)
     }

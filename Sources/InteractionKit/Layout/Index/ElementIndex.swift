@@ -29,14 +29,16 @@ import Foundation
     var targets: [Target] = []
     frames.reserveCapacity(elements.count)
     targets.reserveCapacity(elements.count)
-    // Field by field: taking out whole elements would count references.
-    for slot in elements.indices {
-      let isTouchable = elements[slot].id.category == .cell && !elements[slot].isHidden
-      frames.append(elements[slot].frame)
-      targets.append(
-        Target(
-          front: isTouchable ? max(elements[slot].zIndex, Target.none + 1) : Target.none,
-          section: elements[slot].id.section, item: elements[slot].id.item))
+    // Field by field, where they stand: taking out whole elements would count references.
+    elements.withUnsafeBufferPointer { elements in
+      for slot in elements.indices {
+        let isTouchable = elements[slot].id.category == .cell && !elements[slot].isHidden
+        frames.append(elements[slot].frame)
+        targets.append(
+          Target(
+            front: isTouchable ? max(elements[slot].zIndex, Target.none + 1) : Target.none,
+            section: elements[slot].id.section, item: elements[slot].id.item))
+      }
     }
     self.targets = targets
     rectangles = RectangleIndex(frames)

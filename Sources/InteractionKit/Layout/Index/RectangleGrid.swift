@@ -50,13 +50,16 @@ final class RectangleGrid {
     var rows = 1
 
     @inline(__always)
-    func column(_ x: Double) -> Int32 {
-      Int32(min(max((x - left) * across, 0), Double(columns &- 1)))
-    }
+    func column(_ x: Double) -> Int32 { Ruling.cell((x - left) * across, of: columns) }
 
     @inline(__always)
-    func row(_ y: Double) -> Int32 {
-      Int32(min(max((y - top) * down, 0), Double(rows &- 1)))
+    func row(_ y: Double) -> Int32 { Ruling.cell((y - top) * down, of: rows) }
+
+    /// The cell that is nearest: taking whole numbers by their bits spares the question
+    /// whether they are too large.
+    @inline(__always)
+    private static func cell(_ place: Double, of count: Int) -> Int32 {
+      Int32(truncatingIfNeeded: GuessedSearch.nearest(place - 0.5, upTo: count &- 1))
     }
 
     @inline(__always)
@@ -116,14 +119,20 @@ final class RectangleGrid {
     }
     for cell in 0..<cellCount { starts[cell &+ 1] &+= starts[cell] }
     var next = starts
-    var entries = [UInt32](repeating: 0, count: Int(starts[cellCount]))
     let placed = wide.isEmpty ? members : narrow
-    for index in reaches.indices {
-      let slot = placed[index]
-      reaches[index].visit(ruling.columns) { cell in
-        entries[Int(next[cell])] = slot
-        next[cell] &+= 1
+    // As many are written as were counted, of the same cells.
+    let total = Int(starts[cellCount])
+    let entries = [UInt32](unsafeUninitializedCapacity: total) { entries, count in
+      next.withUnsafeMutableBufferPointer { next in
+        for index in reaches.indices {
+          let slot = placed[index]
+          reaches[index].visit(ruling.columns) { cell in
+            entries[Int(next[cell])] = slot
+            next[cell] &+= 1
+          }
+        }
       }
+      count = total
     }
     self.starts = starts
     self.entries = entries

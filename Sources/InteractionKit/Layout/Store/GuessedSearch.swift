@@ -4,9 +4,6 @@ import Foundation
 ///
 /// A binary search of a million lines takes twenty steps, each of which waits for the
 /// last. Where things take about the same room, a place says by itself about where it is.
-///
-/// What compares answers 1 for an index that lies before the place and 0 for others, as a
-/// number that is added up: half of all branches on it would be guessed wrong.
 enum GuessedSearch {
   /// How many neighbours of a guess are looked at.
   private static let window = 8
@@ -14,23 +11,40 @@ enum GuessedSearch {
   /// The first index of a range that does not lie before a place, where all before one that
   /// does lie there too.
   ///
-  /// `fraction`, 0 to 1, is a guess of how much of the range lies before. Any number, or
+  /// `guess` says how many indices lie before, and is expected to be right: what is looked
+  /// up for the answer is on its way before anybody knows whether it was. Any number, or
   /// none, leads to the same answer.
+  ///
+  /// - Complexity: O(log *d*) for a guess that is *d* off
+  @inline(__always)
+  static func partitionPoint(
+    in range: Range<Int>, guess: Double, where isBefore: (Int) -> Bool
+  ) -> Int {
+    let index = range.lowerBound &+ nearest(guess, upTo: range.count)
+    if index > range.lowerBound, !isBefore(index &- 1) {
+      return searched(below: index &- 1, in: range, isBefore)
+    }
+    if index < range.upperBound, isBefore(index) {
+      return searched(above: index, in: range, isBefore)
+    }
+    return index
+  }
+
+  /// As that, where the guess is some indices off. Whether one lies before is counted as 1 or
+  /// 0 for eight neighbours: half of all branches on it would be guessed wrong.
   ///
   /// - Complexity: O(1) for a good guess, O(log *n*) for another
   @inline(__always)
   static func partitionPoint(
-    in range: Range<Int>, near fraction: @autoclosure () -> Double,
-    counting isBefore: (Int) -> Int
+    in range: Range<Int>, near guess: Double, counting isBefore: (Int) -> Int
   ) -> Int {
     let (first, count) = (range.lowerBound, range.count)
     guard count > window else { return first &+ total(first, count, isBefore) }
-    let middle = nearest(fraction() * Double(count), upTo: count) &- window / 2
-    let low = first &+ min(max(middle, 0), count &- window)
-    if low > first, isBefore(low) == 0 { return halving(first..<low, isBefore) }
+    let low = first &+ min(max(nearest(guess, upTo: count) &- window / 2, 0), count &- window)
+    if low > first, isBefore(low) == 0 { return halved(first..<low) { isBefore($0) != 0 } }
     let high = low &+ window
     if high < range.upperBound, isBefore(high &- 1) != 0 {
-      return halving(high..<range.upperBound, isBefore)
+      return halved(high..<range.upperBound) { isBefore($0) != 0 }
     }
     return low &+ total(low, window, isBefore)
   }
@@ -52,11 +66,35 @@ enum GuessedSearch {
     return Int(truncatingIfNeeded: (bounded + shift).bitPattern &- shift.bitPattern)
   }
 
-  private static func halving(_ range: Range<Int>, _ isBefore: (Int) -> Int) -> Int {
+  /// Looks below an index that does not lie before, in steps that grow.
+  private static func searched(
+    below index: Int, in range: Range<Int>, _ isBefore: (Int) -> Bool
+  ) -> Int {
+    var (high, step) = (index, 1)
+    while high &- range.lowerBound > step {
+      if isBefore(high &- step) { return halved((high &- step &+ 1)..<high, isBefore) }
+      (high, step) = (high &- step, step &* 2)
+    }
+    return halved(range.lowerBound..<high, isBefore)
+  }
+
+  /// Looks above an index that lies before, in steps that grow.
+  private static func searched(
+    above index: Int, in range: Range<Int>, _ isBefore: (Int) -> Bool
+  ) -> Int {
+    var (low, step) = (index &+ 1, 1)
+    while range.upperBound &- low > step {
+      if !isBefore(low &+ step) { return halved(low..<(low &+ step), isBefore) }
+      (low, step) = (low &+ step &+ 1, step &* 2)
+    }
+    return halved(low..<range.upperBound, isBefore)
+  }
+
+  private static func halved(_ range: Range<Int>, _ isBefore: (Int) -> Bool) -> Int {
     var (low, length) = (range.lowerBound, range.count)
     while length > 0 {
       let half = length >> 1
-      let isHigher = isBefore(low &+ half) != 0
+      let isHigher = isBefore(low &+ half)
       low = isHigher ? low &+ half &+ 1 : low
       length = isHigher ? length &- half &- 1 : half
     }

@@ -32,7 +32,7 @@ enum LineChunk: Sendable {
   /// The extent of all lines, the distance after each included.
   var extent: CGFloat {
     switch self {
-    case .packed(let lines): lines.read { $0.extent }
+    case .packed(let lines): lines.extent
     case .run(let run): run.extent
     }
   }
@@ -48,7 +48,7 @@ enum LineChunk: Sendable {
   /// Whether no line starts before one that precedes it.
   var isOrdered: Bool {
     switch self {
-    case .packed(let lines): lines.read { $0.isOrdered }
+    case .packed(let lines): lines.isOrdered
     case .run(let run): run.pitch >= 0
     }
   }

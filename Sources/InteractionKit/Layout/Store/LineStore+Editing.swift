@@ -48,7 +48,7 @@ extension LineStore {
 
   private mutating func edit(_ item: Int, _ edit: Edit) {
     let (chunk, index) = locate(item)
-    if patch(chunk, index, edit) { return }
+    if editNarrow(chunk, index, edit) || patch(chunk, index, edit) { return }
     var range = chunk..<(chunk + 1)
     var breaker = LineBreaker(rule)
     if chunk > 0 {
@@ -90,6 +90,30 @@ extension LineStore {
     }
     breaker.finish()
     replace(range.lowerBound..<end, with: breaker.chunks)
+  }
+
+  /// Carries out an edit of narrow lines, from chunk to chunk until one stays as it is; false,
+  /// and nothing is changed, where it takes more than that.
+  private mutating func editNarrow(_ chunk: Int, _ index: Int, _ edit: Edit) -> Bool {
+    guard case .packed(let lines) = chunks[chunk],
+      var change = NarrowEdit(edit, at: index, in: lines)
+    else { return false }
+    var (edited, next, keepsEdges) = ([PackedLines](), chunk, change.isInside)
+    while case .packed(let lines) = chunks[next] {
+      next += 1
+      let following = next < chunks.count ? chunks[next] : nil
+      guard let (new, taken) = lines.edited(change, rule, before: following) else { return false }
+      edited.append(new)
+      if taken == 0 {
+        put(edited, at: chunk, keepsEdges: keepsEdges)
+        return true
+      }
+      guard case .packed(let lines)? = following,
+        let rest = NarrowEdit(removing: taken, from: lines)
+      else { return false }
+      (change, keepsEdges) = (rest, false)
+    }
+    return false
   }
 
   /// The first of some items of a chunk once an edit is done; nil for none.

@@ -60,7 +60,7 @@ struct LineStore: ~Copyable, Sendable {
   func locate(_ item: Int) -> (chunk: Int, index: Int) {
     let chunk =
       chunks.countStarting {
-        1 - item.oneIfBelow($0.items)
+        $0.items <= item
       } fraction: { low, high in
         Double(item - low.items) / Double(high.items - low.items)
       } - 1
@@ -198,7 +198,7 @@ extension LineStore {
     isLast: Bool
   ) -> Line {
     let items = lines.items(of: line)
-    let (along, tallest) = lines.measure(items)
+    let (along, tallest) = lines.measure(line)
     return Line(
       chunk: chunk, items: items, first: first &+ items.lowerBound, start: start, along: along,
       tallest: tallest, isLast: isLast && line &+ 1 == lines.lineCount)
@@ -219,31 +219,29 @@ extension LineStore {
   @inline(__always)
   private func countChunks(startingBefore position: CGFloat) -> Int {
     chunks.countStarting {
-      $0.points.oneIfBelow(position)
+      $0.points < position
     } fraction: { low, high in
       (position - low.points) / (high.points - low.points)
     }
   }
 
-  /// Calls `body` with the lines that meet a narrow span and what their chunk is made of, in
-  /// order, and perhaps with others.
+  /// Calls `body` with the lines that meet a span and what their chunk is made of, in order,
+  /// and perhaps with others, where these are narrow lines of one chunk.
   ///
-  /// - Returns: false, perhaps after some calls, where there may be more lines: where they
-  ///   cannot be searched, lie in two chunks, or in a run
+  /// - Returns: false, perhaps after some calls, where there may be more lines
   @inline(__always)
-  func visitFewLines(
+  func visitNarrowLines(
     across span: ClosedRange<CGFloat>, _ body: (Line, PackedLines.Content) -> Void
   ) -> Bool {
-    guard isOrdered, rule.lineSpacing >= 0 else { return false }
-    let chunk = countChunks(startingBefore: span.lowerBound) - 1
-    guard chunk >= 0 else { return false }
+    let chunk = countChunks(startingBefore: span.lowerBound) &- 1
+    // Lines that cannot be searched are not narrow.
+    guard chunk >= 0, let lines = contents[chunk], lines.isNarrow else { return false }
     // Read here, not below: closures would hold the store, and count its references.
     let (base, isLast) = (chunks.start(of: chunk), chunk &+ 1 == chunks.count)
-    let lineSpacing = rule.lineSpacing
-    guard let lines = contents[chunk],
-      lines.isSound(near: (span.lowerBound - base.points) / lines.extent)
-    else { return false }
-    var (line, start) = lines.line(before: span.lowerBound - base.points)
+    let (own, lineSpacing) = (span.lowerBound - base.points, rule.lineSpacing)
+    guard lines.isSound(near: own) else { return false }
+    var line = lines.narrowLine(before: own)
+    var start = CGFloat(lines.narrowLine(line).start) * lines.unit
     repeat {
       let found = LineStore.packed(
         line, lines, chunk, first: base.items, start: base.points + start, isLast: isLast)

@@ -62,20 +62,25 @@ struct RunningList<Element, Amount: AdditiveArithmetic> {
     addUpBlocks(after: first - 1)
   }
 
-  /// How many elements start before a place, where `isBefore` is 1 for the starts of those
-  /// and 0 for others.
+  /// How many elements start before a place, as `isBefore` says of the starts of those and
+  /// not of others.
   ///
   /// `fraction` says how far the place is on the way from one sum to another, 0 to 1 (see
   /// `GuessedSearch`).
   @inline(__always)
   func countStarting(
-    counting isBefore: (Amount) -> Int, fraction: (_ low: Amount, _ high: Amount) -> Double
+    where isBefore: (Amount) -> Bool, fraction: (_ low: Amount, _ high: Amount) -> Double
   ) -> Int {
     let (blockCount, count) = (blockStarts.count, starts.count)
-    if count == 1 { return isBefore(.zero) }
+    if count == 1 { return isBefore(.zero) ? 1 : 0 }
     return blockStarts.withUnsafeBufferPointer { blockStarts in
+      // The last block is not full. What a place is in starts before it: half a one more is
+      // nearest.
+      let blocks = Double(count) / Double(1 << Self.shift)
       let block =
-        GuessedSearch.partitionPoint(in: 0..<blockCount, near: fraction(.zero, total)) {
+        GuessedSearch.partitionPoint(
+          in: 0..<blockCount, guess: fraction(.zero, total) * blocks + 0.5
+        ) {
           isBefore(blockStarts[$0])
         } &- 1
       guard block >= 0 else { return 0 }
@@ -84,7 +89,9 @@ struct RunningList<Element, Amount: AdditiveArithmetic> {
       let first = block << Self.shift
       let range = first..<Swift.min(first &+ 1 << Self.shift, count)
       return starts.withUnsafeBufferPointer { starts in
-        GuessedSearch.partitionPoint(in: range, near: fraction(base, end)) {
+        GuessedSearch.partitionPoint(
+          in: range, guess: fraction(base, end) * Double(range.count) + 0.5
+        ) {
           isBefore(base + starts[$0])
         }
       }

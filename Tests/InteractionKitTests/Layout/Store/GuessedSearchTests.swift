@@ -13,10 +13,15 @@ import Testing
     for count in Array(0...20) + [100, 255, 1000] {
       let sorted = (0..<count).map { _ in CGFloat(Int.random(in: 0...60, using: &random)) }.sorted()
       for place in stride(from: -1.0, through: 61, by: 0.5) {
-        let found = GuessedSearch.partitionPoint(in: 0..<count, near: fraction) {
+        let (guess, before) = (fraction * Double(count), sorted.count { $0 < place })
+        let near = GuessedSearch.partitionPoint(in: 0..<count, near: guess) {
           sorted[$0].oneIfBelow(place)
         }
-        #expect(found == sorted.count { $0 < place }, "\(place) in \(count) near \(fraction)")
+        #expect(near == before, "\(place) in \(count) near \(guess)")
+        let found = GuessedSearch.partitionPoint(in: 0..<count, guess: guess) {
+          sorted[$0] < place
+        }
+        #expect(found == before, "\(place) in \(count) by \(guess)")
       }
     }
   }
@@ -24,11 +29,20 @@ import Testing
   @Test func onlyTheRangeIsLookedAt() {
     let numbers: [CGFloat] = (0..<100).map { CGFloat($0) }
     for range in [10..<12, 10..<40, 99..<100, 100..<100] {
-      let found = GuessedSearch.partitionPoint(in: range, near: 0.5) {
+      let near = GuessedSearch.partitionPoint(in: range, near: 5) {
         #expect(range.contains($0))
         return numbers[$0].oneIfBelow(1000)
       }
-      #expect(found == range.upperBound)
+      #expect(near == range.upperBound)
+      for guess in [-1.0, 0, 1, 20, 1000] {
+        for place in [0, 11.5, 1000] {
+          let found = GuessedSearch.partitionPoint(in: range, guess: guess) {
+            #expect(range.contains($0))
+            return numbers[$0] < place
+          }
+          #expect(found == (range.first { numbers[$0] >= place } ?? range.upperBound))
+        }
+      }
     }
   }
 

@@ -1,0 +1,151 @@
+import Foundation
+
+/// A change of some items in a chunk of narrow lines.
+///
+/// Lines before the change are copied; those from it on are broken until one begins with the
+/// item that it began with before; those from there on are copied with another start: half of
+/// the time that breaking and packing all lines takes. `LinePatch` does that where lines are
+/// wide, or chunks come and go.
+struct NarrowEdit {
+  private typealias Size = PackedLines.NarrowSize
+
+  private let oldCount: Int
+  /// What is put in, and where; how many items go there.
+  private let size: PackedLines.NarrowSize?
+  private let place: Int
+  private let removed: Int
+  /// How many items of the next chunk follow the last, and what they are.
+  var taken = 0
+  private var next: PackedLines?
+  private let unit: CGFloat
+
+  private var added: Int { size == nil ? 0 : 1 }
+  var count: Int { oldCount + added - removed + taken }
+
+  /// Whether there are items before and behind what changes.
+  var isInside: Bool { place > 0 && place + removed < oldCount && taken == 0 }
+
+  /// An edit of an item of lines; nil where these or its size are not narrow.
+  init?(_ edit: LineStore.Edit, at index: Int, in lines: PackedLines) {
+    let old = lines.content
+    guard old.isNarrow, !old.hasOrigins else { return nil }
+    (oldCount, unit) = (old.count, old.unit)
+    switch edit {
+    case .insert(let size, .given, let isBehind):
+      guard let size = Size(exactly: size, perPoint: old.unitsPerPoint) else { return nil }
+      (self.size, place, removed) = (size, isBehind ? index + 1 : index, 0)
+    case .resize(let size, .given):
+      guard let size = Size(exactly: size, perPoint: old.unitsPerPoint) else { return nil }
+      (self.size, place, removed) = (size, index, 1)
+    case .remove:
+      // Chunks that grow small are joined.
+      guard old.count > 64 else { return nil }
+      (size, place, removed) = (nil, index, 1)
+    default: return nil
+    }
+    // The last line of the chunk before may take the first item.
+    guard place > 0 else { return nil }
+  }
+
+  /// Some of the first items of lines go to the chunk before, whose last line takes no more.
+  init?(removing count: Int, from lines: PackedLines) {
+    let old = lines.content
+    guard old.isNarrow, !old.hasOrigins, old.count - count >= 64 else { return nil }
+    (oldCount, size, place, removed, unit) = (old.count, nil, 0, count, old.unit)
+  }
+
+  /// Takes the first items of the next chunk; false where these do not go with the others.
+  mutating func take(from next: PackedLines) -> Bool {
+    self.next = next
+    let content = next.content
+    return content.isNarrow && !content.hasOrigins && content.unit == unit
+  }
+
+  /// Writes all sizes.
+  func write(
+    to sizes: UnsafeMutablePointer<PackedLines.NarrowSize>, of old: PackedLines.Content
+  ) {
+    let from = old.bytes.assumingMemoryBound(to: Size.self)
+    sizes.initialize(from: from, count: place)
+    if let size { sizes[place] = size }
+    let rest = oldCount - place - removed
+    (sizes + place + added).initialize(from: from + place + removed, count: rest)
+    next?.read { next in
+      (sizes + place + added + rest).initialize(
+        from: next.bytes.assumingMemoryBound(to: Size.self), count: taken)
+    }
+  }
+
+  /// How many neighbours of new sizes differ along the line.
+  func changes(of lines: PackedLines, _ sizes: UnsafePointer<PackedLines.NarrowSize>) -> Int {
+    func differ(_ a: Size, _ b: Size) -> Int { a.along == b.along ? 0 : 1 }
+    guard isInside else {
+      return (1..<max(count, 1)).reduce(0) { $0 + differ(sizes[$1 - 1], sizes[$1]) }
+    }
+    return lines.read { old in
+      let were = (place..<(place + removed + 1)).reduce(0) {
+        $0 + differ(old.narrowSize($1 - 1), old.narrowSize($1))
+      }
+      let are = (place..<(place + added + 1)).reduce(0) {
+        $0 + differ(sizes[$1 - 1], sizes[$1])
+      }
+      return lines.changes + are - were
+    }
+  }
+
+  enum Result {
+    /// What all lines take, in units, and how many there are.
+    case extent(Int, lineCount: Int)
+    /// So far reaches the last line, which is not the one that it was.
+    case open(CGFloat)
+    /// There is no room for so many lines.
+    case tooMany
+  }
+
+  /// Writes the lines of new sizes. `isComplete` says that nothing comes behind the last.
+  func breakLines(
+    of old: PackedLines.Content, _ sizes: UnsafePointer<PackedLines.NarrowSize>,
+    _ rule: LineRule, isComplete: Bool,
+    to lines: UnsafeMutableBufferPointer<PackedLines.NarrowLine>
+  ) -> Result {
+    let (limit, spacing, more) = (rule.limit, rule.spacing, added - removed)
+    let lineSpacing = GuessedSearch.nearest(rule.lineSpacing * old.unitsPerPoint, upTo: .max)
+    // A line before may take what the next begins with now.
+    var next = old.line(holding: min(place, oldCount - 1))
+    if next > 0, old.narrowLine(next).first == place { next -= 1 }
+    for line in 0..<next { lines[line] = old.narrowLine(line) }
+    var (line, item, start) = (next, old.narrowLine(next).first, old.narrowLine(next).start)
+    repeat {
+      guard line < lines.count else { return .tooMany }
+      let first = item
+      var (along, across) = (sizes[item].along, sizes[item].across)
+      var reach = CGFloat(along) * unit
+      item += 1
+      while item < count {
+        let size = sizes[item]
+        let further = reach + spacing + CGFloat(size.along) * unit
+        guard further <= limit else { break }
+        reach = further
+        along += size.along
+        across = max(across, size.across)
+        item += 1
+      }
+      lines[line] = .init(start: start, first: first, across: across, along: along)
+      line += 1
+      start += across + lineSpacing
+      guard item < count else {
+        return isComplete ? .extent(start, lineCount: line) : .open(reach)
+      }
+      while next < old.lineCount, old.narrowLine(next).first + more < item { next += 1 }
+    } while item < place + added || next == old.lineCount
+      || old.narrowLine(next).first + more != item || taken > 0
+    let shift = start - old.narrowLine(next).start
+    guard line + old.lineCount - next <= lines.count else { return .tooMany }
+    for next in next..<old.lineCount {
+      lines[line] = old.narrowLine(next).moved(by: shift, items: more)
+      line += 1
+    }
+    let last = lines[line - 1]
+    return .extent(last.start + last.across + lineSpacing, lineCount: line)
+  }
+}

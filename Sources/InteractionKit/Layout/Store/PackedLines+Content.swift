@@ -1,0 +1,201 @@
+import Foundation
+
+extension PackedLines {
+  /// What lines are made of: valid as long as the lines are held, whose memory it is.
+  ///
+  /// Half a cache line, and nothing that counts references: kept beside each other, so that
+  /// a question finds its way into the lines without a look at where they begin.
+  struct Content: @unchecked Sendable {
+    let bytes: UnsafeRawPointer
+    private let count32: UInt32
+    private let lineCount16: UInt16
+    /// Whether lengths are kept in units.
+    let isNarrow: Bool
+    /// Whether some sizes are not given.
+    let hasOrigins: Bool
+    /// What one is worth of narrow numbers, in points, and how many are one: powers of two.
+    private let unit32: Float
+    private let unitsPerPoint32: Float
+    /// How many starts that are known, and how many items, there are about in a point.
+    private let startsPerPoint: Float
+    private let itemsPerPoint: Float
+
+    init(_ bytes: UnsafeRawPointer, _ form: Form, extent: CGFloat, unit: CGFloat) {
+      precondition(form.count <= Int(UInt32.max))
+      self.bytes = bytes
+      count32 = UInt32(truncatingIfNeeded: form.count)
+      lineCount16 = UInt16(truncatingIfNeeded: form.lineCount)
+      (isNarrow, hasOrigins) = (form.isNarrow, form.hasOrigins)
+      (unit32, unitsPerPoint32) = (Float(unit), 1 / Float(unit))
+      let starts = form.isNarrow ? form.lineCount : (form.lineCount - 1) / Form.stride + 1
+      startsPerPoint = Float(CGFloat(starts) / extent)
+      itemsPerPoint = Float(CGFloat(form.count) / extent)
+    }
+
+    @inline(__always)
+    var count: Int { Int(count32) }
+
+    @inline(__always)
+    var lineCount: Int { Int(lineCount16) }
+
+    @inline(__always)
+    var unit: CGFloat { CGFloat(unit32) }
+
+    @inline(__always)
+    var unitsPerPoint: CGFloat { CGFloat(unitsPerPoint32) }
+
+    // MARK: Items
+
+    @inline(__always)
+    func narrowSize(_ item: Int) -> NarrowSize {
+      assert(isNarrow && item >= 0 && item < count)
+      return bytes.load(fromByteOffset: item &* 4, as: NarrowSize.self)
+    }
+
+    /// The size of an item, of a number that is known to be one.
+    @inline(__always)
+    subscript(item: Int) -> FlowSize {
+      assert(item >= 0 && item < count)
+      return isNarrow
+        ? narrowSize(item).size(unit: unit)
+        : bytes.load(fromByteOffset: item &* 16, as: FlowSize.self)
+    }
+
+    func origin(at item: Int) -> SizeOrigin {
+      precondition(item >= 0 && item < count)
+      guard hasOrigins else { return .given }
+      let origins = Form.originsOffset(count: count, isNarrow: isNarrow)
+      return bytes.load(fromByteOffset: origins &+ item, as: SizeOrigin.self)
+    }
+
+    /// Calls `body` with the sizes of some items, in order.
+    @inline(__always)
+    func visitSizes(_ items: Range<Int>, _ body: (FlowSize) -> Void) {
+      assert(items.lowerBound >= 0 && items.upperBound <= count)
+      if isNarrow {
+        let unit = unit
+        for item in items { body(narrowSize(item).size(unit: unit)) }
+      } else {
+        for item in items { body(bytes.load(fromByteOffset: item &* 16, as: FlowSize.self)) }
+      }
+    }
+
+    /// The sizes of all items, in an array that has room for more.
+    func allSizes(room: Int) -> [FlowSize] {
+      [FlowSize](unsafeUninitializedCapacity: count + room) { sizes, initialized in
+        visitSizes(0..<count) {
+          sizes.initializeElement(at: initialized, to: $0)
+          initialized &+= 1
+        }
+      }
+    }
+
+    // MARK: Lines
+
+    /// Where lines lie.
+    @inline(__always)
+    private var lines: UnsafeRawPointer {
+      bytes + Form.linesOffset(count: count, isNarrow: isNarrow, hasOrigins: hasOrigins)
+    }
+
+    /// Whether the narrow sizes about so far into the lines are any: always so. Who asks has
+    /// their memory on its way while it looks for the line.
+    @inline(__always)
+    func isSound(near position: CGFloat) -> Bool {
+      let item = GuessedSearch.nearest(position * CGFloat(itemsPerPoint), upTo: count &- 1)
+      return narrowSize(item).bits != .max
+    }
+
+    @inline(__always)
+    private func first(of line: Int) -> Int {
+      assert(line >= 0 && line < lineCount)
+      if isNarrow { return narrowLine(line).first }
+      let firsts = Form.firstsOffset(lineCount: lineCount)
+      return Int(lines.load(fromByteOffset: firsts &+ line, as: UInt8.self))
+    }
+
+    @inline(__always)
+    func narrowLine(_ line: Int) -> NarrowLine {
+      assert(isNarrow && line >= 0 && line < lineCount)
+      return lines.load(fromByteOffset: line &* 8, as: NarrowLine.self)
+    }
+
+    /// Where the first of some eight lines starts.
+    @inline(__always)
+    private func wideStart(_ known: Int) -> CGFloat {
+      assert(!isNarrow && known >= 0 && known * Form.stride < lineCount)
+      return lines.load(fromByteOffset: known &* 8, as: CGFloat.self)
+    }
+
+    /// The items of a line, of a number that is known to be one.
+    @inline(__always)
+    func items(of line: Int) -> Range<Int> {
+      let end = line &+ 1 < lineCount ? first(of: line &+ 1) : count
+      return Range(uncheckedBounds: (first(of: line), end))
+    }
+
+    /// The sum of what the items of a line take along it, and the most that one does across.
+    @inline(__always)
+    func measure(_ line: Int) -> (along: CGFloat, across: CGFloat) {
+      if isNarrow {
+        let line = narrowLine(line)
+        return (CGFloat(line.along) * unit, CGFloat(line.across) * unit)
+      }
+      var (along, across): (CGFloat, CGFloat) = (0, 0)
+      visitSizes(items(of: line)) {
+        along += $0.along
+        across = across > $0.across ? across : $0.across
+      }
+      return (along, across)
+    }
+
+    func line(holding item: Int) -> Int {
+      let guess = Double(item) / Double(count) * Double(lineCount)
+      return GuessedSearch.partitionPoint(in: 0..<lineCount, near: guess) {
+        1 - item.oneIfBelow(first(of: $0))
+      } - 1
+    }
+
+    /// Where a line starts, from the start of the first.
+    func start(of line: Int, lineSpacing: CGFloat) -> CGFloat {
+      precondition(line >= 0 && line < lineCount)
+      if isNarrow { return CGFloat(narrowLine(line).start) * unit }
+      let known = line / Form.stride
+      var start = wideStart(known)
+      for line in (known * Form.stride)..<line { start += measure(line).across + lineSpacing }
+      return start
+    }
+
+    /// A line whose start is known and that starts before a position, about as late as
+    /// such are known; the first where none does.
+    @inline(__always)
+    func line(before position: CGFloat) -> (line: Int, start: CGFloat) {
+      if isNarrow {
+        let line = narrowLine(before: position)
+        return (line, CGFloat(narrowLine(line).start) * unit)
+      }
+      let known = max(
+        GuessedSearch.partitionPoint(
+          in: 0..<((lineCount &- 1) / Form.stride &+ 1), near: position * CGFloat(startsPerPoint)
+        ) {
+          wideStart($0).oneIfBelow(position)
+        } &- 1, 0)
+      return (known &* Form.stride, wideStart(known))
+    }
+
+    /// As that, where lines are narrow.
+    @inline(__always)
+    func narrowLine(before position: CGFloat) -> Int {
+      // No more than the position is: half a unit less goes to the nearest whole one.
+      let units = GuessedSearch.nearest(
+        position * unitsPerPoint - 0.5, upTo: NarrowLine.startLimit)
+      let bound = NarrowLine(start: units, first: 0).bits
+      return max(
+        GuessedSearch.partitionPoint(
+          in: 0..<lineCount, near: position * CGFloat(startsPerPoint)
+        ) {
+          narrowLine($0).bits < bound ? 1 : 0
+        } &- 1, 0)
+    }
+  }
+}
