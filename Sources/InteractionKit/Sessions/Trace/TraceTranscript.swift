@@ -53,7 +53,7 @@ public struct TraceTranscript {
   /// The directives of a screen.
   private mutating func begin(_ record: TraceRecord) {
     if let file = collection ?? record["collection"]?["file"]?.string {
-      say(SessionHistory.load(file))
+      say(TranscriptWriting.load(file))
     }
     let settings = record["settings"]
     let view = (settings?["view"]?.numbers ?? []).map { NumberText.text($0) }
