@@ -90,8 +90,7 @@ struct FlowSolution: ~Copyable {
         ? CGRect(x: along, y: across, width: size.along, height: size.across)
         : CGRect(x: across, y: along, width: size.across, height: size.along)
       if let mirror { rect.origin.x = mirror - rect.origin.x - rect.size.width }
-      rect.origin.x = pixels.nearest(rect.origin.x)
-      rect.origin.y = pixels.nearest(rect.origin.y)
+      rect.origin = pixels.nearest(rect.origin)
       return rect
     }
   }

@@ -82,17 +82,18 @@ struct TranscriptParser {
   private mutating func add(_ command: Command) throws(GrammarError) {
     endExpectation()
     if current == nil { open(defaultName) }
-    guard let open = current else { return }
+    // In place: a copy of the case would have each step copy all before it.
+    let number = (current?.steps.count ?? 0) + 1
     current?.steps.append(
       TranscriptStep(
-        number: open.steps.count + 1, command: command,
+        number: number, command: command,
         lines: command.line...max(command.line, line), expectation: nil))
     if command.verb == .alias {
       var arguments = command.arguments
       let name = arguments.rest().prefix { $0 != " " && $0 != "\t" && $0 != "=" }
       current?.aliases.insert(String(name))
     }
-    try checkVerbs(of: command, aliases: open.aliases)
+    try checkVerbs(of: command, aliases: current?.aliases ?? [])
   }
 
   private func checkVerbs(of command: Command, aliases: Set<String>) throws(GrammarError) {

@@ -58,8 +58,7 @@ final class CompositionalSolution {
   private func shown(_ frame: CGRect) -> CGRect {
     var frame = frame
     if isMirrored { frame.origin.x = contentSize.width - frame.origin.x - frame.size.width }
-    frame.origin.x = pixels.nearest(frame.origin.x)
-    frame.origin.y = pixels.nearest(frame.origin.y)
+    frame.origin = pixels.nearest(frame.origin)
     return frame
   }
 

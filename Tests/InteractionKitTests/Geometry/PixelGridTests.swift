@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+@testable import InteractionKit
+
+@Suite("Pixel grid")
+struct PixelGridTests {
+  @Test(
+    "A position goes to the nearest pixel, half a pixel up",
+    arguments: [
+      (118.25, 2, 118.5), (118.24, 2, 118), (-0.25, 2, 0), (-0.26, 2, -0.5), (0.5, 1, 1),
+      (-0.5, 1, 0), (-1.5, 1, -1), (77.5, 3, CGFloat(233) / 3), (10, 3, 10),
+    ] as [(CGFloat, CGFloat, CGFloat)])
+  func nearest(value: CGFloat, scale: CGFloat, expected: CGFloat) {
+    #expect(PixelGrid(scale: scale).nearest(value) == expected)
+  }
+
+  /// The rule by the library's own rounding, bit by bit.
+  private func bits(_ value: CGFloat, _ scale: CGFloat) -> UInt64 {
+    UInt64(((value * scale + 0.5).rounded(.down) / scale).bitPattern)
+  }
+
+  @Test("Every number is rounded as the rule says", arguments: [1, 2, 3, 1.5, 0.1] as [CGFloat])
+  func everyNumber(scale: CGFloat) {
+    let grid = PixelGrid(scale: scale)
+    let edges: [CGFloat] = [
+      0, -0.0, 0.5, -0.5, 0.49999999999999994, -0.49999999999999994, 0x1p50, 0x1p51, 0x1p52,
+      0x1p53, -0x1p50, -0x1p51, -0x1p52, -0x1p53, 0x1p51 - 0.5, -0x1p51 + 0.5,
+      .greatestFiniteMagnitude, -.greatestFiniteMagnitude, .infinity, -.infinity,
+      .leastNonzeroMagnitude, -.leastNonzeroMagnitude,
+    ]
+    for value in edges { expectRule(grid, value, "an edge") }
+    #expect(grid.nearest(.nan).isNaN)
+    let seed: UInt64 = 51
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<20_000 {
+      let any = CGFloat(bitPattern: UInt(random.next()))
+      if !any.isNaN { expectRule(grid, any, "seed \(seed)") }
+      expectRule(grid, CGFloat.random(in: -1e4...1e4, using: &random), "seed \(seed)")
+    }
+  }
+
+  private func expectRule(_ grid: PixelGrid, _ value: CGFloat, _ source: Comment) {
+    let point = grid.nearest(CGPoint(x: value, y: -value))
+    for (found, asked) in [(grid.nearest(value), value), (point.x, value), (point.y, -value)]
+    where UInt64(found.bitPattern) != bits(asked, grid.scale) {
+      Issue.record("\(asked) at \(grid.scale), \(source): \(found)")
+    }
+  }
+}
