@@ -1,17 +1,23 @@
 import ArgumentParser
 import Glibc
 import InteractionKit
+import Synchronization
 
 /// The file or pipe that a session's trace goes to.
 ///
 /// Pieces of whole lines go out as they come, so that a killed program leaves whole
 /// lines. Where the disk is full the piece is taken back and the trace ends; the session
 /// goes on, and the program ends with 1.
-final class TraceOutput {
+final class TraceOutput: Sendable {
+  private struct State {
+    var length: off_t = 0
+    var hasFailed = false
+  }
+
   private let path: String
   private let descriptor: Int32
-  private var length: off_t = 0
-  private(set) var hasFailed = false
+  private let state = Mutex(State())
+  var hasFailed: Bool { state.withLock(\.hasFailed) }
 
   /// Opens the file, which is overwritten, or standard output for `-`.
   init(_ path: String) throws {
@@ -31,20 +37,25 @@ final class TraceOutput {
   }
 
   /// Writes a piece, or nothing of it where the path is a file.
+  @Sendable
   func write(_ lines: [UInt8]) throws {
+    try state.withLock { try write(lines, &$0) }
+  }
+
+  private func write(_ lines: [UInt8], _ state: inout State) throws {
     var output = Output(descriptor: descriptor)
     output.pending = lines
     do throws(OutputError) { try output.flush() } catch {
-      hasFailed = true
+      state.hasFailed = true
       // A reader that went away ends the program quietly, later, by its own output.
       if path != "-" {
-        ftruncate(descriptor, length)
+        ftruncate(descriptor, state.length)
         let reason = String(cString: strerror(error.code))
         Diagnostic("writing the trace \(path) stopped: \(reason)", .failure).print()
       }
       throw error
     }
-    length += off_t(lines.count)
+    state.length += off_t(lines.count)
   }
 }
 
@@ -55,7 +66,11 @@ extension TraceOutput {
   ) throws {
     guard let path else { return try body() }
     let output = try TraceOutput(path)
-    let tracer = SessionTracer(origin: origin, sink: output.write)
+    // What is printed and the trace would get in each other's way.
+    let tracer =
+      path == "-"
+      ? SessionTracer(origin: origin, sink: output.write)
+      : SessionTracer(origin: origin, concurrentSink: output.write)
     console.session.tracer = tracer
     defer { console.session.tracer = nil }
     do { try body() } catch {

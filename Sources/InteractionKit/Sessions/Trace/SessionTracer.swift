@@ -59,11 +59,24 @@ public final class SessionTracer {
   private var running = TraceDigest()
   private var writtenCount = 0
   private let sink: Sink?
+  private let conveyor: TraceConveyor?
 
   /// - Parameter sink: takes the lines; nil makes the digest alone.
   public init(origin: TraceOrigin = TraceOrigin(), sink: Sink? = nil) {
     self.origin = origin
     self.sink = sink
+    conveyor = nil
+  }
+
+  /// - Parameter sink: takes the lines, on another thread while the session goes on; all of
+  ///   them when `flush` or `finish` is back.
+  public init(
+    origin: TraceOrigin = TraceOrigin(),
+    concurrentSink sink: @escaping @Sendable (_ lines: [UInt8]) throws -> Void
+  ) {
+    self.origin = origin
+    self.sink = nil
+    conveyor = TraceConveyor(sink: sink)
   }
 
   deinit { screen?.simulator.log.observer = nil }
@@ -301,15 +314,28 @@ public final class SessionTracer {
   public func flush() {
     guard step > 0 else { return }
     tellPendingDisplay()
-    handOn()
+    handOn(now: true)
   }
 
-  private func handOn() {
-    guard failure == nil, !text.bytes.isEmpty else { return }
-    running.update(text.bytes)
+  /// - Parameter now: whether all must be where it goes afterwards.
+  private func handOn(now: Bool = false) {
+    guard failure == nil else { return }
     writtenCount += text.bytes.count
-    do { try sink?(text.bytes) } catch { failure = error }
-    text.bytes.removeAll(keepingCapacity: true)
+    if let conveyor {
+      var piece = TraceText()
+      swap(&piece, &text)
+      if now {
+        conveyor.handNow(piece.bytes)
+      } else {
+        conveyor.hand(piece.bytes)
+        text.bytes.reserveCapacity(piece.bytes.capacity)
+      }
+      failure = conveyor.failure
+    } else if !text.bytes.isEmpty {
+      running.update(text.bytes)
+      do { try sink?(text.bytes) } catch { failure = error }
+      text.bytes.removeAll(keepingCapacity: true)
+    }
   }
 
   /// Ends the trace with the digest of all lines.
@@ -318,8 +344,8 @@ public final class SessionTracer {
     if mayWrite {
       tellHeader(of: nil)
       tellPendingDisplay()
-      handOn()
-      let digest = running.text
+      handOn(now: true)
+      let digest = conveyor?.digest ?? running.text
       line { text, order in
         text.add(#"{"digest":"#)
         text.add(quoting: digest)
@@ -328,7 +354,7 @@ public final class SessionTracer {
         text.add(quoting: verdict?.rawValue)
         text.add("}")
       }
-      handOn()
+      handOn(now: true)
       if failure == nil { self.digest = digest }
     }
     isFinished = true
