@@ -67,7 +67,9 @@ struct Aliases: Hashable {
       throw command.error(GrammarFault(at: start, expected: "a command", found: nil))
     }
     guard let verb = whole.verb, verb != .alias, verb != .unalias else {
-      let near = Spelling.nearest(to: whole.name, in: VerbName.allCases.lazy.map(\.rawValue))
+      let near =
+        whole.verb == nil
+        ? Spelling.nearest(to: whole.name, in: VerbName.allCases.lazy.map(\.rawValue)) : nil
       throw command.error(
         GrammarFault(
           at: start, "an alias stands for a verb, and \(JSONValue.quote(whole.name)) is none it can be",

@@ -50,6 +50,7 @@ enum HelpText {
       ]
     case .replay:
       [
+        "a case with blanks in its name wants quotes: replay \"a.cvt::Two words\"",
         "its cases run from their own %load on, one after another; what the last has left shows"
           + " then",
         "`read FILE` runs the commands of a file and checks nothing",

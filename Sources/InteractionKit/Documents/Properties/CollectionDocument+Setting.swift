@@ -61,7 +61,7 @@ extension CollectionDocument {
       guard case .key(let key)? = steps.first else { return layoutSource }
       guard let value = layoutProperties.first(where: { $0.key == key })?.value else { return nil }
       return value.value(at: steps.dropFirst())
-    case .otherLayout: return nil
+    case .otherLayout: return layoutSource
     }
   }
 
@@ -100,11 +100,16 @@ extension CollectionDocument {
     }
     let after = try changed.value(of: path)
     return PropertyChange(
-      document: changed, key: CollectionDocument.text(of: path), before: before, after: after)
+      document: changed, key: try key(of: path), before: before, after: after)
   }
 
-  private static func text(of path: PropertyPath) -> String {
-    DocumentPath.root.appending(path.parts.map(\.step)).description
+  /// What a session calls a property: as it was asked for, but a whole layout `layout`.
+  func key(of path: PropertyPath) throws(PropertyError) -> String {
+    switch try place(of: path) {
+    case .otherLayout: return "layout"
+    case .layout(let steps) where steps.isEmpty: return "layout"
+    default: return DocumentPath.root.appending(path.parts.map(\.step)).description
+    }
   }
 
   // MARK: Places

@@ -31,8 +31,10 @@ extension Verb {
     guard arguments.hasMore else {
       return .looking { session throws(SessionError) in
         let document = try session.loadedScreen().root.document
-        let value = try setting.locating { () throws(PropertyError) in try document.value(of: path) }
-        session.say("\(setting.key) \(value?.argumentText ?? "null")")
+        let line = try setting.locating { () throws(PropertyError) in
+          "\(try document.key(of: path)) \(try document.value(of: path)?.argumentText ?? "null")"
+        }
+        session.say(line)
       }
     }
     let place = arguments.current
@@ -47,8 +49,6 @@ extension Verb {
 private struct PropertySetting {
   let command: Command
   let path: PropertyPath
-
-  var key: String { DocumentPath.root.appending(path.parts.map(\.step)).description }
 
   /// Runs `body` and shows its mistake under the place of the command that it is about.
   func locating<Value>(
@@ -116,10 +116,9 @@ extension Session {
         "the layout shows a cell that stands for the content; `state ready` shows that first")
     }
     take(change.document, on: screen)
-    let (before, after) = (
-      Session.shown(change.before, in: setting.key), Session.shown(change.after, in: setting.key)
-    )
-    say("\(setting.key) \(before == after ? after : "\(before) -> \(after)")")
+    let before = Session.shown(change.before, in: change.key)
+    let after = Session.shown(change.after, in: change.key)
+    say("\(change.key) \(before == after ? after : "\(before) -> \(after)")")
   }
 
   /// How much of a value is shown.
