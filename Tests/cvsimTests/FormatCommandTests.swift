@@ -57,7 +57,8 @@ import Testing
     let result = try BuiltProgram.run(["fmt", "-"], input: "tap   1 1")
     #expect(result.status == 0)
     #expect(result.output == "tap 1,1\n")
-    #expect(try BuiltProgram.run(["fmt", "-"], input: "{\"cvsim\":1}").output == "{\n  \"cvsim\": 1\n}\n")
+    #expect(
+      try BuiltProgram.run(["fmt", "-"], input: "{\"cvsim\":1}").output == "{\n  \"cvsim\": 1\n}\n")
     #expect(try BuiltProgram.run(["fmt", "--check", "-"], input: "tap   1 1").status == 1)
     #expect(try BuiltProgram.run(["fmt", "-", "a.cvt"], input: "").status == 2)
     let faulty = try BuiltProgram.run(["fmt", "-"], input: "tap \"x")

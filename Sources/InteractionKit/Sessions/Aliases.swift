@@ -72,7 +72,8 @@ struct Aliases: Hashable {
         ? Spelling.nearest(to: whole.name, in: VerbName.allCases.lazy.map(\.rawValue)) : nil
       throw command.error(
         GrammarFault(
-          at: start, "an alias stands for a verb, and \(JSONValue.quote(whole.name)) is none it can be",
+          at: start,
+          "an alias stands for a verb, and \(JSONValue.quote(whole.name)) is none it can be",
           hint: near.map { "did you mean \($0)?" } ?? "`help` lists the verbs"))
     }
   }
@@ -125,7 +126,8 @@ struct Aliases: Hashable {
       throw command.error(
         GrammarFault(
           at: command.tokens.first?.start ?? 0,
-          "\(command.name) stands for `\(text)`, which makes no whole command with these arguments"))
+          "\(command.name) stands for `\(text)`, which makes no whole command with these arguments")
+      )
     }
     return whole
   }

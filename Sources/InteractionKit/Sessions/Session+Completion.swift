@@ -62,7 +62,8 @@ extension Session {
     case ("set", nil): return propertyKeys
     case ("set", let key?): return before.count == 1 ? propertyValues(of: key) : []
     case ("alias", nil), ("unalias", nil): return aliases.names
-    case ("alias", .some): return before.count == 1 ? VerbName.allCases.map(\.rawValue) : places(word)
+    case ("alias", .some):
+      return before.count == 1 ? VerbName.allCases.map(\.rawValue) : places(word)
     case ("unalias", _), ("resize", _): return []
     case ("output", nil), ("record", nil): return ["stop"]
     case ("emit", .some): return before.count == 1 ? eventNames : []

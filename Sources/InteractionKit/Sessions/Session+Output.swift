@@ -44,7 +44,8 @@ extension Verb {
       guard !session.isReplaying else { return }
       switch path {
       case nil:
-        session.say(session.outputFile.map { "output goes to \($0.path), too" } ?? "output goes to no file")
+        session.say(
+          session.outputFile.map { "output goes to \($0.path), too" } ?? "output goes to no file")
       case "stop"?: try session.stopOutput()
       case let path?: try session.startOutput(path)
       }

@@ -13,9 +13,12 @@ import Testing
 
   @Test(arguments: [
     ("{}", "{}\n"), ("{\"cvsim\":1}", "{\n  \"cvsim\": 1\n}\n"),
-    ("\u{FEFF}{\"b\":[1,2 ,3.50],\r\n\"a\":{\"x\":null}}",
-      "{\n  \"b\": [1, 2, 3.50],\n  \"a\": { \"x\": null }\n}\n"),
-    ("{\"a\":\"\\u0041\\n\\/\"}", "{\n  \"a\": \"A\\n/\"\n}\n"), ("{\"a\":[],\"b\":{}}", "{\n  \"a\": [],\n  \"b\": {}\n}\n"),
+    (
+      "\u{FEFF}{\"b\":[1,2 ,3.50],\r\n\"a\":{\"x\":null}}",
+      "{\n  \"b\": [1, 2, 3.50],\n  \"a\": { \"x\": null }\n}\n"
+    ),
+    ("{\"a\":\"\\u0041\\n\\/\"}", "{\n  \"a\": \"A\\n/\"\n}\n"),
+    ("{\"a\":[],\"b\":{}}", "{\n  \"a\": [],\n  \"b\": {}\n}\n"),
   ])
   func keysKeepTheirOrderAndNumbersTheirSpelling(text: String, wanted: String) {
     #expect(form(text) == wanted)
@@ -61,10 +64,12 @@ import Testing
       case 4: return "1000000000000000000000"
       case 5:
         let count = Int.random(in: 0...6, using: &generator)
-        return "[\((0..<count).map { _ in blank() + value(depth + 1) }.joined(separator: ","))\(blank())]"
+        return
+          "[\((0..<count).map { _ in blank() + value(depth + 1) }.joined(separator: ","))\(blank())]"
       default:
         let count = Int.random(in: 0...6, using: &generator)
-        return "{\((0..<count).map { "\(blank())\"k\($0)\"\(blank()):\(value(depth + 1))" }.joined(separator: ","))}"
+        return
+          "{\((0..<count).map { "\(blank())\"k\($0)\"\(blank()):\(value(depth + 1))" }.joined(separator: ","))}"
       }
     }
     for _ in 0..<20 {

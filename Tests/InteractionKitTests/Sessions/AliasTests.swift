@@ -16,12 +16,15 @@ import Testing
     #expect(conversation.say("alias second tap #b1", "alias second").last == "alias second tap #b1")
     #expect(conversation.say("unalias poke") == ["no alias poke any more"])
     #expect(conversation.say("poke #t1").first == #"! unknown verb "poke"; `help` lists the verbs"#)
-    #expect(conversation.say("unalias seconds").first == #"! there is no alias "seconds"; did you mean second?"#)
+    #expect(
+      conversation.say("unalias seconds").first
+        == #"! there is no alias "seconds"; did you mean second?"#)
   }
 
   @Test func namesStandInBlocksAndForBlocks() throws {
     let conversation = try Conversation()
-    _ = conversation.say("alias poke tap", "alias twice repeat 2", "alias both repeat 2 { tap #t1; echo x }")
+    _ = conversation.say(
+      "alias poke tap", "alias twice repeat 2", "alias both repeat 2 { tap #t1; echo x }")
     #expect(conversation.say("repeat 2 { poke #t1 }").count == 1)
     #expect(conversation.say("twice { echo a }") == ["a", "a"])
     #expect(conversation.say("both").filter { $0 == "x" }.count == 2)
@@ -62,10 +65,11 @@ import Testing
   @Test func aMistakeInWhatItComesToIsShownThere() throws {
     let conversation = try Conversation()
     _ = conversation.say("alias poke tap --count")
-    #expect(conversation.say("poke x #t1") == [
-      "! expected a whole number, found \"x\"; usage: tap T [--count n] [--hold ms] [--scroll]",
-      "!   tap --count x #t1", "!               ^",
-    ])
+    #expect(
+      conversation.say("poke x #t1") == [
+        "! expected a whole number, found \"x\"; usage: tap T [--count n] [--hold ms] [--scroll]",
+        "!   tap --count x #t1", "!               ^",
+      ])
   }
 
   @Test func atThePromptANameGoesBeforeABeginningOfAVerb() throws {
@@ -80,7 +84,8 @@ import Testing
   @Test func aRecordingHasWhatWasRun() throws {
     let folder = try TemporaryFolder(["screen.yaml": Screens.banners])
     let conversation = try Conversation(nil, folder: folder.path)
-    _ = conversation.say("load screen.yaml", "alias poke tap", "poke #t1", "unalias poke", "save a.cvt")
+    _ = conversation.say(
+      "load screen.yaml", "alias poke tap", "poke #t1", "unalias poke", "save a.cvt")
     let text = try String(contentsOfFile: folder.path("a.cvt"), encoding: .utf8)
     #expect(text.contains("\ntap #t1\n| select [0,0] #t1 via delegate:banners\n"))
     let executor = CaseExecutor()

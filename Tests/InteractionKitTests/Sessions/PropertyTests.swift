@@ -14,7 +14,8 @@ import Testing
     #expect(conversation.say("frame #b1") == ["frame [0,1] #b1 200,0 100x120"])
     #expect(conversation.say("set minimumLineSpacing null") == ["minimumLineSpacing 20 -> 10"])
     #expect(
-      conversation.say("set scrollDirection vertical") == ["scrollDirection horizontal -> vertical"])
+      conversation.say("set scrollDirection vertical") == ["scrollDirection horizontal -> vertical"]
+    )
     #expect(conversation.say("set scrollDirection vertical") == ["scrollDirection vertical"])
   }
 
@@ -60,14 +61,20 @@ import Testing
   @Test func anotherLayoutTakesThePlaceOfThisOne() throws {
     let conversation = try Conversation()
     _ = conversation.say("tap #t1")
-    #expect(conversation.say("set layout.masonry.columns 3").first?.hasPrefix("! the layout is flow") == true)
-    #expect(conversation.say(#"set layout {"masonry":{"columns":4}}"#) == ["layout flow -> masonry"])
+    #expect(
+      conversation.say("set layout.masonry.columns 3").first?.hasPrefix("! the layout is flow")
+        == true)
+    #expect(
+      conversation.say(#"set layout {"masonry":{"columns":4}}"#) == ["layout flow -> masonry"])
     #expect(conversation.say("set columns") == ["columns 4"])
     #expect(conversation.say("set columns 2") == ["columns 4 -> 2"])
     #expect(conversation.say("set layout.list {}") == ["layout masonry -> list"])
     #expect(conversation.say("set appearance grouped") == ["appearance plain -> grouped"])
     #expect(conversation.say("selected") == ["selected [0,0] #t1"])
-    #expect(conversation.say("set layout null", "set itemSize") == ["layout list -> null", "itemSize [50,50]"])
+    #expect(
+      conversation.say("set layout null", "set itemSize") == [
+        "layout list -> null", "itemSize [50,50]",
+      ])
   }
 
   private static let compositional = #"""
@@ -86,7 +93,8 @@ import Testing
         == [#"section.group.items[0].width {"fractionalWidth":0.5} -> {"absolute":20}"#])
     #expect(conversation.say("frame #t1") == ["frame [0,0] #t1 0,0 20x30"])
     #expect(
-      conversation.say("set section.interGroupSpacing 4") == ["section.interGroupSpacing null -> 4"])
+      conversation.say("set section.interGroupSpacing 4") == ["section.interGroupSpacing null -> 4"]
+    )
   }
 
   /// The message, and the column of the caret in the line.
@@ -166,7 +174,10 @@ import Testing
   @Test func aFileThatIsLoadedAgainIsAsItStands() throws {
     let conversation = try Conversation(files: ["screen.yaml": Screens.banners])
     _ = conversation.say("set itemSize 10x10", "resize 50 50", "load screen.yaml")
-    #expect(conversation.say("set itemSize", "set viewport") == ["itemSize [160,160]", "viewport [400,160]"])
+    #expect(
+      conversation.say("set itemSize", "set viewport") == [
+        "itemSize [160,160]", "viewport [400,160]",
+      ])
   }
 
   @Test func aLayoutThatNoFileDescribesIsTakenAsItIs() throws {
@@ -176,9 +187,10 @@ import Testing
     document.layout = .flow(flow)
     let conversation = try Conversation(nil)
     conversation.session.show(document, path: "")
-    #expect(conversation.say("set minimumLineSpacing 3", "frame #t1") == [
-      "minimumLineSpacing 10 -> 3", "frame [0,0] #t1 0,0 33x44",
-    ])
+    #expect(
+      conversation.say("set minimumLineSpacing 3", "frame #t1") == [
+        "minimumLineSpacing 10 -> 3", "frame [0,0] #t1 0,0 33x44",
+      ])
   }
 
   /// Random values by random paths never trap, and what is refused changes nothing.
@@ -190,7 +202,8 @@ import Testing
       "itemSize", "estimatedItemSize", "minimumLineSpacing", "sectionInset", "layout",
       "layout.list", "layout.masonry", "columns", "section", "section.group", "section.group.items",
       "section.group.items[0]", "section.group.width", "contentInset", "viewport",
-      "layoutDirection", "allowsSelection", "headerReferenceSize", "scrollDirection", "a", "sections[0]",
+      "layoutDirection", "allowsSelection", "headerReferenceSize", "scrollDirection", "a",
+      "sections[0]",
       "safeAreaInsets", "layoutMargins", "sectionHeadersPinToVisibleBounds",
     ]
     let values = [

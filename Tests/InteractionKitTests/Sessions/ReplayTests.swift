@@ -11,46 +11,46 @@ import Testing
     folder = try TemporaryFolder([
       "screen.yaml": Screens.banners, "in/shelves.yaml": Screens.shelves,
       "in/good.cvt": """
-        %load shelves.yaml
-        %case one
-        tap #r1.strip[0,0]
-        | select strip[0,0] via delegate:strip
-        %case two
-        scroll by 0 100
-        | scroll 0,0 -> 0,100
-        undo
-        | undone scroll by 0 100
-        | step 0 of 1
-        redo
-        | ...
-        alias down scroll by
-        down 0 20
-        | scroll 0,100 -> 0,120
-        """,
+      %load shelves.yaml
+      %case one
+      tap #r1.strip[0,0]
+      | select strip[0,0] via delegate:strip
+      %case two
+      scroll by 0 100
+      | scroll 0,0 -> 0,100
+      undo
+      | undone scroll by 0 100
+      | step 0 of 1
+      redo
+      | ...
+      alias down scroll by
+      down 0 20
+      | scroll 0,100 -> 0,120
+      """,
       "bad.cvt": """
-        %load screen.yaml
-        %case right
-        tap #t1
-        | select [0,0] #t1 via delegate:banners
-        %case wrong
-        tap #t2
-        | select [0,0] #t1 via delegate:banners
-        tap 300,5
-        """,
+      %load screen.yaml
+      %case right
+      tap #t1
+      | select [0,0] #t1 via delegate:banners
+      %case wrong
+      tap #t2
+      | select [0,0] #t1 via delegate:banners
+      tap 300,5
+      """,
       "more.cvt": """
-        %load screen.yaml
-        %skip not now
-        tap #t1
-        %case expected to fail
-        %xfail it is known
-        tap #zz
-        %case passes
-        %xfail it was known
-        tap #t1
-        %case no screen
-        %load nothing.yaml
-        tap #t1
-        """,
+      %load screen.yaml
+      %skip not now
+      tap #t1
+      %case expected to fail
+      %xfail it is known
+      tap #zz
+      %case passes
+      %xfail it was known
+      tap #t1
+      %case no screen
+      %load nothing.yaml
+      tap #t1
+      """,
       "self.cvt": "replay self.cvt\n", "a.cvt": "%load screen.yaml\nreplay b.cvt\n| ...\ntap #t1\n",
       "b.cvt": "replay a.cvt\n", "empty.cvt": "# nothing\n", "broken.cvt": "tap \"x\n",
       "stop.cvt": "%load screen.yaml\nrepeat 1000000 { scroll by 1 0; scroll by -1 0 }\n",
@@ -80,16 +80,19 @@ import Testing
     #expect(
       conversation.say("replay in/good.cvt::onne")
         == [#"! in/good.cvt has no case "onne"; did you mean one?"#])
-    #expect(conversation.say(#"replay "more.cvt::expected to fail""#).last?.hasSuffix(": 1 xfailed") == true)
+    #expect(
+      conversation.say(#"replay "more.cvt::expected to fail""#).last?.hasSuffix(": 1 xfailed")
+        == true)
   }
 
   @Test func failuresAreToldWithTheirPlaces() throws {
     let conversation = try conversation()
-    #expect(conversation.say("replay bad.cvt") == [
-      "! FAIL bad.cvt:6:1 wrong (step 1 at 0 ms)", "!   > tap #t2",
-      "!   - | select [0,0] #t1 via delegate:banners",
-      "!   + | select [0,2] #t2 via delegate:banners", "replayed bad.cvt: 1 passed, 1 failed",
-    ])
+    #expect(
+      conversation.say("replay bad.cvt") == [
+        "! FAIL bad.cvt:6:1 wrong (step 1 at 0 ms)", "!   > tap #t2",
+        "!   - | select [0,0] #t1 via delegate:banners",
+        "!   + | select [0,2] #t2 via delegate:banners", "replayed bad.cvt: 1 passed, 1 failed",
+      ])
     #expect(conversation.outcome("replay bad.cvt") == .failed)
     #expect(conversation.outcome("replay bad.cvt::right") == .done)
   }

@@ -47,7 +47,8 @@ import Testing
     #expect(
       conversation.say("resize 600 160").first == "viewport 600x160, offset 500,0 -> 360,0")
     #expect(
-      conversation.session.screen?.root.collectionView.visibleCells.contains { $0 === cell } == true)
+      conversation.session.screen?.root.collectionView.visibleCells.contains { $0 === cell } == true
+    )
   }
 
   @Test func cellsThatComeAndGoAreTold() throws {

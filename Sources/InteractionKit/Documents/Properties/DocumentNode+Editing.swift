@@ -84,7 +84,8 @@ extension DocumentNode {
       content = .mapping(entries)
     case (.index(let index), .sequence(var elements)):
       guard elements.indices.contains(index) else {
-        throw NoSuchPlace(part: part, message: "there is no [\(index)] in a list of \(elements.count)")
+        throw NoSuchPlace(
+          part: part, message: "there is no [\(index)] in a list of \(elements.count)")
       }
       try elements[index].put(value, at: steps.dropFirst(), positions: positions)
       content = .sequence(elements)

@@ -66,7 +66,8 @@ public struct UnifiedDiff {
       if i < a.count, j < b.count, a[i] == b[j] {
         edits.append(Edit(mark: " ", text: a[i]))
         (i, j) = (i + 1, j + 1)
-      } else if i < a.count, j == b.count || common[(i + 1) * width + j] >= common[i * width + j + 1]
+      } else if i < a.count,
+        j == b.count || common[(i + 1) * width + j] >= common[i * width + j + 1]
       {
         edits.append(Edit(mark: "-", text: a[i]))
         i += 1

@@ -79,7 +79,8 @@ extension VerbName {
         .touch, "rotate T DEGREES [--ms 250] [--steps n] [--scroll]\nrotate",
         "turns two fingers around T, clockwise; alone, the screen"
       )
-    case .set: (
+    case .set:
+      (
         .screen, "set\nset KEY\nset KEY VALUE",
         "shows or sets a property of the layout or of the collection"
       )
@@ -136,9 +137,11 @@ extension VerbName {
     case .record: (.meta, "record FILE\nrecord stop", "writes what happens to a transcript")
     case .save: (.meta, "save FILE", "writes the session so far")
     case .replay: (.meta, "replay FILE[::CASE]", "checks a transcript in the place of this screen")
-    case .output: (.meta, "output FILE\noutput stop\noutput", "writes what is printed to a file, too")
+    case .output:
+      (.meta, "output FILE\noutput stop\noutput", "writes what is printed to a file, too")
     case .repeat: (.meta, "repeat n { … }", "runs a block several times")
-    case .alias: (.meta, "alias\nalias NAME\nalias NAME COMMAND", "gives a command a name, or lists those")
+    case .alias:
+      (.meta, "alias\nalias NAME\nalias NAME COMMAND", "gives a command a name, or lists those")
     case .unalias: (.meta, "unalias NAME", "takes back a name that was given")
     case .echo: (.meta, "echo TEXT", "prints the text")
     case .quit: (.meta, "quit [CODE]", "leaves")

@@ -20,9 +20,11 @@ import Testing
     // Targets and points.
     ("tap 10 20", "tap 10,20\n"), ("tap +10.0,020", "tap 10,20\n"),
     ("tap 'Buy'", "tap \"Buy\"\n"), ("tap #\"b1\"", "tap #b1\n"), ("tap [0, 3 ]", "tap [0,3]\n"),
-    ("tap --count 2 10 20", "tap --count 2 10,20\n"), ("tap 10 --scroll 20", "tap 10,20 --scroll\n"),
+    ("tap --count 2 10 20", "tap --count 2 10,20\n"),
+    ("tap 10 --scroll 20", "tap 10,20 --scroll\n"),
     ("drag 1 2 -> 3 4 --steps 3", "drag 1,2 -> 3,4 --steps 3\n"),
-    ("expect hit 1 2 = #\"a\"", "expect hit 1,2 = #a\n"), ("expect offset 1 2", "expect offset 1,2\n"),
+    ("expect hit 1 2 = #\"a\"", "expect hit 1,2 = #a\n"),
+    ("expect offset 1 2", "expect offset 1,2\n"),
     ("scroll to 1 2", "scroll to 1,2\n"), ("scroll by 1 2", "scroll by 1 2\n"),
     ("delete #\"a\" #\"b c\"", "delete #a #\"b c\"\n"),
     // What is no target, and text that is none of ours, stays.
@@ -30,8 +32,10 @@ import Testing
     ("insert [0, 1]  {\"b\": 1,  \"a\": 2}", "insert [0,1] {\"b\": 1,  \"a\": 2}\n"),
     // Directives.
     ("%load  a.yaml\n%cvsim  1\n", "%cvsim 1\n%load a.yaml\n"),
-    ("%xfail why\n%tags a b,c\n%show +display,-scroll\n%view 1x2\n",
-      "%show +display -scroll\n%view 1x2\n%tags a,b,c\n%xfail why\n"),
+    (
+      "%xfail why\n%tags a b,c\n%show +display,-scroll\n%view 1x2\n",
+      "%show +display -scroll\n%view 1x2\n%tags a,b,c\n%xfail why\n"
+    ),
     ("%tags a\n# about the screen\n%load b.yaml\n", "%tags a\n# about the screen\n%load b.yaml\n"),
     ("%case  two  words ", "%case two  words\n"),
     // Expected output: blanks at its end count.
@@ -39,12 +43,16 @@ import Testing
     ("tap 1,1\n\n\n| a", "tap 1,1\n| a\n"), ("tap 1,1\n# why\n| a", "tap 1,1\n# why\n| a\n"),
     // Blank lines.
     ("\n\ntap 1,1\n\n\n\ntap 2,2\n\n", "tap 1,1\n\ntap 2,2\n"),
-    ("%cvsim 1\n%case a\ntap 1,1\n# about b\n%case b\ntap 1,1",
-      "%cvsim 1\n\n%case a\ntap 1,1\n\n# about b\n%case b\ntap 1,1\n"),
+    (
+      "%cvsim 1\n%case a\ntap 1,1\n# about b\n%case b\ntap 1,1",
+      "%cvsim 1\n\n%case a\ntap 1,1\n\n# about b\n%case b\ntap 1,1\n"
+    ),
     // Blocks.
     ("repeat  2 {tap 1 1;;tap 2 2 }", "repeat 2 { tap 1,1; tap 2,2 }\n"),
-    ("repeat 2 {\n tap 1,1\n    # c\n\n\n repeat 3 {\ntap 2,2 ;\n  } }\n| x",
-      "repeat 2 {\n  tap 1,1\n  # c\n\n  repeat 3 {\n    tap 2,2\n} }\n| x\n"),
+    (
+      "repeat 2 {\n tap 1,1\n    # c\n\n\n repeat 3 {\ntap 2,2 ;\n  } }\n| x",
+      "repeat 2 {\n  tap 1,1\n  # c\n\n  repeat 3 {\n    tap 2,2\n} }\n| x\n"
+    ),
     ("repeat 0 { }", "repeat 0 { }\n"),
     // Lines that go on.
     ("drag 1,1 \\\n->   2,2 \\\n --steps 3", "drag 1,1 \\\n  -> 2,2 \\\n  --steps 3\n"),
@@ -59,10 +67,12 @@ import Testing
   }
 
   @Test func onlyTheBlocksOfMarkdownAreFormatted() {
-    let text = "# A  title  \r\n\r\n- x\r\n  ```cvsim\r\n  tap   1 1\r\n  \r\n  |  a \r\n  ```\r\n```\ntap   1 1\n```\n"
+    let text =
+      "# A  title  \r\n\r\n- x\r\n  ```cvsim\r\n  tap   1 1\r\n  \r\n  |  a \r\n  ```\r\n```\ntap   1 1\n```\n"
     #expect(
       Self.form(text, "a.md")
-        == "# A  title  \r\n\r\n- x\r\n  ```cvsim\r\n  tap 1,1\r\n  |  a \r\n  ```\r\n```\ntap   1 1\n```\n")
+        == "# A  title  \r\n\r\n- x\r\n  ```cvsim\r\n  tap 1,1\r\n  |  a \r\n  ```\r\n```\ntap   1 1\n```\n"
+    )
     #expect(Self.form("```cvsim\ntap  1,1", "a.md") == "```cvsim\ntap 1,1\n")
     #expect(Self.form("text\n", "a.md") == "text\n")
   }
@@ -98,11 +108,16 @@ import Testing
   // MARK: What never changes
 
   private static let pieces = [
-    "tap", "#t1", "#\"a b\"", "10,20", "10 20", "-5%, 3", "[0, 1]", "[0,1].buy", "--scroll", "--count 2",
-    "--ms=3", "->", "{", "}", ";", "\"x  y\"", "'l  m'", "/a b/", "/a;b/", "repeat 2 {", "repeat 1 { tap 1 2 }",
-    "drag 1 2 -> 3 4", "expect selected #a #\"b\"", "expect hit 3 4 = none", "echo  a  b", "batch {", "\\",
-    "| x  ", "|~ a", "|", "| (nothing)", "| ...", "# c  ", "%load  a b.yaml", "%show +a,b", "%show  +display",
-    "%case  n", "%cvsim 1", "%tags a  b", "%skip x  y", "alias p tap", "p 1 2", "unalias p", "  ", "\t",
+    "tap", "#t1", "#\"a b\"", "10,20", "10 20", "-5%, 3", "[0, 1]", "[0,1].buy", "--scroll",
+    "--count 2",
+    "--ms=3", "->", "{", "}", ";", "\"x  y\"", "'l  m'", "/a b/", "/a;b/", "repeat 2 {",
+    "repeat 1 { tap 1 2 }",
+    "drag 1 2 -> 3 4", "expect selected #a #\"b\"", "expect hit 3 4 = none", "echo  a  b",
+    "batch {", "\\",
+    "| x  ", "|~ a", "|", "| (nothing)", "| ...", "# c  ", "%load  a b.yaml", "%show +a,b",
+    "%show  +display",
+    "%case  n", "%cvsim 1", "%tags a  b", "%skip x  y", "alias p tap", "p 1 2", "unalias p", "  ",
+    "\t",
     "insert [0,0] {\"a\": [1,  2]}", "press 'q'@3,4", "header[ 0 ]", "swipe up from 1 2 by 3", "\r",
     "scroll to 1 2 --align top", "content:3 4", "é#", "when hit 1 2 = #\"z\"",
   ]
@@ -161,7 +176,8 @@ import Testing
   @Test func longLinesAndDeepBlocksEnd() {
     let words = "tap " + String(repeating: "10 20 ", count: 20_000)
     #expect(Self.form(words) != nil)
-    let deep = String(repeating: "repeat 1 { ", count: 25) + "ls" + String(repeating: " }", count: 25)
+    let deep =
+      String(repeating: "repeat 1 { ", count: 25) + "ls" + String(repeating: " }", count: 25)
     #expect(Self.form(deep) == deep + "\n")
     let many = "delete " + String(repeating: "#a ", count: 50_000)
     #expect(Self.form(many)?.utf8.count == many.utf8.count)

@@ -34,7 +34,8 @@ import Testing
       "set allowsSelection null", "set contentInset [20,10,5,0]", "set contentInset null",
       "alias poke tap", "alias poke tap #b2", "unalias poke", "poke \(target)",
       [
-        "set scrollDirection vertical", "set scrollDirection horizontal", "set layoutDirection rightToLeft",
+        "set scrollDirection vertical", "set scrollDirection horizontal",
+        "set layoutDirection rightToLeft",
         #"set layout {"masonry":{"columns":3}}"#, "set layout.list {}",
         #"set layout {"flow":{"itemSize":[160,160]}}"#,
         #"set layout {"compositional":{"section":{"orthogonalScrollingBehavior":"continuous","group":{"axis":"horizontal","width":{"absolute":90},"height":{"absolute":80},"items":[{"width":{"fractionalWidth":1},"height":{"fractionalHeight":1}}]}}}}"#,
