@@ -22,9 +22,10 @@ extension Session {
 
   private func runStep(_ command: Command) throws(GrammarError) {
     let isStep = readingDepth == 0
-    let command = try aliases.expand(command)
-    if isStep { tracer?.begin(command, at: milliseconds) }
+    let whole = Result { () throws(GrammarError) in try aliases.expand(command) }
+    if isStep { tracer?.begin((try? whole.get()) ?? command, at: milliseconds) }
     defer { if isStep { tracer?.settle(at: milliseconds) } }
+    let command = try whole.get()
     let action = try Verb.prepare(command, allowingPrefixes: assembler.source == .prompt)
     isInHeader = false
     guard readingDepth == 0, action.isRecorded else { return perform(action) }

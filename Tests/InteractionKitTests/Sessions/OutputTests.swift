@@ -53,12 +53,12 @@ import Testing
 
   @Test func itIsNoStepAndNothingIsWrittenAgain() throws {
     let conversation = try conversation()
-    _ = conversation.say("tap #t1", "output a.txt", "tap #t2")
+    _ = conversation.say("tap #t1", "output a.txt", "tap #b1")
     #expect(conversation.session.timeline.now.step == 3)
     _ = conversation.say("undo", "redo")
     let expected = [
-      "select [0,2] #t2 via delegate:banners", "deselect [0,0] #t1 via delegate:banners",
-      "undone tap #t2", "step 2 of 3", "redone tap #t2", "step 3 of 3",
+      "select [0,1] #b1 via delegate:banners", "deselect [0,0] #t1 via delegate:banners",
+      "undone tap #b1", "step 2 of 3", "redone tap #b1", "step 3 of 3",
     ]
     #expect(Set(try text("a.txt").split(separator: "\n").map(String.init)) == Set(expected))
   }

@@ -33,12 +33,13 @@ import Testing
       tap #t1
       | select [0,0] #t1 via delegate:banners
       %case wrong
-      tap #t2
+      tap #b1
       | select [0,0] #t1 via delegate:banners
       tap 300,5
       """,
       "more.cvt": """
       %load screen.yaml
+      %case later
       %skip not now
       tap #t1
       %case expected to fail
@@ -89,9 +90,9 @@ import Testing
     let conversation = try conversation()
     #expect(
       conversation.say("replay bad.cvt") == [
-        "! FAIL bad.cvt:6:1 wrong (step 1 at 0 ms)", "!   > tap #t2",
+        "! FAIL bad.cvt:6:1 wrong (step 1 at 0 ms)", "!   > tap #b1",
         "!   - | select [0,0] #t1 via delegate:banners",
-        "!   + | select [0,2] #t2 via delegate:banners", "replayed bad.cvt: 1 passed, 1 failed",
+        "!   + | select [0,1] #b1 via delegate:banners", "replayed bad.cvt: 1 passed, 1 failed",
       ])
     #expect(conversation.outcome("replay bad.cvt") == .failed)
     #expect(conversation.outcome("replay bad.cvt::right") == .done)
@@ -101,8 +102,8 @@ import Testing
     let conversation = try conversation()
     let lines = conversation.say("replay more.cvt")
     #expect(lines.last == "replayed more.cvt: 1 skipped, 1 xfailed, 1 xpassed, 1 errored")
-    #expect(lines.contains { $0.hasPrefix("! XPASS more.cvt:7 passes") })
-    #expect(lines.contains { $0.hasPrefix("! ERROR more.cvt:10 no screen") })
+    #expect(lines.contains { $0.hasPrefix("! XPASS more.cvt:8 passes") })
+    #expect(lines.contains { $0.hasPrefix("! ERROR more.cvt:11 no screen") })
   }
 
   @Test(arguments: [

@@ -56,11 +56,11 @@ import Testing
     _ = conversation.say("%show +display")
     #expect(
       conversation.say("resize 200 160") == [
-        "viewport 200x160", "end-display [0,1] #b1", "end-display [0,2] #t2",
+        "viewport 200x160", "end-display [0,1] #b1",
       ])
     #expect(
       conversation.say("resize 400 160") == [
-        "viewport 400x160", "display [0,1] #b1", "display [0,2] #t2",
+        "viewport 400x160", "display [0,1] #b1",
       ])
   }
 
@@ -102,8 +102,8 @@ import Testing
     let conversation = try Conversation(Screens.photos)
     for size in ["1e9 1e9", "0.001 0.001", "1 1e9", "1e9 1"] {
       #expect(conversation.outcome("resize \(size)") == .done)
-      #expect(!conversation.say("map").isEmpty)
-      #expect(!conversation.say("visible", "tap 0,0").isEmpty)
+      #expect(conversation.outcome("map") == .done)
+      #expect(!conversation.say("visible").isEmpty)
     }
   }
 

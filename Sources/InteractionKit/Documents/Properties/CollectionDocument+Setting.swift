@@ -79,11 +79,12 @@ extension CollectionDocument {
     switch try place(of: path) {
     case .screen(let key): try changed.setScreen(key, to: value)
     case .otherLayout(let name):
-      try changed.setLayout(DocumentNode(entries: [(name, value)]), path, by: [.key(name)])
+      try changed.setLayout(DocumentNode(entries: [(name, value)]), by: [.key(name)])
     case .layout(let steps) where steps.isEmpty:
       let isWhole = path.parts.count == 1
       let node = isWhole ? value : DocumentNode(entries: [(layout.name, value)])
-      try changed.setLayout(node, path, by: isWhole ? [] : [.key(layout.name)])
+      try changed.setLayout(
+        node.isNull ? nil : node, by: isWhole ? [] : [.key(layout.name)])
     case .layout(let steps):
       guard var node = layoutSource else {
         throw PropertyError(
@@ -96,7 +97,7 @@ extension CollectionDocument {
       } catch {
         throw PropertyError(message: error.message, place: .key(error.part + dropped))
       }
-      try changed.setLayout(node, path, by: whole)
+      try changed.setLayout(node, by: whole)
     }
     let after = try changed.value(of: path)
     return PropertyChange(
@@ -186,15 +187,15 @@ extension CollectionDocument {
     try PropertyError.check(reader, DocumentPath.key(key, in: .root))
   }
 
-  /// Takes another description of the layout.
+  /// Takes another description of the layout; nil stands for the default.
   ///
   /// - Parameter steps: the place in it of what was changed.
   private mutating func setLayout(
-    _ node: DocumentNode, _ path: PropertyPath, by steps: [PropertyPath.Step]
+    _ node: DocumentNode?, by steps: [PropertyPath.Step]
   ) throws(PropertyError) {
     var reader = DocumentReader(file: name, files: .inFolder(nil, allowsOutside: false))
     let root = DocumentPath.key("layout", in: .root)
-    layout = reader.layout(DocumentValue(node: node, path: root))
+    layout = reader.layout(node.map { DocumentValue(node: $0, path: root) })
     try PropertyError.check(reader, root.appending(steps))
     layoutNode = node
   }
@@ -212,7 +213,9 @@ extension PropertyError {
     } catch { errors = error.errors }
     let changed = path.description
     // An error elsewhere is about something that does not go with the value.
-    let own = errors.first { $0.isAt(changed) || $0.position?.line == -1 }
+    // Of several the one furthest in says most.
+    let own = errors.filter { $0.isAt(changed) || $0.position?.line == -1 }
+      .max { $0.keyPath.utf8.count < $1.keyPath.utf8.count }
     guard let error = own ?? errors.first else { return }
     let message = error.keyPath.isEmpty ? error.message : "\(error.keyPath): \(error.message)"
     guard own != nil, let position = error.position else {

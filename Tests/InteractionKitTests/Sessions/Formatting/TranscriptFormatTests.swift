@@ -82,7 +82,7 @@ import Testing
     ("tap 1,1\nnope\n", "a.cvt:2:1: unknown verb \"nope\""),
     ("| x\n", "a.cvt:1:3: no command stands above"),
     ("repeat 2 {\n", "a.cvt:1:10: the block that opens here is never closed"),
-    ("tap 1,1 \\", "a.cvt:1:9: the text ends where"),
+    ("tap 1,1 \\", "a.cvt:1:8: the text ends where"),
     ("%nope\n", "a.cvt:1:1: unknown directive"),
     ("tap 1,1\u{1}", "a.cvt:1:8: control character"),
   ])
