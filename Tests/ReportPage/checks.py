@@ -246,6 +246,12 @@ def check_embedded(pages):
     equal([place for place in seen["places"] if "row" in place],
           ["[0,0] #row1", "[0,1] #row2", "[0,2] #row3"], "rows move up when one is deleted")
     equal(tab.run(offsets), ["0,0", "0,0"], "and keep what they hold")
+    size = "['width', 'height'].map(name => document.querySelector('.viewport').getAttribute(name)).join(' ')"
+    equal(tab.run(size), "390 640", "the stage has the size of the screen")
+    seen = scrub(tab, 4)
+    equal(tab.run(size), "640 390", "and turns with it")
+    equal(len([place for place in seen["places"] if "row" in place]), 3, "rows stay when it does")
+    scrub(tab, 3)
     clip = tab.run("getComputedStyle(document.querySelector('svg.embedded')).overflow")
     equal(clip, "hidden", "an embedded collection is clipped")
     pages.close(tab, "embedded")

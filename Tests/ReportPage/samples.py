@@ -286,6 +286,9 @@ def embedded():
         {"frame": [0, (index - 1) * 176, 390, 168], "place": f"[0,{index - 1}] #row{index}",
          "was": f"[0,{index}] #row{index}"} for index in (1, 2, 3)])
     steps.append(step_of(9, "delete [0,0]", ["delete [0,0] #row0"], None, time=trace.time))
+    trace.command(11, "rotate")
+    trace.fact("state", kind="view", text="viewport 640x390", view=[640, 390])
+    steps.append(step_of(11, "rotate", ["viewport 640x390"], None, time=trace.time))
     return steps, trace.finish("passed"), trace.time
 
 

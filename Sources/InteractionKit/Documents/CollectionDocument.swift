@@ -26,7 +26,11 @@ public struct CollectionDocument: Sendable {
   public var allowsMultipleSelection = false
   /// Whether a long press lifts an item and a drag moves it; false by default.
   public var installsStandardGestureForInteractiveMovement = false
-  public var layout: LayoutDescription = .flow(FlowDescription())
+  public var layout: LayoutDescription = .flow(FlowDescription()) {
+    didSet { layoutNode = nil }
+  }
+  /// What the layout was read from; nil where that is nothing, or no text.
+  var layoutNode: DocumentNode?
   /// By cell identifier, in the order of the file.
   public var cells: OrderedDictionary<String, CellTemplate> = [:]
   /// By reuse identifier, in the order of the file.

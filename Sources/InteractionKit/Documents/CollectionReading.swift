@@ -1,5 +1,5 @@
 extension DocumentReader {
-  private static let collectionKeys = [
+  static let collectionKeys = [
     "cvsim", "name", "viewport", "scale", "contentInset", "safeAreaInsets", "layoutMargins",
     "layoutDirection", "allowsSelection", "allowsMultipleSelection",
     "installsStandardGestureForInteractiveMovement", "layout", "cells",
@@ -17,24 +17,11 @@ extension DocumentReader {
     else { return collection }
     checkVersion(fields["cvsim"], of: value, isRequired: !isInline)
     collection.name = self.name(fields["name"], "a name") ?? name
-    if let place = fields["viewport"], let viewport = size(place) {
-      if viewport.width > 0, viewport.height > 0 {
-        collection.viewport = viewport
-      } else {
-        complain(place, "found an empty viewport, expected a width and height above 0")
-      }
-    }
     collection.scale = number(fields["scale"], "pixels per point", in: 0.5...10) ?? 2
-    collection.contentInset = insets(fields["contentInset"]) ?? .zero
-    collection.safeAreaInsets = insets(fields["safeAreaInsets"]) ?? .zero
-    collection.layoutMargins = insets(fields["layoutMargins"]) ?? .zero
-    collection.layoutDirection = choice(fields["layoutDirection"]) ?? .leftToRight
-    collection.allowsSelection = bool(fields["allowsSelection"]) ?? true
-    collection.allowsMultipleSelection = bool(fields["allowsMultipleSelection"]) ?? false
-    collection.installsStandardGestureForInteractiveMovement =
-      bool(fields["installsStandardGestureForInteractiveMovement"]) ?? false
+    screen(fields, into: &collection)
     let errorsBefore = errorCount
     collection.layout = layout(fields["layout"])
+    collection.layoutNode = fields["layout"]?.node
     let soundLayout = errorCount == errorsBefore ? collection.layout : nil
     if let cells = fields["cells"] {
       for (key, value) in entries(of: cells, "cell identifiers to cells") ?? [] {
@@ -49,6 +36,25 @@ extension DocumentReader {
     collection.countEmbedded()
     readContents(fields, in: soundLayout, into: &collection)
     return collection
+  }
+
+  /// What can be set while the collection shows, too, but for the layout.
+  mutating func screen(_ fields: DocumentFields, into collection: inout CollectionDocument) {
+    if let place = fields["viewport"], let viewport = size(place) {
+      if viewport.width > 0, viewport.height > 0 {
+        collection.viewport = viewport
+      } else {
+        complain(place, "found an empty viewport, expected a width and height above 0")
+      }
+    }
+    collection.contentInset = insets(fields["contentInset"]) ?? .zero
+    collection.safeAreaInsets = insets(fields["safeAreaInsets"]) ?? .zero
+    collection.layoutMargins = insets(fields["layoutMargins"]) ?? .zero
+    collection.layoutDirection = choice(fields["layoutDirection"]) ?? .leftToRight
+    collection.allowsSelection = bool(fields["allowsSelection"]) ?? true
+    collection.allowsMultipleSelection = bool(fields["allowsMultipleSelection"]) ?? false
+    collection.installsStandardGestureForInteractiveMovement =
+      bool(fields["installsStandardGestureForInteractiveMovement"]) ?? false
   }
 
   private mutating func readContents(

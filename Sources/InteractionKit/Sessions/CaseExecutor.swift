@@ -46,6 +46,18 @@ public struct CaseExecutor: Sendable {
     return execution
   }
 
+  /// Runs a case in a session that has nothing behind it.
+  func execute(_ testCase: TranscriptCase, in session: Session) -> CaseExecution {
+    var execution = CaseExecution()
+    do throws(DocumentErrors) {
+      try session.begin(testCase.settings)
+      _ = run(testCase, in: session, into: &execution)
+    } catch {
+      execution.loadFailure = "\(error)".split(separator: "\n").map(String.init)
+    }
+    return execution
+  }
+
   private func run(
     _ testCase: TranscriptCase, in session: Session, into execution: inout CaseExecution
   ) -> SessionTracer.Verdict {

@@ -4,7 +4,7 @@ enum HelpText {
   static func lines(for verb: VerbName?) -> [String] {
     guard let verb else {
       return VerbName.Group.allCases.compactMap { group in
-        let verbs = VerbName.verbs(in: group).filter(\.isAvailable).map(\.rawValue)
+        let verbs = VerbName.verbs(in: group).map(\.rawValue)
         return verbs.isEmpty ? nil : "\(group.rawValue): \(verbs.joined(separator: " "))"
       } + [
         "T is X,Y, [section,item], #id, \"label\", /pattern/, header[0], #id.subview or #id@10,5",
@@ -12,8 +12,7 @@ enum HelpText {
       ]
     }
     let usage = verb.usage.split(separator: "\n").map { "  \($0)" }
-    let isMissing = verb.isAvailable ? [] : [verb.unavailableMessage]
-    return ["\(verb.rawValue): \(verb.summary)"] + usage + notes(on: verb) + isMissing
+    return ["\(verb.rawValue): \(verb.summary)"] + usage + notes(on: verb)
   }
 
   /// What has to be known of the arguments of verbs that change data.
@@ -42,6 +41,28 @@ enum HelpText {
         "on and off change callbacks, which only the style handler has; delegate also counts in"
           + " registrations",
         "what the other styles hear is in the collection file, under `wiring`",
+      ]
+    case .set:
+      [
+        "KEY is spelled as in a collection file: itemSize, section.group.width, layout,"
+          + " contentInset",
+        "VALUE is JSON; words need no quotes, a size may be 120x80, null is the default",
+      ]
+    case .replay:
+      [
+        "a case with blanks in its name wants quotes: replay \"a.cvt::Two words\"",
+        "its cases run from their own %load on, one after another; what the last has left shows"
+          + " then",
+        "`read FILE` runs the commands of a file and checks nothing",
+      ]
+    case .output:
+      [
+        "it goes on being printed here, too; a file that exists is never written to"
+      ]
+    case .alias:
+      [
+        "what follows the name in a command is put behind COMMAND",
+        "COMMAND begins with a verb, not with another alias; recordings have what was run",
       ]
     case .synchronize: [json, "items of the section that are not in it are deleted"]
     default: []

@@ -31,7 +31,7 @@ extension Session {
     } else if word.hasPrefix("%") {
       known = TranscriptSettings.directiveNames.map { "%\($0)" }
     } else {
-      known = VerbName.allCases.filter(\.isAvailable).map(\.rawValue)
+      known = VerbName.allCases.map(\.rawValue) + aliases.names
     }
     return Completion(
       start: typed.utf8.count - word.utf8.count,
@@ -59,11 +59,44 @@ extension Session {
       return ["select", "event", "none", "order", "visible", "selected", "offset", "count", "hit"]
     case ("expect", "event"?): return before.count == 1 ? eventNames : places(word)
     case ("expect", "count"?): return ["items", "sections", "visible", "selected"] + kinds
+    case ("set", nil): return propertyKeys
+    case ("set", let key?): return before.count == 1 ? propertyValues(of: key) : []
+    case ("alias", nil), ("unalias", nil): return aliases.names
+    case ("alias", .some):
+      return before.count == 1 ? VerbName.allCases.map(\.rawValue) : places(word)
+    case ("unalias", _), ("resize", _): return []
+    case ("output", nil), ("record", nil): return ["stop"]
     case ("emit", .some): return before.count == 1 ? eventNames : []
     case ("%show", _):
       return kinds.flatMap { [$0, "+\($0)", "-\($0)"] } + ["all", "none", "default"]
-    case ("load", _), ("read", _), ("record", _), ("save", _), ("%load", _): return []
+    case ("load", _), ("read", _), ("record", _), ("save", _), ("replay", _), ("output", _),
+      ("%load", _):
+      return []
     default: return places(word)
+    }
+  }
+
+  private var propertyKeys: [String] {
+    guard let document = screen?.root.document else { return [] }
+    return document.layout.keys + document.properties.map(\.key) + ["layout"]
+  }
+
+  /// What a property can be set to, where it is one of a few words.
+  private func propertyValues(of key: String) -> [String] {
+    guard let document = screen?.root.document else { return [] }
+    let value = (document.layoutProperties + document.properties).first { $0.key == key }?.value
+    switch (key, value?.content) {
+    case (_, .bool?): return ["true", "false"]
+    case ("scrollDirection", _): return ScrollAxis.allCases.map(\.rawValue)
+    case ("layoutDirection", _):
+      return CollectionDocument.LayoutDirection.allCases.map(\.rawValue)
+    case ("appearance", _):
+      return CollectionLayoutListConfiguration.Appearance.allCases.map(\.rawValue)
+    case ("headerMode", _):
+      return CollectionLayoutListConfiguration.HeaderMode.allCases.map(\.rawValue)
+    case ("footerMode", _):
+      return CollectionLayoutListConfiguration.FooterMode.allCases.map(\.rawValue)
+    default: return []
     }
   }
 

@@ -22,8 +22,10 @@ extension Session {
 
   private func runStep(_ command: Command) throws(GrammarError) {
     let isStep = readingDepth == 0
-    if isStep { tracer?.begin(command, at: milliseconds) }
+    let whole = Result { () throws(GrammarError) in try aliases.expand(command) }
+    if isStep { tracer?.begin((try? whole.get()) ?? command, at: milliseconds) }
     defer { if isStep { tracer?.settle(at: milliseconds) } }
+    let command = try whole.get()
     let action = try Verb.prepare(command, allowingPrefixes: assembler.source == .prompt)
     isInHeader = false
     guard readingDepth == 0, action.isRecorded else { return perform(action) }
@@ -46,7 +48,7 @@ extension Session {
   func perform(_ action: Verb.Action) {
     guard mayWork() else { return }
     if action.acts { beginAction() }
-    let before = screen?.simulator.log.tally
+    let (shown, before) = (screen, screen?.simulator.log.tally)
     do throws(SessionError) { try action.run(self) } catch { fail(error) }
     if action.acts, let screen {
       // As at the end of a turn of the run loop.
@@ -54,7 +56,8 @@ extension Session {
       screen.root.runDueReactions(on: screen.simulator.clock)
     }
     printFacts()
-    guard let before, let after = screen?.simulator.log.tally else { return }
+    // Another screen counts from its own beginning.
+    guard let before, screen === shown, let after = screen?.simulator.log.tally else { return }
     if after.unhandled > before.unhandled || after.missed > before.missed { hasFailed = true }
   }
 
@@ -79,6 +82,8 @@ extension Session {
     if let takeLongOutput {
       outputStart = nil
       transcribed.removeAll()
+      copyOutput()
+      defer { copiedOutput = output.count }
       if takeLongOutput(&output) { return }
       wasStopped = true
       throw SessionError("stopped: nobody takes what it prints")

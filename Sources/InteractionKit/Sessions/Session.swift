@@ -111,6 +111,16 @@ public final class Session {
   var beginning: CaseBeginning?
   var caseCount = 1
   var recorder: Recorder?
+  /// What names stand for where verbs are expected.
+  var aliases = Aliases()
+  /// Where what is printed goes, too; nil for nowhere else.
+  var outputFile: PieceFile?
+  /// How much of `output` is there, or need not go there.
+  var copiedOutput = 0
+  /// The session that replays a file, of which this one runs a case; files are read by it.
+  weak var outer: Session?
+  /// The files that are replayed, from the outermost.
+  var replayedFiles: [String] = []
   /// Writes what happens as a trace; nil, the default, writes none.
   public var tracer: SessionTracer? { didSet { beginTracing() } }
   /// How much commands may do; nil, the default, sets no limit.
@@ -175,7 +185,10 @@ public final class Session {
     hasFailed = false
     wasStopped = false
     quitCode = nil
-    if let outcome = body() { return outcome }
+    copiedOutput = self.output.count
+    let outcome = body()
+    copyOutput()
+    if let outcome { return outcome }
     if let quitCode { return .quit(quitCode) }
     return hasFailed ? .failed : .done
   }

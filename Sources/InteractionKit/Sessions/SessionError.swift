@@ -10,6 +10,11 @@ struct SessionError: Error {
   /// The message alone.
   var reason: String { lines.first ?? "" }
 
+  /// A mistake of a command that only the screen could tell, with a caret under its place.
+  init(locating error: GrammarError) {
+    lines = error.lines.map { String($0.dropFirst(2)) }
+  }
+
   init(_ message: String, details: [String] = []) {
     lines = [message] + details
   }

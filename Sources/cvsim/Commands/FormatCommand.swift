@@ -1,17 +1,128 @@
 import ArgumentParser
+import Foundation
+import InteractionKit
 
-/// `cvsim fmt`: the canonical form of a file.
+/// `cvsim fmt`: the canonical form of files.
 struct FormatCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fmt",
     _superCommandName: "cvsim",
-    abstract: "Rewrite files in their canonical form (not available yet)."
+    abstract: "Rewrite transcripts, and collections in JSON, in their canonical form.",
+    discussion: """
+      Folders are searched for transcripts and Markdown files, of which the cvsim blocks are \
+      formatted. YAML is left as it is. What a file means never changes, and a file with \
+      mistakes stays as it is.
+      """
   )
 
-  @Argument(parsing: .allUnrecognized, help: .hidden)
-  var arguments: [String] = []
+  @Argument(
+    help: "Files and folders; - is stdin, a transcript, whose form goes to stdout.",
+    completion: .file())
+  var files: [String]
+
+  @Flag(help: "Write nothing; print what would change, and answer 1 if anything would.")
+  var check = false
 
   func run() throws {
-    throw Diagnostic.notAvailable("fmt")
+    guard files.contains("-") else { throw try formatFiles() }
+    guard files == ["-"] else {
+      throw Diagnostic("- stands for stdin, and alone; its form goes to stdout")
+    }
+    throw try formatInput()
+  }
+
+  /// Formats every file and answers the exit code.
+  private func formatFiles() throws -> ExitCode {
+    var report = FormatReport(isCheck: check)
+    for argument in files {
+      let paths: [String]
+      do { paths = try TestSelection.transcripts(at: argument) } catch {
+        report.complain("\(error)")
+        continue
+      }
+      for path in paths {
+        guard let data = FileManager.default.contents(atPath: path) else {
+          report.complain("\(path): no such file, or not a readable one")
+          continue
+        }
+        try format([UInt8](data), of: path, &report)
+      }
+    }
+    try report.finish()
+    return report.code
+  }
+
+  private func format(_ bytes: [UInt8], of path: String, _ report: inout FormatReport) throws {
+    switch CanonicalForm(path: path, bytes: bytes) {
+    case .left(let why): report.note("\(path): \(why)")
+    case .faulty(let lines): for line in lines { report.complain(line) }
+    case .formatted(let form) where form == bytes: break
+    case .formatted(let form) where check: report.differs(path, bytes, form)
+    case .formatted(let form):
+      do {
+        try TranscriptFile.replace(path, holding: bytes, by: form)
+        report.note("formatted \(path)")
+      } catch {
+        report.complain("\(error)")
+      }
+    }
+    try report.flushIfLong()
+  }
+
+  private func formatInput() throws -> ExitCode {
+    let bytes = [UInt8](FileHandle.standardInput.readDataToEndOfFile())
+    let first = bytes.first { $0 > 0x20 }
+    let name = first == UInt8(ascii: "{") ? "stdin.json" : "stdin"
+    var report = FormatReport(isCheck: check)
+    switch CanonicalForm(path: name, bytes: bytes) {
+    case .left(let why): report.note(why)
+    case .faulty(let lines): for line in lines { report.complain(line) }
+    case .formatted(let form) where check: report.differs("stdin", bytes, form)
+    case .formatted(let form): report.print(form)
+    }
+    try report.finish()
+    return report.code
+  }
+}
+
+/// What `cvsim fmt` says, and its exit code.
+private struct FormatReport {
+  let isCheck: Bool
+  private(set) var code = ExitCode.success
+  private var output = Output()
+  private var notes = Output(descriptor: 2)
+  private var changed = 0
+
+  init(isCheck: Bool) { self.isCheck = isCheck }
+
+  mutating func note(_ line: String) { notes.pending += "\(line)\n".utf8 }
+
+  /// A file that could not be formatted: worse than one that is not.
+  mutating func complain(_ line: String) {
+    notes.pending += "cvsim: \(line)\n".utf8
+    code = .usage
+  }
+
+  mutating func print(_ bytes: [UInt8]) { output.pending += bytes }
+
+  mutating func differs(_ path: String, _ old: [UInt8], _ new: [UInt8]) {
+    guard old != new else { return }
+    changed += 1
+    for line in UnifiedDiff(path: path, from: old, to: new).lines {
+      output.pending += "\(line)\n".utf8
+    }
+    if code == .success { code = .failure }
+  }
+
+  mutating func flushIfLong() throws {
+    if output.pending.count >= Output.comfortableSize { try output.flush() }
+  }
+
+  mutating func finish() throws {
+    if changed > 0 {
+      note("\(changed) file\(changed == 1 ? " is" : "s are") not in canonical form")
+    }
+    try output.flush()
+    try notes.flush()
   }
 }

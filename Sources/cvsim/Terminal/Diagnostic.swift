@@ -11,11 +11,6 @@ struct Diagnostic: Error {
     self.exitCode = exitCode
   }
 
-  /// A part of the documented command line that this version does not have yet.
-  static func notAvailable(_ what: String) -> Diagnostic {
-    Diagnostic("\(what) is not available yet; `cvsim --help` lists what is")
-  }
-
   /// Prints the message to stderr, where it cannot be mistaken for a result.
   func print() {
     Self.print("cvsim: \(message)\n")

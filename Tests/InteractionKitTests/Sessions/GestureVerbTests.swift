@@ -153,7 +153,7 @@ import Testing
       ("swipe up from #t1 from #t1", 19), ("swipe up from #t1 by 5 6", 24), ("fling", 6),
       ("fling up", 9), ("fling up fast", 10), ("fling up 0", 10), ("fling up 1e9", 10),
       ("fling 5 up", 7), ("pinch #t1", 10), ("pinch #t1 0", 11), ("pinch #t1 big", 11),
-      ("pinch #t1 -2", 11), ("rotate", 1), ("rotate #t1", 11), ("rotate #t1 left", 12),
+      ("pinch #t1 -2", 11), ("rotate --scroll", 16), ("rotate #t1", 11), ("rotate #t1 left", 12),
       ("rotate #t1 4000", 12), ("drag #t1 -> #b1 --hold x", 24), ("drag #t1 -> #b1 --steps 0", 25),
       ("press #t1 --ms fast", 16), ("wait", 5), ("settle now", 8), ("touch down", 11),
       ("touch down 1,1 --id -1", 21),

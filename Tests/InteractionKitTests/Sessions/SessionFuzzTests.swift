@@ -22,7 +22,7 @@ import Testing
       return ["%show +display", "%show default", "%case", "%view 100x100", "%scale 3", "%shw"]
         .randomElement(using: &generator) ?? ""
     }
-    let avoided: Set<VerbName> = [.load, .read, .record, .save, .quit, .wait, .repeat]
+    let avoided: Set<VerbName> = [.load, .read, .record, .save, .output, .quit, .wait, .repeat]
     let verbs = VerbName.allCases.filter { !avoided.contains($0) }
     var parts = [(verbs.randomElement(using: &generator) ?? .tap).rawValue]
     for _ in 0..<Int.random(in: 0...4, using: &generator) {

@@ -191,13 +191,6 @@ import Testing
     #expect(conversation.outcome(line) == .failed)
   }
 
-  @Test(arguments: VerbName.allCases.filter { !$0.isAvailable })
-  func aVerbOfALaterVersionSaysSo(verb: VerbName) throws {
-    let line = verb == .batch ? "batch { tap 1,1 }" : verb.rawValue
-    let first = try Conversation().say(line).first
-    #expect(first?.hasPrefix("! \(verb.rawValue) is not available yet") == true)
-  }
-
   @Test(arguments: VerbName.allCases)
   func helpExplainsEveryVerb(verb: VerbName) throws {
     let lines = try Conversation(nil).say("help \(verb.rawValue)")

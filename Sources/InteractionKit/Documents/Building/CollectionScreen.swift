@@ -3,7 +3,8 @@ import Foundation
 /// A collection built from a collection file: its view, its handler and the
 /// receivers that the wiring describes.
 public final class CollectionScreen {
-  public let document: CollectionDocument
+  /// The collection file, with what was set since.
+  public internal(set) var document: CollectionDocument
   public let collectionView: CollectionView
   public let handler: CollectionViewHandler
   /// The sections as they are now; an embedded collection gets them from its item.
@@ -23,6 +24,8 @@ public final class CollectionScreen {
   /// The style that somebody chose in the place of the file's.
   var chosenStyle: WiringDescription.Style?
   let isEmbedded: Bool
+  /// Where the layout sends the events of swipe actions.
+  let outlet = ListOutlet()
   private(set) lazy var wiring = ScreenWiring(self)
 
   /// Builds the views of a document. An embedded one names itself in facts.
@@ -37,7 +40,6 @@ public final class CollectionScreen {
     sections = data?.sections ?? document.sections
     handler = CollectionViewHandler(identifier: document.name)
     delegate = DescribedDelegate(document.wiring)
-    let outlet = ListOutlet()
     let view = ScreenCollectionView(
       frame: CGRect(origin: .zero, size: document.viewport),
       collectionViewLayout: document.layout.makeLayout(
@@ -72,7 +74,7 @@ public final class CollectionScreen {
     fillHandler()
   }
 
-  private func fillHandler() {
+  func fillHandler() {
     let estimatesSizes = collectionView.collectionViewLayout.estimatesSizes
     handler.sections = sections.map { HandlerSection($0, estimatesSizes: estimatesSizes) }
   }
@@ -194,6 +196,19 @@ public final class CollectionScreen {
 final class ScreenCollectionView: CollectionView {
   weak var screen: CollectionScreen?
   override var hasPlainTouchArea: Bool { true }
+  /// The size that was laid out last.
+  private var laidOutSize: CGSize?
+
+  override func layoutSubviews() {
+    // A layout that the new size leaves valid has nobody else to look after the offset.
+    if let laidOutSize, laidOutSize != bounds.size, !collectionViewLayout.isInvalid,
+      !isDragging, !isDecelerating
+    {
+      bounds.origin = clamped(bounds.origin)
+    }
+    laidOutSize = bounds.size
+    super.layoutSubviews()
+  }
 
   override func didMoveToWindow() {
     super.didMoveToWindow()
@@ -232,7 +247,7 @@ extension JSONValue {
 
 extension LayoutDescription {
   /// Makes the layout for sections, which may say themselves what they look like.
-  fileprivate func makeLayout(
+  func makeLayout(
     for sections: [SectionDescription], sendingTo outlet: ListOutlet
   ) -> CollectionViewLayout {
     switch self {

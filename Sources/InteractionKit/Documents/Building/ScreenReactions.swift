@@ -19,6 +19,9 @@ final class ScreenReactions: CollectionViewDataSourcePrefetching {
   /// What `{i}` of the next items stands for, by section.
   private var nextNumbers: [Int: Int] = [:]
 
+  /// Whether the content shows, and no cell in its place.
+  var showsContent: Bool { stateCells.display == .content }
+
   private var reactions: [ReactionDescription] { screen.document.reactions }
 
   init(_ screen: CollectionScreen) {

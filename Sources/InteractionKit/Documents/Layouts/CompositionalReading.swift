@@ -1,13 +1,15 @@
 import Foundation
 
 extension DocumentReader {
+  static let compositionalKeys = [
+    "scrollDirection", "interSectionSpacing", "contentInsetsReference",
+    "boundarySupplementaryItems", "section", "sections",
+  ]
+
   /// `compositional:`.
   mutating func compositional(_ value: DocumentValue) -> CompositionalDescription {
     var layout = CompositionalDescription()
-    let known = [
-      "scrollDirection", "interSectionSpacing", "contentInsetsReference",
-      "boundarySupplementaryItems", "section", "sections",
-    ]
+    let known = DocumentReader.compositionalKeys
     guard let fields = fields(of: value, "compositional", known: known) else { return layout }
     layout.scrollDirection = choice(fields["scrollDirection"]) ?? .vertical
     layout.interSectionSpacing = number(fields["interSectionSpacing"]).map { CGFloat($0) } ?? 0

@@ -8,7 +8,8 @@ public enum LayoutDescription: Hashable, Sendable {
 }
 
 extension DocumentReader {
-  private static let layouts = ["flow", "compositional", "list", "masonry", "circular"]
+  /// The names of the layouts.
+  static let layouts = ["flow", "compositional", "list", "masonry", "circular"]
 
   private mutating func rejectLayout(_ value: DocumentValue) {
     let names = DocumentReader.layouts

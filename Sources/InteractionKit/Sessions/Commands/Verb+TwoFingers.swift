@@ -26,14 +26,9 @@ extension Verb {
   /// `rotate T DEGREES [--ms 250] [--steps n]`: clockwise; without a target the verb
   /// is that of the screen.
   static func rotate(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
+    guard arguments.hasMore else { return turnScreen() }
     let (time, steps) = try pace(&arguments)
     let scrolls = try arguments.flag("scroll")
-    guard arguments.hasMore else {
-      throw arguments.fail(
-        at: arguments.command.tokens.first?.start ?? 0,
-        "rotate is not available yet without a target", hint: "`rotate T DEGREES` turns two fingers"
-      )
-    }
     let target = try arguments.target()
     let degrees = try arguments.number(in: -3600...3600, "degrees from -3600 to 3600")
     // The shorter way round must be the one that is meant.

@@ -34,9 +34,6 @@ enum Verb {
     _ command: Command, allowingPrefixes: Bool = false
   ) throws(GrammarError) -> Action {
     let verb = try command.knownVerb(prefixes: allowingPrefixes)
-    guard verb.isAvailable else {
-      throw command.arguments.fail(at: command.tokens.first?.start ?? 0, verb.unavailableMessage)
-    }
     var arguments = command.arguments
     let action = try prepare(verb, &arguments)
     try arguments.expectEnd()
@@ -74,6 +71,8 @@ enum Verb {
     case .collapse: try collapse(&arguments)
     case .apply: try apply(&arguments)
     case .synchronize: try synchronize(&arguments)
+    case .resize: try resize(&arguments)
+    case .set: try set(&arguments)
     case .wire: try wire(&arguments)
     case .ls: try list(&arguments)
     case .show: try showPlace(&arguments)
@@ -98,11 +97,13 @@ enum Verb {
     case .read: try read(&arguments)
     case .record: try record(&arguments)
     case .save: try save(&arguments)
+    case .replay: try replay(&arguments)
+    case .output: try output(&arguments)
     case .repeat: try repeatBlock(&arguments)
+    case .alias: try alias(&arguments)
+    case .unalias: try unalias(&arguments)
     case .echo: echo(&arguments)
     case .quit: try quit(&arguments)
-    case .resize, .set, .replay, .output, .alias:
-      throw arguments.expected("a verb that exists")
     }
   }
 }

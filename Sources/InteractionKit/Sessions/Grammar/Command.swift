@@ -90,7 +90,8 @@ extension Command: CustomStringConvertible {
 
   /// Whether the command, or one in its block, is given a path to read.
   var namesFiles: Bool {
-    verb == .load || verb == .read || block?.contains(where: \.namesFiles) == true
+    verb == .load || verb == .read || verb == .replay
+      || block?.contains(where: \.namesFiles) == true
   }
 
   /// The canonical text, with other spellings for the paths that it reads.

@@ -21,6 +21,24 @@ struct InlineJSONReader {
     }
   }
 
+  /// Reads the value that fills the whole range as a document has it, with places in the
+  /// text of the range.
+  func node() throws(GrammarFault) -> DocumentNode {
+    let text = Array(bytes[position..<end])
+    do throws(DocumentSyntaxError) {
+      return try text.withUnsafeBufferPointer { buffer throws(DocumentSyntaxError) in
+        try JSONDocument.node(of: buffer, from: 0)
+      }
+    } catch {
+      var column = 0
+      let offset = text.firstIndex { byte in
+        if byte & 0xC0 != 0x80 { column += 1 }
+        return column == error.position?.column
+      }
+      throw GrammarFault(at: position + (offset ?? text.count), error.message)
+    }
+  }
+
   /// Reads the string that begins at the current position.
   mutating func string() throws(GrammarFault) -> String {
     guard position < end, bytes[position] == .doubleQuote else {

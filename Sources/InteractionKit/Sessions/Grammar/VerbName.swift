@@ -11,7 +11,7 @@ public enum VerbName: String, Hashable, Sendable, CaseIterable {
   case ls, show, frame, hit, why, map, events, visible, selected
   case expect
   case wait, settle, undo, redo, goto, mark, branch, branches, when
-  case help, read, record, save, replay, output, `repeat`, alias, echo, quit
+  case help, read, record, save, replay, output, `repeat`, alias, unalias, echo, quit
 
   /// What verbs are gathered under in `help`.
   public enum Group: String, Hashable, Sendable, CaseIterable {
@@ -56,6 +56,10 @@ public enum VerbName: String, Hashable, Sendable, CaseIterable {
     default: false
     }
   }
+
+  /// Whether the verb can stand in a block: not where what it does decides how other
+  /// commands are read, or where they are.
+  var mayStandInBlock: Bool { !movesInTime && ![.alias, .unalias, .replay].contains(self) }
 
   /// Whether what follows the verb is text as it stands, quotes and all.
   var takesRawText: Bool { self == .echo || self == .alias }

@@ -12,6 +12,10 @@ extension Session {
     state.append("\(settings.view.map { "\($0.width)x\($0.height)" } ?? "")")
     state.append(settings.scale ?? 0)
     state.append(caseCount)
+    for (name, command) in aliases.all {
+      state.append(name)
+      state.append(command)
+    }
     guard let screen else { return state.bytes }
     state.append(screen.path)
     state.append(Int(screen.simulator.clock.now.nanoseconds))
@@ -36,6 +40,8 @@ extension Session {
 extension CollectionScreen {
   fileprivate func describe(into state: inout StateBytes) {
     state.append(document.name)
+    state.append("\(document.layout)")
+    for (key, value) in document.properties { state.append("\(key) \(value.jsonText)") }
     state.append(style.rawValue)
     for method in delegate.methods.map(\.rawValue).sorted() { state.append(method) }
     for (pattern, name) in handler.callbacks.registrations {

@@ -75,14 +75,22 @@ extension Session {
     case .unreadable(let reason)?: throw SessionError(reason)
     default: break
     }
-    do throws(DocumentFiles.Problem) {
-      let bytes = try DocumentFiles.read(DocumentFiles.locate(path))
+    do throws(SessionError) {
+      let bytes = try fetch(file: path, spelled: spelled)
       filesRead.append(.bytes(bytes))
       return bytes
     } catch {
-      let reason = "cannot read \(spelled): \(error.message)"
-      filesRead.append(.unreadable(reason))
-      throw SessionError(reason)
+      filesRead.append(.unreadable(error.reason))
+      throw error
+    }
+  }
+
+  private func fetch(file path: String, spelled: String) throws(SessionError) -> [UInt8] {
+    if let outer { return try outer.read(file: path, spelled: spelled) }
+    do throws(DocumentFiles.Problem) {
+      return try DocumentFiles.read(DocumentFiles.locate(path))
+    } catch {
+      throw SessionError("cannot read \(spelled): \(error.message)")
     }
   }
 
@@ -94,8 +102,13 @@ extension Session {
     default: break
     }
     do throws(DocumentErrors) {
-      let document = try CollectionDocument.load(
-        path: path, allowOutside: configuration.allowsOutsideFiles)
+      let document =
+        if let outer {
+          try outer.read(collection: path)
+        } else {
+          try CollectionDocument.load(
+            path: path, allowOutside: configuration.allowsOutsideFiles)
+        }
       filesRead.append(.collection(document))
       return document
     } catch {

@@ -8,6 +8,7 @@ struct SessionValues {
   let couldNotLoad: Bool
   let caseCount: Int
   let marks: FactMarks
+  let aliases: Aliases
 }
 
 extension Session {
@@ -15,7 +16,8 @@ extension Session {
     get {
       SessionValues(
         header: header, settings: settings, show: show, isInHeader: isInHeader,
-        couldNotLoad: couldNotLoad, caseCount: caseCount, marks: marks)
+        couldNotLoad: couldNotLoad, caseCount: caseCount, marks: marks,
+        aliases: aliases)
     }
     set {
       header = newValue.header
@@ -25,6 +27,7 @@ extension Session {
       couldNotLoad = newValue.couldNotLoad
       caseCount = newValue.caseCount
       marks = newValue.marks
+      aliases = newValue.aliases
     }
   }
 }

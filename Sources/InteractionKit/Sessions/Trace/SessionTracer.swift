@@ -175,6 +175,23 @@ public final class SessionTracer {
     }
   }
 
+  /// Tells that the screen that shows has another size.
+  ///
+  /// - Parameter printed: how the session says so.
+  func viewChanged(_ printed: String, at time: Double) {
+    guard mayWrite, let size = screen?.simulator.window.bounds.size else { return }
+    self.time = time
+    line { text, order in
+      text.add(#"{"kind":"view""#)
+      text.addOrder(order)
+      text.add(#","text":"#)
+      text.add(quoting: printed)
+      text.add(#","type":"state","view":"#)
+      text.add(CGPoint(x: size.width, y: size.height))
+      text.add("}")
+    }
+  }
+
   // MARK: The past
 
   /// Writes nothing until `resume`: what comes has been told before.

@@ -130,10 +130,12 @@ extension Command {
   /// Whether all that the command prints is in a trace: facts and errors.
   fileprivate var printsFactsAlone: Bool {
     switch verb {
-    case .tap, .press, .drag, .swipe, .fling, .pinch, .rotate, .touch, .scroll, .emit, .load,
+    case .tap, .press, .drag, .swipe, .fling, .pinch, .touch, .scroll, .emit, .load,
       .reload, .reconfigure, .insert, .append, .delete, .move, .update, .expand, .collapse, .batch,
       .loadMore, .wait, .settle, .expect:
       true
+    // Alone, it says the new size of the screen.
+    case .rotate: tokens.count > 1
     case .repeat: block?.allSatisfy(\.printsFactsAlone) ?? false
     default: false
     }

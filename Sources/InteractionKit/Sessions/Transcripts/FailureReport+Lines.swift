@@ -34,6 +34,11 @@ extension FailureReport {
     return lines
   }
 
+  /// The place, the command and the difference alone.
+  var shortLines: [String] {
+    lines.prefix(2 + differenceLines.count).map { $0 }
+  }
+
   private func section(
     _ title: String, _ content: [String], _ lines: inout [String]
   ) {

@@ -81,6 +81,20 @@ public struct TestSelection: Sendable {
     if transcript.cases.isEmpty, !transcript.problems.isEmpty { chosen.append((index, nil)) }
   }
 
+  /// Why nothing can be found at a path.
+  public struct NoSuchPlace: Error, CustomStringConvertible {
+    public let description: String
+  }
+
+  /// A file, or all transcripts and Markdown files of a folder.
+  public static func transcripts(at path: String) throws(NoSuchPlace) -> [String] {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      throw NoSuchPlace(description: "\(path): no such file or folder")
+    }
+    return isFolder.boolValue ? files(in: path).sorted() : [path]
+  }
+
   /// The file or folder that an argument names.
   public static func file(of argument: String) -> String { split(argument).path }
 

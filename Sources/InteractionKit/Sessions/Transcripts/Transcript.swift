@@ -114,6 +114,9 @@ public struct TranscriptSettings: Hashable, Sendable {
 
   /// The size of the viewport, in points.
   public struct View: Hashable, Sendable {
+    /// The most that a side has, as in collection files.
+    static let limit = DocumentReader.lengthLimit
+
     public var width: Double
     public var height: Double
 

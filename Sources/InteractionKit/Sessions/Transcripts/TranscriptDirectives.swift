@@ -82,7 +82,7 @@ extension TranscriptSettings {
   private static func view(_ directive: Directive) throws(GrammarError) -> View {
     let parts = directive.arguments.split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let width = number(parts[0]), let height = number(parts[1]),
-      width >= 0, height >= 0
+      (0...View.limit).contains(width), (0...View.limit).contains(height)
     else {
       throw directive.error(
         "expected WxH, found \(JSONValue.quote(directive.arguments))",

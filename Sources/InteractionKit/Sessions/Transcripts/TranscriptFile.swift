@@ -16,7 +16,7 @@ public enum TranscriptFile {
       case .onBuildMachine(let path):
         "\(path) was not updated: CI is set; add --update-on-ci to allow it"
       case .changedMeanwhile(let path):
-        "\(path) was not updated: it changed while its cases ran; run them again"
+        "\(path) was not updated: it changed meanwhile; try again"
       case .system(let path, let step, let reason):
         "\(path) was not updated: cannot \(step): \(reason)"
       }
@@ -35,10 +35,20 @@ public enum TranscriptFile {
     _ bytes: [UInt8], replacing transcript: Transcript, isBuildMachine: Bool,
     allowsBuildMachine: Bool = false
   ) throws(Refusal) {
-    let path = transcript.path
-    guard !isBuildMachine || allowsBuildMachine else { throw .onBuildMachine(path: path) }
+    guard !isBuildMachine || allowsBuildMachine else {
+      throw .onBuildMachine(path: transcript.path)
+    }
+    try replace(transcript.path, holding: transcript.bytes, by: bytes)
+  }
+
+  /// Replaces the file at a path by other bytes, all or nothing.
+  ///
+  /// - Parameter old: what was read of it; a file that holds something else by now stays.
+  public static func replace(
+    _ path: String, holding old: [UInt8], by bytes: [UInt8]
+  ) throws(Refusal) {
     let target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
-    guard let current = try? Data(contentsOf: target), current.elementsEqual(transcript.bytes)
+    guard let current = try? Data(contentsOf: target), current.elementsEqual(old)
     else { throw .changedMeanwhile(path: path) }
     var status = stat()
     guard stat(target.path, &status) == 0 else { throw failure(path, "look at the file") }

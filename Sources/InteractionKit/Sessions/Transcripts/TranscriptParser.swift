@@ -21,7 +21,7 @@ struct TranscriptParser {
     var problem: GrammarError?
     /// The lines that the last step expects, so far.
     var expected: [ExpectedLine] = []
-    var aliases: Set<String> = []
+    var aliases = Aliases()
   }
 
   init(path: String, defaultName: String, takenNames: [String]) {
@@ -82,23 +82,22 @@ struct TranscriptParser {
   private mutating func add(_ command: Command) throws(GrammarError) {
     endExpectation()
     if current == nil { open(defaultName) }
+    let aliases = current?.aliases ?? Aliases()
+    // What is wrong with a name is told where it is run.
+    let whole = (try? aliases.expand(command)) ?? command
     // In place: a copy of the case would have each step copy all before it.
     let number = (current?.steps.count ?? 0) + 1
     current?.steps.append(
       TranscriptStep(
-        number: number, command: command,
+        number: number, command: whole,
         lines: command.line...max(command.line, line), expectation: nil))
-    if command.verb == .alias {
-      var arguments = command.arguments
-      let name = arguments.rest().prefix { $0 != " " && $0 != "\t" && $0 != "=" }
-      current?.aliases.insert(String(name))
-    }
-    try checkVerbs(of: command, aliases: current?.aliases ?? [])
+    current?.aliases.follow(whole)
+    try checkVerbs(of: whole, aliases)
   }
 
-  private func checkVerbs(of command: Command, aliases: Set<String>) throws(GrammarError) {
-    if command.verb == nil, !aliases.contains(command.name) { _ = try command.knownVerb() }
-    for inner in command.block ?? [] { try checkVerbs(of: inner, aliases: aliases) }
+  private func checkVerbs(of command: Command, _ aliases: Aliases) throws(GrammarError) {
+    if command.verb == nil, !aliases.names(verbOf: command) { _ = try command.knownVerb() }
+    for inner in command.block ?? [] { try checkVerbs(of: inner, aliases) }
   }
 
   private mutating func add(_ output: OutputLine) throws(GrammarError) {

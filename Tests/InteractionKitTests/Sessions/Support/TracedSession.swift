@@ -91,6 +91,8 @@ struct RandomCommands {
       "wait \(number)ms", "settle", "ls", "echo | (nothing)", "wire", "selected",
       "repeat 2 { tap \(target); scroll by 10 10 }", "tap \(target) extra  words",
       "state loading", "scroll top", "scroll bottom", "hit \(target)",
+      "resize \(number) 300", "resize 300 \(number)", "rotate", "set itemSize [90,\(number)]",
+      "set minimumLineSpacing \(number)", "set allowsSelection true",
     ]
     return lines.randomElement(using: &generator) ?? ""
   }

@@ -1,0 +1,130 @@
+/// The words of a command in canonical spelling: targets as messages spell them, the rest
+/// as it is written.
+struct CommandWords {
+  /// A word, and the first of the tokens that it is made of.
+  struct Word: Hashable {
+    var text: String
+    var token: Int
+  }
+
+  private(set) var words: [Word] = []
+  private let command: Command
+  /// What takes the place of tokens; an empty text is part of the word before.
+  private var spellings: [Int: String] = [:]
+  private var reader: ArgumentReader
+  /// Which token of the command each token of the reader is.
+  private var places: [Int] = []
+
+  /// Flags whose value may stand behind them as a word of its own.
+  private static let flagsWithValues: Set<String> = [
+    "--count", "--hold", "--ms", "--steps", "--press", "--align", "--id", "-n",
+  ]
+
+  init(_ command: Command) {
+    self.command = command
+    reader = command.arguments
+    let tokens = command.tokens
+    if command.verb?.takesRawText == false {
+      var positional: [CommandToken] = []
+      var index = 1
+      while index < tokens.count, tokens[index].kind != .openBlock {
+        if tokens[index].kind == .flag {
+          if CommandWords.flagsWithValues.contains(text(of: tokens[index])) { index += 1 }
+        } else {
+          positional.append(tokens[index])
+          places.append(index)
+        }
+        index += 1
+      }
+      reader.tokens = positional
+      reader.index = 0
+      if let verb = command.verb { read(verb) }
+    }
+    for (index, token) in tokens.enumerated() where token.kind != .openBlock {
+      let spelled = index == 0 ? command.name : spellings[index] ?? text(of: token)
+      if !spelled.isEmpty { words.append(Word(text: spelled, token: index)) }
+    }
+  }
+
+  /// The words with one blank between them.
+  var line: String { words.map(\.text).joined(separator: " ") }
+
+  private func text(of token: CommandToken) -> String {
+    String(decoding: command.text[token.range], as: UTF8.self)
+  }
+
+  // MARK: Where targets stand
+
+  private mutating func read(_ verb: VerbName) {
+    switch verb {
+    case .tap, .press, .pinch, .rotate, .select, .deselect, .emit, .update, .expand, .collapse,
+      .show, .frame, .hit, .why, .insert:
+      target()
+    case .drag, .move:
+      target()
+      skip()
+      target()
+    case .touch:
+      skip()
+      target()
+    case .swipe:
+      skip()
+      while reader.hasMore {
+        if reader.accept("from") { target() } else { skip() }
+      }
+    case .scroll:
+      if reader.accept("to") || reader.accept("until") { target() }
+    case .delete, .reload, .reconfigure: targets()
+    case .expect, .when: readExpectation()
+    default: break
+    }
+  }
+
+  private mutating func readExpectation() {
+    guard let kind = try? reader.word() else { return }
+    switch kind {
+    case "select", "visible", "offset": target()
+    case "event":
+      skip()
+      target()
+    case "selected": targets()
+    case "hit":
+      target()
+      if reader.accept("="), !reader.accept("none") { target() }
+    default: break
+    }
+  }
+
+  private mutating func skip() { if reader.hasMore { reader.index += 1 } }
+
+  private mutating func targets() {
+    var last = -1
+    while reader.hasMore, reader.index != last {
+      last = reader.index
+      target()
+    }
+  }
+
+  /// Spells the target that comes next; what is none stays as it is.
+  private mutating func target() {
+    let start = reader.index
+    let before = reader
+    guard let target = try? reader.target() else {
+      reader = before
+      return
+    }
+    let spelled = target.description
+    guard CommandWords.target(spelled) == target else { return }
+    spellings[places[start]] = spelled
+    for index in (start + 1)..<max(reader.index, start + 1) { spellings[places[index]] = "" }
+  }
+
+  /// The target that a text says, for the proof that spelling it changes nothing.
+  private static func target(_ text: String) -> Target? {
+    var assembler = StatementAssembler()
+    guard case .command(let command)? = try? assembler.feed("tap \(text)") else { return nil }
+    var arguments = command.arguments
+    guard let target = try? arguments.target(), !arguments.hasMore else { return nil }
+    return target
+  }
+}

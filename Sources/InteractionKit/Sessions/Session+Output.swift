@@ -1,0 +1,54 @@
+extension Session {
+  /// Writes what is printed from now on to a file, too; one that exists is refused.
+  func startOutput(_ path: String) throws(SessionError) {
+    try refuseWriting()
+    if let outputFile {
+      throw SessionError("output goes to \(outputFile.path) already; `output stop` ends it")
+    }
+    let file = self.path(path)
+    outputFile = try PieceFile(path: file)
+    say("output goes to \(path), too")
+    // The file begins with what comes next.
+    copiedOutput = output.count
+  }
+
+  func stopOutput() throws(SessionError) {
+    guard let outputFile else {
+      throw SessionError("output goes to no file; `output FILE` begins")
+    }
+    copyOutput()
+    let hasFailed = self.outputFile == nil
+    self.outputFile = nil
+    if !hasFailed { say("output went to \(outputFile.path)") }
+  }
+
+  /// Brings what was printed since the last time to the file, in one piece. Where that
+  /// fails it ends, and says so; what is printed is printed all the same.
+  func copyOutput() {
+    guard let outputFile, output.count > copiedOutput else { return }
+    do throws(SessionError) {
+      try outputFile.append(output[copiedOutput...])
+      copiedOutput = output.count
+    } catch {
+      self.outputFile = nil
+      fail(error)
+    }
+  }
+}
+
+extension Verb {
+  /// `output FILE`, `output stop` and `output`.
+  static func output(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
+    let path = arguments.hasMore ? try arguments.text("a file, or stop") : nil
+    return Action(acts: false, isRecorded: false) { session throws(SessionError) in
+      guard !session.isReplaying else { return }
+      switch path {
+      case nil:
+        session.say(
+          session.outputFile.map { "output goes to \($0.path), too" } ?? "output goes to no file")
+      case "stop"?: try session.stopOutput()
+      case let path?: try session.startOutput(path)
+      }
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import ArgumentParser
+
+/// `cvsim schema`: what editors check and complete collection files by.
+struct SchemaCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "schema",
+    _superCommandName: "cvsim",
+    abstract: "Print the JSON Schema of collection files."
+  )
+
+  func run() throws {
+    var output = Output()
+    output.pending += CollectionSchema.text.utf8
+    try output.flush()
+  }
+}
