@@ -13,9 +13,8 @@ extension SessionTracer {
       text.add(#","chain":["#)
       var taken = TakenPlace()
       for (index, link) in chain.links.enumerated() {
-        text.add(index > 0 ? #",{"frame":"# : #"{"frame":"#)
-        text.add(link.frame)
-        add(nameOf: link.view, to: &text)
+        if index > 0 { text.add(",") }
+        add(placeOf: link.view, at: link.frame, to: &text)
         text.add(link.took)
         text.add(#","why":"#)
         if case .behind(let taker) = link.answer {
@@ -33,22 +32,24 @@ extension SessionTracer {
     }
   }
 
-  /// Adds the name and the path of a view, up to the next value.
-  private func add(nameOf view: View, to text: inout TraceText) {
+  /// Adds what a link says before its answer: the frame, the name and the path of a view.
+  private func add(placeOf view: View, at frame: CGRect, to text: inout TraceText) {
     guard let element = view as? CollectionReusableView else {
-      return SessionTracer.add(nameOf: view, to: &text)
+      return SessionTracer.add(placeOf: view, at: frame, to: &text)
     }
-    // A chain passes most cells by, and they stay the same for many touches.
-    if let known = shown.label(of: element) {
+    // A chain passes most cells by, and they stay where they are for many touches.
+    if let known = shown.label(of: element, at: frame) {
       text.bytes.append(contentsOf: known)
       return
     }
     let start = text.bytes.count
-    SessionTracer.add(nameOf: view, to: &text)
-    shown.note(label: Array(text.bytes[start...]), of: element)
+    SessionTracer.add(placeOf: view, at: frame, to: &text)
+    shown.note(label: Array(text.bytes[start...]), of: element, at: frame)
   }
 
-  private static func add(nameOf view: View, to text: inout TraceText) {
+  private static func add(placeOf view: View, at frame: CGRect, to text: inout TraceText) {
+    text.add(#"{"frame":"#)
+    text.add(frame)
     text.add(#","name":"#)
     text.add(quoting: HitReport.name(of: view))
     text.add(#","path":"#)

@@ -8,8 +8,16 @@ struct TracedViews {
     var number: Int
     var element: ElementID
     var frame: CGRect
-    /// What hit chains say of the view, as of a version of the names.
-    var label: (version: Int, bytes: [UInt8])?
+    /// What hit chains say of the view.
+    var label: Label?
+  }
+
+  /// The words of a hit chain about a view, as of a version of the names.
+  struct Label {
+    let version: Int
+    /// Where the view was in the window.
+    let frame: CGRect
+    let bytes: [UInt8]
   }
 
   /// A display that is told once the view has its place among others and its subviews
@@ -92,15 +100,15 @@ struct TracedViews {
   // MARK: Names
 
   /// What hit chains say of a view, if that was noted and is still so.
-  func label(of view: CollectionReusableView) -> [UInt8]? {
-    guard let label = told[ObjectIdentifier(view)]?.label, label.version == names else {
-      return nil
-    }
+  func label(of view: CollectionReusableView, at frame: CGRect) -> [UInt8]? {
+    guard let label = told[ObjectIdentifier(view)]?.label, label.version == names,
+      label.frame == frame
+    else { return nil }
     return label.bytes
   }
 
-  mutating func note(label: [UInt8], of view: CollectionReusableView) {
-    told[ObjectIdentifier(view)]?.label = (names, label)
+  mutating func note(label bytes: [UInt8], of view: CollectionReusableView, at frame: CGRect) {
+    told[ObjectIdentifier(view)]?.label = Label(version: names, frame: frame, bytes: bytes)
   }
 
   /// Forgets the labels: items may have other names.
