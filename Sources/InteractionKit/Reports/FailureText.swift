@@ -49,6 +49,7 @@ enum FailureText {
   static func summary(_ report: RunReport, style: ReportStyle) -> [String] {
     let isGood = report.exitCode == .success
     let summary = isGood ? style.green(report.summary) : style.red(report.summary)
-    return report.problems.map { style.red("ERROR") + " \($0)" } + [summary]
+    let problems = report.problems + (report.gap.map { [$0] } ?? [])
+    return problems.map { style.red("ERROR") + " \($0)" } + [summary]
   }
 }

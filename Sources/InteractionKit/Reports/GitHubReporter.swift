@@ -17,7 +17,9 @@ public struct GitHubReporter: CaseReporter {
   }
 
   public mutating func finish(_ report: RunReport, to output: inout [UInt8]) {
-    for problem in report.problems { output.append(lines: ["::error ::\(Self.text(problem))"]) }
+    for problem in report.problems + (report.gap.map { [$0] } ?? []) {
+      output.append(lines: ["::error ::\(Self.text(problem))"])
+    }
     output.append(lines: ["::notice title=cvsim::\(Self.text(report.summary))"])
   }
 
@@ -25,7 +27,9 @@ public struct GitHubReporter: CaseReporter {
   public static func summary(_ report: RunReport) -> [UInt8] {
     var lines = ["### cvsim: \(report.summary)", ""]
     let failures = report.cases.filter(\.verdict.isFailure)
-    for problem in report.problems { lines.append("* \(cell(problem))") }
+    for problem in report.problems + (report.gap.map { [$0] } ?? []) {
+      lines.append("* \(cell(problem))")
+    }
     if !failures.isEmpty {
       lines += ["| case | what | again |", "|---|---|---|"]
       for testCase in failures.prefix(summaryLimit) {

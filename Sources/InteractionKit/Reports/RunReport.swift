@@ -6,6 +6,8 @@ public struct RunReport: Sendable, Equatable {
   public var problems: [String]
   /// How many cases were chosen and did not run.
   public var notRun = 0
+  /// The signal that stopped the run before its end, 2 or 15; nil where none did.
+  public var signal: Int32?
   /// Which part of the cases it is: `1/3`; nil for all.
   public var shard: String?
 
@@ -26,7 +28,28 @@ public struct RunReport: Sendable, Equatable {
 
   /// The code that the run ends with.
   public var exitCode: TestExitCode {
+    if let code = signal.flatMap(TestExitCode.init(signal:)) { return code }
+    let code = codeOfCases
+    return code == .success && notRun > 0 ? .failure : code
+  }
+
+  private var codeOfCases: TestExitCode {
     cases.reduce(problems.isEmpty ? .success : .usage) { max($0, TestExitCode($1)) }
+  }
+
+  /// Why cases are missing that no failure accounts for; nil where none are.
+  ///
+  /// A run that stops after so many failures says so by these; one that was stopped from
+  /// outside must not pass for one that passed.
+  public var gap: String? {
+    let word =
+      switch signal.flatMap(TestExitCode.init(signal:)) {
+      case .interrupted?: "interrupted"
+      case .terminated?: "terminated"
+      default: codeOfCases == .success && notRun > 0 ? "stopped" : ""
+      }
+    guard !word.isEmpty else { return nil }
+    return "\(word): \(notRun) \(notRun == 1 ? "case" : "cases") did not run"
   }
 
   /// The counts in one line: `12 passed, 1 failed, 2 skipped`.

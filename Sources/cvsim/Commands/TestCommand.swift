@@ -100,7 +100,7 @@ struct TestCommand: ParsableCommand {
     }
     progress.clear()
     if let failure { throw failure }
-    try reports.finish(results)
+    try reports.finish(results, stoppedBy: TerminalSignals.stop)
     let state = TestState(folder: reporting.output)
     state.note(results, seconds: timing.seconds, isPart: shard != nil)
     if let signal = TerminalSignals.stop { return ExitCode(128 + signal) }

@@ -78,9 +78,11 @@ struct TestReports {
   /// Adds traces of another run.
   mutating func add(traces: [(index: Int, lines: [UInt8])]) { self.traces += traces }
 
-  mutating func finish(_ results: TestResults) throws {
+  /// - Parameter signal: what stopped the run before its end, if something did.
+  mutating func finish(_ results: TestResults, stoppedBy signal: Int32?) throws {
     var report = RunReport(cases: cases, problems: results.problems)
     report.notRun = results.notRun
+    report.signal = signal
     report.shard = shard.map { "\($0.index)/\($0.total)" }
     try finish(report)
   }
