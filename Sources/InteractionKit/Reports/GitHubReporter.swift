@@ -12,7 +12,7 @@ public struct GitHubReporter: CaseReporter {
     let message = testCase.text.prefix { $0 != "  map" && $0 != "  last events" }
       .joined(separator: "\n")
     output.append(lines: [
-      "::error \(place),title=\(Self.property(testCase.name))::\(Self.text(message))"
+      "::error \(place),title=\(Self.property(testCase.title))::\(Self.text(message))"
     ])
   }
 
@@ -36,7 +36,7 @@ public struct GitHubReporter: CaseReporter {
         let what = testCase.failure?.summary ?? testCase.obstacle?.lines.first ?? "must fail"
         let place = "\(testCase.path):\(testCase.failure?.line ?? testCase.line)"
         lines.append(
-          "| \(cell(testCase.name)) | \(cell(what)) | `cvsim test \(cell(ShellWord.quoted(place)))` |"
+          "| \(cell(testCase.title)) | \(cell(what)) | `cvsim test \(cell(ShellWord.quoted(place)))` |"
         )
       }
       if failures.count > summaryLimit {

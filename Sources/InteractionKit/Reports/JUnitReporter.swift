@@ -83,7 +83,7 @@ public struct JUnitReporter: CaseReporter {
     xml.open(
       "testcase",
       [
-        ("name", testCase.name), ("classname", testCase.path),
+        ("name", testCase.title), ("classname", testCase.path),
         ("assertions", "\(testCase.checkedSteps)"), ("time", seconds(testCase.duration)),
         ("file", testCase.path), ("line", "\(testCase.line)"),
       ])

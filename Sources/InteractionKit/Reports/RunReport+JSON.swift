@@ -63,6 +63,7 @@ extension ReportCase {
   var json: JSONValue {
     [
       "id": .string(id), "path": .string(path), "name": .string(name), "line": .integer(line),
+      "repetition": repetition.map { .integer($0) } ?? .null,
       "tags": JSONValue(tags), "verdict": .string(verdict.rawValue),
       "reason": JSONValue(reason), "duration": .number(duration), "digest": JSONValue(digest),
       "trace": trace.map { .integer($0) } ?? .null, "text": JSONValue(text),
@@ -81,6 +82,9 @@ extension ReportCase {
     self.init(
       path: try json.text("path"), name: try json.text("name"), line: try json.number("line"),
       verdict: known)
+    if let value = json["repetition"], !value.isNull {
+      repetition = try json.count("repetition")
+    }
     tags = try json.strings("tags")
     reason = json["reason"]?.string
     duration = json["duration"]?.double ?? 0

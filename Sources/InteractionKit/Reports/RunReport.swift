@@ -62,36 +62,6 @@ public struct RunReport: Sendable, Equatable {
     if notRun > 0 { parts.append("\(notRun) not run") }
     return parts.joined(separator: ", ")
   }
-
-  /// Joins the reports of shards: cases in the order of path and position, each once.
-  ///
-  /// A case that several of them ran is a mistake in how they were cut, and a problem.
-  public static func joined(_ reports: [RunReport]) -> RunReport {
-    var joined = RunReport()
-    var traces = 0
-    for report in reports {
-      joined.problems += report.problems.filter { !joined.problems.contains($0) }
-      joined.notRun += report.notRun
-      for var testCase in report.cases {
-        if let trace = testCase.trace { testCase.trace = traces + trace }
-        joined.cases.append(testCase)
-      }
-      traces += report.traceCount
-    }
-    let order = joined.cases.enumerated().sorted {
-      let (a, b) = ($0.element, $1.element)
-      if a.path != b.path { return a.path.utf8.lexicographicallyPrecedes(b.path.utf8) }
-      return (a.line, $0.offset) < (b.line, $1.offset)
-    }
-    joined.cases = order.map(\.element)
-    for (a, b) in zip(joined.cases, joined.cases.dropFirst()) where a.id == b.id {
-      joined.problems.append("\(b.id) stands in more than one of the blobs")
-    }
-    return joined
-  }
-
-  /// How many numbers of traces it may name.
-  var traceCount: Int { (cases.compactMap(\.trace).max() ?? -1) + 1 }
 }
 
 extension TestExitCode {

@@ -6,20 +6,16 @@ extension TestRun {
 
     var id: String {
       switch self {
-      case .run(let testCase, let repetition): testCase.id + Work.suffix(repetition)
+      case .run(let testCase, _): testCase.id
       case .faulty(let path, _): "\(path)::\(Transcript.baseName(of: path))"
       }
-    }
-
-    private static func suffix(_ repetition: Int?) -> String {
-      repetition.map { " #\($0)" } ?? ""
     }
 
     func result(_ judge: CaseJudge, _ execute: (TranscriptCase) -> CaseExecution) -> CaseResult {
       switch self {
       case .run(let testCase, let repetition):
         var result = judge.judge(testCase, execute: execute)
-        result.name += Work.suffix(repetition)
+        result.repetition = repetition
         return result
       case .faulty(let path, let problem):
         var result = CaseResult(
