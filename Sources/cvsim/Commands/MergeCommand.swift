@@ -21,25 +21,19 @@ struct MergeCommand: ParsableCommand {
   var reporting: CaseReporting
 
   func run() throws {
-    var parts: [RunReport] = []
-    var traces: [(index: Int, lines: [UInt8])] = []
-    var traceCount = 0
+    var parts: [(report: RunReport, traces: [(index: Int, lines: [UInt8])])] = []
     for path in blobs {
       guard let data = FileManager.default.contents(atPath: path) else {
         throw Diagnostic("\(path): cannot be read")
       }
       do throws(ReportFormatError) {
-        let (report, found) = try Blob.read(Array(data))
-        let names = 1 + (report.cases.compactMap(\.trace).max() ?? -1)
-        traces += found.filter { $0.index < names }.map { ($0.index + traceCount, $0.lines) }
-        traceCount += names
-        parts.append(report)
+        parts.append(try Blob.read(Array(data)))
       } catch {
         throw Diagnostic("\(path): \(error.message)")
       }
     }
-    try refuseGaps(parts)
-    let whole = RunReport.joined(parts)
+    try refuseGaps(parts.map(\.report))
+    let (whole, traces) = Blob.joined(parts)
     var reports = try TestReports(reporting, shard: nil)
     reports.add(traces: traces)
     for testCase in whole.cases { try reports.report(testCase) }
