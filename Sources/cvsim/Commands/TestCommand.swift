@@ -105,8 +105,9 @@ struct TestCommand: ParsableCommand {
     state.note(results, seconds: timing.seconds, isPart: shard != nil)
     if let signal = TerminalSignals.stop { return ExitCode(128 + signal) }
     if let mode = conduct.update {
-      return try TestUpdate(mode: mode, isAllowedOnCI: conduct.updateOnCi).apply(
-        selection, results)
+      return try TestUpdate(
+        mode: mode, isAllowedOnCI: conduct.updateOnCi, isStrict: conduct.strict
+      ).apply(selection, results)
     }
     return ExitCode(reports.exitCode.rawValue)
   }
