@@ -78,7 +78,9 @@ struct TestCommand: ParsableCommand {
     let chosen = executor
     let timing = CaseTiming()
     let run = TestRun(options: try runOptions(shard)) { testCase in
-      timing.measure(testCase.id) { chosen.execute(testCase) }
+      var execution = timing.measure(testCase.id) { chosen.execute(testCase) }
+      execution.nondeterminism = verified?.objection(to: execution.digest, of: testCase.id)
+      return execution
     }
     if let seed = run.options.shuffleSeed {
       StandardStreams.tell("shuffled: --shuffle --random-seed \(seed)")
@@ -87,9 +89,7 @@ struct TestCommand: ParsableCommand {
     var reports = try TestReports(reporting, shard: shard)
     var progress = TestProgress(total: run.list(selection).count, color: reporting.color)
     var failure: (any Error)?
-    let results = run.run(selection) {
-      var result = $0
-      if let verified { result.compare(with: verified) }
+    let results = run.run(selection) { result in
       do {
         progress.clear()
         try reports.report(result, trace: try traces.keep(result))
@@ -132,7 +132,7 @@ struct TestCommand: ParsableCommand {
   }
 
   /// The digests of the cases as another process comes to them, in another order.
-  private func secondDigests() throws -> [String: String] {
+  private func secondDigests() throws -> OtherDigests {
     var arguments = ["test"] + searched + selection.arguments
     if allowOutside { arguments.append("--allow-outside") }
     if conduct.strict { arguments.append("--strict") }

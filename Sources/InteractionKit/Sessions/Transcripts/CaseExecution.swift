@@ -27,6 +27,8 @@ public struct CaseExecution: Sendable {
   public var steps: [Step]
   /// Why the collection or the wiring could not be loaded: no step ran.
   public var loadFailure: [String]?
+  /// Why the case cannot be trusted: it did something else another time.
+  public var nondeterminism: [String]?
   /// The virtual time at the end, in milliseconds.
   public var duration: Double
   /// The digest of the case's trace, where one was asked for.

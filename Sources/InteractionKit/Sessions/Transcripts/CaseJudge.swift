@@ -31,7 +31,10 @@ struct CaseJudge {
       return result
     }
     check(testCase, execution, into: &result)
-    if let reason = testCase.settings.xfail {
+    if let lines = execution.nondeterminism {
+      result.verdict = .errored
+      result.obstacle = .nondeterminism(lines: lines)
+    } else if let reason = testCase.settings.xfail {
       result.reason = reason
       result.verdict = result.failure == nil ? .xpassed : .xfailed
     } else if result.failure != nil {
