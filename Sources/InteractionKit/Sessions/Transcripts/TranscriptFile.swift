@@ -26,7 +26,9 @@ public enum TranscriptFile {
   /// Replaces the file of `transcript` by `bytes`, all or nothing.
   ///
   /// The bytes go to a new file in the same folder, which takes the place of the
-  /// old one once it is on disk. Permissions and symbolic links stay.
+  /// old one once it is on disk. Permissions and symbolic links stay. Of several that
+  /// replace the same bytes at once, also in other processes, one does and the others are
+  /// refused.
   ///
   /// - Parameters:
   ///   - isBuildMachine: Whether `CI` is set in the environment.
@@ -38,16 +40,18 @@ public enum TranscriptFile {
     let path = transcript.path
     guard !isBuildMachine || allowsBuildMachine else { throw .onBuildMachine(path: path) }
     let target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+    let folder = target.deletingLastPathComponent()
+    let lock = FolderLock(folder.path)
+    defer { lock?.release() }
     guard let current = try? Data(contentsOf: target), current.elementsEqual(transcript.bytes)
     else { throw .changedMeanwhile(path: path) }
     var status = stat()
     guard stat(target.path, &status) == 0 else { throw failure(path, "look at the file") }
-    let folder = target.deletingLastPathComponent()
-    let temporary = folder.appendingPathComponent(
-      ".\(target.lastPathComponent).\(getpid()).new"
-    ).path
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    // A name that is free: process numbers come again, and a killed update leaves its file.
+    var template = Array(folder.appendingPathComponent(".cvsim-XXXXXX.new").path.utf8CString)
+    let descriptor = mkostemps(&template, 4, O_CLOEXEC)
     guard descriptor >= 0 else { throw failure(path, "create a file beside it") }
+    let temporary = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     do throws(Refusal) {
       do throws(Refusal) {
         try writeAll(bytes, to: descriptor, path: path)
@@ -66,11 +70,27 @@ public enum TranscriptFile {
       throw error
     }
     // The rename itself is on disk only once the folder is.
-    let folderDescriptor = open(folder.path, O_RDONLY | O_CLOEXEC)
-    if folderDescriptor >= 0 {
-      fsync(folderDescriptor)
-      close(folderDescriptor)
+    lock?.synchronize()
+  }
+
+  /// The lock of a folder, by which updates of its files wait for each other.
+  ///
+  /// The folder and not the file, for the file is another one after a rename. The system
+  /// lets go of it when the process ends, however it ends.
+  private struct FolderLock {
+    private let descriptor: Int32
+
+    /// Waits for the lock. Nil where the folder cannot be opened; where the file system
+    /// knows no locks there is none, for an update that is alone needs none.
+    init?(_ path: String) {
+      descriptor = open(path, O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { return nil }
+      while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
     }
+
+    func synchronize() { fsync(descriptor) }
+
+    func release() { close(descriptor) }
   }
 
   private static func writeAll(
