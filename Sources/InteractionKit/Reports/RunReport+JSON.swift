@@ -16,7 +16,7 @@ extension RunReport {
     return [
       "v": .integer(RunReport.version), "type": "report", "tool": .string(TraceFormat.tool),
       "exitCode": .integer(Int(exitCode.rawValue)), "problems": JSONValue(problems),
-      "shard": JSONValue(shard), "signal": signal.map { .integer(Int($0)) } ?? .null,
+      "shard": JSONValue(shard), "shardPlan": JSONValue(shardPlan), "signal": signal.map { .integer(Int($0)) } ?? .null,
       "summary": .object(summary),
       "cases": .array(cases.map(\.json)),
     ]
@@ -39,6 +39,7 @@ extension RunReport {
     }
     self.init(cases: cases, problems: try json.strings("problems"))
     shard = json["shard"]?.string
+    shardPlan = json["shardPlan"]?.string
     let summary = json["summary"] ?? .null
     if !summary.isNull, let value = summary["notRun"], !value.isNull {
       notRun = try summary.count("notRun")

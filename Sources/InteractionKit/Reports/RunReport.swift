@@ -10,6 +10,8 @@ public struct RunReport: Sendable, Equatable {
   public var signal: Int32?
   /// Which part of the cases it is: `1/3`; nil for all.
   public var shard: String?
+  /// What the parts follow from, which all parts of a run have in common; nil for all.
+  public var shardPlan: String?
 
   public init(cases: [ReportCase] = [], problems: [String] = []) {
     self.cases = cases

@@ -31,6 +31,11 @@ struct CaseSelection: ParsableArguments {
   /// The part that is asked for here or by a build tool; both is a mistake unless they
   /// agree.
   func shard(_ environment: (String) -> String?, output: String?) throws -> Shard? {
+    if shardBy == .time, output == nil {
+      throw Diagnostic(
+        "--shard-by time deals out by timings.json in the folder of --output FOLDER, which all "
+          + "machines must be given; without it each would go by its own")
+    }
     let asked = shard.map { ($0.index, $0.total) }
     let given = try ShardArgument.given(by: environment).map { ($0.index, $0.total) }
     if let asked, let given, asked != given {

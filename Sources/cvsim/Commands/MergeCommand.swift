@@ -48,6 +48,12 @@ struct MergeCommand: ParsableCommand {
     guard shards.allSatisfy({ $0.total == total }) else {
       throw Diagnostic("the blobs are parts of different runs: not all are cut in \(total)")
     }
+    // Parts of different cases, or by different timings, leave cases out between them.
+    guard Set(parts.map(\.shardPlan)).count == 1 else {
+      throw Diagnostic(
+        "the blobs are parts of different runs: their cases are not the same, or not dealt "
+          + "out by the same rule and timings")
+    }
     let missing = Set(1...total).subtracting(shards.map(\.index)).sorted()
     guard missing.isEmpty else {
       let list = missing.prefix(10).map { "\($0)/\(total)" }.joined(separator: ", ")

@@ -44,9 +44,7 @@ struct TestCommand: ParsableCommand {
   func run() throws {
     let shard = try selection.shard(StandardStreams.environment, output: reporting.output)
     guard !selection.list else {
-      let run = TestRun(options: try runOptions(shard)) { _ in CaseExecution() }
-      let names = run.list(found).map { $0 + "\n" }.joined()
-      return try OutputFile.write(Array(names.utf8), to: nil)
+      throw try list(shard)
     }
     guard conduct.watch else { throw try check(shard) }
     try FileWatch(paths: searched).rounds {
@@ -57,6 +55,16 @@ struct TestCommand: ParsableCommand {
         diagnostic.print()
       }
     }
+  }
+
+  /// Names the cases; arguments that name nothing are as wrong as they are in a run.
+  private func list(_ shard: Shard?) throws -> ExitCode {
+    let selection = found
+    let plan = TestRun(options: try runOptions(shard, selection)) { _ in CaseExecution() }
+      .plan(selection)
+    try OutputFile.write(Array(plan.cases.map { $0.id + "\n" }.joined().utf8), to: nil)
+    for problem in plan.problems { StandardStreams.tell(problem) }
+    return plan.problems.isEmpty ? .success : .usage
   }
 
   private var searched: [String] { paths.isEmpty ? ["."] : paths }
@@ -77,7 +85,7 @@ struct TestCommand: ParsableCommand {
       ? .inMemory : (verified != nil || conduct.digests) ? .digest : .none
     let chosen = executor
     let timing = CaseTiming()
-    let run = TestRun(options: try runOptions(shard)) { testCase in
+    let run = TestRun(options: try runOptions(shard, selection)) { testCase in
       var execution = timing.measure(testCase.id) { chosen.execute(testCase) }
       execution.nondeterminism = verified?.objection(to: execution.digest, of: testCase.id)
       return execution
@@ -87,7 +95,9 @@ struct TestCommand: ParsableCommand {
     }
     TerminalSignals.catchStops()
     var reports = try TestReports(reporting, shard: shard)
-    var progress = TestProgress(total: run.list(selection).count, color: reporting.color)
+    let plan = run.plan(selection)
+    reports.shardPlan = plan.shardPlan
+    var progress = TestProgress(total: plan.count, color: reporting.color)
     var failure: (any Error)?
     let results = run.run(selection) { result in
       do {

@@ -17,6 +17,8 @@ struct TestReports {
   private var reports: [Report] = []
   private var output = Output()
   private let shard: Shard?
+  /// What the parts follow from, for whoever merges them.
+  var shardPlan: String?
   private var traces: [(index: Int, lines: [UInt8])] = []
   private var cases: [ReportCase] = []
   private let keepsOutput: Bool
@@ -83,6 +85,7 @@ struct TestReports {
     var report = RunReport(cases: cases, problems: results.problems)
     report.notRun = results.notRun
     report.signal = signal
+    report.shardPlan = shardPlan
     report.shard = shard.map { "\($0.index)/\($0.total)" }
     try finish(report)
   }

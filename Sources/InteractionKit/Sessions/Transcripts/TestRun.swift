@@ -53,12 +53,10 @@ public struct TestRun: Sendable {
     _ selection: TestSelection, report: (CaseResult) -> Void = { _ in },
     isStopped: () -> Bool = { false }
   ) -> TestResults {
-    var results = TestResults(problems: selection.problems)
-    let work = chosen(from: selection)
+    let all = cases(of: selection)
+    var results = TestResults(problems: problems(of: selection, choosing: all))
+    let work = repeated(part(of: all))
     results.found = work.count
-    if work.isEmpty, selection.problems.isEmpty, options.shard == nil {
-      results.problems.append("no case found")
-    }
     let judge = CaseJudge(isStrict: options.isStrict, keepsOutput: options.keepsOutput)
     let limit = options.maxFailures.map { max($0, 1) } ?? .max
     var failures = 0
@@ -93,6 +91,6 @@ public struct TestRun: Sendable {
 
   /// The cases that would run, in order: what `--list` prints.
   public func list(_ selection: TestSelection) -> [String] {
-    chosen(from: selection).map(\.id)
+    plan(selection).cases.map(\.id)
   }
 }
