@@ -61,6 +61,14 @@ public struct ExpectedLine: Sendable {
     }
   }
 
+  /// What comparing it costs for each character of the other line, about; at least 1.
+  var weight: Int {
+    switch form {
+    case .exact, .anyLines, .nothing, .glob: 1
+    case .pattern(let pattern): max(1, pattern.program.count)
+    }
+  }
+
   var isExact: Bool { if case .exact = form { true } else { false } }
   var isAnyLines: Bool { if case .anyLines = form { true } else { false } }
   var isNothing: Bool { if case .nothing = form { true } else { false } }

@@ -27,6 +27,9 @@ public struct TestRun: Sendable {
     public var shuffleSeed: UInt64?
     /// Which part of the cases runs; nil is all of them.
     public var shard: Shard?
+    /// Asked during long comparisons of output, on several threads at once; answering
+    /// true ends them. The run itself asks the closure that it is given.
+    public var isStopped: @Sendable () -> Bool = { false }
 
     public init() {}
   }
@@ -57,7 +60,8 @@ public struct TestRun: Sendable {
     var results = TestResults(problems: problems(of: selection, choosing: all))
     let work = repeated(part(of: all))
     results.found = work.count
-    let judge = CaseJudge(isStrict: options.isStrict, keepsOutput: options.keepsOutput)
+    let judge = CaseJudge(
+      isStrict: options.isStrict, keepsOutput: options.keepsOutput, isStopped: options.isStopped)
     let limit = options.maxFailures.map { max($0, 1) } ?? .max
     var failures = 0
     let board = ResultBoard(order: order(of: work))
