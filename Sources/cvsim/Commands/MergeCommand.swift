@@ -37,8 +37,8 @@ struct MergeCommand: ParsableCommand {
     var reports = try TestReports(reporting, shard: nil)
     reports.add(traces: traces)
     for testCase in whole.cases { try reports.report(testCase) }
-    try reports.finish(whole)
-    throw ExitCode(reports.exitCode.rawValue)
+    let errors = reports.finish(whole)
+    throw try errors.tell(ExitCode(reports.exitCode.rawValue))
   }
 
   /// A shard that left nothing must not pass for one that passed.

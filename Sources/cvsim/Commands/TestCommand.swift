@@ -47,13 +47,9 @@ struct TestCommand: ParsableCommand {
       throw try list(shard)
     }
     guard conduct.watch else { throw try check(shard) }
-    try FileWatch(paths: searched).rounds {
-      do {
-        let code = try check(shard)
-        if code != .success { return }
-      } catch let diagnostic as Diagnostic {
-        diagnostic.print()
-      }
+    throw try FileWatch(paths: searched, written: reporting.written(shard)).rounds {
+      // What came of it is in the reports; the watch goes on.
+      do { _ = try check(shard) } catch let diagnostic as Diagnostic { diagnostic.print() }
     }
   }
 
@@ -93,36 +89,44 @@ struct TestCommand: ParsableCommand {
     if let seed = run.options.shuffleSeed {
       StandardStreams.tell("shuffled: --shuffle --random-seed \(seed)")
     }
-    TerminalSignals.catchStops()
+    // A watch listens all the time: to begin anew would forget what came meanwhile.
+    if !conduct.watch { TerminalSignals.catchStops() }
     var reports = try TestReports(reporting, shard: shard)
     let plan = run.plan(selection)
     reports.shardPlan = plan.shardPlan
     var progress = TestProgress(total: plan.count, color: reporting.color)
-    var failure: (any Error)?
+    var outputErrors = LateErrors()
+    var canTell = true
     let results = run.run(selection) { result in
-      do {
-        progress.clear()
-        try reports.report(result, trace: try traces.keep(result))
-        progress.show(result)
-      } catch { failure = failure ?? error }
+      progress.clear()
+      let trace = traces.keep(result)
+      canTell = false
+      outputErrors.attempt {
+        try reports.report(result, trace: trace)
+        canTell = true
+      }
+      progress.show(result)
     } isStopped: {
-      TerminalSignals.stop != nil || failure != nil
+      TerminalSignals.stop != nil || !canTell
     }
     progress.clear()
-    if let failure { throw failure }
-    try reports.finish(results, stoppedBy: TerminalSignals.stop)
-    let state = TestState(folder: reporting.output)
-    state.note(results, seconds: timing.seconds, isPart: shard != nil)
-    if let signal = TerminalSignals.stop { return ExitCode(128 + signal) }
-    if let mode = conduct.update {
-      return try TestUpdate(
-        mode: mode, isAllowedOnCI: conduct.updateOnCi, isStrict: conduct.strict
-      ).apply(selection, results)
+    var errors = traces.errors
+    errors.note(reports.finish(results, stoppedBy: TerminalSignals.stop))
+    errors.note(outputErrors)
+    TestState(folder: reporting.output).note(
+      results, of: selection, seconds: timing.seconds, isPart: shard != nil)
+    var code = ExitCode(reports.exitCode.rawValue)
+    if let mode = conduct.update, canTell, TerminalSignals.stop == nil {
+      let update = TestUpdate(
+        mode: mode, isAllowedOnCI: conduct.updateOnCi, isStrict: conduct.strict)
+      errors.attempt { code = try update.apply(selection, results) }
     }
-    return ExitCode(reports.exitCode.rawValue)
+    return try errors.tell(code)
   }
 
-  private func runOptions(_ shard: Shard?) throws -> TestRun.Options {
+  private func runOptions(
+    _ shard: Shard?, _ transcripts: TestSelection
+  ) throws -> TestRun.Options {
     var options = TestRun.Options()
     options.jobs = jobs ?? StandardStreams.processorCount
     options.isStrict = conduct.strict
@@ -134,8 +138,9 @@ struct TestCommand: ParsableCommand {
     options.repeats = conduct.repeatEach ?? 1
     options.shard = shard
     if conduct.shuffle { options.shuffleSeed = conduct.randomSeed ?? StandardStreams.anySeed }
+    options.isStopped = { TerminalSignals.stop != nil }
     if selection.lastFailed {
-      options.ids = TestState(folder: reporting.output).lastFailed
+      options.ids = TestState(folder: reporting.output).lastFailed(of: transcripts.cases)
       if options.ids == nil { StandardStreams.tell("no case failed last time: all run") }
     }
     return options

@@ -30,9 +30,10 @@ struct TestReports {
     let usesColor = reporting.color.colors(
       environment: StandardStreams.environment, isTerminal: isatty(STDOUT_FILENO) == 1)
     let chosen = reporting.chosen
+    if let folder = reporting.output { try Folders.make(folder) }
     keepsOutput = chosen.contains { [.json, .html, .blob].contains($0.kind) }
     for argument in chosen {
-      let style = ReportStyle(usesColor: usesColor && argument.path == nil)
+      let style = ReportStyle(usesColor: usesColor && argument.usesStandardOutput)
       let reporter: (any CaseReporter)? =
         switch argument.kind {
         case .list: ListReporter(style: style)
@@ -43,18 +44,16 @@ struct TestReports {
         case .github: GitHubReporter()
         case .html, .blob: nil
         }
-      var path = argument.path
-      if argument.kind == .blob, path == nil {
-        path = (reporting.output ?? ".") + "/\(TestReports.blobName(shard))"
-        if let folder = reporting.output { try Folders.make(folder) }
-      }
-      reports.append(Report(kind: argument.kind, reporter: reporter, path: path))
+      reports.append(
+        Report(
+          kind: argument.kind, reporter: reporter,
+          path: argument.file(output: reporting.output, shard: shard)))
     }
-  }
-
-  /// A name that no other shard's blob has.
-  private static func blobName(_ shard: Shard?) -> String {
-    shard.map { "report-\($0.index)-of-\($0.total).jsonl" } ?? "report.jsonl"
+    // What nobody can read afterwards need not run.
+    var errors = LateErrors()
+    for path in reports.compactMap(\.path) { errors.attempt { try OutputFile.check(path) } }
+    let code = try errors.tell()
+    if code != .success { throw code }
   }
 
   /// Tells of one case; what goes to standard output goes at once.
@@ -81,18 +80,19 @@ struct TestReports {
   mutating func add(traces: [(index: Int, lines: [UInt8])]) { self.traces += traces }
 
   /// - Parameter signal: what stopped the run before its end, if something did.
-  mutating func finish(_ results: TestResults, stoppedBy signal: Int32?) throws {
+  mutating func finish(_ results: TestResults, stoppedBy signal: Int32?) -> LateErrors {
     var report = RunReport(cases: cases, problems: results.problems)
     report.notRun = results.notRun
     report.signal = signal
     report.shardPlan = shardPlan
     report.shard = shard.map { "\($0.index)/\($0.total)" }
-    try finish(report)
+    return finish(report)
   }
 
-  /// Tells of the whole run and writes the files.
-  mutating func finish(_ report: RunReport) throws {
+  /// Tells of the whole run and writes the files: one that cannot be written costs no other.
+  mutating func finish(_ report: RunReport) -> LateErrors {
     exitCode = report.exitCode
+    var errors = LateErrors()
     for index in reports.indices {
       reports[index].finish(report)
       switch reports[index].kind {
@@ -100,16 +100,21 @@ struct TestReports {
       case .html:
         var json: [UInt8] = []
         report.json.append(to: &json)
-        reports[index].bytes = try HTMLReport.document(
-          report: json, traces: traces.map { HTMLReport.Trace(index: $0.index, lines: $0.lines) })
-      case .github: try writeSummary(report)
+        let shown = traces.map { HTMLReport.Trace(index: $0.index, lines: $0.lines) }
+        errors.attempt {
+          reports[index].bytes = try HTMLReport.document(report: json, traces: shown)
+        }
+      case .github: errors.attempt { try writeSummary(report) }
       default: break
       }
     }
-    try flush()
+    errors.attempt { try flush() }
     for report in reports {
-      if let path = report.path { try OutputFile.write(report.bytes, to: path) }
+      if let path = report.path {
+        errors.attempt { try OutputFile.write(report.bytes, to: path) }
+      }
     }
+    return errors
   }
 
   /// The summary of the step, where GitHub asks for one.

@@ -61,11 +61,12 @@ public struct ExpectedLine: Sendable {
     }
   }
 
-  /// What comparing it costs for each character of the other line, about; at least 1.
+  /// What comparing it costs for each character of the other line, about, where comparing
+  /// two characters costs 1. Each instruction of a pattern may look at each character.
   var weight: Int {
     switch form {
     case .exact, .anyLines, .nothing, .glob: 1
-    case .pattern(let pattern): max(1, pattern.program.count)
+    case .pattern(let pattern): 8 * max(1, pattern.program.count)
     }
   }
 

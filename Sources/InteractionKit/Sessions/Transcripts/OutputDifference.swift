@@ -34,8 +34,8 @@ public struct OutputDifference: Sendable {
   /// Tables up to this size are filled in; beyond it lines pair up in order.
   private static let tableLimit = 4_000_000
 
-  /// How much work the comparisons of a table may be, in steps of patterns on characters.
-  private static let workLimit = 64_000_000
+  /// How much work the comparisons of a table may be, in characters compared.
+  private static let workLimit = 512_000_000
 
   /// - Parameter isStopped: asked while a long comparison goes on; once it answers true
   ///   nothing more is compared.

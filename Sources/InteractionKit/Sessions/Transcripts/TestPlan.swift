@@ -5,6 +5,10 @@ public struct TestPlan: Sendable {
     public let path: String
     public let name: String
 
+    public init(path: String, name: String) {
+      (self.path, self.name) = (path, name)
+    }
+
     /// `PATH::NAME`.
     public var id: String { "\(path)::\(name)" }
   }
@@ -17,6 +21,18 @@ public struct TestPlan: Sendable {
   public let problems: [String]
   /// What the parts of a run follow from, the same for all of them; nil for the whole.
   public let shardPlan: String?
+}
+
+extension TestSelection {
+  /// All cases of the files that were read, chosen or not; a file too faulty to have any
+  /// counts as one.
+  public var cases: [TestPlan.Case] {
+    transcripts.flatMap { transcript in
+      let names = transcript.cases.map(\.name)
+      return (names.isEmpty ? [Transcript.baseName(of: transcript.path)] : names)
+        .map { TestPlan.Case(path: transcript.path, name: $0) }
+    }
+  }
 }
 
 extension TestRun {
