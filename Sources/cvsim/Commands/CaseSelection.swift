@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 import InteractionKit
 
 /// Which of the cases found are run.
@@ -85,7 +86,12 @@ struct ShardArgument: ExpressibleByArgument {
     for (index, total) in [
       ("TEST_SHARD_INDEX", "TEST_TOTAL_SHARDS"), ("GTEST_SHARD_INDEX", "GTEST_TOTAL_SHARDS"),
     ] {
-      guard let place = environment(index), let count = environment(total) else { continue }
+      let value = { (name: String) in environment(name).flatMap { $0.isEmpty ? nil : $0 } }
+      guard value(index) != nil || value(total) != nil else { continue }
+      guard let place = value(index), let count = value(total) else {
+        let missing = value(index) == nil ? index : total
+        throw Diagnostic("\(index) and \(total) belong together: \(missing) is not set")
+      }
       guard let place = Int(place), let count = Int(count),
         place < Int.max, Shard(index: place + 1, total: count) != nil
       else {
@@ -94,6 +100,23 @@ struct ShardArgument: ExpressibleByArgument {
       return ShardArgument(index: place + 1, total: count)
     }
     return nil
+  }
+}
+
+extension CaseSelection {
+  /// Tells the build tool that its variables are understood: it then runs the other parts
+  /// elsewhere, and otherwise takes each for the whole.
+  func acknowledgeShards(_ environment: (String) -> String?) throws {
+    for name in ["TEST_SHARD_STATUS_FILE", "GTEST_SHARD_STATUS_FILE"] {
+      guard let path = environment(name), !path.isEmpty else { continue }
+      let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
+      guard descriptor >= 0 else {
+        let reason = String(cString: strerror(errno))
+        throw Diagnostic("cannot write \(path), which \(name) asks for: \(reason)", .failure)
+      }
+      futimens(descriptor, nil)
+      close(descriptor)
+    }
   }
 }
 

@@ -43,6 +43,7 @@ struct TestCommand: ParsableCommand {
 
   func run() throws {
     let shard = try selection.shard(StandardStreams.environment, output: reporting.output)
+    try selection.acknowledgeShards(StandardStreams.environment)
     guard !selection.list else {
       throw try list(shard)
     }
@@ -140,7 +141,10 @@ struct TestCommand: ParsableCommand {
     if conduct.shuffle { options.shuffleSeed = conduct.randomSeed ?? StandardStreams.anySeed }
     options.isStopped = { TerminalSignals.stop != nil }
     if selection.lastFailed {
-      options.ids = TestState(folder: reporting.output).lastFailed(of: transcripts.cases)
+      var whole = options
+      whole.shard = nil
+      let cases = TestRun(options: whole) { _ in CaseExecution() }.plan(transcripts).cases
+      options.ids = TestState(folder: reporting.output).lastFailed(of: cases)
       if options.ids == nil { StandardStreams.tell("no case failed last time: all run") }
     }
     return options
