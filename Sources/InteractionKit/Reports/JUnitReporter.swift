@@ -1,6 +1,7 @@
 /// JUnit's XML, as build servers read it: a suite a file, a case a case.
 ///
-/// Times are virtual, in seconds, so that two runs give the same bytes.
+/// Times are virtual, in seconds, so that two runs give the same bytes. It validates by
+/// `Tests/Schemas/JUnit.xsd`, where a timestamp is optional and steps are properties.
 public struct JUnitReporter: CaseReporter {
   /// When the run began, in whole seconds since 1970 in UTC; nil leaves it out.
   /// Fractions are left out because strict importers refuse them.

@@ -43,22 +43,20 @@ struct RunCommand: ParsableCommand {
     let last = until ?? .max
     var blocks = Transcript.sessions(inMarkdown: Array(data)).filter { $0.firstLine <= last }
     if until != nil { blocks = blocks.suffix(1) }
-    guard let final = blocks.last else {
+    guard !blocks.isEmpty else {
       throw Diagnostic("\(session): no block is fenced as cvsim up to there")
     }
     guard blocks.count == 1 || options.choices.trace == nil else {
       throw Diagnostic("a trace is of one session, \(session) has \(blocks.count): add --until LINE")
     }
     var code = ExitCode.success
-    for block in blocks.dropLast() {
-      do { try run(entering: false) { try execute(block, up: last, in: $0) } } catch {
-        guard let left = error as? ExitCode else { throw error }
+    for (index, block) in blocks.enumerated() {
+      let isEntered = interactive && index == blocks.count - 1
+      do {
+        try run(entering: isEntered) { try execute(block, up: last, in: $0) }
+      } catch let left as ExitCode {
         if left.rawValue > code.rawValue { code = left }
       }
-    }
-    do { try run(entering: interactive) { try execute(final, up: last, in: $0) } } catch {
-      guard let left = error as? ExitCode else { throw error }
-      if left.rawValue > code.rawValue { code = left }
     }
     throw code
   }
