@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 
 /// `cvsim review`, off a terminal.
@@ -52,6 +53,40 @@ import Testing
     #expect(result.errors.contains(#""maybe" is no answer"#))
     #expect(result.status == 1)
     #expect(try folder.read("a.cvt").contains("| also wrong\n"))
+  }
+
+  @Test func whatCouldNotRunIsSaid() throws {
+    #expect(try review("--accept-all").status == 0)
+    try folder.write("%load small.yaml\ntpa #t1\n| x\n", to: "slip.cvt")
+    let slip = try review()
+    #expect(slip.status == 2)
+    #expect(slip.errors.contains("slip.cvt:2:1"))
+    try folder.write("%load none.yaml\ntap #t1\n| x\n", to: "gone.cvt")
+    let gone = try review("--accept-all")
+    #expect(gone.status == 3)
+    #expect(gone.errors.contains("none.yaml"))
+  }
+
+  @Test func aFileThatChangedCostsNoOther() throws {
+    let program = try RunningProgram(["review", "--accept-all"], in: folder)
+    _ = program.end(by: 0)
+    try folder.write("%load small.yaml\ntap #t1\n| no\n", to: "a.cvt")
+    try folder.write("%load small.yaml\ntap #t1\n| no\n", to: "c.cvt")
+    // The collection is a pipe: the file changes after it was read and before it is written.
+    try FileManager.default.removeItem(atPath: "\(folder.path)/small.yaml")
+    guard mkfifo("\(folder.path)/pipe.yaml", 0o600) == 0 else { return }
+    try folder.write("%load pipe.yaml\ntap #t1\n| no\n", to: "b.cvt")
+    try folder.write(SmallScreen.text, to: "small.yaml")
+    let late = try RunningProgram(["review", "a.cvt", "b.cvt", "c.cvt", "--accept-all"], in: folder)
+    // Opening waits until the run has read all transcripts and loads.
+    let writer = open("\(folder.path)/pipe.yaml", O_WRONLY)
+    try folder.write("%load small.yaml\ntap #t1\n| other\n", to: "a.cvt")
+    _ = SmallScreen.text.withCString { write(writer, $0, strlen($0)) }
+    close(writer)
+    #expect(late.end(by: 0) == 2)
+    #expect(late.errors.contains("a.cvt was not updated: it changed"))
+    #expect(try folder.read("a.cvt").contains("| other"))
+    #expect(try folder.read("c.cvt").contains("| select [0,0] #t1"))
   }
 
   @Test func buildMachinesAreRefused() throws {

@@ -31,11 +31,12 @@ struct SpawnedProcess {
 
   let identifier: pid_t
 
+  /// - Parameter folder: the folder that it begins in; nil is that of the test.
   /// - Parameter isSessionLeader: makes a session of its own, whose controlling
   ///   terminal is the first that it opens.
   init(
     _ path: String, _ arguments: [String], environment: [String: String] = [:],
-    redirections: [Redirection], isSessionLeader: Bool = false
+    redirections: [Redirection], folder: String? = nil, isSessionLeader: Bool = false
   ) throws {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -50,6 +51,7 @@ struct SpawnedProcess {
         posix_spawn_file_actions_addclose(&actions, target)
       }
     }
+    if let folder { posix_spawn_file_actions_addchdir_np(&actions, folder) }
     // Other tests open pipes at the same time: nothing of theirs is inherited.
     for other in Int32(3)..<256 { posix_spawn_file_actions_addclose(&actions, other) }
     var attributes = posix_spawnattr_t()

@@ -176,9 +176,9 @@ function readReport() {
     const id = String(found.id ?? found.name ?? '');
     const name = String(found.name ?? found.id ?? '');
     // The times that a case ran have one id, and names and links of their own.
-    const time = Number.isInteger(found.repetition) ? ` #${found.repetition}` : '';
+    const suffix = Number.isInteger(found.repetition) ? ` #${found.repetition}` : '';
     return { ...found, tags: listOf(found.tags), steps: listOf(found.steps), id,
-      name: name + time, link: id + time };
+      name: name + suffix, link: id + suffix };
   });
   report.problems = listOf(report.problems);
   return report;
