@@ -41,7 +41,7 @@ import Testing
     let spelling = spelling.hasPrefix("/") ? folder.path + spelling : spelling
     #expect(try test("bad.cvt").status == 1)
     let again = try test(spelling, "--last-failed", "--reporter", "list")
-    #expect(again.output.hasSuffix("\n1 failed\n") || again.output.hasSuffix("\n0 passed, 1 failed\n"))
+    #expect(again.output.hasSuffix("\n0 passed, 1 failed\n"))
     #expect(!again.errors.contains("all run"))
     let twice = try test("bad.cvt", spelling, "-g", "bad", "--reporter", "list")
     #expect(twice.output.hasSuffix("\n0 passed, 1 failed\n"))

@@ -60,6 +60,7 @@ import Testing
     for program in programs { #expect([0, 2].contains(program.end(by: 0))) }
     let said = programs.map(\.errors)
     #expect(said.contains { $0.contains("updated") })
-    #expect(said.allSatisfy { $0.contains("updated") || $0.contains("changed while") || $0.isEmpty })
+    #expect(
+      said.allSatisfy { $0.contains("updated") || $0.contains("changed while") || $0.isEmpty })
   }
 }

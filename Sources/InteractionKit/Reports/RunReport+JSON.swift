@@ -16,8 +16,8 @@ extension RunReport {
     return [
       "v": .integer(RunReport.version), "type": "report", "tool": .string(TraceFormat.tool),
       "exitCode": .integer(Int(exitCode.rawValue)), "problems": JSONValue(problems),
-      "shard": JSONValue(shard), "shardPlan": JSONValue(shardPlan), "signal": signal.map { .integer(Int($0)) } ?? .null,
-      "summary": .object(summary),
+      "shard": JSONValue(shard), "shardPlan": JSONValue(shardPlan),
+      "signal": signal.map { .integer(Int($0)) } ?? .null, "summary": .object(summary),
       "cases": .array(cases.map(\.json)),
     ]
   }

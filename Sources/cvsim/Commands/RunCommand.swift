@@ -47,7 +47,8 @@ struct RunCommand: ParsableCommand {
       throw Diagnostic("\(session): no block is fenced as cvsim up to there")
     }
     guard blocks.count == 1 || options.choices.trace == nil else {
-      throw Diagnostic("a trace is of one session, \(session) has \(blocks.count): add --until LINE")
+      throw Diagnostic(
+        "a trace is of one session, \(session) has \(blocks.count): add --until LINE")
     }
     var code = ExitCode.success
     for (index, block) in blocks.enumerated() {

@@ -136,7 +136,8 @@ import Testing
     #expect(report.gap == nil)
     let explained = String(decoding: JUnitReporter().document(report), as: UTF8.self)
     #expect(
-      explained.contains(#"<testsuites name="cvsim" tests="2" failures="1" errors="0" skipped="1""#))
+      explained.contains(#"<testsuites name="cvsim" tests="2" failures="1" errors="0" skipped="1""#)
+    )
     #expect(explained.contains(#"name="3 cases did not run""#))
   }
 
@@ -183,8 +184,9 @@ import Testing
     #expect(throws: ReportFormatError.self) {
       try Blob.read(Array(text.replacing(good, with: bad, maxReplacements: 1).utf8))
     }
-    #expect(Blob.joined([try Blob.read(Array(text.utf8)), try Blob.read(Array(text.utf8))])
-      .report.cases.count == 2 * report.cases.count)
+    #expect(
+      Blob.joined([try Blob.read(Array(text.utf8)), try Blob.read(Array(text.utf8))])
+        .report.cases.count == 2 * report.cases.count)
   }
 
   @Test func aPlanFollowsFromCasesRuleAndTimings() throws {
@@ -201,7 +203,8 @@ import Testing
   }
 
   @Test func codeInATableIsEscapedAsCode() {
-    var failed = ReportCase(CaseResult(path: "my_b|d`f.cvt", name: "a_b", line: 3, verdict: .failed))
+    var failed = ReportCase(
+      CaseResult(path: "my_b|d`f.cvt", name: "a_b", line: 3, verdict: .failed))
     failed.text = ["FAIL", "  why", "    x", "  map", "    +-+", "  look    cvsim run x"]
     let report = RunReport(cases: [failed])
     let summary = String(decoding: GitHubReporter.summary(report), as: UTF8.self)

@@ -66,7 +66,9 @@ public struct Transcript: Sendable {
     inMarkdown bytes: [UInt8]
   ) -> [(firstLine: Int, lines: [ArraySlice<UInt8>])] {
     let lines = SourceLines(bytes)
-    return blocks(in: lines, .markdown).map { block in (block.lowerBound + 1, block.map { lines[$0] }) }
+    return blocks(in: lines, .markdown).map { block in
+      (block.lowerBound + 1, block.map { lines[$0] })
+    }
   }
 
   /// The name of the file without its folders and its last extension.

@@ -51,7 +51,8 @@ public enum TranscriptFile {
     var template = Array(folder.appendingPathComponent(".cvsim-XXXXXX.new").path.utf8CString)
     let descriptor = mkostemps(&template, 4, O_CLOEXEC)
     guard descriptor >= 0 else { throw failure(path, "create a file beside it") }
-    let temporary = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let temporary = String(
+      decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     do throws(Refusal) {
       do throws(Refusal) {
         try writeAll(bytes, to: descriptor, path: path)
