@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// JUnit reports validate by the schema in `Tests/Schemas`. `Scripts/test` installs xmllint.
-@Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: JUnitSchemaTests.checker)))
-struct JUnitSchemaTests {
-  static let checker = "/usr/bin/xmllint"
+private let checker = "/usr/bin/xmllint"
 
+/// JUnit reports validate by the schema in `Tests/Schemas`. `Scripts/test` installs xmllint.
+@Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: checker)))
+struct JUnitSchemaTests {
   private let folder: TemporaryFolder
 
   init() throws {
@@ -43,7 +43,7 @@ struct JUnitSchemaTests {
     let schema = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("Schemas/JUnit.xsd").path
     let process = try SpawnedProcess(
-      Self.checker, ["--noout", "--nonet", "--schema", schema, "\(folder.path)/\(name)"],
+      checker, ["--noout", "--nonet", "--schema", schema, "\(folder.path)/\(name)"],
       redirections: [])
     return process.wait() == 0
   }

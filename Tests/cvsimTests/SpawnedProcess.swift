@@ -51,7 +51,6 @@ struct SpawnedProcess {
         posix_spawn_file_actions_addclose(&actions, target)
       }
     }
-    if let folder { posix_spawn_file_actions_addchdir_np(&actions, folder) }
     // Other tests open pipes at the same time: nothing of theirs is inherited.
     for other in Int32(3)..<256 { posix_spawn_file_actions_addclose(&actions, other) }
     var attributes = posix_spawnattr_t()
@@ -74,13 +73,16 @@ struct SpawnedProcess {
       "PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "SWIFT_BACKTRACE": "enable=no",
     ]
     variables.merge(environment) { $1 }
-    var argv = ([path] + arguments).map { strdup($0) } + [nil]
+    var words = [path] + arguments
+    // The shell goes there and then is the program: no call of the system's spawns elsewhere.
+    if let folder { words = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", folder] + words }
+    var argv = words.map { strdup($0) } + [nil]
     var envp = variables.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { for text in argv + envp { free(text) } }
     // A pipe may lose its reader; that must not end the test run.
     signal(SIGPIPE, SIG_IGN)
     var child: pid_t = 0
-    let code = posix_spawn(&child, path, &actions, &attributes, &argv, &envp)
+    let code = posix_spawn(&child, words[0], &actions, &attributes, &argv, &envp)
     guard code == 0 else { throw SystemError(call: "posix_spawn \(path)", code: code) }
     identifier = child
   }

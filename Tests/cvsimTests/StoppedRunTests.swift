@@ -18,7 +18,9 @@ import Testing
     try BuiltProgram.run(arguments, folder: folder.path)
   }
 
-  @Test(arguments: [(SIGINT, 130, "interrupted"), (SIGTERM, 143, "terminated")])
+  @Test(
+    arguments: [(SIGINT, 130, "interrupted"), (SIGTERM, 143, "terminated")]
+      as [(Int32, Int32, String)])
   func aStoppedShardDoesNotMergeAsSuccess(signal: Int32, code: Int32, word: String) throws {
     let run = try RunningProgram(
       [
@@ -35,7 +37,7 @@ import Testing
     #expect(merged.output.contains("ERROR \(word): 1 case did not run\n3 passed, 1 not run\n"))
   }
 
-  @Test(arguments: [(SIGINT, 130), (SIGTERM, 143)])
+  @Test(arguments: [(SIGINT, 130), (SIGTERM, 143)] as [(Int32, Int32)])
   func aWatchEndsAsItsSignalSays(signal: Int32, code: Int32) throws {
     try folder.write(SmallTranscripts.expecting(SmallTranscripts.right), to: "b.cvt")
     let watch = try RunningProgram(["test", "--watch"], in: folder)

@@ -86,10 +86,10 @@ struct ShardArgument: ExpressibleByArgument {
     for (index, total) in [
       ("TEST_SHARD_INDEX", "TEST_TOTAL_SHARDS"), ("GTEST_SHARD_INDEX", "GTEST_TOTAL_SHARDS"),
     ] {
-      let value = { (name: String) in environment(name).flatMap { $0.isEmpty ? nil : $0 } }
-      guard value(index) != nil || value(total) != nil else { continue }
-      guard let place = value(index), let count = value(total) else {
-        let missing = value(index) == nil ? index : total
+      let (place, count) = (environment(index) ?? "", environment(total) ?? "")
+      guard !place.isEmpty || !count.isEmpty else { continue }
+      guard !place.isEmpty, !count.isEmpty else {
+        let missing = place.isEmpty ? index : total
         throw Diagnostic("\(index) and \(total) belong together: \(missing) is not set")
       }
       guard let place = Int(place), let count = Int(count),

@@ -52,8 +52,8 @@ public struct OutputDifference: Sendable {
     }
     let order = OutputDifference.order(expectation.lines, actual, isStopped)
     let isAffordable = OutputDifference.isAffordable(expectation.lines, actual)
-    guard isAffordable, align(order, expectation.lines, actual, isStopped) else {
-      return pairUp(order, expectation.lines, actual, isStopped)
+    if !isAffordable || !align(order, expectation.lines, actual, isStopped) {
+      pairUp(order, expectation.lines, actual, isStopped)
     }
   }
 

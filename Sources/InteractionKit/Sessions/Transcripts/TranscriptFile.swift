@@ -47,12 +47,9 @@ public enum TranscriptFile {
     else { throw .changedMeanwhile(path: path) }
     var status = stat()
     guard stat(target.path, &status) == 0 else { throw failure(path, "look at the file") }
-    // A name that is free: process numbers come again, and a killed update leaves its file.
-    var template = Array(folder.appendingPathComponent(".cvsim-XXXXXX.new").path.utf8CString)
-    let descriptor = mkostemps(&template, 4, O_CLOEXEC)
-    guard descriptor >= 0 else { throw failure(path, "create a file beside it") }
-    let temporary = String(
-      decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    guard let (descriptor, temporary) = create(in: folder) else {
+      throw failure(path, "create a file beside it")
+    }
     do throws(Refusal) {
       do throws(Refusal) {
         try writeAll(bytes, to: descriptor, path: path)
@@ -72,6 +69,18 @@ public enum TranscriptFile {
     }
     // The rename itself is on disk only once the folder is.
     lock?.synchronize()
+  }
+
+  /// A new file under the first name that is free: process numbers come again, and a killed
+  /// update leaves its file.
+  private static func create(in folder: URL) -> (descriptor: Int32, path: String)? {
+    for number in 0..<1000 {
+      let path = folder.appendingPathComponent(".cvsim-\(getpid())-\(number).new").path
+      let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+      if descriptor >= 0 { return (descriptor, path) }
+      guard errno == EEXIST else { return nil }
+    }
+    return nil
   }
 
   /// The lock of a folder, by which updates of its files wait for each other.
