@@ -16,7 +16,7 @@ struct JUnitSchemaTests {
       tap #t1
       | \(SmallTranscripts.right)
       %case <failed> & "quoted"
-      echo a\u{1B}\u{0}\u{FFFE}]]>
+      echo a]]>
       | b
       echo c
       %case skipped
@@ -49,7 +49,7 @@ struct JUnitSchemaTests {
   }
 
   @Test(arguments: [
-    [], ["nosuch.cvt", "."], ["-x"], ["--repeat-each", "2"], ["-g", "nothing"],
+    [], ["nosuch\u{1B}\u{1}<\u{FFFE}.cvt", "."], ["-x"], ["--repeat-each", "2"], ["-g", "nothing"],
   ])
   func reportsOfAllVerdictsAreValid(arguments: [String]) throws {
     let result = try BuiltProgram.run(

@@ -7,19 +7,23 @@ struct RunningProgram {
   private let folder: TemporaryFolder
 
   /// Starts the program in `folder`.
-  init(_ arguments: [String], in folder: TemporaryFolder) throws {
+  ///
+  /// - Parameter input: a pipe with a name that it reads from, which then has no end.
+  init(
+    _ arguments: [String], in folder: TemporaryFolder, input: String = "/dev/null"
+  ) throws {
     self.folder = folder
-    for name in ["stdout", "stderr"] { try folder.write("", to: ".\(name)") }
+    for name in ["stdout", "stderr"] { try folder.write("", to: name) }
     process = try SpawnedProcess(
       BuiltProgram.path, arguments,
       redirections: [
-        .file("/dev/null", O_RDONLY, as: 0), .file("\(folder.path)/.stdout", O_WRONLY, as: 1),
-        .file("\(folder.path)/.stderr", O_WRONLY, as: 2),
+        .file(input, O_RDWR, as: 0), .file("\(folder.path)/stdout", O_WRONLY, as: 1),
+        .file("\(folder.path)/stderr", O_WRONLY, as: 2),
       ], folder: folder.path)
   }
 
-  var output: String { (try? folder.read(".stdout")) ?? "" }
-  var errors: String { (try? folder.read(".stderr")) ?? "" }
+  var output: String { (try? folder.read("stdout")) ?? "" }
+  var errors: String { (try? folder.read("stderr")) ?? "" }
 
   /// Waits until something is so, a minute at the most; answers whether it is.
   func wait(until isSo: () -> Bool) -> Bool {

@@ -23,7 +23,11 @@ struct FileWatch {
   /// - Parameter written: the paths of what the runs write themselves.
   init(paths: [String], written: [String]) {
     self.paths = paths
-    self.written = Set(written.map(RelativePath.identity(of:)))
+    // Where a shell sends stdout and stderr, too.
+    let streams = [STDOUT_FILENO, STDERR_FILENO].compactMap {
+      try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")
+    }
+    self.written = Set((written + streams).map(RelativePath.identity(of:)))
   }
 
   /// Runs `body` now and after every change, until a signal comes.
