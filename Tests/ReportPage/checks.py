@@ -233,6 +233,10 @@ def check_links(pages):
     pages.close(tab)
     tab = pages.open("banners", "#case=nothing&step=99999999999&fact=x")
     equal(tab.run(SEEN)["step"], "Step 8 of 9", "a link that leads nowhere opens the first failure")
+    note = "document.querySelector('#dead-link:not([hidden])')?.textContent ?? null"
+    equal(tab.run(note), "The linked case is not in this report: nothing", "and says so")
+    tab.press("]")
+    equal(tab.run(note), None, "until another case is opened")
     pages.close(tab)
 
 

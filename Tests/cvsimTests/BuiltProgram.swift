@@ -23,10 +23,11 @@ struct BuiltProgram {
   /// - Parameters:
   ///   - input: what it reads; written while its output is read, so neither side waits.
   ///   - environment: beside PATH and a HOME that does not exist.
+  ///   - folder: the folder that it begins in; nil is that of the test.
   ///   - redirections: file actions after stdin, stdout and stderr are set.
   static func run(
     _ arguments: [String], input: [UInt8] = [], environment: [String: String] = [:],
-    redirections: [SpawnedProcess.Redirection] = []
+    folder: String? = nil, redirections: [SpawnedProcess.Redirection] = []
   ) throws -> Result {
     let toProgram = try Pipe()
     let output = try Pipe()
@@ -36,7 +37,7 @@ struct BuiltProgram {
       redirections: [
         .descriptor(toProgram.reading, as: 0), .descriptor(output.writing, as: 1),
         .descriptor(errors.writing, as: 2),
-      ] + redirections)
+      ] + redirections, folder: folder)
     for end in [toProgram.reading, output.writing, errors.writing] { close(end) }
     let texts = exchange(input, to: toProgram.writing, from: [output.reading, errors.reading])
     return Result(status: process.wait(), output: texts[0], errors: texts[1])

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 
 /// `cvsim review`, off a terminal.
@@ -52,6 +53,35 @@ import Testing
     #expect(result.errors.contains(#""maybe" is no answer"#))
     #expect(result.status == 1)
     #expect(try folder.read("a.cvt").contains("| also wrong\n"))
+  }
+
+  @Test func whatCouldNotRunIsSaid() throws {
+    #expect(try review("--accept-all").status == 0)
+    try folder.write("%load small.yaml\ntpa #t1\n| x\n", to: "slip.cvt")
+    let slip = try review()
+    #expect(slip.status == 2)
+    #expect(slip.errors.contains("slip.cvt:2:1"))
+    try folder.write("%load none.yaml\ntap #t1\n| x\n", to: "gone.cvt")
+    let gone = try review("--accept-all")
+    #expect(gone.status == 3)
+    #expect(gone.errors.contains("none.yaml"))
+  }
+
+  @Test func aFileThatChangedCostsNoOther() throws {
+    try folder.write("%load small.yaml\ntap #t1\n| no\n", to: "c.cvt")
+    let answers = "\(folder.path)/answers"
+    try #require(mkfifo(answers, 0o600) == 0)
+    let review = try RunningProgram(["review"], in: folder, input: answers)
+    #expect(review.wait { review.output.contains("(changed, 1 of") })
+    try folder.write("%load small.yaml\ntap #t1\n| other\n", to: "a.cvt")
+    let writer = open(answers, O_WRONLY)
+    _ = write(writer, "A\n", 2)
+    close(writer)
+    #expect(review.end(by: 0) == 2)
+    #expect(review.errors.contains("a.cvt was not updated: it changed"))
+    #expect(try folder.read("a.cvt").contains("| other"))
+    #expect(try folder.read("b.md").contains("| select [0,0] #t1"))
+    #expect(try folder.read("c.cvt").contains("| select [0,0] #t1"))
   }
 
   @Test func buildMachinesAreRefused() throws {

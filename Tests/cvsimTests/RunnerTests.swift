@@ -32,7 +32,10 @@ import Testing
     for index in 1...3 {
       let blob = "\(folder.path)/\(by)-\(index).jsonl"
       _ = try test(
-        ["--shard", "\(index)/3", "--shard-by", by, "--reporter", "blob=\(blob)"])
+        [
+          "--shard", "\(index)/3", "--shard-by", by, "--output", "\(folder.path)/out",
+          "--reporter", "blob=\(blob)",
+        ])
       blobs.append(blob)
     }
     let merged = try BuiltProgram.run(["merge"] + blobs.reversed() + ["--reporter", "list"])

@@ -31,11 +31,12 @@ struct SpawnedProcess {
 
   let identifier: pid_t
 
+  /// - Parameter folder: the folder that it begins in; nil is that of the test.
   /// - Parameter isSessionLeader: makes a session of its own, whose controlling
   ///   terminal is the first that it opens.
   init(
     _ path: String, _ arguments: [String], environment: [String: String] = [:],
-    redirections: [Redirection], isSessionLeader: Bool = false
+    redirections: [Redirection], folder: String? = nil, isSessionLeader: Bool = false
   ) throws {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -72,13 +73,16 @@ struct SpawnedProcess {
       "PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "SWIFT_BACKTRACE": "enable=no",
     ]
     variables.merge(environment) { $1 }
-    var argv = ([path] + arguments).map { strdup($0) } + [nil]
+    var words = [path] + arguments
+    // The shell goes there and then is the program: no call of the system's spawns elsewhere.
+    if let folder { words = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", folder] + words }
+    var argv = words.map { strdup($0) } + [nil]
     var envp = variables.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { for text in argv + envp { free(text) } }
     // A pipe may lose its reader; that must not end the test run.
     signal(SIGPIPE, SIG_IGN)
     var child: pid_t = 0
-    let code = posix_spawn(&child, path, &actions, &attributes, &argv, &envp)
+    let code = posix_spawn(&child, words[0], &actions, &attributes, &argv, &envp)
     guard code == 0 else { throw SystemError(call: "posix_spawn \(path)", code: code) }
     identifier = child
   }

@@ -12,15 +12,15 @@ enum FailureText {
       return lines
     case (.xpassed, _):
       return [
-        "XPASS \(result.place) \(result.name)",
+        "XPASS \(result.place) \(result.title)",
         "  passed although it must fail: \(result.reason ?? "")",
         "  leave out its %xfail",
       ]
     case (.errored, .syntax(let error)):
-      return ["ERROR \(result.path):\(error.position) \(result.name)"]
+      return ["ERROR \(result.path):\(error.position) \(result.title)"]
         + error.lines.map { "  " + $0 }
     case (.errored, .load(let lines)), (.errored, .nondeterminism(let lines)):
-      return ["ERROR \(result.place) \(result.name)"] + lines.map { "  " + $0 }
+      return ["ERROR \(result.place) \(result.title)"] + lines.map { "  " + $0 }
     default: return []
     }
   }
@@ -49,6 +49,7 @@ enum FailureText {
   static func summary(_ report: RunReport, style: ReportStyle) -> [String] {
     let isGood = report.exitCode == .success
     let summary = isGood ? style.green(report.summary) : style.red(report.summary)
-    return report.problems.map { style.red("ERROR") + " \($0)" } + [summary]
+    let problems = report.problems + (report.gap.map { [$0] } ?? [])
+    return problems.map { style.red("ERROR") + " \($0)" } + [summary]
   }
 }

@@ -8,16 +8,16 @@ public struct GitHubReporter: CaseReporter {
     let line = testCase.failure?.line ?? testCase.line
     var place = "file=\(Self.property(testCase.path)),line=\(line)"
     if let column = testCase.failure?.column { place += ",col=\(column)" }
-    // An annotation stands beside the line: no room for pictures.
-    let message = testCase.text.prefix { $0 != "  map" && $0 != "  last events" }
-      .joined(separator: "\n")
+    let message = Self.withoutPictures(testCase.text).joined(separator: "\n")
     output.append(lines: [
-      "::error \(place),title=\(Self.property(testCase.name))::\(Self.text(message))"
+      "::error \(place),title=\(Self.property(testCase.title))::\(Self.text(message))"
     ])
   }
 
   public mutating func finish(_ report: RunReport, to output: inout [UInt8]) {
-    for problem in report.problems { output.append(lines: ["::error ::\(Self.text(problem))"]) }
+    for problem in report.problems + (report.gap.map { [$0] } ?? []) {
+      output.append(lines: ["::error ::\(Self.text(problem))"])
+    }
     output.append(lines: ["::notice title=cvsim::\(Self.text(report.summary))"])
   }
 
@@ -25,15 +25,16 @@ public struct GitHubReporter: CaseReporter {
   public static func summary(_ report: RunReport) -> [UInt8] {
     var lines = ["### cvsim: \(report.summary)", ""]
     let failures = report.cases.filter(\.verdict.isFailure)
-    for problem in report.problems { lines.append("* \(cell(problem))") }
+    for problem in report.problems + (report.gap.map { [$0] } ?? []) {
+      lines.append("* \(cell(problem))")
+    }
     if !failures.isEmpty {
       lines += ["| case | what | again |", "|---|---|---|"]
       for testCase in failures.prefix(summaryLimit) {
         let what = testCase.failure?.summary ?? testCase.obstacle?.lines.first ?? "must fail"
         let place = "\(testCase.path):\(testCase.failure?.line ?? testCase.line)"
-        lines.append(
-          "| \(cell(testCase.name)) | \(cell(what)) | `cvsim test \(cell(ShellWord.quoted(place)))` |"
-        )
+        let again = code("cvsim test \(ShellWord.quoted(place))")
+        lines.append("| \(cell(testCase.title)) | \(cell(what)) | \(again) |")
       }
       if failures.count > summaryLimit {
         lines.append("| … | \(failures.count - summaryLimit) more | |")
@@ -44,6 +45,25 @@ public struct GitHubReporter: CaseReporter {
 
   /// A summary may be 1 MiB long.
   private static let summaryLimit = 200
+
+  /// What stands beside a line has no room for the map and the events; the commands stay.
+  private static func withoutPictures(_ text: [String]) -> [String] {
+    var isPicture = false
+    return text.filter { line in
+      if !line.hasPrefix("   ") { isPicture = line == "  map" || line == "  last events" }
+      return !isPicture
+    }
+  }
+
+  /// A code span in a cell of a table, where a bar is all that needs a backslash.
+  private static func code(_ text: String) -> String {
+    // The span ends at as many backticks as it begins with: more than it holds in a row.
+    let runs = text.split { $0 != "`" }.map(\.count)
+    let fence = String(repeating: "`", count: (runs.max() ?? 0) + 1)
+    let padding = runs.isEmpty ? "" : " "
+    let line = text.map { $0.isNewline ? " " : String($0) }.joined()
+    return fence + padding + line.replacing("|", with: "\\|") + padding + fence
+  }
 
   private static func cell(_ text: String) -> String {
     var cell = ""

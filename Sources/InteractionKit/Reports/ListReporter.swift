@@ -18,7 +18,7 @@ public struct ListReporter: CaseReporter {
       case .skipped, .xfailed: style.yellow(word)
       case .failed, .xpassed, .errored: style.red(word)
       }
-    var line = colored + padding + "\(testCase.place) \(testCase.name)"
+    var line = colored + padding + "\(testCase.place) \(testCase.title)"
     if let reason = testCase.reason {
       line += ": \(reason)"
     } else if !testCase.steps.isEmpty {

@@ -45,6 +45,8 @@ public struct ReportCase: Sendable, Equatable {
 
   public var path: String
   public var name: String
+  /// Which time the case ran, from 1; nil where each runs once.
+  public var repetition: Int?
   /// The line that the case begins on, or that its mistake is on, from 1.
   public var line: Int
   public var tags: [String] = []
@@ -63,8 +65,10 @@ public struct ReportCase: Sendable, Equatable {
   /// The number of the case's trace among those that come with the report.
   public var trace: Int?
 
-  /// `PATH::NAME`.
+  /// `PATH::NAME`, which `cvsim test` takes.
   public var id: String { "\(path)::\(name)" }
+  /// The name, and which repetition of the case it is: for people, who see all of them.
+  public var title: String { CaseResult.title(name, repetition) }
   /// `PATH:LINE`.
   public var place: String { "\(path):\(line)" }
   /// How many commands had expected lines.
@@ -76,6 +80,7 @@ extension ReportCase {
   public init(_ result: CaseResult) {
     path = result.path
     name = result.name
+    repetition = result.repetition
     line = result.line
     tags = result.tags
     verdict = result.verdict

@@ -1,6 +1,8 @@
 extension RunReport {
   /// The form of the report object that is written, and read.
   static let version = 1
+  /// The largest number of cases or traces that is read.
+  static let countLimit = 1_000_000_000
 
   /// The report as one object; see `Documentation/reports.md`.
   public var json: JSONValue {
@@ -14,7 +16,8 @@ extension RunReport {
     return [
       "v": .integer(RunReport.version), "type": "report", "tool": .string(TraceFormat.tool),
       "exitCode": .integer(Int(exitCode.rawValue)), "problems": JSONValue(problems),
-      "shard": JSONValue(shard), "summary": .object(summary),
+      "shard": JSONValue(shard), "shardPlan": JSONValue(shardPlan),
+      "signal": signal.map { .integer(Int($0)) } ?? .null, "summary": .object(summary),
       "cases": .array(cases.map(\.json)),
     ]
   }
@@ -36,7 +39,17 @@ extension RunReport {
     }
     self.init(cases: cases, problems: try json.strings("problems"))
     shard = json["shard"]?.string
-    notRun = json["summary"]?["notRun"]?.integer ?? 0
+    shardPlan = json["shardPlan"]?.string
+    let summary = json["summary"] ?? .null
+    if !summary.isNull, let value = summary["notRun"], !value.isNull {
+      notRun = try summary.count("notRun")
+    }
+    if let value = json["signal"], !value.isNull {
+      guard let number = value.integer.flatMap(Int32.init(exactly:)),
+        TestExitCode(signal: number) != nil
+      else { throw json.missing("signal", "2 or 15") }
+      signal = number
+    }
   }
 }
 
@@ -51,6 +64,7 @@ extension ReportCase {
   var json: JSONValue {
     [
       "id": .string(id), "path": .string(path), "name": .string(name), "line": .integer(line),
+      "repetition": repetition.map { .integer($0) } ?? .null,
       "tags": JSONValue(tags), "verdict": .string(verdict.rawValue),
       "reason": JSONValue(reason), "duration": .number(duration), "digest": JSONValue(digest),
       "trace": trace.map { .integer($0) } ?? .null, "text": JSONValue(text),
@@ -69,11 +83,14 @@ extension ReportCase {
     self.init(
       path: try json.text("path"), name: try json.text("name"), line: try json.number("line"),
       verdict: known)
+    if let value = json["repetition"], !value.isNull {
+      repetition = try json.count("repetition")
+    }
     tags = try json.strings("tags")
     reason = json["reason"]?.string
     duration = json["duration"]?.double ?? 0
     digest = json["digest"]?.string
-    trace = json["trace"]?.integer
+    if let value = json["trace"], !value.isNull { trace = try json.count("trace") }
     text = try json.strings("text")
     for value in try json.array("steps") { steps.append(try Step(json: value)) }
     if let value = json["failure"], !value.isNull { failure = try Failure(json: value) }
@@ -147,6 +164,15 @@ extension JSONValue {
     return value
   }
 
+  /// A number of things: one that no sum of it overflows.
+  fileprivate func count(_ key: String) throws(ReportFormatError) -> Int {
+    let value = try number(key)
+    guard (0...RunReport.countLimit).contains(value) else {
+      throw missing(key, "a number from 0 to \(RunReport.countLimit)")
+    }
+    return value
+  }
+
   fileprivate func array(_ key: String) throws(ReportFormatError) -> [JSONValue] {
     guard case .array(let values)? = self[key] else { throw missing(key, "a list") }
     return values
@@ -161,7 +187,7 @@ extension JSONValue {
     return texts
   }
 
-  private func missing(_ key: String, _ what: String) -> ReportFormatError {
+  fileprivate func missing(_ key: String, _ what: String) -> ReportFormatError {
     ReportFormatError(
       "\"\(key)\" is \(self[key].map { "\($0)".prefix(40) } ?? "missing"), expected \(what)")
   }

@@ -6,8 +6,12 @@ public struct RunReport: Sendable, Equatable {
   public var problems: [String]
   /// How many cases were chosen and did not run.
   public var notRun = 0
+  /// The signal that stopped the run before its end, 2 or 15; nil where none did.
+  public var signal: Int32?
   /// Which part of the cases it is: `1/3`; nil for all.
   public var shard: String?
+  /// What the parts follow from, which all parts of a run have in common; nil for all.
+  public var shardPlan: String?
 
   public init(cases: [ReportCase] = [], problems: [String] = []) {
     self.cases = cases
@@ -26,7 +30,28 @@ public struct RunReport: Sendable, Equatable {
 
   /// The code that the run ends with.
   public var exitCode: TestExitCode {
+    if let code = signal.flatMap(TestExitCode.init(signal:)) { return code }
+    let code = codeOfCases
+    return code == .success && notRun > 0 ? .failure : code
+  }
+
+  private var codeOfCases: TestExitCode {
     cases.reduce(problems.isEmpty ? .success : .usage) { max($0, TestExitCode($1)) }
+  }
+
+  /// Why cases are missing that no failure accounts for; nil where none are.
+  ///
+  /// A run that stops after so many failures says so by these; one that was stopped from
+  /// outside must not pass for one that passed.
+  public var gap: String? {
+    let word =
+      switch signal.flatMap(TestExitCode.init(signal:)) {
+      case .interrupted?: "interrupted"
+      case .terminated?: "terminated"
+      default: codeOfCases == .success && notRun > 0 ? "stopped" : ""
+      }
+    guard !word.isEmpty else { return nil }
+    return "\(word): \(notRun) \(notRun == 1 ? "case" : "cases") did not run"
   }
 
   /// The counts in one line: `12 passed, 1 failed, 2 skipped`.
@@ -39,36 +64,6 @@ public struct RunReport: Sendable, Equatable {
     if notRun > 0 { parts.append("\(notRun) not run") }
     return parts.joined(separator: ", ")
   }
-
-  /// Joins the reports of shards: cases in the order of path and position, each once.
-  ///
-  /// A case that several of them ran is a mistake in how they were cut, and a problem.
-  public static func joined(_ reports: [RunReport]) -> RunReport {
-    var joined = RunReport()
-    var traces = 0
-    for report in reports {
-      joined.problems += report.problems.filter { !joined.problems.contains($0) }
-      joined.notRun += report.notRun
-      for var testCase in report.cases {
-        if let trace = testCase.trace { testCase.trace = traces + trace }
-        joined.cases.append(testCase)
-      }
-      traces += report.traceCount
-    }
-    let order = joined.cases.enumerated().sorted {
-      let (a, b) = ($0.element, $1.element)
-      if a.path != b.path { return a.path.utf8.lexicographicallyPrecedes(b.path.utf8) }
-      return (a.line, $0.offset) < (b.line, $1.offset)
-    }
-    joined.cases = order.map(\.element)
-    for (a, b) in zip(joined.cases, joined.cases.dropFirst()) where a.id == b.id {
-      joined.problems.append("\(b.id) stands in more than one of the blobs")
-    }
-    return joined
-  }
-
-  /// How many numbers of traces it may name.
-  var traceCount: Int { (cases.compactMap(\.trace).max() ?? -1) + 1 }
 }
 
 extension TestExitCode {

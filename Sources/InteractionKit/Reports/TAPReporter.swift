@@ -10,7 +10,7 @@ public struct TAPReporter: CaseReporter {
   public mutating func report(_ testCase: ReportCase, to output: inout [UInt8]) {
     if count == 0 { output.append(lines: ["TAP version 14"]) }
     count += 1
-    let name = TAPReporter.escaped(testCase.id)
+    let name = TAPReporter.escaped("\(testCase.path)::\(testCase.title)")
     switch testCase.verdict {
     case .passed: output.append(lines: ["ok \(count) - \(name)"])
     case .skipped:

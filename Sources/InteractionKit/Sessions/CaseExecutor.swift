@@ -68,7 +68,7 @@ public struct CaseExecutor: Sendable {
       let outcome = session.execute(step.command, into: &output)
       var ran = CaseExecution.Step(
         output: output, hasFailed: outcome == .failed, time: session.milliseconds)
-      if !step.check(ran, strict: isStrict).hasPassed {
+      if !step.isMet(by: ran, strict: isStrict) {
         verdict = .failed
         session.tracer?.mismatch(of: ran, from: step)
         ran.explanation = FailureReasons(session, after: step).explanation

@@ -17,6 +17,28 @@ public enum RelativePath {
     return slash == file.startIndex ? "/" : String(file[..<slash])
   }
 
+  /// The path without what means nothing in it: `./` and doubled slashes.
+  ///
+  /// `..` stays, for it may stand behind a symbolic link.
+  public static func plain(_ path: String) -> String {
+    let parts = path.split(separator: "/").filter { $0 != "." }
+    let plain = (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+    return plain.isEmpty ? "." : plain
+  }
+
+  /// A spelling that all paths of a file have in common: the true path of its folder, then
+  /// its own name. Links to files stay apart, for what they load stands beside the link.
+  public static func identity(of file: String) -> String {
+    let name = file.split(separator: "/").last.map(String.init) ?? ""
+    let folder = self.folder(of: plain(file))
+    guard let resolved = realpath(folder, nil) else {
+      return URL(fileURLWithPath: file).standardizedFileURL.path
+    }
+    defer { free(resolved) }
+    let path = String(cString: resolved)
+    return path == "/" ? "/\(name)" : "\(path)/\(name)"
+  }
+
   private static func components(_ path: String) -> [String] {
     let url = URL(fileURLWithPath: path).standardizedFileURL
     return url.pathComponents.filter { $0 != "/" }

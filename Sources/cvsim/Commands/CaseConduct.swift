@@ -47,6 +47,10 @@ struct CaseConduct: ParsableArguments {
     if let repeatEach, !(1...1_000_000).contains(repeatEach) {
       throw ValidationError("--repeat-each: from 1 to 1000000 times")
     }
+    if update != nil, verifyDeterminism {
+      throw ValidationError(
+        "--update would write down what --verify-determinism doubts; give one of them")
+    }
     if randomSeed != nil, !shuffle {
       throw ValidationError("--random-seed is the order of --shuffle, which is not given")
     }

@@ -25,8 +25,14 @@ struct CaseReporting: ParsableArguments {
   var color: ColorChoice = .auto
 
   func validate() throws {
-    if chosen.count(where: { $0.path == nil && $0.kind != .blob }) > 1 {
+    if chosen.count(where: \.usesStandardOutput) > 1 {
       throw ValidationError("only one reporter can write to stdout; give the others a path")
+    }
+    var places: Set<String> = []
+    for file in files(nil) where !OutputFile.isDevice(file) {
+      guard places.insert(RelativePath.identity(of: file)).inserted else {
+        throw ValidationError("two reporters write to \(file), and the last would be all there is")
+      }
     }
     if trace != .off, output == nil {
       throw ValidationError("--trace \(trace.rawValue) needs --output FOLDER for the files")
@@ -38,6 +44,20 @@ struct CaseReporting: ParsableArguments {
     ReporterArgument.chosen(
       reporters, environment: StandardStreams.environment,
       isTerminal: isatty(STDOUT_FILENO) == 1)
+  }
+
+  /// The files that reports are written to.
+  private func files(_ shard: Shard?) -> [String] {
+    chosen.compactMap { $0.file(output: output, shard: shard) }
+  }
+
+  /// All files and folders that a run writes.
+  func written(_ shard: Shard?) -> [String] {
+    let summary = StandardStreams.environment("GITHUB_STEP_SUMMARY").flatMap {
+      $0.isEmpty ? nil : $0
+    }
+    let beside = output.map { [TraceKeeping.folder(in: $0)] + TestState.files(in: $0) } ?? []
+    return files(shard) + beside + (summary.map { [$0] } ?? [])
   }
 
   /// Whether a report shows what happened step by step.

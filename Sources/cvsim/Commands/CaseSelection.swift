@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 import InteractionKit
 
 /// Which of the cases found are run.
@@ -31,6 +32,11 @@ struct CaseSelection: ParsableArguments {
   /// The part that is asked for here or by a build tool; both is a mistake unless they
   /// agree.
   func shard(_ environment: (String) -> String?, output: String?) throws -> Shard? {
+    if shardBy == .time, output == nil {
+      throw Diagnostic(
+        "--shard-by time deals out by timings.json in the folder of --output FOLDER, which all "
+          + "machines must be given; without it each would go by its own")
+    }
     let asked = shard.map { ($0.index, $0.total) }
     let given = try ShardArgument.given(by: environment).map { ($0.index, $0.total) }
     if let asked, let given, asked != given {
@@ -80,7 +86,12 @@ struct ShardArgument: ExpressibleByArgument {
     for (index, total) in [
       ("TEST_SHARD_INDEX", "TEST_TOTAL_SHARDS"), ("GTEST_SHARD_INDEX", "GTEST_TOTAL_SHARDS"),
     ] {
-      guard let place = environment(index), let count = environment(total) else { continue }
+      let (place, count) = (environment(index) ?? "", environment(total) ?? "")
+      guard !place.isEmpty || !count.isEmpty else { continue }
+      guard !place.isEmpty, !count.isEmpty else {
+        let missing = place.isEmpty ? index : total
+        throw Diagnostic("\(index) and \(total) belong together: \(missing) is not set")
+      }
       guard let place = Int(place), let count = Int(count),
         place < Int.max, Shard(index: place + 1, total: count) != nil
       else {
@@ -89,6 +100,23 @@ struct ShardArgument: ExpressibleByArgument {
       return ShardArgument(index: place + 1, total: count)
     }
     return nil
+  }
+}
+
+extension CaseSelection {
+  /// Tells the build tool that its variables are understood: it then runs the other parts
+  /// elsewhere, and otherwise takes each for the whole.
+  func acknowledgeShards(_ environment: (String) -> String?) throws {
+    for name in ["TEST_SHARD_STATUS_FILE", "GTEST_SHARD_STATUS_FILE"] {
+      guard let path = environment(name), !path.isEmpty else { continue }
+      let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
+      guard descriptor >= 0 else {
+        let reason = String(cString: strerror(errno))
+        throw Diagnostic("cannot write \(path), which \(name) asks for: \(reason)", .failure)
+      }
+      futimens(descriptor, nil)
+      close(descriptor)
+    }
   }
 }
 

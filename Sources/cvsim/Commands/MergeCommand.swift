@@ -21,30 +21,24 @@ struct MergeCommand: ParsableCommand {
   var reporting: CaseReporting
 
   func run() throws {
-    var parts: [RunReport] = []
-    var traces: [(index: Int, lines: [UInt8])] = []
-    var traceCount = 0
+    var parts: [(report: RunReport, traces: [(index: Int, lines: [UInt8])])] = []
     for path in blobs {
       guard let data = FileManager.default.contents(atPath: path) else {
         throw Diagnostic("\(path): cannot be read")
       }
       do throws(ReportFormatError) {
-        let (report, found) = try Blob.read(Array(data))
-        let names = 1 + (report.cases.compactMap(\.trace).max() ?? -1)
-        traces += found.filter { $0.index < names }.map { ($0.index + traceCount, $0.lines) }
-        traceCount += names
-        parts.append(report)
+        parts.append(try Blob.read(Array(data)))
       } catch {
         throw Diagnostic("\(path): \(error.message)")
       }
     }
-    try refuseGaps(parts)
-    let whole = RunReport.joined(parts)
+    try refuseGaps(parts.map(\.report))
+    let (whole, traces) = Blob.joined(parts)
     var reports = try TestReports(reporting, shard: nil)
     reports.add(traces: traces)
     for testCase in whole.cases { try reports.report(testCase) }
-    try reports.finish(whole)
-    throw ExitCode(reports.exitCode.rawValue)
+    let errors = reports.finish(whole)
+    throw try errors.tell(ExitCode(reports.exitCode.rawValue))
   }
 
   /// A shard that left nothing must not pass for one that passed.
@@ -53,6 +47,12 @@ struct MergeCommand: ParsableCommand {
     guard let total = shards.first?.total else { return }
     guard shards.allSatisfy({ $0.total == total }) else {
       throw Diagnostic("the blobs are parts of different runs: not all are cut in \(total)")
+    }
+    // Parts of different cases, or by different timings, leave cases out between them.
+    guard Set(parts.map(\.shardPlan)).count == 1 else {
+      throw Diagnostic(
+        "the blobs are parts of different runs: their cases are not the same, or not dealt "
+          + "out by the same rule and timings")
     }
     let missing = Set(1...total).subtracting(shards.map(\.index)).sorted()
     guard missing.isEmpty else {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import InteractionKit
 
 /// `KIND` or `KIND=PATH`: a form of report and where it goes.
 struct ReporterArgument: ExpressibleByArgument, Equatable {
@@ -8,7 +9,7 @@ struct ReporterArgument: ExpressibleByArgument, Equatable {
   }
 
   let kind: Kind
-  /// The file to write; nil is stdout.
+  /// The path that was given; nil where none was, and `-` is stdout.
   let path: String?
 
   init?(argument: String) {
@@ -27,6 +28,20 @@ extension ReporterArgument {
     (self.kind, self.path) = (kind, path)
   }
 
+  /// Whether the report goes to standard output. A blob never does unasked.
+  var usesStandardOutput: Bool { path == "-" || (path == nil && kind != .blob) }
+
+  /// The file to write; nil is standard output.
+  ///
+  /// - Parameters:
+  ///   - output: where blobs without a path go.
+  ///   - shard: which part's blob it is: no other has its name.
+  func file(output: String?, shard: Shard?) -> String? {
+    guard !usesStandardOutput else { return nil }
+    let name = shard.map { "report-\($0.index)-of-\($0.total).jsonl" } ?? "report.jsonl"
+    return path ?? "\(output ?? ".")/\(name)"
+  }
+
   /// The reports to write: those asked for, otherwise one for whoever reads stdout;
   /// and the JUnit report that a build tool asks for through `XML_OUTPUT_FILE`.
   static func chosen(
@@ -34,8 +49,11 @@ extension ReporterArgument {
   ) -> [ReporterArgument] {
     var chosen = asked.isEmpty ? [ReporterArgument(isTerminal ? .list : .dot)] : asked
     if let path = environment("XML_OUTPUT_FILE"), !path.isEmpty {
-      let junit = ReporterArgument(.junit, path: path)
-      if !chosen.contains(junit) { chosen.append(junit) }
+      let place = RelativePath.identity(of: path)
+      let isThere = chosen.contains { other in
+        other.kind == .junit && other.path.map(RelativePath.identity(of:)) == place
+      }
+      if !isThere { chosen.append(ReporterArgument(.junit, path: path)) }
     }
     return chosen
   }

@@ -12,7 +12,8 @@ struct ReviewCommand: ParsableCommand {
       Each proposal is answered by a (accept), r (reject) or s (skip), in capitals for all \
       that follow; q ends. Answers are read from stdin, a line each, on a terminal and off \
       it; where they end, the rest is skipped. Files are written when all is answered. The \
-      exit code is 0 where nothing is left to decide, 1 otherwise.
+      exit code is 0 where nothing is left to decide, 1 otherwise; 2 or 3 where cases could \
+      not run or files could not be written.
       """
   )
 
@@ -50,10 +51,11 @@ struct ReviewCommand: ParsableCommand {
 
   func run() throws {
     let selection = TestSelection(paths.isEmpty ? ["."] : paths)
-    if let problem = selection.problems.first { throw Diagnostic(problem) }
-    var reviews = reviews(of: selection)
+    let results = results(of: selection)
+    var code = tellObstacles(results)
+    var reviews = reviews(of: selection, results)
     let count = reviews.reduce(0) { $0 + $1.proposals.count }
-    guard count > 0 else { return say("nothing to review\n") }
+    if count == 0 { say("nothing to review\n") }
     var (number, skipped) = (0, 0)
     var standing: Answer? = acceptAll ? .accept : list ? .skip : nil
     for index in reviews.indices {
@@ -67,18 +69,43 @@ struct ReviewCommand: ParsableCommand {
         }
       }
     }
-    for review in reviews { try write(review) }
-    throw skipped > 0 ? ExitCode.failure : ExitCode.success
+    if skipped > 0 { code = max(code, .failure) }
+    // A file that refuses must not cost what was accepted of the others.
+    var errors = LateErrors()
+    for review in reviews { errors.attempt { try write(review) } }
+    let isWritten = try errors.tell() == .success
+    throw ExitCode((isWritten ? code : max(code, .usage)).rawValue)
   }
 
-  private func reviews(of selection: TestSelection) -> [TranscriptReview] {
+  /// Says which cases could not run: what they would print is not known.
+  ///
+  /// - Returns: the code of the gravest.
+  private func tellObstacles(_ results: TestResults) -> TestExitCode {
+    for problem in results.problems { StandardStreams.tell(problem) }
+    var left = results
+    left.cases = results.cases.filter { $0.verdict == .errored }
+    left.found = left.cases.count
+    for result in left.cases {
+      StandardStreams.tell("not reviewed, for it cannot run:")
+      let lines = ReportCase(result).text.map { $0 + "\n" }
+      StandardStreams.write(lines.joined(), to: STDERR_FILENO)
+    }
+    return left.exitCode
+  }
+
+  private func results(of selection: TestSelection) -> TestResults {
     var executor = CaseExecutor()
     executor.allowsOutsideFiles = allowOutside
     let chosen = executor
     var options = TestRun.Options()
     options.jobs = StandardStreams.processorCount
     options.keepsOutput = true
-    let results = TestRun(options: options) { chosen.execute($0) }.run(selection)
+    return TestRun(options: options) { chosen.execute($0) }.run(selection)
+  }
+
+  private func reviews(
+    of selection: TestSelection, _ results: TestResults
+  ) -> [TranscriptReview] {
     let executions = Dictionary(
       results.cases.compactMap { result in result.execution.map { (result.id, $0) } },
       uniquingKeysWith: { first, _ in first })

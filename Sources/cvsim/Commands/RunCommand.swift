@@ -7,7 +7,11 @@ struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
     _superCommandName: "cvsim",
-    abstract: "Run a session file and print what it prints; check nothing."
+    abstract: "Run a session file and print what it prints; check nothing.",
+    discussion: """
+      Of a Markdown file the blocks fenced as cvsim run, each from a state of its own; with \
+      --until the one that holds the line.
+      """
   )
 
   @Argument(help: "The session file.", completion: .file(extensions: ["cvt"]))
@@ -30,6 +34,53 @@ struct RunCommand: ParsableCommand {
   }
 
   func run() throws {
+    guard Transcript.Format(path: session) == .markdown else {
+      return try run { try $0.execute(file: session, upTo: until ?? .max) }
+    }
+    guard let data = FileManager.default.contents(atPath: session) else {
+      throw Diagnostic("cannot open \(session)")
+    }
+    let last = until ?? .max
+    var blocks = Transcript.sessions(inMarkdown: Array(data)).filter { $0.firstLine <= last }
+    if until != nil { blocks = blocks.suffix(1) }
+    guard !blocks.isEmpty else {
+      throw Diagnostic("\(session): no block is fenced as cvsim up to there")
+    }
+    guard blocks.count == 1 || options.choices.trace == nil else {
+      throw Diagnostic(
+        "a trace is of one session, \(session) has \(blocks.count): add --until LINE")
+    }
+    var code = ExitCode.success
+    for (index, block) in blocks.enumerated() {
+      let isEntered = interactive && index == blocks.count - 1
+      do {
+        try run(entering: isEntered) { try execute(block, up: last, in: $0) }
+      } catch let left as ExitCode {
+        if left.rawValue > code.rawValue { code = left }
+      }
+    }
+    throw code
+  }
+
+  /// Runs one block of a Markdown file, whose lines have their numbers of the file.
+  private func execute(
+    _ block: (firstLine: Int, lines: [ArraySlice<UInt8>]), up last: Int, in console: Console
+  ) throws -> ExitCode? {
+    console.pass(lines: block.firstLine - 1)
+    for (index, line) in block.lines.enumerated() where block.firstLine + index <= last {
+      if let code = try console.execute(line) { return code }
+    }
+    return nil
+  }
+
+  /// Runs a session from its beginning to its end.
+  ///
+  /// - Parameters:
+  ///   - isEntered: whether commands are read afterwards; by default where that is asked for.
+  ///   - lines: runs the lines, and answers the code where they leave.
+  private func run(
+    entering isEntered: Bool? = nil, _ lines: (Console) throws -> ExitCode?
+  ) throws {
     let choices = options.choices
     let configuration = Session.Configuration(
       folder: RelativePath.folder(of: session), allowsOutsideFiles: choices.allowOutside)
@@ -38,19 +89,20 @@ struct RunCommand: ParsableCommand {
       colors: choices.colorsOutput, echoesCommands: echo)
     let origin = choices.trace == nil ? TraceOrigin() : origin
     try TraceOutput.recording(console, to: choices.trace, as: origin) {
-      try run(console, choices)
+      try run(console, choices, isEntered ?? interactive, lines)
     }
   }
 
-  private func run(_ console: Console, _ choices: SessionChoices) throws {
-    if interactive, StandardStreams.areInteractive, !choices.noInit {
+  private func run(
+    _ console: Console, _ choices: SessionChoices, _ isEntered: Bool,
+    _ lines: (Console) throws -> ExitCode?
+  ) throws {
+    if isEntered, StandardStreams.areInteractive, !choices.noInit {
       try choices.runInitFile(console)
     }
     try choices.applyShow(console)
-    if let code = try console.execute(file: session, upTo: until ?? .max) {
-      try console.leave(code)
-    }
-    try interactive ? console.converse() : console.leave()
+    if let code = try lines(console) { try console.leave(code) }
+    try isEntered ? console.converse() : console.leave()
   }
 
   /// What the trace says of the file: the commands are known only where nobody adds to
@@ -61,11 +113,13 @@ struct RunCommand: ParsableCommand {
     guard !interactive, let bytes = FileManager.default.contents(atPath: session) else {
       return origin
     }
-    let transcript = Transcript(path: session, bytes: [UInt8](bytes), format: .session)
-    guard transcript.cases.count == 1, transcript.problems.isEmpty,
-      let testCase = transcript.cases.first
-    else { return origin }
+    let transcript = Transcript(path: session, bytes: [UInt8](bytes))
     let last = until ?? .max
+    // Of a Markdown file one block runs: the last that begins up to there.
+    let isMarkdown = Transcript.Format(path: session) == .markdown
+    let cases = transcript.cases.filter { !isMarkdown || $0.lines.lowerBound <= last }
+    guard isMarkdown || cases.count == 1, transcript.problems.isEmpty, let testCase = cases.last
+    else { return origin }
     return TraceOrigin(
       commands: testCase.steps.lazy.map(\.command).filter { $0.line <= last },
       name: origin.name, caseName: testCase.name)

@@ -6,8 +6,8 @@ struct SecondRun {
   /// What the other process runs, beside its order and its report.
   let arguments: [String]
 
-  /// The digests of the cases, by id.
-  func digests() throws -> [String: String] {
+  /// The digests of the cases.
+  func digests() throws -> OtherDigests {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     process.arguments =
@@ -31,20 +31,30 @@ struct SecondRun {
       throw Diagnostic(
         "the second process ended with \(process.terminationStatus) and no report", .bug)
     }
-    return Dictionary(
-      report.cases.compactMap { testCase in testCase.digest.map { (testCase.id, $0) } },
-      uniquingKeysWith: { first, _ in first })
+    return OtherDigests(report.cases)
   }
 }
 
-extension CaseResult {
-  /// Holds the digest against that of another run.
-  mutating func compare(with digests: [String: String]) {
-    guard let own = execution?.digest, digests[id] != own else { return }
-    verdict = .errored
-    obstacle = .nondeterminism(lines: [
-      "! it did something else the second time", "! first  \(own)",
-      "! second \(digests[id] ?? "did not run")",
-    ])
+/// The digests that another process came to.
+struct OtherDigests: Sendable {
+  /// Each case has as many as it came to when it ran several times: one, as it must.
+  private let digests: [String: Set<String>]
+
+  init(_ cases: [ReportCase]) {
+    var digests: [String: Set<String>] = [:]
+    for testCase in cases {
+      if let digest = testCase.digest { digests[testCase.id, default: []].insert(digest) }
+    }
+    self.digests = digests
+  }
+
+  /// What speaks against trusting a case; nil where both processes came to the same.
+  func objection(to digest: String?, of id: String) -> [String]? {
+    guard let digest, digests[id] != [digest] else { return nil }
+    let others = digests[id]?.sorted().joined(separator: " and ")
+    return [
+      "! it did something else the second time", "! first  \(digest)",
+      "! second \(others ?? "did not run")",
+    ]
   }
 }

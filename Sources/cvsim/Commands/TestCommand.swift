@@ -43,20 +43,25 @@ struct TestCommand: ParsableCommand {
 
   func run() throws {
     let shard = try selection.shard(StandardStreams.environment, output: reporting.output)
+    try selection.acknowledgeShards(StandardStreams.environment)
     guard !selection.list else {
-      let run = TestRun(options: try runOptions(shard)) { _ in CaseExecution() }
-      let names = run.list(found).map { $0 + "\n" }.joined()
-      return try OutputFile.write(Array(names.utf8), to: nil)
+      throw try list(shard)
     }
     guard conduct.watch else { throw try check(shard) }
-    try FileWatch(paths: searched).rounds {
-      do {
-        let code = try check(shard)
-        if code != .success { return }
-      } catch let diagnostic as Diagnostic {
-        diagnostic.print()
-      }
+    throw try FileWatch(paths: searched, written: reporting.written(shard)).rounds {
+      // What came of it is in the reports; the watch goes on.
+      do { _ = try check(shard) } catch let diagnostic as Diagnostic { diagnostic.print() }
     }
+  }
+
+  /// Names the cases; arguments that name nothing are as wrong as they are in a run.
+  private func list(_ shard: Shard?) throws -> ExitCode {
+    let selection = found
+    let plan = TestRun(options: try runOptions(shard, selection)) { _ in CaseExecution() }
+      .plan(selection)
+    try OutputFile.write(Array(plan.cases.map { $0.id + "\n" }.joined().utf8), to: nil)
+    for problem in plan.problems { StandardStreams.tell(problem) }
+    return plan.problems.isEmpty ? .success : .usage
   }
 
   private var searched: [String] { paths.isEmpty ? ["."] : paths }
@@ -77,41 +82,52 @@ struct TestCommand: ParsableCommand {
       ? .inMemory : (verified != nil || conduct.digests) ? .digest : .none
     let chosen = executor
     let timing = CaseTiming()
-    let run = TestRun(options: try runOptions(shard)) { testCase in
-      timing.measure(testCase.id) { chosen.execute(testCase) }
+    let run = TestRun(options: try runOptions(shard, selection)) { testCase in
+      var execution = timing.measure(testCase.id) { chosen.execute(testCase) }
+      execution.nondeterminism = verified?.objection(to: execution.digest, of: testCase.id)
+      return execution
     }
     if let seed = run.options.shuffleSeed {
       StandardStreams.tell("shuffled: --shuffle --random-seed \(seed)")
     }
-    TerminalSignals.catchStops()
+    // A watch listens all the time: to begin anew would forget what came meanwhile.
+    if !conduct.watch { TerminalSignals.catchStops() }
     var reports = try TestReports(reporting, shard: shard)
-    var progress = TestProgress(total: run.list(selection).count, color: reporting.color)
-    var failure: (any Error)?
-    let results = run.run(selection) {
-      var result = $0
-      if let verified { result.compare(with: verified) }
-      do {
-        progress.clear()
-        try reports.report(result, trace: try traces.keep(result))
-        progress.show(result)
-      } catch { failure = failure ?? error }
+    let plan = run.plan(selection)
+    reports.shardPlan = plan.shardPlan
+    var progress = TestProgress(total: plan.count, color: reporting.color)
+    var outputErrors = LateErrors()
+    var canTell = true
+    let results = run.run(selection) { result in
+      progress.clear()
+      let trace = traces.keep(result)
+      canTell = false
+      outputErrors.attempt {
+        try reports.report(result, trace: trace)
+        canTell = true
+      }
+      progress.show(result)
     } isStopped: {
-      TerminalSignals.stop != nil || failure != nil
+      TerminalSignals.stop != nil || !canTell
     }
     progress.clear()
-    if let failure { throw failure }
-    try reports.finish(results)
-    let state = TestState(folder: reporting.output)
-    state.note(results, seconds: timing.seconds, isPart: shard != nil)
-    if let signal = TerminalSignals.stop { return ExitCode(128 + signal) }
-    if let mode = conduct.update {
-      return try TestUpdate(mode: mode, isAllowedOnCI: conduct.updateOnCi).apply(
-        selection, results)
+    var errors = traces.errors
+    errors.note(reports.finish(results, stoppedBy: TerminalSignals.stop))
+    errors.note(outputErrors)
+    TestState(folder: reporting.output).note(
+      results, of: selection, seconds: timing.seconds, isPart: shard != nil)
+    var code = ExitCode(reports.exitCode.rawValue)
+    if let mode = conduct.update, canTell, TerminalSignals.stop == nil {
+      let update = TestUpdate(
+        mode: mode, isAllowedOnCI: conduct.updateOnCi, isStrict: conduct.strict)
+      errors.attempt { code = try update.apply(selection, results) }
     }
-    return ExitCode(reports.exitCode.rawValue)
+    return try errors.tell(code)
   }
 
-  private func runOptions(_ shard: Shard?) throws -> TestRun.Options {
+  private func runOptions(
+    _ shard: Shard?, _ transcripts: TestSelection
+  ) throws -> TestRun.Options {
     var options = TestRun.Options()
     options.jobs = jobs ?? StandardStreams.processorCount
     options.isStrict = conduct.strict
@@ -123,15 +139,19 @@ struct TestCommand: ParsableCommand {
     options.repeats = conduct.repeatEach ?? 1
     options.shard = shard
     if conduct.shuffle { options.shuffleSeed = conduct.randomSeed ?? StandardStreams.anySeed }
+    options.isStopped = { TerminalSignals.stop != nil }
     if selection.lastFailed {
-      options.ids = TestState(folder: reporting.output).lastFailed
+      var whole = options
+      whole.shard = nil
+      let cases = TestRun(options: whole) { _ in CaseExecution() }.plan(transcripts).cases
+      options.ids = TestState(folder: reporting.output).lastFailed(of: cases)
       if options.ids == nil { StandardStreams.tell("no case failed last time: all run") }
     }
     return options
   }
 
   /// The digests of the cases as another process comes to them, in another order.
-  private func secondDigests() throws -> [String: String] {
+  private func secondDigests() throws -> OtherDigests {
     var arguments = ["test"] + searched + selection.arguments
     if allowOutside { arguments.append("--allow-outside") }
     if conduct.strict { arguments.append("--strict") }

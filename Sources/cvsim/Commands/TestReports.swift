@@ -17,6 +17,8 @@ struct TestReports {
   private var reports: [Report] = []
   private var output = Output()
   private let shard: Shard?
+  /// What the parts follow from, for whoever merges them.
+  var shardPlan: String?
   private var traces: [(index: Int, lines: [UInt8])] = []
   private var cases: [ReportCase] = []
   private let keepsOutput: Bool
@@ -28,31 +30,36 @@ struct TestReports {
     let usesColor = reporting.color.colors(
       environment: StandardStreams.environment, isTerminal: isatty(STDOUT_FILENO) == 1)
     let chosen = reporting.chosen
+    if let folder = reporting.output { try Folders.make(folder) }
     keepsOutput = chosen.contains { [.json, .html, .blob].contains($0.kind) }
     for argument in chosen {
-      let style = ReportStyle(usesColor: usesColor && argument.path == nil)
+      let style = ReportStyle(usesColor: usesColor && argument.usesStandardOutput)
       let reporter: (any CaseReporter)? =
         switch argument.kind {
         case .list: ListReporter(style: style)
         case .dot: DotReporter(style: style)
         case .tap: TAPReporter()
-        case .junit: JUnitReporter()
+        case .junit: JUnitReporter(startedAt: TestReports.givenTime)
         case .json: JSONReporter()
         case .github: GitHubReporter()
         case .html, .blob: nil
         }
-      var path = argument.path
-      if argument.kind == .blob, path == nil {
-        path = (reporting.output ?? ".") + "/\(TestReports.blobName(shard))"
-        if let folder = reporting.output { try Folders.make(folder) }
-      }
-      reports.append(Report(kind: argument.kind, reporter: reporter, path: path))
+      reports.append(
+        Report(
+          kind: argument.kind, reporter: reporter,
+          path: argument.file(output: reporting.output, shard: shard)))
     }
+    // What nobody can read afterwards need not run.
+    var errors = LateErrors()
+    for path in reports.compactMap(\.path) { errors.attempt { try OutputFile.check(path) } }
+    let code = try errors.tell()
+    if code != .success { throw code }
   }
 
-  /// A name that no other shard's blob has.
-  private static func blobName(_ shard: Shard?) -> String {
-    shard.map { "report-\($0.index)-of-\($0.total).jsonl" } ?? "report.jsonl"
+  /// The time that a build gives to all it makes, by the rules of reproducible builds. No
+  /// report looks at a clock: two runs give the same bytes.
+  private static var givenTime: Int? {
+    StandardStreams.environment("SOURCE_DATE_EPOCH").flatMap { Int($0) }
   }
 
   /// Tells of one case; what goes to standard output goes at once.
@@ -78,16 +85,20 @@ struct TestReports {
   /// Adds traces of another run.
   mutating func add(traces: [(index: Int, lines: [UInt8])]) { self.traces += traces }
 
-  mutating func finish(_ results: TestResults) throws {
+  /// - Parameter signal: what stopped the run before its end, if something did.
+  mutating func finish(_ results: TestResults, stoppedBy signal: Int32?) -> LateErrors {
     var report = RunReport(cases: cases, problems: results.problems)
     report.notRun = results.notRun
+    report.signal = signal
+    report.shardPlan = shardPlan
     report.shard = shard.map { "\($0.index)/\($0.total)" }
-    try finish(report)
+    return finish(report)
   }
 
-  /// Tells of the whole run and writes the files.
-  mutating func finish(_ report: RunReport) throws {
+  /// Tells of the whole run and writes the files: one that cannot be written costs no other.
+  mutating func finish(_ report: RunReport) -> LateErrors {
     exitCode = report.exitCode
+    var errors = LateErrors()
     for index in reports.indices {
       reports[index].finish(report)
       switch reports[index].kind {
@@ -95,16 +106,21 @@ struct TestReports {
       case .html:
         var json: [UInt8] = []
         report.json.append(to: &json)
-        reports[index].bytes = try HTMLReport.document(
-          report: json, traces: traces.map { HTMLReport.Trace(index: $0.index, lines: $0.lines) })
-      case .github: try writeSummary(report)
+        let shown = traces.map { HTMLReport.Trace(index: $0.index, lines: $0.lines) }
+        errors.attempt {
+          reports[index].bytes = try HTMLReport.document(report: json, traces: shown)
+        }
+      case .github: errors.attempt { try writeSummary(report) }
       default: break
       }
     }
-    try flush()
+    errors.attempt { try flush() }
     for report in reports {
-      if let path = report.path { try OutputFile.write(report.bytes, to: path) }
+      if let path = report.path {
+        errors.attempt { try OutputFile.write(report.bytes, to: path) }
+      }
     }
+    return errors
   }
 
   /// The summary of the step, where GitHub asks for one.

@@ -7,19 +7,56 @@ import InteractionKit
 /// folder that the run began in. Where it cannot be written nothing is lost but that.
 struct TestState {
   private let folder: String?
+  /// The folder that the run began in.
+  private let current: String
 
   init(
     folder: String?, environment: @escaping (String) -> String? = StandardStreams.environment,
     current: String = FileManager.default.currentDirectoryPath
   ) {
+    self.current = current
     self.folder =
       folder ?? UserFolders(environment: environment).stateFolder(forRunsIn: current)
   }
 
-  /// The ids of the cases that failed last time; nil where none did.
-  var lastFailed: Set<String>? {
-    guard case .array(let ids)? = read("last-failed.json"), !ids.isEmpty else { return nil }
-    return Set(ids.compactMap(\.text))
+  /// The files in the folder of `--output`.
+  static func files(in folder: String) -> [String] {
+    ["\(folder)/last-failed.json", "\(folder)/timings.json"]
+  }
+
+  /// Those of `cases` that failed last time, by their ids; nil where none did.
+  func lastFailed(of cases: [TestPlan.Case]) -> Set<String>? {
+    let names = lastFailed
+    let ids = Set(cases.filter { names.contains(name(of: $0)) }.map(\.id))
+    return ids.isEmpty ? nil : ids
+  }
+
+  /// The names of the cases that failed last time.
+  private var lastFailed: Set<String> {
+    guard case .array(let names)? = read("last-failed.json") else { return [] }
+    return Set(names.compactMap(\.text))
+  }
+
+  /// A name that a case has however its path is spelt: by the folder of the run where it is
+  /// below that, which may stand elsewhere on another machine.
+  private func name(of testCase: TestPlan.Case) -> String {
+    "\(place(of: testCase.path))::\(testCase.name)"
+  }
+
+  private func place(of path: String) -> String {
+    let file = RelativePath.identity(of: path)
+    let base = RelativePath.folder(of: RelativePath.identity(of: "\(current)/x")) + "/"
+    return file.hasPrefix(base) ? String(file.dropFirst(base.count)) : file
+  }
+
+  /// Whether a case may still be there that this run knows nothing of: its file is, and was
+  /// not read.
+  private func mayExist(_ name: String, besides read: Set<String>) -> Bool {
+    name.ranges(of: "::").contains { range in
+      let place = String(name[..<range.lowerBound])
+      let path = place.hasPrefix("/") ? place : "\(current)/\(place)"
+      return !read.contains(place) && FileManager.default.fileExists(atPath: path)
+    }
   }
 
   /// The seconds that cases took, by id.
@@ -28,14 +65,26 @@ struct TestState {
     return timings.compactMapValues(\.amount)
   }
 
-  /// Notes what came of a run. Cases that did not run keep what is known of them.
+  /// Notes what came of a run. Cases that did not run keep what is known of them, unless
+  /// they are gone.
   ///
-  /// - Parameter isPart: whether other parts of the cases run elsewhere, by the timings
-  ///   that are known now: they stay as they are.
-  func note(_ results: TestResults, seconds: [String: Double], isPart: Bool) {
-    let ran = Set(results.cases.map(\.id))
-    let failed = results.cases.filter(\.verdict.isFailure).map(\.id)
-    let others = (lastFailed ?? []).subtracting(ran)
+  /// - Parameters:
+  ///   - selection: the files that were read for the run.
+  ///   - isPart: whether other parts of the cases run elsewhere, by the timings that are
+  ///     known now: they stay as they are.
+  func note(
+    _ results: TestResults, of selection: TestSelection, seconds: [String: Double], isPart: Bool
+  ) {
+    let name = { (result: CaseResult) in
+      self.name(of: TestPlan.Case(path: result.path, name: result.name))
+    }
+    let ran = Set(results.cases.map(name))
+    let failed = results.cases.filter(\.verdict.isFailure).map(name)
+    let read = Set(selection.transcripts.map { place(of: $0.path) })
+    let present = Set(selection.cases.map(self.name(of:)))
+    let others = lastFailed.subtracting(ran).filter {
+      present.contains($0) || mayExist($0, besides: read)
+    }
     write(.array(others.union(failed).sorted().map { .string($0) }), "last-failed.json")
     guard !isPart else { return }
     let known = timings.merging(seconds) { $1 }

@@ -12,23 +12,36 @@ final class TraceKeeping {
   private let forReports: Bool
   private var keptBytes = 0
   private var names: Set<String> = []
+  /// Traces that could not be written.
+  private(set) var errors = LateErrors()
 
   init(mode: TraceMode, folder: String?, forReports: Bool) {
     (self.mode, self.folder, self.forReports) = (mode, folder, forReports)
   }
 
+  /// Where in the folder of `--output` the traces are.
+  static func folder(in output: String) -> String { "\(output)/traces" }
+
   var isNeeded: Bool { mode != .off || forReports }
 
-  /// Writes the trace of a case where that is asked for.
+  /// Writes the trace of a case where that is asked for. What an earlier run left of a case
+  /// that keeps none this time is taken away.
   ///
   /// - Returns: the trace, where reports are to show it.
-  func keep(_ result: CaseResult) throws -> [UInt8]? {
-    guard let trace = result.execution?.trace else { return nil }
-    if let folder, mode == .on || (mode == .retainOnFailure && result.verdict.isFailure) {
-      try Folders.make("\(folder)/traces")
-      try OutputFile.write(trace, to: "\(folder)/traces/\(fileName(of: result)).jsonl")
+  func keep(_ result: CaseResult) -> [UInt8]? {
+    let trace = result.execution?.trace
+    if let folder, mode != .off {
+      let file = "\(TraceKeeping.folder(in: folder))/\(fileName(of: result)).jsonl"
+      if let trace, mode == .on || result.verdict.isFailure {
+        errors.attempt {
+          try Folders.make(TraceKeeping.folder(in: folder))
+          try OutputFile.write(trace, to: file)
+        }
+      } else {
+        unlink(file)
+      }
     }
-    guard forReports else { return nil }
+    guard forReports, let trace else { return nil }
     let isAffordable = keptBytes + trace.count <= TraceKeeping.reportLimit
     guard isAffordable || result.verdict.isFailure else { return nil }
     keptBytes += trace.count
@@ -36,12 +49,14 @@ final class TraceKeeping {
   }
 
   /// A name for a file that says which case it is of, and is no other's.
+  /// It is hidden for nobody: a name that began with a dot would be.
   private func fileName(of result: CaseResult) -> String {
-    let plain = String(
-      result.id.map { character in
-        character.isASCII && (character.isLetter || character.isNumber || "-_.".contains(character))
-          ? character : "-"
-      }.suffix(120))
+    let signs = "\(result.path)::\(result.title)".map { character in
+      character.isASCII && (character.isLetter || character.isNumber || "-_.".contains(character))
+        ? character : "-"
+    }
+    var plain = String(signs.suffix(120).drop { $0 == "." || $0 == "-" })
+    if plain.isEmpty { plain = "case" }
     var name = plain
     var number = 1
     while !names.insert(name).inserted {

@@ -100,6 +100,11 @@ final class Console {
     return try execute(linesOf: descriptor, name: path, upTo: last)
   }
 
+  /// Runs nothing for so many lines: the next has a number as if they had come.
+  func pass(lines: Int) {
+    for _ in 0..<max(lines, 0) { _ = session.execute([], into: &output.pending) }
+  }
+
   /// Ends the input: what is still open is an error.
   func finish() throws {
     let start = output.pending.count

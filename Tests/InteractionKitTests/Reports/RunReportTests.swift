@@ -52,7 +52,13 @@ import Testing
   func damagedBlobsNeverTrap(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let blob = Blob.bytes(Self.report(), traces: [(0, Array("{}\n".utf8))])
-    for _ in 0..<20 { _ = try? Blob.read(generator.mutated(blob)) }
+    for _ in 0..<20 {
+      guard let read = try? Blob.read(generator.mutated(blob)) else { continue }
+      let whole = Blob.joined([read, read]).report
+      for reporter in [JUnitReporter(), TAPReporter(), ListReporter()] as [any CaseReporter] {
+        #expect(!reporter.document(whole).isEmpty)
+      }
+    }
   }
 
   @Test(arguments: [1, 2, 3, 7, 20], ["count", "hash", "time"])
@@ -103,6 +109,109 @@ import Testing
     let twice = RunReport.joined([parts[0], parts[0]])
     #expect(twice.exitCode >= .usage)
     #expect(twice.problems.count == parts[0].cases.count)
+  }
+
+  @Test(arguments: [(2, TestExitCode.interrupted, 130), (15, .terminated, 143)])
+  func aSignalIsPartOfTheReport(signal: Int32, code: TestExitCode, number: Int) throws {
+    var stopped = RunReport()
+    (stopped.signal, stopped.notRun, stopped.shard) = (signal, 7, "1/2")
+    #expect(stopped.json["exitCode"] == .integer(number))
+    let read = try Blob.read(Blob.bytes(stopped, traces: [])).report
+    #expect(read == stopped)
+    let whole = RunReport.joined([RunReport(), read])
+    #expect(whole.exitCode == code)
+    #expect(whole.notRun == 7)
+  }
+
+  @Test func whatDidNotRunHasNotPassed() {
+    var report = RunReport()
+    #expect(report.exitCode == .success)
+    report.notRun = 3
+    #expect(report.exitCode == .failure)
+    #expect(report.gap == "stopped: 3 cases did not run")
+    let xml = String(decoding: JUnitReporter().document(report), as: UTF8.self)
+    #expect(xml.contains(#"<testsuites name="cvsim" tests="1" failures="0" errors="1""#))
+    // A failure says why the rest did not run: no second one is made of it.
+    report.cases = [ReportCase(CaseResult(path: "a", name: "a", line: 1, verdict: .failed))]
+    #expect(report.gap == nil)
+    let explained = String(decoding: JUnitReporter().document(report), as: UTF8.self)
+    #expect(
+      explained.contains(#"<testsuites name="cvsim" tests="2" failures="1" errors="0" skipped="1""#)
+    )
+    #expect(explained.contains(#"name="3 cases did not run""#))
+  }
+
+  @Test func tracesAreNumberedInTheOrderOfTheWhole() {
+    let parts = (0..<12).map { index -> (RunReport, [(index: Int, lines: [UInt8])]) in
+      let name = String(UnicodeScalar(UInt8(ascii: "a") + UInt8(index)))
+      var report = RunReport(cases: [
+        ReportCase(CaseResult(path: name, name: name, line: 1, verdict: .passed))
+      ])
+      report.cases[0].trace = 5
+      report.shard = "\(index + 1)/12"
+      return (report, [(4, Array("nobody's".utf8)), (5, Array(name.utf8))])
+    }
+    for order in [parts, parts.reversed(), parts.sorted { $0.0.shard ?? "" < $1.0.shard ?? "" }] {
+      let (whole, traces) = Blob.joined(order.map { (report: $0.0, traces: $0.1) })
+      #expect(whole.cases.map(\.path) == parts.map { $0.0.cases[0].path })
+      #expect(whole.cases.map(\.trace) == Array(0..<12))
+      #expect(traces.map(\.index) == Array(0..<12))
+      #expect(traces.map(\.lines) == parts.map { Array($0.0.cases[0].path.utf8) })
+    }
+  }
+
+  @Test func repetitionsAreNoDuplicatesAndTwoBlobsOfThemAre() {
+    var report = RunReport()
+    for repetition in 1...3 {
+      var testCase = ReportCase(CaseResult(path: "a", name: "a", line: 1, verdict: .passed))
+      testCase.repetition = repetition
+      report.cases.append(testCase)
+    }
+    #expect(RunReport.joined([report]).problems.isEmpty)
+    #expect(RunReport.joined([report, report]).problems.count == 3)
+  }
+
+  @Test(arguments: [
+    (#""notRun":0"#, #""notRun":9223372036854775807"#), (#""notRun":0"#, #""notRun":-5"#),
+    (#""trace":0"#, #""trace":9223372036854775807"#), (#""trace":0"#, #""trace":-1"#),
+    (#""signal":null"#, #""signal":9"#), (#""repetition":null"#, #""repetition":-1"#),
+  ])
+  func numbersThatNoRunHasAreRefused(good: String, bad: String) throws {
+    var report = Self.report()
+    report.cases[0].trace = 0
+    let text = String(decoding: Blob.bytes(report, traces: []), as: UTF8.self)
+    #expect(text.contains(good))
+    #expect(throws: ReportFormatError.self) {
+      try Blob.read(Array(text.replacing(good, with: bad, maxReplacements: 1).utf8))
+    }
+    #expect(
+      Blob.joined([try Blob.read(Array(text.utf8)), try Blob.read(Array(text.utf8))])
+        .report.cases.count == 2 * report.cases.count)
+  }
+
+  @Test func aPlanFollowsFromCasesRuleAndTimings() throws {
+    let shard = try #require(Shard(index: 1, total: 2, rule: .time(["a": 1, "z": 9])))
+    let other = try #require(Shard(index: 2, total: 2, rule: .time(["a": 1, "y": 9])))
+    // What is known of cases that are not there changes nothing.
+    #expect(shard.plan(of: ["a", "b"]) == other.plan(of: ["a", "b"]))
+    #expect(shard.plan(of: ["a", "b"]) != shard.plan(of: ["a", "c"]))
+    #expect(shard.plan(of: ["a", "b\nc"]) != shard.plan(of: ["a\nb", "c"]))
+    let later = try #require(Shard(index: 2, total: 2, rule: .time(["a": 2])))
+    #expect(shard.plan(of: ["a", "b"]) != later.plan(of: ["a", "b"]))
+    let counted = try #require(Shard(index: 2, total: 2))
+    #expect(counted.plan(of: ["a", "b"]) != later.plan(of: ["a", "b"]))
+  }
+
+  @Test func codeInATableIsEscapedAsCode() {
+    var failed = ReportCase(
+      CaseResult(path: "my_b|d`f.cvt", name: "a_b", line: 3, verdict: .failed))
+    failed.text = ["FAIL", "  why", "    x", "  map", "    +-+", "  look    cvsim run x"]
+    let report = RunReport(cases: [failed])
+    let summary = String(decoding: GitHubReporter.summary(report), as: UTF8.self)
+    #expect(summary.contains(#"| a\_b | "#))
+    #expect(summary.contains(#"| `` cvsim test 'my_b\|d`f.cvt:3' `` |"#))
+    let lines = String(decoding: GitHubReporter().document(report), as: UTF8.self)
+    #expect(lines.contains("::FAIL%0A  why%0A    x%0A  look    cvsim run x\n"))
   }
 
   @Test func tapHasAPlanAndABlockForEachFailure() {

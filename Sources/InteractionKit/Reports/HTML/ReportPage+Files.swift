@@ -172,10 +172,14 @@ const exits = new Map([
 /** The report object, with every list that may be missing there. */
 function readReport() {
   const report = JSON.parse(find('report').textContent);
-  report.cases = listOf(report.cases).map((found) => ({
-    ...found, tags: listOf(found.tags), steps: listOf(found.steps),
-    id: String(found.id ?? found.name ?? ''), name: String(found.name ?? found.id ?? ''),
-  }));
+  report.cases = listOf(report.cases).map((found) => {
+    const id = String(found.id ?? found.name ?? '');
+    const name = String(found.name ?? found.id ?? '');
+    // The times that a case ran have one id, and names and links of their own.
+    const suffix = Number.isInteger(found.repetition) ? ` #${found.repetition}` : '';
+    return { ...found, tags: listOf(found.tags), steps: listOf(found.steps), id,
+      name: name + suffix, link: id + suffix };
+  });
   report.problems = listOf(report.problems);
   return report;
 }
@@ -191,7 +195,7 @@ function rerunLine(report) {
   const named = report.cases.filter((found) => found.path);
   const bad = named.filter((found) => isBad(found.verdict));
   const words = bad.length > 0
-    ? bad.map((found) => found.id) : [...new Set(named.map((found) => found.path))];
+    ? [...new Set(bad.map((found) => found.id))] : [...new Set(named.map((found) => found.path))];
   if (words.length === 0) return null;
   if (words.length > 12) return bad.length > 0 ? 'cvsim test --last-failed' : 'cvsim test';
   return `cvsim test ${words.map(shellWord).join(' ')}`;
@@ -929,14 +933,24 @@ class Page {
     const { cases } = this.report;
     if (cases.length === 0) return;
     const link = readLink();
-    const linked = cases.findIndex((found) => found.id === link.id);
+    const linked = this.linked(link);
     const bad = cases.findIndex((found) => isBad(found.verdict));
     if (linked >= 0) this.open(linked, { ...link, isQuiet: true });
     else this.open(Math.max(0, bad), { isQuiet: true });
   }
 
+  /** The number of the case that an address names, or -1, which is said where one was named. */
+  linked(link) {
+    const index = this.report.cases.findIndex((found) => found.link === link.id);
+    const isDead = index < 0 && link.id !== null;
+    find('dead-link').hidden = !isDead;
+    find('dead-link').textContent = isDead
+      ? `The linked case is not in this report: ${visible(link.id)}` : '';
+    return index;
+  }
+
   follow(link) {
-    const index = this.report.cases.findIndex((found) => found.id === link.id);
+    const index = this.linked(link);
     if (index < 0) return;
     if (index !== this.model?.index) this.open(index, { ...link, isQuiet: true });
     else {
@@ -971,7 +985,10 @@ class Page {
     this.lanes.reset(this.model);
     this.isWiringDrawn = false;
     this.go(this.model.position, { fact, isQuiet: true, isNew: true });
-    if (!isQuiet) this.links.write(this.link(), true);
+    if (!isQuiet) {
+      find('dead-link').hidden = true;
+      this.links.write(this.link(), true);
+    }
   }
 
   positionOf(number) {
@@ -1024,7 +1041,7 @@ class Page {
 
   link() {
     const { found, steps, position, moment, isChosen } = this.model;
-    return { id: found.id, step: steps[position]?.number, fact: isChosen ? moment : null };
+    return { id: found.link, step: steps[position]?.number, fact: isChosen ? moment : null };
   }
 
   spoken() {
@@ -1149,8 +1166,13 @@ function drawCaseHead({ found, trace, steps }) {
       digest ? h('code', { title: `digest of the trace: ${digest}` }, digest.slice(0, 19)) : ''),
     trace?.damaged > 0 ? h('p', { class: 'note warn' },
       `${plural(trace.damaged, 'line')} of the trace cannot be read; the rest is shown.`) : '');
-  find('no-stage-command').textContent = found.path
-    ? `cvsim test ${shellWord(found.id)} --trace on --reporter html=report.html` : '';
+  // What never ran leaves no trace, however often it is asked for one.
+  const runs = found.obstacle?.type !== 'syntax' && found.verdict !== 'skipped';
+  find('no-stage-why').textContent = runs
+    ? 'No trace was kept of this case, so there is no stage.'
+    : 'This case did not run, so there is no stage.';
+  find('no-stage-command').textContent = runs && found.path
+    ? `cvsim test ${shellWord(found.id)} --reporter html=report.html` : '';
 }
 
 /** Where in the scrubber the failures are. */
@@ -1612,6 +1634,7 @@ kbd { border: 1px solid var(--edge); border-radius: 4px; padding: 0 .4rem; }
   <ul id="problems" class="problems" role="alert" hidden></ul>
 </header>
 <noscript><p class="failure fail">This report needs JavaScript, all of which stands in this file.</p></noscript>
+<p id="dead-link" class="failure warn" role="alert" hidden></p>
 <p id="unreadable" class="failure fail" role="alert" hidden>The data of this report cannot be read:</p>
 <nav class="cases" aria-label="Cases">
   <div class="filters">
@@ -1654,7 +1677,7 @@ kbd { border: 1px solid var(--edge); border-radius: 4px; padding: 0 .4rem; }
       <div id="chain" class="chain-list" hidden></div>
     </div>
     <div id="no-stage" class="empty" hidden>
-      <p>No trace was kept of this case, so there is no stage.</p>
+      <p id="no-stage-why">No trace was kept of this case, so there is no stage.</p>
       <code id="no-stage-command"></code>
     </div>
   </section>

@@ -9,7 +9,7 @@ public struct CaseExecution: Sendable {
     /// The virtual time after the command, in milliseconds.
     public var time: Double
     /// Why it came out so. Asked for only where the step fails its check, so an
-    /// executor fills it in when `TranscriptStep.check(_:strict:)` says so.
+    /// executor fills it in when `TranscriptStep.isMet(by:strict:)` says so.
     public var explanation: FailureExplanation?
 
     public init(
@@ -27,6 +27,8 @@ public struct CaseExecution: Sendable {
   public var steps: [Step]
   /// Why the collection or the wiring could not be loaded: no step ran.
   public var loadFailure: [String]?
+  /// Why the case cannot be trusted: it did something else another time.
+  public var nondeterminism: [String]?
   /// The virtual time at the end, in milliseconds.
   public var duration: Double
   /// The digest of the case's trace, where one was asked for.
@@ -76,16 +78,25 @@ public enum StepCheck: Sendable {
 }
 
 extension TranscriptStep {
+  /// Whether the command did what it must: `check` without saying what differs.
+  public func isMet(by step: CaseExecution.Step, strict: Bool = false) -> Bool {
+    expectation?.matches(step.output) ?? (!step.hasFailed && !strict)
+  }
+
   /// Holds what the command printed against what it must print.
   ///
-  /// - Parameter strict: Whether a command without expected lines fails.
-  public func check(_ step: CaseExecution.Step, strict: Bool = false) -> StepCheck {
+  /// - Parameters:
+  ///   - strict: Whether a command without expected lines fails.
+  ///   - isStopped: Asked during a long comparison, which it ends.
+  public func check(
+    _ step: CaseExecution.Step, strict: Bool = false, isStopped: () -> Bool = { false }
+  ) -> StepCheck {
     guard let expectation else {
       if !step.hasFailed, !strict { return .passed }
       let lines = OutputText.lines(of: step.output).map { String(decoding: $0, as: UTF8.self) }
       return step.hasFailed ? .unexpectedError(lines: lines) : .unchecked(lines: lines)
     }
     if expectation.matches(step.output) { return .passed }
-    return .differs(expectation.difference(from: step.output))
+    return .differs(expectation.difference(from: step.output, isStopped: isStopped))
   }
 }

@@ -3,6 +3,8 @@ struct CaseJudge {
   let isStrict: Bool
   /// Whether results keep what the steps printed.
   let keepsOutput: Bool
+  /// Asked during long comparisons, which it ends.
+  var isStopped: @Sendable () -> Bool = { false }
 
   /// Runs `testCase` with `execute` unless it is skipped or has mistakes.
   func judge(
@@ -31,7 +33,10 @@ struct CaseJudge {
       return result
     }
     check(testCase, execution, into: &result)
-    if let reason = testCase.settings.xfail {
+    if let lines = execution.nondeterminism {
+      result.verdict = .errored
+      result.obstacle = .nondeterminism(lines: lines)
+    } else if let reason = testCase.settings.xfail {
       result.reason = reason
       result.verdict = result.failure == nil ? .xpassed : .xfailed
     } else if result.failure != nil {
@@ -50,7 +55,7 @@ struct CaseJudge {
       var outcome = CaseResult.Step.Outcome.notRun
       if index < execution.steps.count {
         let ran = execution.steps[index]
-        let check = step.check(ran, strict: isStrict)
+        let check = step.check(ran, strict: isStrict, isStopped: isStopped)
         outcome = check.hasPassed ? .passed : .failed
         if !check.hasPassed, result.failure == nil {
           result.failure = FailureReport(testCase, step, check, ran)

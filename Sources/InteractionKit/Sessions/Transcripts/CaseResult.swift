@@ -41,6 +41,8 @@ public struct CaseResult: Sendable {
 
   public var path: String
   public var name: String
+  /// Which time the case ran, from 1; nil where each runs once.
+  public var repetition: Int?
   /// The first line of the case, from 1.
   public var line: Int
   public var tags: [String] = []
@@ -58,8 +60,15 @@ public struct CaseResult: Sendable {
   /// What the steps printed, where the run was asked to keep it.
   public var execution: CaseExecution?
 
-  /// `PATH::NAME`.
+  /// `PATH::NAME`, which `cvsim test` takes.
   public var id: String { "\(path)::\(name)" }
+  /// The name, and which repetition of the case it is: for people, who see all of them.
+  public var title: String { CaseResult.title(name, repetition) }
+
+  static func title(_ name: String, _ repetition: Int?) -> String {
+    name + (repetition.map { " #\($0)" } ?? "")
+  }
+
   /// `PATH:LINE`.
   public var place: String { "\(path):\(line)" }
   /// How many steps failed.

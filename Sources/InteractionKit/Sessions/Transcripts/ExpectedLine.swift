@@ -61,6 +61,15 @@ public struct ExpectedLine: Sendable {
     }
   }
 
+  /// What comparing it costs for each character of the other line, about, where comparing
+  /// two characters costs 1. Each instruction of a pattern may look at each character.
+  var weight: Int {
+    switch form {
+    case .exact, .anyLines, .nothing, .glob: 1
+    case .pattern(let pattern): 8 * max(1, pattern.program.count)
+    }
+  }
+
   var isExact: Bool { if case .exact = form { true } else { false } }
   var isAnyLines: Bool { if case .anyLines = form { true } else { false } }
   var isNothing: Bool { if case .nothing = form { true } else { false } }

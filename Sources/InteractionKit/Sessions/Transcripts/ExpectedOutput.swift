@@ -22,8 +22,13 @@ public struct ExpectedOutput: Sendable {
   }
 
   /// The expected lines against those of an `output` that does not match.
-  public func difference(from output: [UInt8]) -> OutputDifference {
-    OutputDifference(self, OutputText.lines(of: output))
+  ///
+  /// - Parameter isStopped: asked during a long comparison; once it answers true the lines
+  ///   that are left count as different.
+  public func difference(
+    from output: [UInt8], isStopped: () -> Bool = { false }
+  ) -> OutputDifference {
+    OutputDifference(self, OutputText.lines(of: output), isStopped: isStopped)
   }
 }
 

@@ -34,7 +34,15 @@ public struct OutputDifference: Sendable {
   /// Tables up to this size are filled in; beyond it lines pair up in order.
   private static let tableLimit = 4_000_000
 
-  init(_ expectation: ExpectedOutput, _ actual: [ArraySlice<UInt8>]) {
+  /// How much work the comparisons of a table may be, in characters compared.
+  private static let workLimit = 512_000_000
+
+  /// - Parameter isStopped: asked while a long comparison goes on; once it answers true
+  ///   nothing more is compared.
+  init(
+    _ expectation: ExpectedOutput, _ actual: [ArraySlice<UInt8>],
+    isStopped: () -> Bool = { false }
+  ) {
     if expectation.isSilence {
       if !actual.isEmpty, !expectation.lines.isEmpty {
         lines.append(.missing(expected: 0, text: "(nothing)"))
@@ -42,8 +50,27 @@ public struct OutputDifference: Sendable {
       lines += actual.map { .unexpected(text: OutputDifference.text($0)) }
       return
     }
-    let order = OutputDifference.order(expectation.lines, actual)
-    align(order, expectation.lines, actual)
+    let order = OutputDifference.order(expectation.lines, actual, isStopped)
+    let isAffordable = OutputDifference.isAffordable(expectation.lines, actual)
+    if !isAffordable || !align(order, expectation.lines, actual, isStopped) {
+      pairUp(order, expectation.lines, actual, isStopped)
+    }
+  }
+
+  /// Whether every expected line can be held against every printed one.
+  private static func isAffordable(
+    _ expected: [ExpectedLine], _ actual: [ArraySlice<UInt8>]
+  ) -> Bool {
+    let (size, overflow) = (expected.count + 1).multipliedReportingOverflow(by: actual.count + 1)
+    guard !overflow, size <= tableLimit else { return false }
+    let characters = actual.reduce(actual.count) { $0 + $1.count }
+    var work = 0
+    for line in expected {
+      let (cost, isHuge) = line.weight.multipliedReportingOverflow(by: characters)
+      guard !isHuge, cost <= workLimit - work else { return false }
+      work += cost
+    }
+    return true
   }
 
   private static func text(_ line: ArraySlice<UInt8>) -> String {
@@ -52,7 +79,7 @@ public struct OutputDifference: Sendable {
 
   /// The expected lines with each `|~` group in the order that it was printed in.
   private static func order(
-    _ expected: [ExpectedLine], _ actual: [ArraySlice<UInt8>]
+    _ expected: [ExpectedLine], _ actual: [ArraySlice<UInt8>], _ isStopped: () -> Bool
   ) -> [Int] {
     var order: [Int] = []
     var isTaken = Array(repeating: false, count: actual.count)
@@ -62,6 +89,8 @@ public struct OutputDifference: Sendable {
         places[Array(actual[place]), default: []].append(place)
       }
     }
+    let characters = actual.reduce(actual.count) { $0 + $1.count }
+    var work = 0
     var index = 0
     while index < expected.count {
       guard expected[index].output.isUnordered else {
@@ -78,7 +107,9 @@ public struct OutputDifference: Sendable {
         group.append((member, place))
       }
       for member in index..<end where !expected[member].isExact {
-        let isAffordable = group.count < 200
+        let (cost, isHuge) = expected[member].weight.multipliedReportingOverflow(by: characters)
+        let isAffordable = !isHuge && cost <= workLimit - work && !isStopped()
+        if isAffordable { work += cost }
         let place =
           isAffordable
           ? actual.indices.first { !isTaken[$0] && expected[member].matches(actual[$0]) } : nil
@@ -93,17 +124,17 @@ public struct OutputDifference: Sendable {
   }
 
   /// The alignment with the fewest missing and unexpected lines.
+  ///
+  /// - Returns: false where it was stopped; nothing has changed then.
   private mutating func align(
-    _ order: [Int], _ expected: [ExpectedLine], _ actual: [ArraySlice<UInt8>]
-  ) {
+    _ order: [Int], _ expected: [ExpectedLine], _ actual: [ArraySlice<UInt8>],
+    _ isStopped: () -> Bool
+  ) -> Bool {
     let width = actual.count + 1
-    let (size, overflow) = (order.count + 1).multipliedReportingOverflow(by: width)
-    guard !overflow, size <= OutputDifference.tableLimit else {
-      return pairUp(order, expected, actual)
-    }
     // cost[e * width + a]: of what is left from expected line e and printed line a.
-    var cost: [Int32] = Array(repeating: 0, count: size)
+    var cost: [Int32] = Array(repeating: 0, count: (order.count + 1) * width)
     for e in stride(from: order.count, through: 0, by: -1) {
+      if isStopped() { return false }
       for a in stride(from: actual.count, through: 0, by: -1) {
         let here = e * width + a
         guard e < order.count else {
@@ -150,15 +181,19 @@ public struct OutputDifference: Sendable {
         a += 1
       }
     }
+    return true
   }
 
   /// Line by line, for outputs too long to align.
   private mutating func pairUp(
-    _ order: [Int], _ expected: [ExpectedLine], _ actual: [ArraySlice<UInt8>]
+    _ order: [Int], _ expected: [ExpectedLine], _ actual: [ArraySlice<UInt8>],
+    _ isStopped: () -> Bool
   ) {
+    var hasStopped = false
     for place in 0..<max(order.count, actual.count) {
       let line: ExpectedLine? = place < order.count ? expected[order[place]] : nil
-      if let line, place < actual.count, line.matches(actual[place]) {
+      hasStopped = hasStopped || isStopped()
+      if let line, place < actual.count, !hasStopped, line.matches(actual[place]) {
         lines.append(
           .matched(
             expected: order[place], text: OutputDifference.text(actual[place])))

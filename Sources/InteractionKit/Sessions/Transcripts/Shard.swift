@@ -39,6 +39,24 @@ public struct Shard: Hashable, Sendable {
     }
   }
 
+  /// What the parts follow from: all ids, the rule, the number of parts and the timings
+  /// that are used. Parts of which this differs may overlap or leave cases out.
+  public func plan(of ids: [String]) -> String {
+    var digest = TraceDigest()
+    switch rule {
+    case .count: digest.update("count \(total)\n".utf8)
+    case .hash: digest.update("hash \(total)\n".utf8)
+    case .time(let seconds):
+      digest.update("time \(total)\n".utf8)
+      for id in ids {
+        digest.update("\(seconds[id].map { "\($0.bitPattern)" } ?? "unknown")\n".utf8)
+      }
+    }
+    // With their lengths: a name may hold anything.
+    for id in ids { digest.update("\(id.utf8.count) \(id)\n".utf8) }
+    return digest.text
+  }
+
   private func longestFirst(_ ids: [String], _ seconds: [String: Double]) -> Set<Int> {
     let known = ids.compactMap { seconds[$0] }.filter(\.isFinite).sorted()
     let median = known.isEmpty ? 1 : known[known.count / 2]

@@ -21,11 +21,12 @@ public struct TestResults: Sendable {
   /// How many chosen cases were left out after too many failures.
   public var notRun: Int { max(0, found - cases.count) }
 
-  /// The code that `cvsim test` ends with.
+  /// The code that `cvsim test` ends with, unless a signal stopped it.
   public var exitCode: TestExitCode {
     var code = problems.isEmpty ? TestExitCode.success : .usage
     for result in cases { code = max(code, TestExitCode(result)) }
-    return code
+    // What did not run has not passed.
+    return code == .success && notRun > 0 ? .failure : code
   }
 
   /// The counts in one line: `12 passed, 1 failed, 2 skipped`.
@@ -52,6 +53,19 @@ public enum TestExitCode: Int32, Comparable, Sendable {
   case nondeterminism = 4
   /// A bug in the program.
   case bug = 70
+  /// Stopped by SIGINT, as Ctrl-C sends it.
+  case interrupted = 130
+  /// Stopped by SIGTERM.
+  case terminated = 143
+
+  /// The code of a run that `signal` stopped; nil for a signal that does not stop runs so.
+  public init?(signal: Int32) {
+    switch signal {
+    case 2: self = .interrupted
+    case 15: self = .terminated
+    default: return nil
+    }
+  }
 
   public static func < (a: TestExitCode, b: TestExitCode) -> Bool { a.rawValue < b.rawValue }
 

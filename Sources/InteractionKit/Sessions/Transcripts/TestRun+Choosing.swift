@@ -4,22 +4,27 @@ extension TestRun {
     case run(TranscriptCase, repetition: Int?)
     case faulty(path: String, GrammarError)
 
-    var id: String {
+    var path: String {
       switch self {
-      case .run(let testCase, let repetition): testCase.id + Work.suffix(repetition)
-      case .faulty(let path, _): "\(path)::\(Transcript.baseName(of: path))"
+      case .run(let testCase, _): testCase.path
+      case .faulty(let path, _): path
       }
     }
 
-    private static func suffix(_ repetition: Int?) -> String {
-      repetition.map { " #\($0)" } ?? ""
+    var name: String {
+      switch self {
+      case .run(let testCase, _): testCase.name
+      case .faulty(let path, _): Transcript.baseName(of: path)
+      }
     }
+
+    var id: String { "\(path)::\(name)" }
 
     func result(_ judge: CaseJudge, _ execute: (TranscriptCase) -> CaseExecution) -> CaseResult {
       switch self {
       case .run(let testCase, let repetition):
         var result = judge.judge(testCase, execute: execute)
-        result.name += Work.suffix(repetition)
+        result.repetition = repetition
         return result
       case .faulty(let path, let problem):
         var result = CaseResult(
@@ -31,13 +36,15 @@ extension TestRun {
     }
   }
 
-  /// The cases that run, in the order of path and position.
-  func chosen(from selection: TestSelection) -> [Work] {
-    var work = cases(of: selection)
-    if let shard = options.shard {
-      let part = shard.part(of: work.map(\.id))
-      work = work.enumerated().filter { part.contains($0.offset) }.map(\.element)
-    }
+  /// Those of all cases that belong to this part.
+  func part(of all: [Work]) -> [Work] {
+    guard let shard = options.shard else { return all }
+    let part = shard.part(of: all.map(\.id))
+    return all.enumerated().filter { part.contains($0.offset) }.map(\.element)
+  }
+
+  /// The cases as often as each runs.
+  func repeated(_ work: [Work]) -> [Work] {
     guard options.repeats > 1 else { return work }
     return work.flatMap { one -> [Work] in
       guard case .run(let testCase, _) = one else { return [one] }
@@ -52,7 +59,8 @@ extension TestRun {
     return work.indices.shuffled(using: &generator)
   }
 
-  private func cases(of selection: TestSelection) -> [Work] {
+  /// The cases of all parts, in the order of path and position.
+  func cases(of selection: TestSelection) -> [Work] {
     selection.chosen.compactMap { chosen in
       let transcript = selection.transcripts[chosen.transcript]
       let work: Work

@@ -27,6 +27,9 @@ public struct TestRun: Sendable {
     public var shuffleSeed: UInt64?
     /// Which part of the cases runs; nil is all of them.
     public var shard: Shard?
+    /// Asked during long comparisons of output, on several threads at once; answering
+    /// true ends them. The run itself asks the closure that it is given.
+    public var isStopped: @Sendable () -> Bool = { false }
 
     public init() {}
   }
@@ -53,13 +56,12 @@ public struct TestRun: Sendable {
     _ selection: TestSelection, report: (CaseResult) -> Void = { _ in },
     isStopped: () -> Bool = { false }
   ) -> TestResults {
-    var results = TestResults(problems: selection.problems)
-    let work = chosen(from: selection)
+    let all = cases(of: selection)
+    var results = TestResults(problems: problems(of: selection, choosing: all))
+    let work = repeated(part(of: all))
     results.found = work.count
-    if work.isEmpty, selection.problems.isEmpty, options.shard == nil {
-      results.problems.append("no case found")
-    }
-    let judge = CaseJudge(isStrict: options.isStrict, keepsOutput: options.keepsOutput)
+    let judge = CaseJudge(
+      isStrict: options.isStrict, keepsOutput: options.keepsOutput, isStopped: options.isStopped)
     let limit = options.maxFailures.map { max($0, 1) } ?? .max
     var failures = 0
     let board = ResultBoard(order: order(of: work))
@@ -93,6 +95,6 @@ public struct TestRun: Sendable {
 
   /// The cases that would run, in order: what `--list` prints.
   public func list(_ selection: TestSelection) -> [String] {
-    chosen(from: selection).map(\.id)
+    plan(selection).cases.map(\.id)
   }
 }

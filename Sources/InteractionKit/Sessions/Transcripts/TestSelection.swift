@@ -23,6 +23,14 @@ public struct TestSelection: Sendable {
   ///   files, hidden ones left out), `PATH:LINE` or `PATH::CASE`.
   public init(_ arguments: [String]) {
     var parts: [String: [(argument: String, part: Part)]] = [:]
+    // A file is one however it is spelt, and has the spelling that comes first.
+    var spellings: [String: String] = [:]
+    func add(_ path: String, _ part: (argument: String, part: Part)) {
+      let plain = RelativePath.plain(path)
+      let spelling = spellings[RelativePath.identity(of: plain), default: plain]
+      spellings[RelativePath.identity(of: plain)] = spelling
+      parts[spelling, default: []].append(part)
+    }
     for argument in arguments {
       let (path, part) = TestSelection.split(argument)
       var isFolder: ObjCBool = false
@@ -31,12 +39,15 @@ public struct TestSelection: Sendable {
         continue
       }
       guard isFolder.boolValue else {
-        parts[path, default: []].append((argument, part))
+        add(path, (argument, part))
         continue
       }
-      let files = TestSelection.files(in: path)
-      if files.isEmpty { problems.append("\(argument): no transcript in this folder") }
-      for file in files { parts[file, default: []].append((argument, .whole)) }
+      let search = TranscriptSearch(in: path)
+      problems += search.problems
+      if search.files.isEmpty, search.problems.isEmpty {
+        problems.append("\(argument): no transcript in this folder")
+      }
+      for file in search.files { add(file, (argument, .whole)) }
     }
     for path in parts.keys.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
       guard let data = FileManager.default.contents(atPath: path) else {
@@ -110,26 +121,5 @@ public struct TestSelection: Sendable {
       pieces.suffix(numbers.count).allSatisfy({ Int($0) != nil })
     else { return (argument, .whole) }
     return (pieces.dropLast(numbers.count).joined(separator: ":"), .line(line))
-  }
-
-  private static func files(in folder: String) -> [String] {
-    let base = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
-    var files: [String] = []
-    var folders = [base.isEmpty ? "/" : base]
-    while let current = folders.popLast() {
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: current)) ?? []
-      for name in names where !name.hasPrefix(".") {
-        let path = (current == "/" ? "" : current) + "/" + name
-        // The kind of the entry itself: links to folders could lead in circles.
-        let kind =
-          try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
-        if kind == .typeDirectory {
-          folders.append(path)
-        } else if path.hasSuffix(".cvt") || Transcript.Format(path: path) == .markdown {
-          files.append(path)
-        }
-      }
-    }
-    return files.map { $0.hasPrefix("./") ? String($0.dropFirst(2)) : $0 }
   }
 }

@@ -35,11 +35,7 @@ public struct Transcript: Sendable {
     self.path = path
     self.bytes = bytes
     let lines = SourceLines(bytes)
-    let blocks: [Range<Int>] =
-      switch format ?? Format(path: path) {
-      case .session: [0..<lines.count]
-      case .markdown: MarkdownFences.blocks(in: lines, language: "cvsim")
-      }
+    let blocks = Transcript.blocks(in: lines, format ?? Format(path: path))
     var cases: [TranscriptCase] = []
     var problems: [GrammarError] = []
     for (index, block) in blocks.enumerated() {
@@ -54,6 +50,25 @@ public struct Transcript: Sendable {
     }
     self.cases = cases
     self.problems = problems
+  }
+
+  /// The lines of each session in a file, from 0.
+  private static func blocks(in lines: SourceLines, _ format: Format) -> [Range<Int>] {
+    switch format {
+    case .session: [0..<lines.count]
+    case .markdown: MarkdownFences.blocks(in: lines, language: "cvsim")
+    }
+  }
+
+  /// The sessions in a Markdown file: each with the number of its first line, from 1, and
+  /// its lines without their line feeds.
+  public static func sessions(
+    inMarkdown bytes: [UInt8]
+  ) -> [(firstLine: Int, lines: [ArraySlice<UInt8>])] {
+    let lines = SourceLines(bytes)
+    return blocks(in: lines, .markdown).map { block in
+      (block.lowerBound + 1, block.map { lines[$0] })
+    }
   }
 
   /// The name of the file without its folders and its last extension.

@@ -26,7 +26,9 @@ public enum TranscriptFile {
   /// Replaces the file of `transcript` by `bytes`, all or nothing.
   ///
   /// The bytes go to a new file in the same folder, which takes the place of the
-  /// old one once it is on disk. Permissions and symbolic links stay.
+  /// old one once it is on disk. Permissions and symbolic links stay. Of several that
+  /// replace the same bytes at once, also in other processes, one does and the others are
+  /// refused.
   ///
   /// - Parameters:
   ///   - isBuildMachine: Whether `CI` is set in the environment.
@@ -48,16 +50,16 @@ public enum TranscriptFile {
     _ path: String, holding old: [UInt8], by bytes: [UInt8]
   ) throws(Refusal) {
     let target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+    let folder = target.deletingLastPathComponent()
+    let lock = FolderLock(folder.path)
+    defer { lock?.release() }
     guard let current = try? Data(contentsOf: target), current.elementsEqual(old)
     else { throw .changedMeanwhile(path: path) }
     var status = stat()
     guard stat(target.path, &status) == 0 else { throw failure(path, "look at the file") }
-    let folder = target.deletingLastPathComponent()
-    let temporary = folder.appendingPathComponent(
-      ".\(target.lastPathComponent).\(getpid()).new"
-    ).path
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw failure(path, "create a file beside it") }
+    guard let (descriptor, temporary) = create(in: folder) else {
+      throw failure(path, "create a file beside it")
+    }
     do throws(Refusal) {
       do throws(Refusal) {
         try writeAll(bytes, to: descriptor, path: path)
@@ -76,11 +78,39 @@ public enum TranscriptFile {
       throw error
     }
     // The rename itself is on disk only once the folder is.
-    let folderDescriptor = open(folder.path, O_RDONLY | O_CLOEXEC)
-    if folderDescriptor >= 0 {
-      fsync(folderDescriptor)
-      close(folderDescriptor)
+    lock?.synchronize()
+  }
+
+  /// A new file under the first name that is free: process numbers come again, and a killed
+  /// update leaves its file.
+  private static func create(in folder: URL) -> (descriptor: Int32, path: String)? {
+    for number in 0..<1000 {
+      let path = folder.appendingPathComponent(".cvsim-\(getpid())-\(number).new").path
+      let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+      if descriptor >= 0 { return (descriptor, path) }
+      guard errno == EEXIST else { return nil }
     }
+    return nil
+  }
+
+  /// The lock of a folder, by which updates of its files wait for each other.
+  ///
+  /// The folder and not the file, for the file is another one after a rename. The system
+  /// lets go of it when the process ends, however it ends.
+  private struct FolderLock {
+    private let descriptor: Int32
+
+    /// Waits for the lock. Nil where the folder cannot be opened; where the file system
+    /// knows no locks there is none, for an update that is alone needs none.
+    init?(_ path: String) {
+      descriptor = open(path, O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { return nil }
+      while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+    }
+
+    func synchronize() { fsync(descriptor) }
+
+    func release() { close(descriptor) }
   }
 
   private static func writeAll(

@@ -48,6 +48,31 @@ import Testing
       ])
   }
 
+  /// Every pattern against every line would be 10¹⁰ steps.
+  @Test func aWildcardBombPairsUp() throws {
+    let lines = (0..<500).map { "select [0,\($0)] #t\($0) via delegate:banners" }
+    let expectation = try Self.expectation(lines.map { _ in "| (.*a){50}b (re)" })
+    let difference = expectation.difference(from: Self.output(lines))
+    #expect(difference.missingCount == 500)
+    #expect(difference.unexpectedCount == 500)
+  }
+
+  @Test func aStopEndsTheComparison() throws {
+    let lines = (0..<300).map { "line \($0)" }
+    let expectation = try Self.expectation(lines.map { "| \($0)[..]x" })
+    var asked = 0
+    let whole = expectation.difference(from: Self.output(lines)) {
+      asked += 1
+      return false
+    }
+    #expect(asked <= 2 * lines.count)
+    #expect(whole.missingCount == 300)
+    let stopped = try Self.expectation(lines.map { "| \($0)" })
+      .difference(from: Self.output(lines.reversed())) { true }
+    #expect(stopped.missingCount == 300)
+    #expect(stopped.unexpectedCount == 300)
+  }
+
   @Test(arguments: [
     (["| [ (re)"], 3), (["| a", "| (nothing)"], 3), (["|~ ..."], 4), (["| ab(c (re)"], 5),
   ])

@@ -133,6 +133,52 @@ import Testing
     #expect(none.exitCode == .usage)
   }
 
+  @Test func anEmptyPartIsNoErrorAndAnEmptyWholeIs() throws {
+    let shard = try #require(Shard(index: 1, total: 30))
+    #expect(Self.results { $0.shard = shard }.exitCode == .success)
+    let none = Self.results {
+      $0.shard = shard
+      $0.tags = ["nothing"]
+    }
+    #expect(none.problems == ["no case found"])
+    #expect(none.exitCode == .usage)
+  }
+
+  @Test func aCaseInDoubtIsAnErrorForTheWholeRun() {
+    var options = TestRun.Options()
+    options.maxFailures = 1
+    let results = TestRun(options: options) { testCase in
+      var execution = Self.execute(testCase)
+      execution.nondeterminism = ["! it did something else"]
+      return execution
+    }.run(TestSelection([Self.transcript()]))
+    #expect(results.cases.map(\.verdict) == [.errored])
+    #expect(results.exitCode == .nondeterminism)
+    #expect(results.notRun == 6)
+  }
+
+  @Test func aResultIsJudgedAgainByNewLines() throws {
+    let old = Self.results([Self.transcript("echo a\n| b\nquit 1")]) { $0.keepsOutput = true }
+    let result = try #require(old.cases.first)
+    #expect(result.verdict == .failed)
+    let half = try #require(Self.transcript("echo a\n| a\nquit 1").cases.first)
+    #expect(result.judged(by: half).failure?.position.line == 3)
+    let whole = try #require(Self.transcript("echo a\n| a\nquit 1\n| ! failed").cases.first)
+    #expect(result.judged(by: whole).verdict == .passed)
+  }
+
+  @Test func aFolderThatCannotBeReadIsAProblem() throws {
+    struct Unreadable: Error {}
+    let search = TranscriptSearch(in: "/nowhere/x/") { folder in
+      guard folder == "/nowhere/x" else { throw Unreadable() }
+      return ["a.cvt", "b.md", "notes.txt", ".hidden.cvt"]
+    }
+    #expect(search.files.sorted() == ["/nowhere/x/a.cvt", "/nowhere/x/b.md"])
+    #expect(search.problems.isEmpty)
+    let closed = TranscriptSearch(in: "./sub") { _ in throw Unreadable() }
+    #expect(closed.problems == ["sub: cannot be read"])
+  }
+
   @Test func pathsFoldersLinesAndNamesAreFound() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("selection-\(UUID().uuidString)").path
@@ -154,6 +200,8 @@ import Testing
     #expect(
       ids([""]) == ["a.cvt::one", "a.cvt::two", "b/x.cvt::one", "b/x.cvt::two", "m.md::block 1"])
     #expect(ids(["b/x.cvt:4", "a.cvt::one"]) == ["a.cvt::one", "b/x.cvt::two"])
+    #expect(ids(["./b//x.cvt:4", "b/../b/x.cvt"]).count == 2)
+    #expect(TestSelection(["\(folder)/a.cvt", "\(folder)/b/../a.cvt"]).transcripts.count == 1)
     #expect(ids(["a.cvt::two", "a.cvt:2:1"]) == ["a.cvt::one", "a.cvt::two"])
     let wrong = TestSelection([
       "\(folder)/none.cvt", "\(folder)/a.cvt::too", "\(folder)/a.cvt:99", "\(folder)/b/.hidden/no",

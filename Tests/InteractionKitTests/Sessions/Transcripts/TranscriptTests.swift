@@ -36,6 +36,14 @@ import Testing
     Transcript(path: path, bytes: Array(text.utf8))
   }
 
+  /// Where each step copied those before it, this would be five thousand million copies.
+  @Test func aLongCaseIsReadInOneGo() {
+    let count = 100_000
+    let transcript = Self.transcript(String(repeating: "undo\n| a\n", count: count))
+    #expect(transcript.cases.first?.steps.count == count)
+    #expect(transcript.cases.first?.steps.last?.number == count)
+  }
+
   @Test func casesStartFromTheHeader() throws {
     let transcript = Self.transcript(Self.sample)
     #expect(transcript.problems == [])

@@ -88,4 +88,40 @@ import Testing
       try TranscriptFile.write(bytes, replacing: transcript, isBuildMachine: false)
     }
   }
+
+  @Test func ofSeveralUpdatesAtOnceOneWrites() async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("updates-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("t.cvt")
+    // What a killed process of the same number left is in nobody's way.
+    let rests = [".cvsim-\(getpid())-0.new", ".t.cvt.\(getpid()).new"]
+    for name in rests { try Data().write(to: folder.appendingPathComponent(name)) }
+    for round in 0..<50 {
+      let before = Array("undo\n| \(round)\n".utf8)
+      try Data(before).write(to: file)
+      let transcript = Transcript(path: file.path, bytes: before)
+      let written = await withTaskGroup(of: [UInt8]?.self) { group in
+        for writer in 0..<4 {
+          group.addTask {
+            let bytes = Array("undo\n| \(round) by \(writer)\n".utf8)
+            do throws(TranscriptFile.Refusal) {
+              try TranscriptFile.write(bytes, replacing: transcript, isBuildMachine: false)
+              return bytes
+            } catch {
+              #expect(error == .changedMeanwhile(path: file.path))
+              return nil
+            }
+          }
+        }
+        return await group.reduce(into: [[UInt8]]()) { if let bytes = $1 { $0.append(bytes) } }
+      }
+      #expect(written.count == 1)
+      #expect(try Array(Data(contentsOf: file)) == written.first)
+    }
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+        == rests + ["t.cvt"])
+  }
 }

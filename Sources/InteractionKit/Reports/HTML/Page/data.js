@@ -29,10 +29,14 @@ const exits = new Map([
 /** The report object, with every list that may be missing there. */
 function readReport() {
   const report = JSON.parse(find('report').textContent);
-  report.cases = listOf(report.cases).map((found) => ({
-    ...found, tags: listOf(found.tags), steps: listOf(found.steps),
-    id: String(found.id ?? found.name ?? ''), name: String(found.name ?? found.id ?? ''),
-  }));
+  report.cases = listOf(report.cases).map((found) => {
+    const id = String(found.id ?? found.name ?? '');
+    const name = String(found.name ?? found.id ?? '');
+    // The times that a case ran have one id, and names and links of their own.
+    const suffix = Number.isInteger(found.repetition) ? ` #${found.repetition}` : '';
+    return { ...found, tags: listOf(found.tags), steps: listOf(found.steps), id,
+      name: name + suffix, link: id + suffix };
+  });
   report.problems = listOf(report.problems);
   return report;
 }
@@ -48,7 +52,7 @@ function rerunLine(report) {
   const named = report.cases.filter((found) => found.path);
   const bad = named.filter((found) => isBad(found.verdict));
   const words = bad.length > 0
-    ? bad.map((found) => found.id) : [...new Set(named.map((found) => found.path))];
+    ? [...new Set(bad.map((found) => found.id))] : [...new Set(named.map((found) => found.path))];
   if (words.length === 0) return null;
   if (words.length > 12) return bad.length > 0 ? 'cvsim test --last-failed' : 'cvsim test';
   return `cvsim test ${words.map(shellWord).join(' ')}`;

@@ -32,14 +32,24 @@ class Page {
     const { cases } = this.report;
     if (cases.length === 0) return;
     const link = readLink();
-    const linked = cases.findIndex((found) => found.id === link.id);
+    const linked = this.linked(link);
     const bad = cases.findIndex((found) => isBad(found.verdict));
     if (linked >= 0) this.open(linked, { ...link, isQuiet: true });
     else this.open(Math.max(0, bad), { isQuiet: true });
   }
 
+  /** The number of the case that an address names, or -1, which is said where one was named. */
+  linked(link) {
+    const index = this.report.cases.findIndex((found) => found.link === link.id);
+    const isDead = index < 0 && link.id !== null;
+    find('dead-link').hidden = !isDead;
+    find('dead-link').textContent = isDead
+      ? `The linked case is not in this report: ${visible(link.id)}` : '';
+    return index;
+  }
+
   follow(link) {
-    const index = this.report.cases.findIndex((found) => found.id === link.id);
+    const index = this.linked(link);
     if (index < 0) return;
     if (index !== this.model?.index) this.open(index, { ...link, isQuiet: true });
     else {
@@ -74,7 +84,10 @@ class Page {
     this.lanes.reset(this.model);
     this.isWiringDrawn = false;
     this.go(this.model.position, { fact, isQuiet: true, isNew: true });
-    if (!isQuiet) this.links.write(this.link(), true);
+    if (!isQuiet) {
+      find('dead-link').hidden = true;
+      this.links.write(this.link(), true);
+    }
   }
 
   positionOf(number) {
@@ -127,7 +140,7 @@ class Page {
 
   link() {
     const { found, steps, position, moment, isChosen } = this.model;
-    return { id: found.id, step: steps[position]?.number, fact: isChosen ? moment : null };
+    return { id: found.link, step: steps[position]?.number, fact: isChosen ? moment : null };
   }
 
   spoken() {
@@ -252,8 +265,13 @@ function drawCaseHead({ found, trace, steps }) {
       digest ? h('code', { title: `digest of the trace: ${digest}` }, digest.slice(0, 19)) : ''),
     trace?.damaged > 0 ? h('p', { class: 'note warn' },
       `${plural(trace.damaged, 'line')} of the trace cannot be read; the rest is shown.`) : '');
-  find('no-stage-command').textContent = found.path
-    ? `cvsim test ${shellWord(found.id)} --trace on --reporter html=report.html` : '';
+  // What never ran leaves no trace, however often it is asked for one.
+  const runs = found.obstacle?.type !== 'syntax' && found.verdict !== 'skipped';
+  find('no-stage-why').textContent = runs
+    ? 'No trace was kept of this case, so there is no stage.'
+    : 'This case did not run, so there is no stage.';
+  find('no-stage-command').textContent = runs && found.path
+    ? `cvsim test ${shellWord(found.id)} --reporter html=report.html` : '';
 }
 
 /** Where in the scrubber the failures are. */

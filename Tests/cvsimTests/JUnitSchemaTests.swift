@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+private let checker = "/usr/bin/xmllint"
+
+/// JUnit reports validate by the schema in `Tests/Schemas`. `Scripts/test` installs xmllint.
+@Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: checker)))
+struct JUnitSchemaTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try SmallTranscripts.folder()
+    try folder.write(
+      """
+      %load small.yaml
+      tap #t1
+      | \(SmallTranscripts.right)
+      %case <failed> & "quoted"
+      echo a]]>
+      | b
+      echo c
+      %case skipped
+      %skip not yet
+      echo a
+      %case xfailed
+      %xfail known
+      echo a
+      | b
+      %case xpassed
+      %xfail known
+      echo a
+      | a
+      %case faulty
+      tpa
+      %case late
+      wait 1500ms
+      """, to: "a.cvt")
+    try folder.write("%load none.yaml\ntap #t1\n", to: "gone.cvt")
+    try folder.write(SmallTranscripts.expecting("wrong"), to: "z.cvt")
+  }
+
+  private func isValid(_ name: String) throws -> Bool {
+    let schema = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Schemas/JUnit.xsd").path
+    let process = try SpawnedProcess(
+      checker, ["--noout", "--nonet", "--schema", schema, "\(folder.path)/\(name)"],
+      redirections: [])
+    return process.wait() == 0
+  }
+
+  @Test(arguments: [
+    [], ["nosuch\u{1B}\u{1}<\u{FFFE}.cvt", "."], ["-x"], ["--repeat-each", "2"], ["-g", "nothing"],
+  ])
+  func reportsOfAllVerdictsAreValid(arguments: [String]) throws {
+    let result = try BuiltProgram.run(
+      ["test", "--reporter", "junit=r.xml"] + arguments, folder: folder.path)
+    #expect(result.status != 0)
+    #expect(try isValid("r.xml"))
+    // The schema must be able to refuse.
+    try folder.write(try folder.read("r.xml").replacing(" tests=", with: " tsets="), to: "no.xml")
+    #expect(try !isValid("no.xml"))
+  }
+
+  @Test func noClockIsAskedAndAGivenTimeIsTaken() throws {
+    let arguments = ["test", "--reporter", "junit=r.xml"]
+    _ = try BuiltProgram.run(arguments, folder: folder.path)
+    let first = try folder.read("r.xml")
+    #expect(!first.contains("timestamp"))
+    #expect(first.contains(#"<property name="step["#))
+    _ = try BuiltProgram.run(arguments, folder: folder.path)
+    #expect(try folder.read("r.xml") == first)
+    _ = try BuiltProgram.run(
+      arguments, environment: ["SOURCE_DATE_EPOCH": "1700000000"], folder: folder.path)
+    #expect(try folder.read("r.xml").contains(#" timestamp="2023-11-14T22:13:20""#))
+    #expect(try isValid("r.xml"))
+  }
+}

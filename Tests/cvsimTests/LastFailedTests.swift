@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+/// What one run leaves for the next, and how files are named in it.
+@Suite struct LastFailedTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try SmallTranscripts.folder()
+    try folder.write(SmallTranscripts.expecting("wrong"), to: "bad.cvt")
+    try folder.write(SmallTranscripts.expecting(SmallTranscripts.right), to: "ok.cvt")
+  }
+
+  private func test(_ arguments: String...) throws -> BuiltProgram.Result {
+    try BuiltProgram.run(
+      ["test"] + arguments, environment: ["XDG_STATE_HOME": "\(folder.path)/.state"],
+      folder: folder.path)
+  }
+
+  @Test func whatIsGoneIsForgotten() throws {
+    #expect(try test().status == 1)
+    try FileManager.default.removeItem(atPath: "\(folder.path)/bad.cvt")
+    let again = try test("--last-failed", "--reporter", "list")
+    #expect(again.status == 0)
+    #expect(again.errors.contains("all run"))
+    #expect(again.output.contains("passed  ok.cvt"))
+    try folder.write(SmallTranscripts.expecting("wrong"), to: "bad.cvt")
+    #expect(try test("--last-failed", "--list").output == "bad.cvt::bad\nok.cvt::ok\n")
+  }
+
+  @Test func aCaseThatWasRenamedIsForgotten() throws {
+    #expect(try test().status == 1)
+    try folder.write(
+      "%case other\n" + SmallTranscripts.expecting(SmallTranscripts.right), to: "bad.cvt")
+    #expect(try test("--last-failed").status == 0)
+    #expect(try test("--last-failed", "--list").output == "bad.cvt::other\nok.cvt::ok\n")
+  }
+
+  @Test(arguments: [".", "./bad.cvt", "././/bad.cvt", "/bad.cvt"])
+  func aFileIsOneHoweverItIsSpelt(spelling: String) throws {
+    let spelling = spelling.hasPrefix("/") ? folder.path + spelling : spelling
+    #expect(try test("bad.cvt").status == 1)
+    let again = try test(spelling, "--last-failed", "--reporter", "list")
+    #expect(again.output.hasSuffix("\n0 passed, 1 failed\n"))
+    #expect(!again.errors.contains("all run"))
+    let twice = try test("bad.cvt", spelling, "-g", "bad", "--reporter", "list")
+    #expect(twice.output.hasSuffix("\n0 passed, 1 failed\n"))
+  }
+
+  @Test func othersThatFailedAreNoReasonToRunNothing() throws {
+    #expect(try test("bad.cvt").status == 1)
+    #expect(try test("ok.cvt", "--last-failed").status == 0)
+    #expect(try test("--last-failed", "--list").output == "bad.cvt::bad\n")
+  }
+
+  @Test func repetitionsKeepTheNameOfTheirCase() throws {
+    let result = try test("--repeat-each", "2", "--reporter", "list", "--reporter", "json=r.json")
+    #expect(result.status == 1)
+    #expect(result.output.contains("failed  bad.cvt:1 bad #2 "))
+    #expect(try folder.read("r.json").contains(#""repetition":2"#))
+    #expect(try test("--last-failed", "--list").output == "bad.cvt::bad\n")
+  }
+
+  @Test func aCaseInDoubtFailedInEveryRespect() throws {
+    try folder.write("read /proc/self/stat\n| ...\n", to: "a-doubt.cvt")
+    let result = try test(
+      "--verify-determinism", "--allow-outside", "-x", "-j", "1", "--reporter", "list")
+    #expect(result.status == 4)
+    #expect(result.output.hasSuffix("0 passed, 1 errored, 2 not run\n"))
+    #expect(try test("--last-failed", "--list").output == "a-doubt.cvt::a-doubt\n")
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Glibc
+import Testing
+
+/// The files that a run leaves: reports and traces.
+@Suite struct ReportFileTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try SmallTranscripts.folder()
+    try folder.write(SmallTranscripts.expecting("wrong"), to: "bad.cvt")
+  }
+
+  private func test(_ arguments: String..., in place: String = "") throws -> BuiltProgram.Result {
+    try BuiltProgram.run(
+      ["test"] + arguments, environment: ["XDG_STATE_HOME": "\(folder.path)/.state"],
+      folder: folder.path + place)
+  }
+
+  private func names(in place: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/\(place)").sorted()
+  }
+
+  @Test func aReportThatCannotBeWrittenCostsNothingElse() throws {
+    let result = try test(
+      "--reporter", "junit=/dev/full", "--reporter", "json=o.json", "--update")
+    #expect(result.status == 1)
+    #expect(result.errors.contains("/dev/full"))
+    #expect(try folder.read("o.json").contains(#""failed":1"#))
+    #expect(try folder.read("bad.cvt") == SmallTranscripts.expecting(SmallTranscripts.right))
+    #expect(try test("--last-failed", "--list").output == "bad.cvt::bad\n")
+  }
+
+  @Test func whatCanNeverBeWrittenIsSaidBeforeTheRun() throws {
+    let result = try test(
+      "--reporter", "json=none/a", "--reporter", "junit=none/b", "--reporter", "list")
+    #expect(result.status == 1)
+    #expect(result.output.isEmpty)
+    #expect(result.errors.contains("none/a") && result.errors.contains("none/b"))
+    #expect(try !names(in: "").contains { $0.hasSuffix(".part") })
+  }
+
+  @Test func twoReportsNeedTwoPlaces() throws {
+    #expect(try test("--reporter", "junit=a", "--reporter", "json=./a").status == 2)
+    #expect(try test("--reporter", "junit=-", "--reporter", "tap").status == 2)
+    let result = try test("--reporter", "junit=-")
+    #expect(result.output.hasPrefix("<?xml"))
+    #expect(try test("--reporter", "blob=-").output.hasPrefix("{"))
+    #expect(try names(in: "") == [".state", "bad.cvt", "small.yaml"])
+  }
+
+  @Test func tracesOfFilesElsewhereAreNotHidden() throws {
+    try folder.write("", to: "sub/here")
+    #expect(
+      try test("../bad.cvt", "--trace", "on", "--output", "out", in: "/sub").status == 1)
+    #expect(try names(in: "sub/out/traces") == ["bad.cvt--bad.jsonl"])
+  }
+
+  @Test func theTraceOfACaseThatPassesIsTakenAway() throws {
+    _ = try test("--trace", "retain-on-failure", "--output", "out")
+    #expect(try names(in: "out/traces") == ["bad.cvt--bad.jsonl"])
+    try folder.write(SmallTranscripts.expecting(SmallTranscripts.right), to: "bad.cvt")
+    #expect(try test("--trace", "retain-on-failure", "--output", "out").status == 0)
+    #expect(try names(in: "out/traces") == [])
+  }
+}

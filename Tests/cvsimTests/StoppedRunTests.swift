@@ -1,0 +1,64 @@
+import Foundation
+import Glibc
+import Testing
+
+/// Runs that a signal ends: none of them may pass for one that passed.
+@Suite struct StoppedRunTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try SmallTranscripts.folder()
+    for name in ["a", "c", "d"] {
+      try folder.write(SmallTranscripts.expecting(SmallTranscripts.right), to: "\(name).cvt")
+    }
+    try folder.write(SmallTranscripts.endless, to: "b.cvt")
+  }
+
+  private func cvsim(_ arguments: String...) throws -> BuiltProgram.Result {
+    try BuiltProgram.run(arguments, folder: folder.path)
+  }
+
+  @Test(
+    arguments: [(SIGINT, 130, "interrupted"), (SIGTERM, 143, "terminated")]
+      as [(Int32, Int32, String)])
+  func aStoppedShardDoesNotMergeAsSuccess(signal: Int32, code: Int32, word: String) throws {
+    let run = try RunningProgram(
+      [
+        "test", "-j", "1", "--shard", "1/2", "--reporter", "blob=s1.jsonl", "--reporter", "list",
+        "--reporter", "json=s1.json", "--reporter", "junit=s1.xml",
+      ], in: folder)
+    #expect(run.wait { run.output.contains("passed  a.cvt") })
+    #expect(run.end(by: signal) == code)
+    #expect(try folder.read("s1.json").contains(#""exitCode":\#(code),"#))
+    #expect(try folder.read("s1.xml").contains("\(word): 1 case did not run"))
+    #expect(try cvsim("test", "--shard", "2/2", "--reporter", "blob=s2.jsonl").status == 0)
+    let merged = try cvsim("merge", "s1.jsonl", "s2.jsonl", "--reporter", "list")
+    #expect(merged.status == code)
+    #expect(merged.output.contains("ERROR \(word): 1 case did not run\n3 passed, 1 not run\n"))
+  }
+
+  @Test(arguments: [(SIGINT, 130), (SIGTERM, 143)] as [(Int32, Int32)])
+  func aWatchEndsAsItsSignalSays(signal: Int32, code: Int32) throws {
+    try folder.write(SmallTranscripts.expecting(SmallTranscripts.right), to: "b.cvt")
+    let watch = try RunningProgram(["test", "--watch"], in: folder)
+    #expect(watch.wait { watch.errors.contains("watching") })
+    #expect(watch.end(by: signal) == code)
+  }
+
+  @Test func whatAWatchWritesIsNoReasonToRunAgain() throws {
+    try folder.write(SmallTranscripts.expecting(SmallTranscripts.right), to: "b.cvt")
+    let watch = try RunningProgram(
+      [
+        "test", "--watch", "--output", ".", "--trace", "on", "--reporter", "list",
+        "--reporter", "html=./report.html", "--reporter", "blob",
+      ], in: folder)
+    let runs = { watch.errors.split(separator: "\n").count { $0.contains("watching") } }
+    #expect(watch.wait { runs() == 1 })
+    // Several looks at the folder.
+    Thread.sleep(forTimeInterval: 1)
+    #expect(runs() == 1)
+    try folder.write(SmallTranscripts.expecting("wrong"), to: "b.cvt")
+    #expect(watch.wait { watch.output.contains("1 failed") && runs() == 2 })
+    #expect(watch.end(by: SIGINT) == 130)
+  }
+}

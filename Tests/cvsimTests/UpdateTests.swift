@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+
+/// `cvsim test --update`: what it writes, and what it leaves.
+@Suite struct UpdateTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try SmallTranscripts.folder() }
+
+  private func test(_ arguments: String...) throws -> BuiltProgram.Result {
+    try BuiltProgram.run(["test"] + arguments, folder: folder.path)
+  }
+
+  @Test func aFailureThatNoLineSettlesStaysOne() throws {
+    try folder.write("%load small.yaml\ntap 9999,9999\n", to: "miss.cvt")
+    try folder.write(SmallTranscripts.expecting("wrong"), to: "bad.cvt")
+    let result = try test("--update")
+    #expect(result.status == 1)
+    #expect(result.errors.contains("updated bad.cvt"))
+    #expect(result.errors.contains("miss.cvt:1 miss is not settled: `tap 9999,9999` failed"))
+    #expect(try folder.read("bad.cvt") == SmallTranscripts.expecting(SmallTranscripts.right))
+    #expect(try test("--update=missing").status == 0)
+    #expect(try test().status == 0)
+  }
+
+  @Test func casesThatMustFailAreLeftAlone() throws {
+    let text = "%load small.yaml\n%xfail known\ntap #t1\n| wrong\necho x\n"
+    try folder.write(text, to: "a.cvt")
+    for mode in ["changed", "missing", "all"] {
+      #expect(try test("--update=\(mode)").status == 0)
+      #expect(try folder.read("a.cvt") == text)
+    }
+  }
+
+  @Test func aRepeatedCaseIsUpdatedOnce() throws {
+    try folder.write(SmallTranscripts.expecting("wrong"), to: "bad.cvt")
+    let result = try test("--repeat-each", "2", "--update")
+    #expect(result.status == 0)
+    #expect(try folder.read("bad.cvt") == SmallTranscripts.expecting(SmallTranscripts.right))
+  }
+
+  @Test func whatIsInDoubtIsNotWrittenDown() throws {
+    try folder.write(SmallTranscripts.expecting("wrong"), to: "bad.cvt")
+    let result = try test("--verify-determinism", "--update")
+    #expect(result.status == 2)
+    #expect(result.errors.contains("give one of them"))
+    #expect(try folder.read("bad.cvt") == SmallTranscripts.expecting("wrong"))
+  }
+
+  @Test func updatesAtOnceLoseNothingSilently() throws {
+    // Each of them accepts, or says that it did not.
+    try folder.write(SmallTranscripts.expecting("wrong"), to: "bad.cvt")
+    let runs = try (0..<4).map { _ in try TemporaryFolder() }
+    for other in runs {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(other.path)/bad.cvt", withDestinationPath: "\(folder.path)/bad.cvt")
+      try other.write(SmallScreen.text, to: "small.yaml")
+    }
+    let programs = try runs.map { try RunningProgram(["test", "--update", "bad.cvt"], in: $0) }
+    for program in programs { #expect([0, 2].contains(program.end(by: 0))) }
+    let said = programs.map(\.errors)
+    #expect(said.contains { $0.contains("updated") })
+    #expect(
+      said.allSatisfy { $0.contains("updated") || $0.contains("changed while") || $0.isEmpty })
+  }
+}
