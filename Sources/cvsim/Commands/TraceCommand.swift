@@ -46,7 +46,10 @@ extension TraceCommand {
   struct Diff: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Name the first divergence of two traces and its cause.",
-      discussion: "Exits with 0 for equal traces and with 1 for others.")
+      discussion: """
+        Exits with 0 for equal traces, with 1 for others, and with 2 where one is no whole \
+        trace and they agree as far as it goes.
+        """)
 
     @Argument(help: "A trace.", completion: .file(extensions: ["jsonl"]))
     var a: String
@@ -62,8 +65,8 @@ extension TraceCommand {
         let first = try TraceLines(path: a)
         name = b
         let second = try TraceLines(path: b)
-        name = "\(a) or \(b)"
         var comparison = TraceComparison(first, second)
+        defer { name = comparison.faulty == .first ? a : b }
         difference = try comparison.run()
       } catch {
         throw Diagnostic("\(name): \(error)")
