@@ -13,14 +13,18 @@ final class TraceOutput {
   private var length: off_t = 0
   private(set) var hasFailed = false
 
-  /// Opens the file, which is overwritten, or standard output for `-`.
+  /// Opens the file, or standard output for `-`.
+  ///
+  /// A trace that is there is overwritten, from the first line on that is written; any
+  /// other file is refused, be it the session itself or what that loads.
   init(_ path: String) throws {
     self.path = path
     guard path != "-" else {
       descriptor = STDOUT_FILENO
       return
     }
-    descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    try OutputFile.refuseOverwriting(path, of: "trace", beginning: TraceFormat.beginning)
+    descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else {
       throw Diagnostic("cannot write \(path): \(String(cString: strerror(errno)))", .failure)
     }
@@ -32,6 +36,7 @@ final class TraceOutput {
 
   /// Writes a piece, or nothing of it where the path is a file.
   func write(_ lines: [UInt8]) throws {
+    if length == 0, path != "-" { ftruncate(descriptor, 0) }
     var output = Output(descriptor: descriptor)
     output.pending = lines
     do throws(OutputError) { try output.flush() } catch {
