@@ -56,6 +56,9 @@ public final class Session {
   /// Whether a command that is stopped leaves everything as it was before it; true by
   /// default. A session that ends with it need not.
   var undoesStopped = true
+  /// Whether steps can be taken back and done again; true by default. Where they will
+  /// not be, it need not be known what they read, nor what the screen was like.
+  var keepsPast = true
   /// Hears of all facts, each once, also of those that are not shown.
   var hearsFacts: ((ArraySlice<Fact>) -> Void)?
   /// The style in which collections are wired, whatever their files say; nil leaves it
@@ -103,6 +106,8 @@ public final class Session {
   var isInStep = false
   /// Whether steps are done again, which prints nothing.
   var isReplaying = false
+  /// What is known of files that were read.
+  var knownFiles = KnownFiles()
   /// What files held that the step has read.
   var filesRead: [FileContent] = []
   /// What they held when the step that is done again was made.

@@ -40,13 +40,14 @@ extension Session {
       transcribed.removeAll(keepingCapacity: true)
     }
     if recorder != nil { recordStep() }
-    if timeline.isCheckpointDue(at: work) { addCheckpoint() }
+    if keepsPast, timeline.isCheckpointDue(at: work) { addCheckpoint() }
   }
 
   /// Begins anew with what is shown next.
   func forgetSteps() {
     timeline = Timeline(spacing: timeline.spacing)
     origin = nil
+    knownFiles = KnownFiles()
     work = 0
     caseCount = 1
   }
@@ -77,11 +78,13 @@ extension Session {
     }
     do throws(DocumentFiles.Problem) {
       let bytes = try DocumentFiles.read(DocumentFiles.locate(path))
-      filesRead.append(.bytes(bytes))
-      return bytes
+      guard keepsPast else { return bytes }
+      let known = knownFiles.shared(bytes, at: path)
+      filesRead.append(.bytes(known))
+      return known
     } catch {
       let reason = "cannot read \(spelled): \(error.message)"
-      filesRead.append(.unreadable(reason))
+      if keepsPast { filesRead.append(.unreadable(reason)) }
       throw SessionError(reason)
     }
   }
@@ -94,13 +97,22 @@ extension Session {
     default: break
     }
     do throws(DocumentErrors) {
-      let document = try CollectionDocument.load(
-        path: path, allowOutside: configuration.allowsOutsideFiles)
-      filesRead.append(.collection(document))
+      let document = try fetch(collection: path)
+      if keepsPast { filesRead.append(.collection(document)) }
       return document
     } catch {
-      filesRead.append(.faulty(error))
+      if keepsPast { filesRead.append(.faulty(error)) }
       throw error
     }
+  }
+
+  private func fetch(collection path: String) throws(DocumentErrors) -> CollectionDocument {
+    guard keepsPast else {
+      return try CollectionDocument.load(
+        path: path, allowOutside: configuration.allowsOutsideFiles)
+    }
+    let (document, contents) = try CollectionDocument.loadNoting(
+      path: path, allowOutside: configuration.allowsOutsideFiles)
+    return knownFiles.shared(document, at: path, contents)
   }
 }

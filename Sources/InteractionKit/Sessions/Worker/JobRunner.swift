@@ -64,9 +64,11 @@ public struct JobRunner {
       throw JobError(reason: "the session has no command\(name)")
     }
     var results: [JobResult] = []
+    var limits = job.limits
+    limits.keepsTrace = job.keepsTrace
     for testCase in cases {
       let run = JobCase(testCase, job: job, isOnly: transcript.cases.count == 1)
-      results.append(try run.result(on: loaded, &collections, allowsOutsideFiles))
+      results.append(try run.result(on: loaded, &collections, &limits, allowsOutsideFiles))
     }
     return JobResult(results, id: job.id)
   }

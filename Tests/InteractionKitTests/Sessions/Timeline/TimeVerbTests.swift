@@ -70,6 +70,59 @@ import Testing
     #expect(conversation.session.stateBytes() == state)
   }
 
+  @Test func aFileThatIsReadOftenIsKeptOnce() throws {
+    let folder = try TemporaryFolder([
+      "screen.yaml": Screens.banners, "more.cvt": "tap #t1\n",
+    ])
+    let conversation = try Conversation(nil, folder: folder.path)
+    for _ in 0..<20 { _ = conversation.say("load screen.yaml", "read more.cvt") }
+    let session = conversation.session
+    var steps: Set<UnsafeRawPointer> = []
+    var texts: Set<UnsafeRawPointer> = []
+    for step in 1...session.timeline.now.step {
+      for content in session.timeline.notes(of: step, towards: session.timeline.now).files {
+        switch content {
+        case .collection(let document):
+          document.sections.withUnsafeBufferPointer {
+            if let base = $0.baseAddress { steps.insert(UnsafeRawPointer(base)) }
+          }
+        case .bytes(let bytes):
+          bytes.withUnsafeBufferPointer {
+            if let base = $0.baseAddress { texts.insert(UnsafeRawPointer(base)) }
+          }
+        default: Issue.record("\(content)")
+        }
+      }
+    }
+    #expect(steps.count == 1)
+    #expect(texts.count == 1)
+    // Another text at the same place is another file.
+    let state = session.stateBytes()
+    try Data(Screens.shelves.utf8).write(to: URL(fileURLWithPath: folder.path("screen.yaml")))
+    _ = conversation.say("load screen.yaml")
+    #expect(session.screen?.root.document.name == "shelves")
+    _ = conversation.say("undo")
+    #expect(session.stateBytes() == state)
+  }
+
+  @Test func whatIsCheckedAndNeverGoesBackKeepsNothingThatItRead() throws {
+    let folder = try TemporaryFolder(["screen.yaml": Screens.banners])
+    func kept(_ lines: String) throws -> Bool {
+      let text = "%load screen.yaml\n\(lines)"
+      let transcript = Transcript(path: folder.path("a.cvt"), bytes: Array(text.utf8))
+      return try #require(transcript.cases.first).movesInTime
+    }
+    #expect(try !kept("load screen.yaml\ntap #t1\nrepeat 2 { tap #t1 }\n"))
+    for verb in ["undo", "redo", "goto 1", "mark a", "branch a", "branches", "when none"] {
+      #expect(try kept("tap #t1\n\(verb)\n"), "\(verb)")
+    }
+    let session = Session(configuration: .init(folder: folder.path))
+    session.keepsPast = false
+    var output: [UInt8] = []
+    for _ in 0..<3 { session.execute("load screen.yaml", into: &output) }
+    #expect(session.timeline.notes(of: 2, towards: session.timeline.now).files.isEmpty)
+  }
+
   @Test func gotoKnowsStepsMarksAndBranches() throws {
     let conversation = try Conversation()
     _ = conversation.say(Self.walk)

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import InteractionKit
@@ -163,6 +164,42 @@ import Testing
         results(
           job("repeat 2000 { ls }", more: #","limits":{"work":100000}"#), limits: limits)[0])[
           "verdict"] == "error")
+  }
+
+  @Test func theLimitsOfAJobAreForAllOfItsCases() throws {
+    let cases = (0..<20).map { "%case c\($0)\nrepeat 100 { tap 10,20 }\n" }.joined()
+    for (limit, reason) in [
+      ("work", "more than 1500 commands and rounds of waiting"), ("facts", "more than 1500 facts"),
+      ("bytes", "more than 1500 bytes of output"),
+    ] {
+      let line = results(job(cases, more: #","limits":{"\#(limit)":1500}"#))[0]
+      let result = try value(line)
+      #expect(result["verdict"] == "error", "\(limit)")
+      #expect(result["reason"]?.string?.hasSuffix(reason) == true, "\(line)")
+    }
+    let traced = try value(
+      results(job(cases, more: #","trace":true,"limits":{"bytes":60000}"#))[0])
+    #expect(traced["reason"]?.string?.hasSuffix("bytes of trace") == true)
+    let one = job(cases, more: #","case":"c7","limits":{"work":1500}"#)
+    #expect(try value(results(one)[0])["verdict"] != "error")
+  }
+
+  @Test func collectionsInFilesAreForgottenBeforeTheyFillTheMemory() throws {
+    let padding = String(repeating: " ", count: 1 << 20)
+    let folder = try TemporaryFolder(
+      Dictionary(uniqueKeysWithValues: (0..<20).map { ("c\($0).json", Self.collection + padding) }))
+    var collections = JobCollections()
+    func ask(_ number: Int) throws {
+      _ = try collections.collection(
+        at: folder.path("c\(number).json"), folder: ".", allowsOutside: false)
+    }
+    for number in 0..<20 { try ask(number) }
+    #expect(collections.count == 7)
+    #expect(throws: DocumentErrors.self) { try ask(99) }
+    try FileManager.default.removeItem(atPath: folder.path("c19.json"))
+    try ask(19)
+    try FileManager.default.removeItem(atPath: folder.path("c0.json"))
+    #expect(throws: DocumentErrors.self) { try ask(0) }
   }
 
   @Test func filesThatAJobReadsWriteNone() throws {
