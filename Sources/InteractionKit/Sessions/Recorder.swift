@@ -1,15 +1,11 @@
 import Foundation
 
-/// Writes a session to a transcript, command by command.
-///
-/// Each command goes out in one piece with what it printed, so that a killed
-/// process leaves whole commands; where the disk is full the piece is taken
-/// back and recording stops.
+/// Writes a session to a transcript, command by command, each with what it printed.
 final class Recorder {
-  let path: String
+  var path: String { file.path }
   /// The number of the last step that was written at once, in the beginning.
   let firstStep: Int
-  private var descriptor: Int32
+  private let file: PieceFile
   /// How long the file was after that step, and after each one since.
   private var ends: [off_t] = []
 
@@ -18,43 +14,50 @@ final class Recorder {
   /// - Parameters:
   ///   - text: the session so far.
   ///   - step: how many steps that are.
-  init(path: String, beginning text: [UInt8], at step: Int) throws(SessionError) {
-    self.path = path
-    firstStep = step
-    descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else {
-      let reason = errno == EEXIST ? "it exists already" : String(cString: strerror(errno))
-      throw SessionError("cannot write \(path): \(reason)")
-    }
-    do throws(SessionError) { try append(text) } catch {
+  convenience init(path: String, beginning text: [UInt8], at step: Int) throws(SessionError) {
+    let file = try PieceFile(path: path)
+    do throws(SessionError) { try self.init(file, beginning: text, at: step) } catch {
       unlink(path)
       throw error
     }
   }
 
-  deinit {
-    if descriptor >= 0 { close(descriptor) }
+  private init(_ file: PieceFile, beginning text: [UInt8], at step: Int) throws(SessionError) {
+    self.file = file
+    firstStep = step
+    try append(text)
   }
 
   /// Appends the text of the next step as a whole, or nothing.
   func append(_ text: [UInt8]) throws(SessionError) {
-    let length = ends.last ?? 0
-    do throws(SessionError) { try Recorder.write(text, to: descriptor, path) } catch {
-      ftruncate(descriptor, length)
-      lseek(descriptor, length, SEEK_SET)
-      throw error
-    }
-    ends.append(length + off_t(text.count))
+    if !ends.isEmpty { try checkFile() }
+    try file.append(text)
+    ends.append(file.length)
+  }
+
+  /// Appends to the text of the last step.
+  func extend(_ text: [UInt8]) throws(SessionError) {
+    try checkFile()
+    try file.append(text)
+    if !ends.isEmpty { ends[ends.count - 1] = file.length }
+  }
+
+  /// - Throws: where the file is not at its path any more, and what is written is lost.
+  func checkFile() throws(SessionError) {
+    guard !file.isAtItsPath else { return }
+    throw SessionError(
+      "the recording ends: somebody deleted or replaced \(path); `save FILE` writes the "
+        + "session so far")
   }
 
   /// Takes back the steps after one that was recorded.
   func truncate(to step: Int) throws(SessionError) {
+    try checkFile()
     let index = step - firstStep
-    guard ends.indices.contains(index), ftruncate(descriptor, ends[index]) == 0,
-      lseek(descriptor, ends[index], SEEK_SET) >= 0
-    else {
-      throw SessionError("cannot take back what is in \(path): \(String(cString: strerror(errno)))")
+    guard ends.indices.contains(index) else {
+      throw SessionError("cannot take back what is in \(path): step \(step) is not in it")
     }
+    try file.truncate(to: ends[index])
     ends.removeLast(ends.count - index - 1)
   }
 
@@ -64,42 +67,15 @@ final class Recorder {
   ) throws(SessionError) {
     let temporary = "\(old.path).\(getpid()).part"
     unlink(temporary)
-    try self.init(path: temporary, takingThePlaceOf: old.path, beginning: text, at: step)
-  }
-
-  private init(
-    path temporary: String, takingThePlaceOf path: String, beginning text: [UInt8], at step: Int
-  ) throws(SessionError) {
-    self.path = path
-    firstStep = step
-    descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else {
-      throw SessionError("cannot write \(path): \(String(cString: strerror(errno)))")
-    }
-    do throws(SessionError) { try append(text) } catch {
+    let file = try PieceFile(path: temporary, name: old.path)
+    do throws(SessionError) { try self.init(file, beginning: text, at: step) } catch {
       unlink(temporary)
       throw error
     }
-    guard rename(temporary, path) == 0 else {
+    guard rename(temporary, old.path) == 0 else {
       let reason = String(cString: strerror(errno))
       unlink(temporary)
-      throw SessionError("cannot write \(path): \(reason)")
-    }
-  }
-
-  private static func write(
-    _ text: [UInt8], to descriptor: Int32, _ path: String
-  ) throws(SessionError) {
-    var written = 0
-    while written < text.count {
-      let count = text.withUnsafeBytes { bytes in
-        Foundation.write(descriptor, bytes.baseAddress.map { $0 + written }, text.count - written)
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else {
-        throw SessionError("writing \(path) stopped: \(String(cString: strerror(errno)))")
-      }
-      written += count
+      throw SessionError("cannot write \(old.path): \(reason)")
     }
   }
 }

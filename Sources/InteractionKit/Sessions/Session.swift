@@ -100,12 +100,14 @@ public final class Session {
   var transcriptFilter = ShowFilter()
   /// How much was done since: steps, and facts that came of them.
   var work = 0
-  /// How many facts happen again on the way to another moment, at the least.
+  /// How many facts happen again on the way to another moment, at the least, where it is
+  /// not known which happened before.
   var repeatedFacts = FactMarks.limit
   /// Whether what happens now belongs to a step that will be kept.
   var isInStep = false
-  /// Whether steps are done again, which prints nothing.
-  var isReplaying = false
+  /// How steps are done again, which prints nothing; nil where they are not.
+  var replaying: Replaying?
+  var isReplaying: Bool { replaying != nil }
   /// What is known of files that were read.
   var knownFiles = KnownFiles()
   /// What files held that the step has read.

@@ -25,7 +25,7 @@ extension Verb {
     let count = try arguments.count(in: 0...1_000_000_000)
     var actions: [Action] = []
     for command in try arguments.block() {
-      if let verb = command.verb, verb.movesInTime {
+      if let verb = command.verb, !verb.mayStandInBlock {
         throw command.arguments.fail(
           at: command.tokens.first?.start ?? 0, "\(verb.rawValue) cannot stand in a block")
       }
@@ -59,6 +59,7 @@ extension Verb {
   static func record(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     let path = try arguments.text("a file, or stop")
     return Action(acts: false, isRecorded: false) { session throws(SessionError) in
+      guard !session.isReplaying else { return }
       if path == "stop" { try session.stopRecording() } else { try session.startRecording(path) }
     }
   }
@@ -66,7 +67,7 @@ extension Verb {
   static func save(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     let path = try arguments.text("a file")
     return Action(acts: false, isRecorded: false) { session throws(SessionError) in
-      try session.saveSession(path)
+      if !session.isReplaying { try session.saveSession(path) }
     }
   }
 }

@@ -57,6 +57,10 @@ public enum VerbName: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// Whether the verb can stand in a block: not where it speaks of the session as a whole,
+  /// which has the block as one step.
+  var mayStandInBlock: Bool { !movesInTime && ![.record, .save, .output, .quit].contains(self) }
+
   /// Whether what follows the verb is text as it stands, quotes and all.
   var takesRawText: Bool { self == .echo || self == .alias }
 

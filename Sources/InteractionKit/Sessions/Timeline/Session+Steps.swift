@@ -26,6 +26,7 @@ extension Session {
       }
     // To look around in the past is no step: what comes next can still be done again.
     guard traits.contains(.acts) || timeline.now.step == timeline.end else {
+      note(StepLog.Look(text: Array(text), printed: printed.map(Array.init), traits: traits))
       isTranscribing = false
       transcribed.removeAll(keepingCapacity: true)
       return
@@ -45,7 +46,8 @@ extension Session {
 
   /// Begins anew with what is shown next.
   func forgetSteps() {
-    timeline = Timeline(spacing: timeline.spacing)
+    timeline = Timeline(
+      spacing: timeline.spacing, factLimit: timeline.branch.checkpoints.factLimit)
     origin = nil
     knownFiles = KnownFiles()
     work = 0
@@ -62,7 +64,10 @@ extension Session {
 
   private func addCheckpoint() {
     guard let state = screen?.capture() else { return timeline.deferCheckpoint(at: work) }
-    timeline.add(Checkpoint(step: timeline.now.step, work: work, session: values, screen: state))
+    timeline.add(
+      Checkpoint(
+        step: timeline.now.step, work: work, session: values, screen: state,
+        recentFacts: Array(recentFacts)))
   }
 
   // MARK: Files

@@ -170,6 +170,9 @@ public final class SessionTracer {
     isPaused = true
   }
 
+  /// Goes on after `pause`, with the screen as it was then.
+  func goOn() { isPaused = false }
+
   /// Goes on after `pause`, with a screen as it is now.
   public func resume(on screen: SessionScreen?, at time: Double) {
     isPaused = false
@@ -197,6 +200,8 @@ public final class SessionTracer {
 
   /// Listens to a screen from before it shows anything.
   func attach(to screen: SessionScreen) {
+    // One of the past is told of where it is come to.
+    guard !isPaused else { return }
     adopt(screen)
     guard mayWrite else { return }
     if step == 0 { startAgain() }

@@ -39,16 +39,19 @@ import Testing
     let conversation = try Conversation(
       seed.isMultiple(of: 2) ? Screens.banners : Screens.shelves)
     let session = conversation.session
-    session.timeline = Timeline(spacing: 1)
-    session.repeatedFacts = seed.isMultiple(of: 3) ? 20 : 0
-    var states = [session.stateBytes(facts: session.repeatedFacts)]
+    // Where checkpoints keep no facts, so many happen again.
+    let forgetsFacts = seed.isMultiple(of: 3)
+    let facts = forgetsFacts ? 20 : FactMarks.limit
+    session.timeline = Timeline(spacing: 1, factLimit: forgetsFacts ? 0 : Checkpoints.factLimit)
+    session.repeatedFacts = facts
+    var states = [session.stateBytes(facts: facts)]
     var lines: [String] = []
     for _ in 0..<60 {
       let line = Self.step(&generator)
       _ = conversation.say(line)
       if session.timeline.now.step == states.count {
         lines.append(line)
-        states.append(session.stateBytes(facts: session.repeatedFacts))
+        states.append(session.stateBytes(facts: facts))
       }
     }
     let end = session.timeline.now.step
@@ -57,7 +60,7 @@ import Testing
       _ = conversation.say("goto \(goal)")
       #expect(session.timeline.now.step == goal)
       #expect(
-        session.stateBytes(facts: session.repeatedFacts) == states[goal],
+        session.stateBytes(facts: facts) == states[goal],
         "seed \(seed), goto \(goal) after \(lines.prefix(goal).suffix(6))")
     }
     let checkpoints = session.timeline.branch.checkpoints.all
@@ -68,7 +71,7 @@ import Testing
     for (index, line) in lines.enumerated().dropFirst(end / 2) {
       _ = conversation.say(line)
       #expect(
-        session.stateBytes(facts: session.repeatedFacts) == states[index + 1],
+        session.stateBytes(facts: facts) == states[index + 1],
         "seed \(seed), again \(line)")
     }
   }
@@ -79,25 +82,25 @@ import Testing
     let conversation = try Conversation()
     let session = conversation.session
     session.timeline = Timeline(spacing: 2)
-    session.repeatedFacts = 0
+    let facts = FactMarks.limit
     var known: [Timeline.Moment: [UInt8]] = [:]
     for _ in 0..<300 {
       let line =
         Bool.random(using: &generator)
         ? Self.step(&generator) : Self.moves.randomElement(using: &generator) ?? "undo"
       _ = conversation.say(line)
-      known[session.timeline.now] = session.stateBytes(facts: session.repeatedFacts)
+      known[session.timeline.now] = session.stateBytes(facts: facts)
       if line.hasPrefix("%") || Bool.random(using: &generator) { continue }
       let branches = session.timeline.branches
       let branch = Int.random(in: 0..<branches.count, using: &generator)
       let moment = Timeline.Moment(
         branch: branch, step: Int.random(in: 0...branches[branch].end, using: &generator))
       let before = session.timeline.now
-      let state = session.stateBytes(facts: session.repeatedFacts)
+      let state = session.stateBytes(facts: facts)
       session.move(to: moment)
       session.move(to: before)
       #expect(
-        session.stateBytes(facts: session.repeatedFacts) == state, "seed \(seed) after \(line)")
+        session.stateBytes(facts: facts) == state, "seed \(seed) after \(line)")
     }
   }
 }

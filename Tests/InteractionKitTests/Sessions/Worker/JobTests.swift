@@ -168,17 +168,17 @@ import Testing
 
   @Test func theLimitsOfAJobAreForAllOfItsCases() throws {
     let cases = (0..<20).map { "%case c\($0)\nrepeat 100 { tap 10,20 }\n" }.joined()
-    for (limit, reason) in [
-      ("work", "more than 1500 commands and rounds of waiting"), ("facts", "more than 1500 facts"),
-      ("bytes", "more than 1500 bytes of output"),
+    for (limit, count, reason) in [
+      ("work", 1500, "more than 1500 commands and rounds of waiting"),
+      ("facts", 5000, "more than 5000 facts"), ("bytes", 20_000, "more than 20000 bytes of output"),
     ] {
-      let line = results(job(cases, more: #","limits":{"\#(limit)":1500}"#))[0]
+      let line = results(job(cases, more: #","limits":{"\#(limit)":\#(count)}"#))[0]
       let result = try value(line)
       #expect(result["verdict"] == "error", "\(limit)")
       #expect(result["reason"]?.string?.hasSuffix(reason) == true, "\(line)")
     }
     let traced = try value(
-      results(job(cases, more: #","trace":true,"limits":{"bytes":60000}"#))[0])
+      results(job(cases, more: #","trace":true,"limits":{"bytes":1000000}"#))[0])
     #expect(traced["reason"]?.string?.hasSuffix("bytes of trace") == true)
     let one = job(cases, more: #","case":"c7","limits":{"work":1500}"#)
     #expect(try value(results(one)[0])["verdict"] != "error")
