@@ -50,6 +50,9 @@ public final class Session {
   public var takeLongOutput: ((inout [UInt8]) -> Bool)?
   /// Whether the last line was stopped by `isInterrupted` or `takeLongOutput`.
   public internal(set) var wasStopped = false
+  /// Hears of each line that is no command, and of a block or a continued line that does
+  /// not end; nil by default.
+  public var hearsMistakes: ((GrammarError) -> Void)?
   /// Whether a directive asked for a collection that could not be loaded.
   public internal(set) var couldNotLoad = false
 
@@ -225,6 +228,7 @@ public final class Session {
 
   func fail(_ error: GrammarError) {
     hasFailed = true
+    if !isReplaying { hearsMistakes?(error) }
     for line in error.lines {
       tracer?.error(line, at: milliseconds)
       say(line)
