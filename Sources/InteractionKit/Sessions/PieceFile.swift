@@ -29,7 +29,7 @@ final class PieceFile {
   /// Writes a new file that is there once it is whole; one that exists is refused.
   ///
   /// - Parameter name: what messages call it.
-  static func write(_ bytes: [UInt8], to path: String, name: String) throws(SessionError) {
+  static func save(_ bytes: [UInt8], to path: String, name: String) throws(SessionError) {
     let temporary = "\(path).\(getpid()).part"
     // One that is there was left by a process that was killed.
     unlink(temporary)

@@ -68,7 +68,7 @@ extension Session {
   func saveSession(_ path: String) throws(SessionError) {
     try refuseWriting()
     let file = self.path(path)
-    try PieceFile.write(try transcript(besides: file), to: file, name: path)
+    try PieceFile.save(try transcript(besides: file), to: file, name: path)
     say("saved \(path)")
   }
 

@@ -63,6 +63,7 @@ extension CollectionScreen {
       }
     }
     state.append(self.state.rawValue)
+    state.append(startedReactions?.description)
   }
 }
 

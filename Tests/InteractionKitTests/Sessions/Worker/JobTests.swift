@@ -171,13 +171,14 @@ import Testing
     #"{"b": 1, "a": [null, true]}"#, "null", "9007199254740993",
   ])
   func anIdComesBackAsItIsSpelled(id: String) throws {
-    let passed = results(#"{"id": \#(id) ,"session":"tap 10,20","collection":\#(Self.collection)}"#)[0]
+    let session = #""session":"tap 10,20","collection":\#(Self.collection)"#
+    let passed = results(#"{"id": \#(id) ,\#(session)}"#)[0]
     #expect(passed.contains(#","id":\#(id),"steps":1,"verdict":"passed"}"#), "\(passed)")
     let wrong = results(#"{"id":\#(id),"session":5}"#)[0]
     #expect(wrong.contains(#","id":\#(id),"reason":"#), "\(wrong)")
   }
 
-  @Test(arguments: ["01", "1.", "1e", "-", "+1", "[1,]", "tru", #""a"#])
+  @Test(arguments: ["01", "1.", "1e", "-", "+1", "[1,]", "tru"])
   func anIdThatIsNoJSONIsAnError(id: String) throws {
     let result = try value(results(#"{"id":\#(id),"session":"tap 1,1"}"#)[0])
     #expect(result["verdict"] == "error")
