@@ -10,7 +10,8 @@ from dataclasses import dataclass, field
 
 from jobs import id_of, is_refusal, is_result, lost_result
 
-# Longer lines are no results: a child that never ends its line must not fill the memory.
+# What is longer is no result: a child that never ends its line must not fill the memory, and one that prints
+# anything but results must not go on for ever.
 LINE_LIMIT = 256 * 1024 * 1024
 
 
@@ -19,7 +20,7 @@ class Settings:
     """How a worker runs its child."""
 
     program: str
-    # Seconds without any result after which a child is taken to hang.
+    # Seconds in which nothing comes after which a child is taken to hang.
     timeout: float = 60
     # How often a child may end at the same job before the job is an error.
     strikes: int = 3
@@ -82,7 +83,7 @@ class Child:
         with selectors.DefaultSelector() as selector:
             selector.register(stdin, selectors.EVENT_WRITE)
             selector.register(stdout, selectors.EVENT_READ)
-            answered, deadline = 0, time.monotonic() + self.settings.timeout
+            deadline = time.monotonic() + self.settings.timeout
             while not conversation.is_over and time.monotonic() < deadline:
                 for key, _ in selector.select(timeout=max(0, deadline - time.monotonic())):
                     if key.fileobj is stdin:
@@ -90,9 +91,8 @@ class Child:
                             selector.unregister(stdin)
                     elif not conversation.read(stdout.fileno()):
                         return conversation.results
-                if len(conversation.results) > answered:
-                    answered = len(conversation.results)
-                    deadline = time.monotonic() + self.settings.timeout
+                    else:
+                        deadline = time.monotonic() + self.settings.timeout
         return conversation.results
 
 
@@ -103,7 +103,10 @@ class Conversation:
         self.ids = [id_of(job) for job in jobs]
         self.results: list[str] = []
         self._to_write = memoryview("".join(f"{job}\n" for job in jobs).encode(errors="surrogateescape"))
-        self._line = bytearray()
+        # The line that has begun, in the pieces in which it came.
+        self._line: list[bytes] = []
+        # The bytes since the last result.
+        self._unanswered = 0
 
     @property
     def is_over(self) -> bool:
@@ -127,13 +130,15 @@ class Conversation:
             piece = os.read(descriptor, 65536)
         except BlockingIOError:
             return True
-        if not piece or len(self._line) > LINE_LIMIT:
+        self._unanswered += len(piece)
+        if not piece or self._unanswered > LINE_LIMIT:
             return False
-        self._line += piece
-        *lines, rest = self._line.split(b"\n")
-        self._line = rest
-        for line in lines:
-            self._take(line.decode(errors="surrogateescape"))
+        # Only what is new is searched and copied: a line of many pieces costs no more than its length.
+        first, *others = piece.split(b"\n")
+        self._line.append(first)
+        for other in others:
+            self._take(b"".join(self._line).decode(errors="surrogateescape"))
+            self._line = [other]
         return True
 
     def _take(self, line: str) -> None:
@@ -142,3 +147,4 @@ class Conversation:
             return
         if id_of(line) == self.ids[len(self.results)] or is_refusal(line):
             self.results.append(line)
+            self._unanswered = 0

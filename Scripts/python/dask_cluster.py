@@ -22,7 +22,7 @@ import jobs
 from children import Child, Settings
 from dask import config
 from distributed import Client, Future, KilledWorker, LocalCluster, as_completed, get_worker
-from jobs import Progress, Summary, lines_of, lost_result, opened
+from jobs import Progress, Summary, UnwritableError, lines_of, lost_result, opened, results_file
 
 # Workers on other machines have neither module: they go with the tasks.
 for module in (children, jobs):
@@ -105,23 +105,6 @@ def batches(stream: TextIO, size: int) -> Iterator[list[str]]:
 
 
 @contextlib.contextmanager
-def results_file(path: str) -> Iterator[TextIO]:
-    """Where results go: stdout, or a file that is there only once it is whole."""
-    if path == "-":
-        yield sys.stdout
-        return
-    target = Path(path)
-    part = target.with_name(f"{target.name}.part")
-    with opened(part, "w") as file:
-        try:
-            yield file
-        except BaseException:
-            part.unlink()
-            raise
-    part.replace(target)
-
-
-@contextlib.contextmanager
 def client_of(given: argparse.Namespace) -> Iterator[Client]:
     """The cluster to use: one that is there, or one of local processes."""
     if given.scheduler:
@@ -169,13 +152,20 @@ def main() -> int:
         return 2
     try:
         # Lost workers are expected here, and told about by the summary.
-        with config.set({"logging.distributed": "error"}), source, client_of(given) as client:
-            with results_file(given.output) as target:
+        with config.set({"logging.distributed": "error"}), source, results_file(given.output) as target:
+            with client_of(given) as client:
                 summary = Run(client, settings, target).all(batches(source, given.batch))
     except KeyboardInterrupt:
         return 130
+    except UnwritableError as error:
+        print(error, file=sys.stderr)
+        return 2
     except (FileNotFoundError, PermissionError, TimeoutError) as error:
         print(f"{error}: do the workers have {given.program}?", file=sys.stderr)
+        return 2
+    except OSError as error:
+        # Of all that is left, results that find no room are likely.
+        print(UnwritableError(given.output, error), file=sys.stderr)
         return 2
     print(summary, file=sys.stderr)
     return summary.exit_code

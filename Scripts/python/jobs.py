@@ -6,6 +6,7 @@ print what is no result; what was answered then is told by the ids.
 
 from __future__ import annotations
 
+import contextlib
 import json
 import sys
 from collections import Counter
@@ -17,6 +18,41 @@ from typing import Any, Literal, TextIO
 def opened(path: Path, mode: Literal["r", "w"] = "r") -> TextIO:
     """A file of lines, whose bytes come back as they were even where they are no UTF-8."""
     return path.open(mode, encoding="utf-8", errors="surrogateescape")
+
+
+class UnwritableError(Exception):
+    """Results that cannot be written, in words for people."""
+
+    def __init__(self, path: object, error: OSError) -> None:
+        super().__init__(f"cannot write {path}: {error.strerror or error}")
+
+
+def part_of(path: str) -> Path | None:
+    """The file that takes results until all are there; None where they go to a device or a pipe."""
+    target = Path(path)
+    return target.with_name(f"{target.name}.part") if target.is_file() or not target.exists() else None
+
+
+@contextlib.contextmanager
+def results_file(path: str) -> Iterator[TextIO]:
+    """Where results go: stdout, or a file that is there only once it is whole."""
+    if path == "-":
+        yield sys.stdout
+        return
+    part = part_of(path)
+    try:
+        file = opened(part or Path(path), "w")
+    except OSError as error:
+        raise UnwritableError(path, error) from None
+    try:
+        with file:
+            yield file
+        if part:
+            part.replace(path)
+    except BaseException:
+        if part:
+            part.unlink(missing_ok=True)
+        raise
 
 
 def lines_of(stream: Iterable[str]) -> Iterator[str]:
@@ -36,22 +72,39 @@ def member(line: str, key: str) -> Any:
     return value.get(key) if isinstance(value, dict) else None
 
 
-def normal(value: Any) -> Any:
-    """`value` with numbers as a worker spells them: whole ones as integers, as far as those reach."""
-    if isinstance(value, float) and value.is_integer() and abs(value) < 2**63:
-        return int(value)
-    if isinstance(value, int) and not isinstance(value, bool) and not -(2**63) <= value < 2**63:
-        return float(value) if abs(value) < 2**1000 else None
-    if isinstance(value, dict):
-        return {key: normal(member) for key, member in value.items()}
-    if isinstance(value, list):
-        return [normal(element) for element in value]
-    return value
+def spelled_member(line: str, key: str) -> str | None:
+    """The value of `key` as the JSON object `line` spells it; None where it is not found before a mistake."""
+    decoder, text, place = json.JSONDecoder(), line.strip(), 1
+    if not text.startswith("{"):
+        return None
+    try:
+        while True:
+            name, place = decoder.raw_decode(text, blank_end(text, place))
+            place = blank_end(text, place)
+            if text[place] != ":":
+                return None
+            start = blank_end(text, place + 1)
+            _, place = decoder.raw_decode(text, start)
+            if name == key:
+                return text[start:place]
+            place = blank_end(text, place)
+            if text[place] != ",":
+                return None
+            place += 1
+    except (ValueError, IndexError, RecursionError):
+        return None
+
+
+def blank_end(text: str, place: int) -> int:
+    """Where the blanks end that begin at `place`."""
+    while place < len(text) and text[place] in " \t\r\n":
+        place += 1
+    return place
 
 
 def id_of(line: str) -> str:
-    """The id of a job or a result, spelled so that equal ids are equal text."""
-    return json.dumps(normal(member(line, "id")), sort_keys=True)
+    """The id of a job or a result, as it is spelled: a worker gives it back as it came."""
+    return spelled_member(line, "id") or "null"
 
 
 def is_result(line: str) -> bool:
@@ -69,9 +122,8 @@ LOST = "no worker answered this job: each ended, hung or was lost at it"
 
 def lost_result(job: str) -> str:
     """The result of a job that no worker answers."""
-    result = {"digest": None, "failures": [], "id": member(job, "id"), "reason": LOST, "steps": 0,
-              "verdict": "error"}
-    return json.dumps(result, separators=(",", ":"), ensure_ascii=False)
+    return (f'{{"digest":null,"failures":[],"id":{id_of(job)},"reason":{json.dumps(LOST)},"steps":0,'
+            '"verdict":"error"}')
 
 
 def answers(jobs: list[str], printed: Iterable[str]) -> dict[int, str]:

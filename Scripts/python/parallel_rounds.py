@@ -15,13 +15,33 @@ from collections.abc import Iterator
 from itertools import groupby, islice
 from pathlib import Path
 
-from jobs import Progress, Summary, answers, lines_of, lost_result, opened
+from jobs import (
+    Progress, Summary, UnwritableError, answers, lines_of, lost_result, opened, part_of, results_file)
 
 
 def split(line: str) -> tuple[int, str]:
     """The number and the text of a line."""
     number, _, text = line.rstrip("\n").partition("\t")
     return int(number), text
+
+
+# What `finish` ends with where the results cannot be written, which says nothing of them.
+UNWRITABLE = 74
+
+
+def prepare(output: str) -> int:
+    """Finds out whether the results can be written, before anything is done for them."""
+    if output == "-":
+        return 0
+    try:
+        part = part_of(output)
+        opened(part or Path(output), "w").close()
+        if part:
+            part.unlink()
+    except OSError as error:
+        print(UnwritableError(output, error), file=sys.stderr)
+        return 2
+    return 0
 
 
 def number(corpus: Path, pending: Path) -> int:
@@ -86,10 +106,18 @@ def finish(folder: Path, rest: Path, output: str) -> int:
         if rest.exists():
             lost = map(split, files.enter_context(opened(rest)))
             pieces.append((position, lost_result(job)) for position, job in lost)
-        target = files.enter_context(opened(Path(output), "w")) if output != "-" else sys.stdout
-        for _, result in heapq.merge(*pieces, key=lambda pair: pair[0]):
-            summary.add(result)
-            target.write(result + "\n")
+        try:
+            with results_file(output) as target:
+                for _, result in heapq.merge(*pieces, key=lambda pair: pair[0]):
+                    summary.add(result)
+                    target.write(result + "\n")
+                target.flush()
+        except UnwritableError as error:
+            print(error, file=sys.stderr)
+            return UNWRITABLE
+        except OSError as error:
+            print(UnwritableError(output, error), file=sys.stderr)
+            return UNWRITABLE
     print(summary, file=sys.stderr)
     return summary.exit_code
 
@@ -98,6 +126,8 @@ def main() -> int:
     """Runs one of the steps."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     steps = parser.add_subparsers(dest="step", required=True)
+    step = steps.add_parser("prepare")
+    step.add_argument("output")
     step = steps.add_parser("number")
     step.add_argument("corpus", type=Path)
     step.add_argument("pending", type=Path)
@@ -111,6 +141,8 @@ def main() -> int:
     step.add_argument("rest", type=Path)
     step.add_argument("output")
     given = parser.parse_args()
+    if given.step == "prepare":
+        return prepare(given.output)
     if given.step == "number":
         return number(given.corpus, given.pending)
     if given.step == "collect":

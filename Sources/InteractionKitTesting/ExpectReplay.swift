@@ -44,7 +44,8 @@ public func expectReplay(
 /// Records what `body` does with a session and holds it against a transcript.
 ///
 /// The first run writes the file and records an issue that says so; the next ones expect
-/// the same. With `CVSIM_RECORD=1` in the environment the file is written anew.
+/// the same. With `CVSIM_RECORD=1` in the environment the file is written anew. Where `CI`
+/// is set nothing is ever written.
 ///
 /// ```swift
 /// try await expectRecording("like.cvt", on: "banners.yaml") { session in
@@ -65,13 +66,19 @@ public func expectRecording(
   try body(ReplaySession(session))
   let recorded = try session.transcript(at: place.path)
   let known = FileManager.default.contents(atPath: place.path)
-  let isAsked = ProcessInfo.processInfo.environment["CVSIM_RECORD"].map { !$0.isEmpty } ?? false
-  if let known, !isAsked {
-    guard Array(known) != recorded else { return }
-    let (line, expected, found) = ReplayPath.firstDifference(Array(known), recorded)
+  let permission = RecordingPermission(ProcessInfo.processInfo.environment)
+  if let known, !permission.rewrites {
+    guard
+      let (line, expected, found) = ReplayPath.firstDifference(Array(known), recorded)
+    else { return }
     Issue.record(
       "expected \(expected)\nfound    \(found)",
       sourceLocation: ReplayPath.location(place.path, line: line, column: 1))
+    return
+  }
+  guard permission.writes else {
+    let comment: Comment = "there is no recording \(path), and none is written where CI is set"
+    Issue.record(comment, sourceLocation: sourceLocation)
     return
   }
   try Data(recorded).write(to: URL(fileURLWithPath: place.path), options: .atomic)
@@ -88,13 +95,36 @@ public struct ReplaySession {
   init(_ session: Session) { self.session = session }
 
   /// Runs commands, one a line, and answers what they print.
+  ///
+  /// A line that is no command is an issue at the caller, and so is a block or a continued
+  /// line that is not whole: neither leaves a trace in the recording.
   @discardableResult
-  public func run(_ commands: String) -> [String] {
-    var output: [UInt8] = []
-    for line in commands.split(separator: "\n", omittingEmptySubsequences: false) {
-      session.execute(String(line), into: &output)
+  public func run(
+    _ commands: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) -> [String] {
+    session.hearsMistakes = { mistake in
+      Issue.record(Comment(rawValue: "no command: \(mistake)"), sourceLocation: sourceLocation)
     }
+    defer { session.hearsMistakes = nil }
+    var output: [UInt8] = []
+    for line in ReplayPath.lines(of: Array(commands.utf8)) {
+      _ = session.execute(line, into: &output)
+    }
+    _ = session.finish(into: &output)
     return String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+}
+
+/// Whether recordings are written.
+struct RecordingPermission {
+  /// Whether one that is not there may be written.
+  let writes: Bool
+  /// Whether one that is there is written anew.
+  let rewrites: Bool
+
+  init(_ environment: [String: String]) {
+    writes = environment["CI"]?.isEmpty ?? true
+    rewrites = writes && environment["CVSIM_RECORD"] == "1"
   }
 }
 

@@ -19,20 +19,23 @@ struct ReplayPath {
       fileID: "Replay/\(name)", filePath: path, line: max(line, 1), column: max(column, 1))
   }
 
-  /// The first line that differs.
+  /// The lines of a text, however they end.
+  static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+    bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+      .map { $0.last == 0x0D ? $0.dropLast() : $0 }
+  }
+
+  /// The first line that differs; nil where none does.
   static func firstDifference(
     _ known: [UInt8], _ recorded: [UInt8]
-  ) -> (line: Int, expected: String, found: String) {
-    func lines(_ bytes: [UInt8]) -> [String] {
-      String(decoding: bytes, as: UTF8.self)
-        .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    }
-    let (a, b) = (lines(known), lines(recorded))
+  ) -> (line: Int, expected: String, found: String)? {
+    let (a, b) = (lines(of: known), lines(of: recorded))
     let place = zip(a, b).enumerated().first { $0.element.0 != $0.element.1 }?.offset
     let index = place ?? min(a.count, b.count)
-    func line(_ lines: [String]) -> String {
-      lines.indices.contains(index) ? lines[index] : "the end of the file"
+    func line(_ lines: [ArraySlice<UInt8>]) -> String {
+      lines.indices.contains(index)
+        ? String(decoding: lines[index], as: UTF8.self) : "the end of the file"
     }
-    return (index + 1, line(a), line(b))
+    return a == b ? nil : (index + 1, line(a), line(b))
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
-import InteractionKitTesting
 import Testing
+
+@testable import InteractionKitTesting
 
 /// Transcripts in Swift tests.
 @Suite struct ExpectReplayTests {
@@ -41,5 +42,70 @@ import Testing
     } matching: {
       $0.sourceLocation?.line == 4
     }
+  }
+
+  @Test func linesMayEndAsTheyDoOnWindows() async throws {
+    try await expectRecording("recorded.cvt", on: "banner.yaml") { session in
+      let printed = session.run("tap #b1.clickMe\r\ntap #t1\r\nexpect selected #t1\r\n")
+      #expect(printed.count == 2)
+    }
+    let unix = Array("tap #t1\n| a\n".utf8)
+    let windows = Array("tap #t1\r\n| a\r\n".utf8)
+    #expect(ReplayPath.firstDifference(unix, windows) == nil)
+    let other = try #require(
+      ReplayPath.firstDifference(Array("tap #t1\r\n| b\r\n".utf8), unix))
+    #expect(other.line == 2)
+    #expect(other.expected == "| b")
+    #expect(other.found == "| a")
+  }
+
+  @Test(
+    arguments: [
+      ("tpa #t1", #"unknown verb "tpa""#), ("tap", "expected"), ("repeat 2 {\n  tap #t1", "closed"),
+      ("tap \\", ""), ("tap #t1 }", ""),
+    ] as [(String, String)])
+  func whatIsNoCommandIsAnIssueAtTheCaller(commands: String, message: String) async throws {
+    let line = #line + 3
+    try await withKnownIssue {
+      try await expectRecording("recorded.cvt", on: "banner.yaml") { session in
+        session.run(commands)
+        session.run("tap #b1.clickMe\ntap #t1\nexpect selected #t1")
+      }
+    } matching: { issue in
+      let text = issue.comments.first?.rawValue ?? ""
+      return issue.sourceLocation?.line == line && text.hasPrefix("no command: ")
+        && (message.isEmpty || text.contains(message))
+    }
+  }
+
+  @Test func aCommandThatFailsIsNoMistake() async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let screen = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("banner.yaml")
+    try FileManager.default.copyItem(at: screen, to: folder.appendingPathComponent("banner.yaml"))
+    let path = folder.appendingPathComponent("failed.cvt").path
+    try await withKnownIssue {
+      try await expectRecording(path, on: "banner.yaml") { $0.run("tap #nobody") }
+    } matching: {
+      $0.comments.first?.rawValue.contains("failed.cvt") == true
+    }
+  }
+
+  @Test func recordingsAreRewrittenWhereThatIsAskedForAlone() {
+    func rewrites(_ environment: [String: String]) -> Bool {
+      RecordingPermission(environment).rewrites
+    }
+    #expect(rewrites(["CVSIM_RECORD": "1"]))
+    #expect(rewrites(["CVSIM_RECORD": "1", "CI": ""]))
+    for environment in [
+      [:], ["CVSIM_RECORD": ""], ["CVSIM_RECORD": "0"], ["CVSIM_RECORD": "no"],
+      ["CVSIM_RECORD": "1", "CI": "true"],
+    ] as [[String: String]] {
+      #expect(!rewrites(environment), "\(environment)")
+    }
+    #expect(RecordingPermission([:]).writes)
+    #expect(!RecordingPermission(["CI": "true"]).writes)
   }
 }

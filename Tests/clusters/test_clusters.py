@@ -10,6 +10,8 @@ import importlib.machinery
 import importlib.util
 import json
 import os
+import shlex
+import shutil
 import signal
 import subprocess
 import sys
@@ -27,7 +29,8 @@ SCRIPTS = ROOT / "Scripts"
 FAKE = ROOT / "Tests" / "clusters" / "fake-cvsim"
 HAS_DASK = importlib.util.find_spec("distributed") is not None
 sys.path.insert(0, str(SCRIPTS / "python"))
-from jobs import lost_result  # noqa: E402  (found by the line above)
+from children import Child, Settings  # noqa: E402  (found by the line above)
+from jobs import answers, id_of, lost_result  # noqa: E402
 
 Runner = Callable[..., subprocess.CompletedProcess[str]]
 
@@ -158,6 +161,16 @@ class LossTests(ClusterCase):
             self.assertEqual(done.returncode, 1)
             self.assertIn("400 jobs: 1 error, 1 failed, 398 passed", done.stderr)
 
+    def test_a_first_job_that_kills_its_only_worker_costs_itself_alone(self) -> None:
+        for place in (0, 49):
+            self.write([f"tap {n},0\n# fake: {'die' if n == place else 'nothing'}\n" for n in range(50)])
+            for run in self.each_way():
+                done = run()
+                self.assertEqual(done.returncode, 1, done.stderr)
+                self.assertIn("50 jobs: 1 error, 49 passed", done.stderr)
+                results = self.results.read_text(encoding="utf-8").splitlines()
+                self.assertEqual(json.loads(results[place])["verdict"], "error")
+
     @contextmanager
     def killer(self, of_parent: bool) -> Iterator[dict[str, str]]:
         """Kills a worker that runs, or the process that holds it, once some have begun."""
@@ -200,6 +213,43 @@ class LossTests(ClusterCase):
         self.assertEqual(done.returncode, 0, done.stderr)
 
 
+class ChildTests(ClusterCase):
+    """The child of a thread, which Dask's workers hold."""
+
+    def child(self, timeout: float) -> Child:
+        child = Child(Settings(program=str(FAKE), timeout=timeout))
+        self.addCleanup(child.kill)
+        return child
+
+    def test_an_answer_that_comes_slowly_is_waited_for(self) -> None:
+        jobs = ['{"id":1,"session":"# fake: slow\\n"}', '{"id":2,"session":""}']
+        found = self.child(timeout=1).run(jobs)
+        self.assertEqual([json.loads(line)["verdict"] for line in found], ["passed", "passed"])
+
+    def test_a_long_answer_is_read_in_time_that_grows_with_its_length_alone(self) -> None:
+        found = self.child(timeout=5).run(['{"id":1,"session":"# fake: large\\n"}'])
+        self.assertEqual(len(json.loads(found[0])["reason"]), 32 << 20)
+
+
+class IdTests(unittest.TestCase):
+    """An id comes back as it was, and is told by its spelling."""
+
+    def test_numbers_that_programs_spell_otherwise_are_told_apart(self) -> None:
+        spelled = ["1", "1.0", "1e400", "12345678901234567890", '"1"', "null", '{"b": [1.0], "a": 2}']
+        jobs = [f'{{ "session" : {{"id":5}}, "id" : {text} }}' for text in spelled]
+        self.assertEqual([id_of(job) for job in jobs], spelled)
+        for job, text in zip(jobs, spelled, strict=True):
+            self.assertIn(f'"id":{text},"reason"', lost_result(job))
+        results = [f'{{"id":{text},"verdict":"passed"}}' for text in spelled]
+        self.assertEqual(answers(jobs, results), dict(enumerate(results)))
+        self.assertEqual(answers(jobs, results[3:]), {n: results[n] for n in range(3, len(results))})
+
+    def test_what_is_no_object_has_none(self) -> None:
+        for line in ("", "junk", "[]", "{", "{}", '{"id"', '{"id":', '{"id" 1}', '{"a":1 "id":1}', "[" * 9999):
+            self.assertEqual(id_of(line), "null")
+        self.assertEqual(id_of('{"id":7,"session":oops'), "7")
+
+
 def parent(process: int) -> int:
     """The process that started another; 0 where that has ended."""
     try:
@@ -226,6 +276,45 @@ class UsageTests(ClusterCase):
             done = run()
             self.assertEqual(done.returncode, 2)
             self.assertIn("found no corpus", done.stderr)
+
+    def test_results_that_cannot_be_written_are_told_of_before_anything_is_done(self) -> None:
+        self.write(["tap 1,1\n"])
+        for run in self.each_way():
+            done = run("-o", "no folder/results")
+            self.assertEqual(done.returncode, 2, done.stderr)
+            self.assertEqual(done.stderr, "cannot write no folder/results: No such file or directory\n")
+
+    def test_results_that_find_no_room_are_kept(self) -> None:
+        self.write(["tap 1,1\n"])
+        for run in self.each_way():
+            done = run("-o", "/dev/full")
+            self.assertEqual(done.returncode, 2, done.stderr)
+            self.assertIn("cannot write /dev/full: No space left on device\n", done.stderr)
+            self.assertNotIn("Traceback", done.stderr)
+        done = self.parallel("-o", "/dev/full")
+        again = shlex.split(done.stderr.splitlines()[-1].strip())
+        self.assertEqual(again[-1], "RESULTS")
+        self.addCleanup(shutil.rmtree, again[-3])
+        written = subprocess.run([*again[:-1], self.results], capture_output=True, text=True, check=False)
+        self.assertEqual(written.returncode, 0, written.stderr)
+        self.assert_results(alone(str(FAKE), self.corpus), written)
+
+    def test_old_results_stay_until_the_new_ones_are_whole(self) -> None:
+        self.write([f"tap {n},0\n" for n in range(200)])
+        self.results.write_text("old\n", encoding="utf-8")
+        pids = Path(tempfile.mkdtemp(dir=self.folder))
+        process = subprocess.Popen(
+            [SCRIPTS / "run-parallel", "-c", FAKE, "-o", self.results.name, self.corpus.name],
+            cwd=self.folder, stderr=subprocess.DEVNULL,
+            env={**os.environ, "FAKE_CVSIM_PAUSE": "0.02", "FAKE_CVSIM_PIDS": str(pids)})
+        deadline = time.monotonic() + 60
+        while not any(pids.iterdir()) and time.monotonic() < deadline:
+            time.sleep(0.05)
+        self.assertTrue(any(pids.iterdir()))
+        process.terminate()
+        process.wait(timeout=60)
+        self.assertEqual(self.results.read_text(encoding="utf-8"), "old\n")
+        self.assertEqual(list(self.folder.glob("*.part")), [])
 
     def test_a_line_that_is_no_job_is_an_error_and_the_others_go_on(self) -> None:
         self.corpus.write_text(

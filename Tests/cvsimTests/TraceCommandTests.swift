@@ -134,4 +134,92 @@ import Testing
     #expect(missing.errors.contains("cannot open no.jsonl"))
     #expect(try BuiltProgram.run(["trace", "diff", file, "no.jsonl"]).status == 2)
   }
+
+  // MARK: Files that are there
+
+  @Test func aTraceOverwritesNothingButATrace() throws {
+    let collection = try folder.read("small.yaml")
+    let script = try folder.write("tap 50,50\n", to: "script.cvt")
+    let screen = "\(folder.path)/small.yaml"
+    try symlink("a.cvt", to: "link.jsonl")
+    let cases = [
+      (["run", path], path), (["run", path], "\(folder.path)/link.jsonl"),
+      (["run", path], screen), ([screen, "-c", "tap 50,50"], screen),
+      ([screen, "-f", script], script),
+    ]
+    for (arguments, target) in cases {
+      let ran = try BuiltProgram.run(arguments + ["--trace", target])
+      #expect(ran.status == 2, "\(arguments) to \(target)")
+      #expect(ran.output.isEmpty)
+      #expect(ran.errors.contains("it exists already and is no trace"))
+    }
+    #expect(try folder.read("a.cvt") == Self.session)
+    #expect(try folder.read("small.yaml") == collection)
+    #expect(try folder.read("script.cvt") == "tap 50,50\n")
+    let file = "\(folder.path)/t.jsonl"
+    let status = try BuiltProgram.run(["run", path]).status
+    for _ in 0..<2 {
+      #expect(try BuiltProgram.run(["run", path, "--trace", file]).status == status)
+    }
+    #expect(try BuiltProgram.run([screen, "-c", "ls", "--trace", file]).status == 0)
+    #expect(try BuiltProgram.run(["trace", "show", file]).status == 0)
+  }
+
+  private func symlink(_ name: String, to link: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder.path)/\(link)", withDestinationPath: "\(folder.path)/\(name)")
+  }
+
+  @Test func conversionsOverwriteNothingOfAnotherKind() throws {
+    let file = "\(folder.path)/t.jsonl"
+    _ = try BuiltProgram.run(["run", path, "--trace", file])
+    let trace = try folder.read("t.jsonl")
+    for arguments in [["chrome", file, "-o", file], ["to-session", file, "-o", path]] {
+      let ran = try BuiltProgram.run(["trace"] + arguments)
+      #expect(ran.status == 2)
+      #expect(ran.errors.contains("it exists already"))
+    }
+    #expect(try folder.read("t.jsonl") == trace)
+    #expect(try folder.read("a.cvt") == Self.session)
+    let chrome = "\(folder.path)/t.json"
+    for _ in 0..<2 {
+      #expect(try BuiltProgram.run(["trace", "chrome", file, "-o", chrome]).status == 0)
+    }
+  }
+
+  @Test func aTraceThatWasCutOffIsConvertedAsFarAsItGoes() throws {
+    let file = "\(folder.path)/t.jsonl"
+    _ = try BuiltProgram.run(["run", path, "--trace", file])
+    let whole = try folder.read("t.jsonl")
+    let cut = try folder.write(String(whole.dropLast(40)), to: "cut.jsonl")
+    let ran = try BuiltProgram.run(["trace", "chrome", cut, "-o", "\(folder.path)/cut.json"])
+    #expect(ran.status == 2)
+    #expect(ran.errors.contains("the trace ends here"))
+    let value = try JSONReader().value(of: folder.read("cut.json"))
+    let printed = try BuiltProgram.run(["trace", "chrome", file]).output
+    #expect(try JSONReader().value(of: printed)["traceEvents"] == value["traceEvents"])
+    let junk = try folder.write("junk\n", to: "junk.jsonl")
+    let made = "\(folder.path)/made.json"
+    #expect(try BuiltProgram.run(["trace", "chrome", junk, "-o", made]).status == 2)
+    #expect(!FileManager.default.fileExists(atPath: made))
+  }
+
+  @Test func unknownTypesAndStepsAreToldApartFromNothing() throws {
+    let file = "\(folder.path)/t.jsonl"
+    _ = try BuiltProgram.run(["run", path, "--trace", file])
+    let misspelt = try BuiltProgram.run(["trace", "show", file, "--type", "hit,evnt"])
+    #expect(misspelt.status == 2)
+    #expect(misspelt.errors.contains("did you mean event?"))
+    let beyond = try BuiltProgram.run(["trace", "show", file, "--step", "9"])
+    #expect(beyond.status == 2)
+    #expect(beyond.errors.contains("there is no step 9; the trace has 4 steps"))
+    #expect(try BuiltProgram.run(["trace", "show", file, "--step", "0"]).status == 0)
+    #expect(try BuiltProgram.run(["trace", "show", file, "--type", "gesture"]).status == 0)
+  }
+
+  @Test func differencesAreToldApartFromWhatIsNoTrace() throws {
+    let plain = try BuiltProgram.run(["trace", "diff", path, path])
+    #expect(plain.status == 2)
+    #expect(plain.errors.contains("a.cvt: line 1"))
+  }
 }

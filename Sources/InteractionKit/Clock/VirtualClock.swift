@@ -61,6 +61,9 @@ public final class VirtualClock {
   /// Whether a timer is set, nobody being asked to set any.
   var hasTimers: Bool { !pending.isEmpty }
 
+  /// How many timers are set, nobody being asked to set any.
+  var timerCount: Int { pending.count }
+
   /// Goes on from a moment of another clock.
   func restore(_ time: VirtualTime) { current = time }
 

@@ -12,6 +12,21 @@ extension CollectionDocument {
   public static func load(
     path: String, allowOutside: Bool = false
   ) throws(DocumentErrors) -> CollectionDocument {
+    try loaded(path: path, allowOutside: allowOutside, noting: nil).document
+  }
+
+  /// Reads a collection file, and answers what its files held.
+  static func loadNoting(
+    path: String, allowOutside: Bool
+  ) throws(DocumentErrors) -> (document: CollectionDocument, contents: FileContents) {
+    let (document, contents) = try loaded(
+      path: path, allowOutside: allowOutside, noting: FileContents())
+    return (document, contents ?? FileContents())
+  }
+
+  private static func loaded(
+    path: String, allowOutside: Bool, noting contents: FileContents?
+  ) throws(DocumentErrors) -> (document: CollectionDocument, contents: FileContents?) {
     let file: DocumentFiles.Resolved
     do throws(DocumentFiles.Problem) {
       file = try DocumentFiles.locate(path)
@@ -20,8 +35,9 @@ extension CollectionDocument {
     }
     var reader = DocumentReader(
       file: path, files: .beside(file, allowsOutside: allowOutside))
+    reader.contents = contents
     let collection = reader.collection(file)
-    return try reader.result(collection)
+    return (try reader.result(collection), reader.contents)
   }
 
   /// Reads the text of a collection file.

@@ -146,8 +146,10 @@ extension DocumentReader {
     if let known = embedded[file.path] { return known }
     var reader = DocumentReader(file: file.name, files: files.entering(file), depth: depth + 1)
     reader.embedded = embedded
+    reader.contents = contents
     let inner = reader.collection(file)
     embedded = reader.embedded
+    contents = reader.contents
     embedded[file.path] = .some(inner)
     add(reader)
     return inner
@@ -156,7 +158,9 @@ extension DocumentReader {
   /// The collection in `file`, which is this reader's own.
   mutating func collection(_ file: DocumentFiles.Resolved) -> CollectionDocument? {
     do throws(DocumentFiles.Problem) {
-      return collection(of: try DocumentFiles.read(file))
+      let bytes = try DocumentFiles.read(file)
+      contents?.add(bytes)
+      return collection(of: bytes)
     } catch {
       complain(error.message)
       return nil

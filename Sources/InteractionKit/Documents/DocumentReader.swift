@@ -17,6 +17,8 @@ struct DocumentReader {
   var depth: Int
   /// The embedded files that were read, nil where they had errors.
   var embedded: [String: CollectionDocument?] = [:]
+  /// What the files held that were read; nil where nobody asks.
+  var contents: FileContents?
   /// The gestures of the template that is being read.
   var gestureNames = GestureNames()
   private(set) var errors: [DocumentError] = []

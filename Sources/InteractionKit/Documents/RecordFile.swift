@@ -26,7 +26,7 @@ struct RecordFile {
   private(set) var columns: [String] = []
   /// The line of each record; empty for JSON, which is read without places.
   private var lines: [Int] = []
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
   private var root: JSONValue = .null
   private var pointer = JSONPointer(tokens: [])
   /// The file once more, with places: made when something is wrong.

@@ -73,6 +73,7 @@ extension DocumentReader {
     }
     do throws(DocumentErrors) {
       var file = try RecordFile(resolved)
+      contents?.add(file.bytes)
       do throws(DocumentFiles.Problem) {
         try file.select(chosen)
       } catch {

@@ -69,9 +69,11 @@ public final class EventLog {
     storage.removeAll(keepingCapacity: true)
   }
 
-  /// Goes on counting from a moment of another log, with no facts in store.
-  func restore(recorded: Int, _ tally: Tally) {
-    removeAll()
+  /// Goes on counting from a moment of another log.
+  ///
+  /// - Parameter facts: the last ones up to then.
+  func restore(recorded: Int, _ tally: Tally, facts: [Fact] = []) {
+    storage = facts
     self.recorded = recorded
     counts = tally
   }

@@ -27,6 +27,7 @@ public struct CaseExecutor: Sendable {
     session.tracer = tracer
     session.isInterrupted = isStopped
     session.undoesStopped = false
+    session.keepsPast = testCase.movesInTime
     var execution = CaseExecution()
     var verdict = SessionTracer.Verdict.passed
     do throws(DocumentErrors) {
@@ -92,6 +93,14 @@ public struct CaseExecutor: Sendable {
     case .to(let choose): sink = choose(testCase)
     }
     return SessionTracer(origin: TraceOrigin(testCase), sink: sink)
+  }
+}
+
+extension TranscriptCase {
+  /// Whether it may go back in time; where it does not, nobody asks what files held.
+  var movesInTime: Bool {
+    // What a name stands for that is no verb is not known beforehand.
+    steps.contains { $0.command.verb.map { $0.movesInTime || $0 == .alias } ?? true }
   }
 }
 

@@ -30,12 +30,29 @@ final class Recorder {
 
   /// Appends the text of the next step as a whole, or nothing.
   func append(_ text: [UInt8]) throws(SessionError) {
+    if !ends.isEmpty { try checkFile() }
     try file.append(text)
     ends.append(file.length)
   }
 
+  /// Appends to the text of the last step.
+  func extend(_ text: [UInt8]) throws(SessionError) {
+    try checkFile()
+    try file.append(text)
+    if !ends.isEmpty { ends[ends.count - 1] = file.length }
+  }
+
+  /// - Throws: where the file is not at its path any more, and what is written is lost.
+  func checkFile() throws(SessionError) {
+    guard !file.isAtItsPath else { return }
+    throw SessionError(
+      "the recording ends: somebody deleted or replaced \(path); `save FILE` writes the "
+        + "session so far")
+  }
+
   /// Takes back the steps after one that was recorded.
   func truncate(to step: Int) throws(SessionError) {
+    try checkFile()
     let index = step - firstStep
     guard ends.indices.contains(index) else {
       throw SessionError("cannot take back what is in \(path): step \(step) is not in it")

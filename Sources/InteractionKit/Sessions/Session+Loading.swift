@@ -11,7 +11,7 @@ extension Session {
 
   /// Shows a document that was read already, as if it had been loaded.
   public func show(_ document: CollectionDocument, path: String) {
-    tracer?.settings = settings
+    if tracer?.isPaused == false { tracer?.settings = settings }
     let screen = SessionScreen(document, path: path, style: wiringStyle, tracer: tracer)
     if !isInStep, !isReplaying { forgetSteps() }
     self.screen = screen

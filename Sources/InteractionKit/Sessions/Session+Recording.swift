@@ -17,6 +17,7 @@ extension Session {
   func stopRecording() throws(SessionError) {
     guard let recorder else { throw SessionError("nothing is recorded; `record FILE` begins") }
     self.recorder = nil
+    try recorder.checkFile()
     say("recorded \(recorder.path)")
   }
 
@@ -24,6 +25,16 @@ extension Session {
   func recordStep() {
     recording { recorder throws(SessionError) in
       try recorder.append(text(of: timeline.now.step, besides: recorder.path))
+    }
+  }
+
+  /// Keeps what was looked at in the past, and adds it to the recording that runs.
+  func note(_ look: StepLog.Look) {
+    timeline.append(look)
+    recording { recorder throws(SessionError) in
+      var text: [UInt8] = []
+      append(look, besides: recorder.path, to: &text)
+      try recorder.extend(text)
     }
   }
 
@@ -57,18 +68,7 @@ extension Session {
   func saveSession(_ path: String) throws(SessionError) {
     try refuseWriting()
     let file = self.path(path)
-    let text = try transcript(besides: file)
-    let temporary = "\(file).\(getpid()).part"
-    do throws(SessionError) {
-      _ = try Recorder(path: temporary, beginning: text, at: 0)
-    } catch {
-      throw SessionError("cannot save to \(path): \(error.reason)")
-    }
-    // A link is refused where the name is taken; a rename would replace the file.
-    let isLinked = link(temporary, file) == 0
-    let reason = errno == EEXIST ? "it exists already" : String(cString: strerror(errno))
-    unlink(temporary)
-    guard isLinked else { throw SessionError("cannot save to \(path): \(reason)") }
+    try PieceFile.save(try transcript(besides: file), to: file, name: path)
     say("saved \(path)")
   }
 
@@ -92,6 +92,7 @@ extension Session {
       lines.append(TranscriptWriting.load(spelling(of: collection, besides: file)))
     }
     var text = Array((lines.joined(separator: "\n") + "\n\n").utf8)
+    for look in timeline.firstLooks { append(look, besides: file, to: &text) }
     for step in 0..<timeline.now.step { append(step + 1, besides: file, to: &text) }
     return text
   }
@@ -105,16 +106,23 @@ extension Session {
   private func append(_ step: Int, besides file: String, to text: inout [UInt8]) {
     let moment = timeline.now
     let traits = timeline.traits(of: step, towards: moment)
-    if traits.contains(.beginsCase),
-      let beginning = timeline.notes(of: step, towards: moment).beginning
-    {
+    let notes = timeline.notes(of: step, towards: moment)
+    if traits.contains(.beginsCase), let beginning = notes.beginning {
       let spell = { (path: String) in self.spelling(of: path, besides: file) }
       TranscriptWriting.append(beginning, spell: spell, to: &text)
     }
-    guard !traits.contains(.isDirective) else { return }
+    if !traits.contains(.isDirective) {
+      TranscriptWriting.append(
+        timeline.text(of: step, towards: moment), traits,
+        printed: timeline.printed(by: step, towards: moment),
+        spell: { self.spelling(of: self.path($0), besides: file) }, to: &text)
+    }
+    for look in notes.looks { append(look, besides: file, to: &text) }
+  }
+
+  private func append(_ look: StepLog.Look, besides file: String, to text: inout [UInt8]) {
     TranscriptWriting.append(
-      timeline.text(of: step, towards: moment), traits,
-      printed: timeline.printed(by: step, towards: moment),
+      look.text[...], look.traits, printed: look.printed?[...],
       spell: { self.spelling(of: self.path($0), besides: file) }, to: &text)
   }
 

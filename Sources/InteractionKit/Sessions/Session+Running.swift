@@ -72,12 +72,12 @@ extension Session {
   ///
   /// - Throws: What is printed where the command must end.
   func pause() throws(SessionError) {
-    guard !isReplaying else { return }
-    if let reason = limits?.reasonToStop(self) { throw stopped(reason) }
-    if isInterrupted() {
-      wasStopped = true
-      throw SessionError("stopped; everything is as it was before the command")
+    guard !isReplaying else {
+      if replaying == .stoppable, isInterrupted() { throw stoppedByPerson() }
+      return
     }
+    if let reason = limits?.reasonToStop(self) { throw stopped(reason) }
+    if isInterrupted() { throw stoppedByPerson() }
     guard output.count > Session.longOutput else { return }
     if let takeLongOutput {
       outputStart = nil
@@ -91,6 +91,12 @@ extension Session {
     guard output.count > Session.mostOutput else { return }
     wasStopped = true
     throw SessionError("stopped: it printed more than \(Session.mostOutput >> 20) MiB")
+  }
+
+  /// What is printed where `isInterrupted` has stopped a command.
+  func stoppedByPerson() -> SessionError {
+    wasStopped = true
+    return SessionError("stopped; everything is as it was before the command")
   }
 
   /// The screen, or an error that says how to get one.

@@ -50,12 +50,18 @@ public final class Session {
   public var takeLongOutput: ((inout [UInt8]) -> Bool)?
   /// Whether the last line was stopped by `isInterrupted` or `takeLongOutput`.
   public internal(set) var wasStopped = false
+  /// Hears of each line that is no command, and of a block or a continued line that does
+  /// not end; nil by default.
+  public var hearsMistakes: ((GrammarError) -> Void)?
   /// Whether a directive asked for a collection that could not be loaded.
   public internal(set) var couldNotLoad = false
 
   /// Whether a command that is stopped leaves everything as it was before it; true by
   /// default. A session that ends with it need not.
   var undoesStopped = true
+  /// Whether steps can be taken back and done again; true by default. Where they will
+  /// not be, it need not be known what they read, nor what the screen was like.
+  var keepsPast = true
   /// Hears of all facts, each once, also of those that are not shown.
   var hearsFacts: ((ArraySlice<Fact>) -> Void)?
   /// The style in which collections are wired, whatever their files say; nil leaves it
@@ -97,12 +103,16 @@ public final class Session {
   var transcriptFilter = ShowFilter()
   /// How much was done since: steps, and facts that came of them.
   var work = 0
-  /// How many facts happen again on the way to another moment, at the least.
+  /// How many facts happen again on the way to another moment, at the least, where it is
+  /// not known which happened before.
   var repeatedFacts = FactMarks.limit
   /// Whether what happens now belongs to a step that will be kept.
   var isInStep = false
-  /// Whether steps are done again, which prints nothing.
-  var isReplaying = false
+  /// How steps are done again, which prints nothing; nil where they are not.
+  var replaying: Replaying?
+  var isReplaying: Bool { replaying != nil }
+  /// What is known of files that were read.
+  var knownFiles = KnownFiles()
   /// What files held that the step has read.
   var filesRead: [FileContent] = []
   /// What they held when the step that is done again was made.
@@ -231,6 +241,7 @@ public final class Session {
 
   func fail(_ error: GrammarError) {
     hasFailed = true
+    if !isReplaying { hearsMistakes?(error) }
     for line in error.lines {
       tracer?.error(line, at: milliseconds)
       say(line)

@@ -16,6 +16,8 @@ public struct SessionLimits: Hashable, Sendable {
   var workDone = 0
   /// What commands before the one that runs have printed.
   var printed = 0
+  /// The lines and bytes of traces that were ended before the one that is written.
+  var (linesBefore, bytesBefore) = (0, 0)
   /// Whether the bytes of the trace count.
   var keepsTrace = false
 
@@ -26,8 +28,10 @@ public struct SessionLimits: Hashable, Sendable {
     workDone += 1
     if workDone > work { return "more than \(work) commands and rounds of waiting" }
     if let tracer = session.tracer {
-      if tracer.lineCount > facts { return "more than \(facts) facts" }
-      if keepsTrace, tracer.byteCount > bytes { return "more than \(bytes) bytes of trace" }
+      if linesBefore + tracer.lineCount > facts { return "more than \(facts) facts" }
+      if keepsTrace, bytesBefore + tracer.byteCount > bytes {
+        return "more than \(bytes) bytes of trace"
+      }
     }
     return printed + session.output.count > bytes ? "more than \(bytes) bytes of output" : nil
   }

@@ -128,6 +128,27 @@ struct JSONScanner {
     return .number(value)
   }
 
+  /// Passes over a number, whose first byte was peeked: nobody asks how large it is.
+  mutating func skipNumber() throws(JSONError) {
+    let start = offset
+    if bytes[offset] == UInt8(ascii: "-") { offset &+= 1 }
+    let digits = offset
+    try skipDigits()
+    if bytes[digits] == 0x30, offset &- digits > 1 {
+      throw error("a number cannot begin with 0", at: start)
+    }
+    if offset < end, bytes[offset] == UInt8(ascii: ".") {
+      offset &+= 1
+      try skipDigits()
+    }
+    guard offset < end, bytes[offset] | 0x20 == UInt8(ascii: "e") else { return }
+    offset &+= 1
+    if offset < end, bytes[offset] == UInt8(ascii: "+") || bytes[offset] == UInt8(ascii: "-") {
+      offset &+= 1
+    }
+    try skipDigits()
+  }
+
   private mutating func skipDigits() throws(JSONError) {
     let start = offset
     while offset < end, bytes[offset] &- 0x30 < 10 { offset &+= 1 }

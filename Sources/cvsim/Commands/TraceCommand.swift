@@ -27,17 +27,38 @@ extension TraceCommand {
       help: ArgumentHelp("Only facts of these types, separated by commas.", valueName: "types"))
     var type: String?
 
+    private var types: [String] {
+      (type ?? "").split(separator: ",").map { $0.filter { $0 != " " } }
+    }
+
+    func validate() throws {
+      if let step, step < 0 { throw ValidationError("--step: steps are numbered from 0") }
+      for type in types where !TraceFormat.types.contains(type) {
+        let near = Spelling.nearest(to: type, in: TraceFormat.types)
+        throw ValidationError(
+          "--type: no fact is a \(JSONValue.quote(type)); "
+            + (near.map { "did you mean \($0)?" }
+              ?? "there are \(TraceFormat.types.joined(separator: ", "))"))
+      }
+    }
+
     func run() throws {
       var listing = TraceListing()
       if let step { listing.steps = step...step }
-      listing.types = Set((type ?? "").split(separator: ",").map(String.init))
+      listing.types = Set(types)
       var output = Output()
+      var last = 0
       try TraceFile.read(file) { record in
+        last = max(last, record.step)
         guard listing.lists(record) else { return }
         for line in listing.lines(of: record) { output.pending += "\(line)\n".utf8 }
         if output.pending.count >= Output.comfortableSize { try output.flush() }
       } atEnd: {
         try output.flush()
+      }
+      if let step, step > last {
+        throw Diagnostic(
+          "\(file): there is no step \(step); the trace has \(last) step\(last == 1 ? "" : "s")")
       }
     }
   }
@@ -46,7 +67,10 @@ extension TraceCommand {
   struct Diff: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Name the first divergence of two traces and its cause.",
-      discussion: "Exits with 0 for equal traces and with 1 for others.")
+      discussion: """
+        Exits with 0 for equal traces, with 1 for others, and with 2 where one is no whole \
+        trace and they agree as far as it goes.
+        """)
 
     @Argument(help: "A trace.", completion: .file(extensions: ["jsonl"]))
     var a: String
@@ -62,8 +86,8 @@ extension TraceCommand {
         let first = try TraceLines(path: a)
         name = b
         let second = try TraceLines(path: b)
-        name = "\(a) or \(b)"
         var comparison = TraceComparison(first, second)
+        defer { name = comparison.faulty == .first ? a : b }
         difference = try comparison.run()
       } catch {
         throw Diagnostic("\(name): \(error)")
@@ -105,6 +129,7 @@ extension TraceCommand {
         throw Diagnostic("--show: \(error)")
       }
       transcript.collection = load
+      try OutputFile.refuseOverwriting(output, of: "transcript", beginning: nil)
       // Of a session that was killed, the steps that are whole replay too.
       var failure: Diagnostic?
       do {
@@ -134,12 +159,21 @@ extension TraceCommand {
     var output: String?
 
     func run() throws {
+      try OutputFile.refuseOverwriting(
+        output, of: "trace for Chrome", beginning: ChromeTrace.beginning)
       var chrome = ChromeTrace()
-      try TraceFile.read(file) {
-        chrome.add($0)
+      var target: OutputFile?
+      try TraceFile.read(file) { record in
+        chrome.add(record)
+        // What is no trace from its beginning makes no file.
+        if target == nil { target = try OutputFile(output) }
+        if chrome.text.count >= Output.comfortableSize { try target?.append(chrome.takeText()) }
       } atEnd: {
+        // Of a session that was killed, what is whole can be looked at too.
+        chrome.finish()
+        try target?.append(chrome.takeText())
+        try target?.finish()
       }
-      try OutputFile.write(chrome.text, to: output)
     }
   }
 }

@@ -1,42 +1,73 @@
 import Glibc
 
-/// Writes whole files: either all of the bytes are there or the old file is.
-enum OutputFile {
-  /// Writes to a file, or to standard output for nil.
+/// A file that is written piece by piece and is there once it is whole: until then the
+/// old file is, if there is one.
+final class OutputFile {
+  /// Writes all bytes of a file, or of standard output for nil.
   static func write(_ bytes: [UInt8], to path: String?) throws {
+    let file = try OutputFile(path)
+    try file.append(bytes)
+    try file.finish()
+  }
+
+  /// Where the bytes go; nil for standard output.
+  private let path: String?
+  /// The file that takes the place of the old one in the end; nil where the bytes go to
+  /// what is there.
+  private let temporary: String?
+  private let descriptor: Int32
+  private var output: Output
+  private var isFinished = false
+
+  /// - Parameter path: nil and `-` are standard output.
+  init(_ path: String?) throws {
     guard let path, path != "-" else {
-      var output = Output()
-      output.pending += bytes
-      try output.flush()
+      (self.path, temporary, descriptor) = (nil, nil, STDOUT_FILENO)
+      output = Output()
       return
     }
+    self.path = path
     // A device or a pipe is written to; to put a file in its place would be its end.
     var status = stat()
-    if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
-      return try write(bytes, into: path)
-    }
-    let temporary = "\(path).\(getpid()).part"
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else {
-      throw Diagnostic("cannot write \(path): \(String(cString: strerror(errno)))", .failure)
-    }
-    var output = Output(descriptor: descriptor)
-    output.pending += bytes
-    do {
-      try output.flush()
-    } catch {
-      close(descriptor)
-      unlink(temporary)
-      throw Diagnostic("cannot write \(path): \(String(cString: strerror(error.code)))", .failure)
-    }
+    let isFile = stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
+    temporary = isFile ? "\(path).\(getpid()).part" : nil
+    descriptor = open(
+      temporary ?? path, O_WRONLY | O_CLOEXEC | (isFile ? O_CREAT | O_TRUNC : 0), 0o644)
+    guard descriptor >= 0 else { throw OutputFile.failure(path, errno) }
+    output = Output(descriptor: descriptor)
+  }
+
+  deinit {
+    guard path != nil, !isFinished else { return }
     close(descriptor)
-    guard rename(temporary, path) == 0 else {
-      let reason = String(cString: strerror(errno))
-      unlink(temporary)
-      throw Diagnostic("cannot write \(path): \(reason)", .failure)
+    if let temporary { unlink(temporary) }
+  }
+
+  func append(_ bytes: [UInt8]) throws {
+    output.pending += bytes
+    do throws(OutputError) { try output.flush() } catch {
+      guard let path else { throw error }
+      throw OutputFile.failure(path, error.code)
     }
   }
 
+  /// Puts the file where it belongs.
+  func finish() throws {
+    guard let path, !isFinished else { return }
+    isFinished = true
+    close(descriptor)
+    guard let temporary, rename(temporary, path) != 0 else { return }
+    let code = errno
+    unlink(temporary)
+    throw OutputFile.failure(path, code)
+  }
+
+  fileprivate static func failure(_ path: String, _ code: Int32) -> Diagnostic {
+    Diagnostic("cannot write \(path): \(String(cString: strerror(code)))", .failure)
+  }
+}
+
+extension OutputFile {
   /// Whether the path is a device, a pipe or the like: several may write to it.
   static func isDevice(_ path: String) -> Bool {
     var status = stat()
@@ -62,20 +93,33 @@ enum OutputFile {
       }
     }
     if code != 0 {
-      throw Diagnostic("cannot write \(path): \(String(cString: strerror(code)))", .failure)
+      throw failure(path, code)
     }
   }
 
-  private static func write(_ bytes: [UInt8], into path: String) throws {
-    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      throw Diagnostic("cannot write \(path): \(String(cString: strerror(errno)))", .failure)
+  /// Refuses to overwrite what somebody may miss: a file that is there is overwritten
+  /// only by one of its kind, which a program has made.
+  ///
+  /// - Parameter beginning: what files of the kind begin with; nil refuses all files
+  ///   that are there.
+  static func refuseOverwriting(_ path: String?, of kind: String, beginning: String?) throws {
+    guard let path, path != "-" else { return }
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0
+    else { return }
+    guard let beginning else { throw Diagnostic("cannot write \(path): it exists already") }
+    guard starts(path, with: Array(beginning.utf8)) else {
+      throw Diagnostic(
+        "cannot write \(path): it exists already and is no \(kind); name another file")
     }
+  }
+
+  private static func starts(_ path: String, with beginning: [UInt8]) -> Bool {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
-    var output = Output(descriptor: descriptor)
-    output.pending += bytes
-    do { try output.flush() } catch {
-      throw Diagnostic("cannot write \(path): \(String(cString: strerror(error.code)))", .failure)
-    }
+    var bytes = [UInt8](repeating: 0, count: beginning.count)
+    let count = bytes.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+    return count == bytes.count && bytes == beginning
   }
 }

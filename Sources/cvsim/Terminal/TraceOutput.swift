@@ -19,14 +19,18 @@ final class TraceOutput: Sendable {
   private let state = Mutex(State())
   var hasFailed: Bool { state.withLock(\.hasFailed) }
 
-  /// Opens the file, which is overwritten, or standard output for `-`.
+  /// Opens the file, or standard output for `-`.
+  ///
+  /// A trace that is there is overwritten, from the first line on that is written; any
+  /// other file is refused, be it the session itself or what that loads.
   init(_ path: String) throws {
     self.path = path
     guard path != "-" else {
       descriptor = STDOUT_FILENO
       return
     }
-    descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    try OutputFile.refuseOverwriting(path, of: "trace", beginning: TraceFormat.beginning)
+    descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else {
       throw Diagnostic("cannot write \(path): \(String(cString: strerror(errno)))", .failure)
     }
@@ -43,6 +47,7 @@ final class TraceOutput: Sendable {
   }
 
   private func write(_ lines: [UInt8], _ state: inout State) throws {
+    if state.length == 0, path != "-" { ftruncate(descriptor, 0) }
     var output = Output(descriptor: descriptor)
     output.pending = lines
     do throws(OutputError) { try output.flush() } catch {

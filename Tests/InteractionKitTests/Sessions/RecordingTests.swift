@@ -93,6 +93,45 @@ import Testing
     #expect(Set(names) == ["b.cvt", "b.cvt.part", "other", "screen.yaml"])
   }
 
+  @Test func whatWasLeftByAKilledProcessIsNotInTheWay() throws {
+    let left = folder.path("b.cvt.\(getpid()).part")
+    try Data("half".utf8).write(to: URL(fileURLWithPath: left))
+    let conversation = try conversation()
+    #expect(conversation.say("save b.cvt") == ["saved b.cvt"])
+    #expect(!FileManager.default.fileExists(atPath: left))
+    #expect(
+      conversation.say("save no/such/a.cvt")
+        == ["! cannot write no/such/a.cvt: No such file or directory"])
+  }
+
+  @Test func aRecordingThatSomebodyTookAwayIsToldOf() throws {
+    let recording = folder.path("a.cvt")
+    let conversation = try conversation()
+    for line in ["tap #t1", "undo", "record stop"] {
+      _ = conversation.say("tap #t1", "tap #t2", "record a.cvt")
+      try FileManager.default.removeItem(atPath: recording)
+      let said = conversation.say(line)
+      #expect(said.contains { $0.hasPrefix("! the recording ends: ") }, "\(line): \(said)")
+      #expect(!FileManager.default.fileExists(atPath: recording))
+      #expect(conversation.say("record stop").first?.hasPrefix("! nothing is recorded") == true)
+    }
+    _ = conversation.say("record a.cvt")
+    try FileManager.default.removeItem(atPath: recording)
+    try Data("mine".utf8).write(to: URL(fileURLWithPath: recording))
+    #expect(conversation.say("tap #t1").last?.hasPrefix("! the recording ends: ") == true)
+    #expect(try text("a.cvt") == "mine")
+  }
+
+  @Test(arguments: ["record c.cvt", "record stop", "save c.cvt", "quit", "quit 3"])
+  func whatSpeaksOfTheSessionCannotStandInABlock(line: String) throws {
+    let conversation = try conversation()
+    let verb = line.prefix { $0 != " " }
+    let said = conversation.say("repeat 1 { tap #t1; \(line) }")
+    #expect(said.contains { $0.contains("\(verb) cannot stand in a block") }, "\(said)")
+    #expect(conversation.say("selected") == ["nothing is selected"])
+    #expect(!FileManager.default.fileExists(atPath: folder.path("c.cvt")))
+  }
+
   @Test func aRecordingIsRefusedWhileOneRuns() throws {
     let conversation = try conversation()
     _ = conversation.say("record a.cvt")

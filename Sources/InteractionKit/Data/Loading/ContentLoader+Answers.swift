@@ -68,7 +68,7 @@ extension ContentLoader {
   private func scheduleCheck(after round: LoadRound) {
     let delay = options.loadMoreDelay()
     guard !round.isMore || itemCount > round.countBefore else { return }
-    clock?.schedule(after: .seconds(delay)) { [weak self] in self?.loadMoreIfNeeded() }
+    check(after: .seconds(delay))
   }
 
   private func inNextTurn(_ action: @escaping () -> Void) {

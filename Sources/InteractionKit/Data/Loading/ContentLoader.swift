@@ -47,6 +47,9 @@ public final class ContentLoader<Content: LoadableContent> {
   /// How many loads came near the end at one moment.
   var repetition = Repetition()
 
+  /// When it will look whether more is wanted, in the order of asking.
+  private(set) var checks: [VirtualTime] = []
+
   public init(content: Content) {
     self.content = content
   }
@@ -154,6 +157,38 @@ public final class ContentLoader<Content: LoadableContent> {
   func load(isMore: Bool) -> Bool {
     let all = 0..<max(1, content?.numberOfSections ?? 0)
     return begin(options.sectionsToLoad?(isMore) ?? Array(all), isMore: isMore)
+  }
+
+  /// Looks later whether more is wanted.
+  func check(after delay: VirtualTime) {
+    guard let clock else { return }
+    let due = clock.now.advanced(by: max(delay, VirtualTime(nanoseconds: 0)))
+    checks.append(due)
+    clock.schedule(after: delay) { [weak self] in
+      guard let self else { return }
+      if let index = self.checks.firstIndex(of: due) { self.checks.remove(at: index) }
+      self.loadMoreIfNeeded()
+    }
+  }
+
+  // MARK: At rest
+
+  /// What it knows, as a value; nil while a load is in flight, or something else shows
+  /// than the content.
+  func capture() -> LoaderState? {
+    guard !isInFlight, display == .content else { return nil }
+    return LoaderState(
+      state: current, readyTime: readyTime, repetition: repetition, checks: checks)
+  }
+
+  /// Goes on from what another loader knew: nobody is told, and nothing shows otherwise.
+  func restore(_ known: LoaderState) {
+    current = known.state
+    readyTime = known.readyTime
+    repetition = known.repetition
+    checks = []
+    let now = clock?.now.nanoseconds ?? 0
+    for due in known.checks { check(after: VirtualTime(nanoseconds: due.nanoseconds - now)) }
   }
 
   func diagnose(_ message: @autoclosure () -> String) {

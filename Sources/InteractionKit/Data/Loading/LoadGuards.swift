@@ -1,5 +1,5 @@
 /// Counts loads near the end that come at one moment.
-struct Repetition {
+struct Repetition: Equatable {
   static let limit = 100
   private var time: VirtualTime?
   private var count = 0

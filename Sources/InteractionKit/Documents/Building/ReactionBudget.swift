@@ -1,5 +1,5 @@
 /// Keeps reactions from triggering themselves for ever.
-struct ReactionBudget {
+struct ReactionBudget: Equatable {
   /// How many reactions may lead to one another.
   static let depthLimit = 100
   /// How many are carried out at one moment, and how many may wait.

@@ -53,6 +53,51 @@ final class ScreenReactions: CollectionViewDataSourcePrefetching {
     start { $0.trigger == .appearance }
   }
 
+  // MARK: At rest
+
+  /// What is to know while nothing waits and nothing is carried out.
+  struct AtRest: Equatable {
+    fileprivate let timesLeft: [Int?]
+    fileprivate let budget: ReactionBudget
+    fileprivate let hasAppeared: Bool
+    fileprivate let nextNumbers: [Int: Int]
+    let loader: LoaderState
+  }
+
+  /// What it knows, as a value; nil while something is on its way.
+  func capture() -> AtRest? {
+    guard waiting.isEmpty, active.isEmpty, depth == 0, let loader = loader.capture() else {
+      return nil
+    }
+    return AtRest(
+      timesLeft: timesLeft, budget: budget, hasAppeared: hasAppeared, nextNumbers: nextNumbers,
+      loader: loader)
+  }
+
+  /// Does nothing by itself until `restore`, not even since the screen appears.
+  func hold() {
+    hasAppeared = true
+    timesLeft = timesLeft.map { _ in 0 }
+  }
+
+  /// Goes on from what the reactions of another screen knew.
+  func restore(_ known: AtRest) {
+    timesLeft = known.timesLeft
+    budget = known.budget
+    hasAppeared = known.hasAppeared
+    nextNumbers = known.nextNumbers
+    loader.restore(known.loader)
+  }
+
+  /// What it knows, in words that are the same for the same alone.
+  var description: String {
+    let numbers = nextNumbers.sorted { $0.key < $1.key }.map { "\($0.key):\($0.value)" }
+    let times = timesLeft.map { $0.map(String.init) ?? "always" }
+    let checks = loader.checks.map { String($0.nanoseconds) }
+    let ready = loader.readyTime.map { String($0.nanoseconds) } ?? "never"
+    return "\(times) \(numbers) \(checks) \(ready) \(waiting.count) \(hasAppeared) \(budget)"
+  }
+
   /// Other sections are shown from the beginning.
   func reset() {
     waiting = []

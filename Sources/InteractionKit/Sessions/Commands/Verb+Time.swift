@@ -26,21 +26,19 @@ extension Verb {
 
   static func undo(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     let count = arguments.hasMore ? try arguments.count(in: 1...1_000_000_000) : 1
-    return moving { session in
+    return moving { session throws(SessionError) in
       let undone = session.timeline.stepsToUndo(count)
       guard let first = undone.last else { return session.say("nothing to undo") }
-      session.sayCommands("undone", undone)
-      session.travel(to: first - 1)
+      try session.travel(to: first - 1) { $0.sayCommands("undone", undone) }
     }
   }
 
   static func redo(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     let count = arguments.hasMore ? try arguments.count(in: 1...1_000_000_000) : 1
-    return moving { session in
+    return moving { session throws(SessionError) in
       let redone = session.timeline.stepsToRedo(count)
       guard let last = redone.last else { return session.say("nothing to redo") }
-      session.sayCommands("redone", redone)
-      session.travel(to: last)
+      try session.travel(to: last) { $0.sayCommands("redone", redone) }
     }
   }
 
@@ -52,7 +50,7 @@ extension Verb {
         guard step >= 0, step <= end else {
           throw SessionError("there is no step \(step); the last is \(end)")
         }
-        return session.travel(to: step)
+        return try session.travel(to: step)
       }
       guard let moment = session.timeline.moment(named: text) else {
         let names = session.timeline.marks.map(\.name) + session.timeline.branches.map(\.name)
@@ -61,7 +59,7 @@ extension Verb {
           "nothing is called \(JSONValue.quote(text)); "
             + (near.map { "did you mean \($0)?" } ?? "`branches` lists branches and marks"))
       }
-      session.travel(to: moment)
+      try session.travel(to: moment)
     }
   }
 
@@ -81,7 +79,7 @@ extension Verb {
     return moving { session throws(SessionError) in
       if let number = session.timeline.branchNumber(of: name) {
         let end = session.timeline.branches[number].end
-        return session.travel(to: Timeline.Moment(branch: number, step: end))
+        return try session.travel(to: Timeline.Moment(branch: number, step: end))
       }
       guard session.timeline.moment(named: name) == nil else {
         throw SessionError("a mark is called \(name) already")
@@ -105,13 +103,13 @@ extension Verb {
         do throws(SessionError) { try condition.run(session) } catch { return false }
         return true
       }
-      switch step {
-      case nil: throw SessionError("it never became true")
-      case 0?: session.say("true from the beginning")
-      case let step?:
-        let text = session.timeline.command(of: step)
-        session.say("step \(step) made it true: \(text)")
-      }
+      guard let step else { throw SessionError("it never became true") }
+      let text =
+        step == 0
+        ? "true from the beginning"
+        : "step \(step) made it true: \(session.timeline.command(of: step))"
+      session.tracer?.expectation(true, text, at: session.milliseconds)
+      session.say(text)
     }
   }
 }
@@ -141,14 +139,19 @@ extension Session {
     }
   }
 
-  fileprivate func travel(to step: Int) {
-    travel(to: Timeline.Moment(branch: timeline.now.branch, step: step))
+  fileprivate func travel(
+    to step: Int, saying words: (Session) -> Void = { _ in }
+  ) throws(SessionError) {
+    try travel(to: Timeline.Moment(branch: timeline.now.branch, step: step), saying: words)
   }
 
   /// Goes to a moment and says where that is.
-  fileprivate func travel(to moment: Timeline.Moment) {
+  fileprivate func travel(
+    to moment: Timeline.Moment, saying words: (Session) -> Void = { _ in }
+  ) throws(SessionError) {
     let old = timeline.now
-    move(to: moment)
+    guard move(to: moment, isStoppable: true) else { throw stoppedByPerson() }
+    words(self)
     recordingFollows(from: old)
     let name = timeline.branch.name
     say(

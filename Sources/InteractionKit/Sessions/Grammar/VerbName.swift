@@ -57,9 +57,12 @@ public enum VerbName: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the verb can stand in a block: not where what it does decides how other
-  /// commands are read, or where they are.
-  var mayStandInBlock: Bool { !movesInTime && ![.alias, .unalias, .replay].contains(self) }
+  /// Whether the verb can stand in a block: not where it speaks of the session as a whole,
+  /// which has the block as one step, or decides how other commands are read, or where they are.
+  var mayStandInBlock: Bool {
+    !movesInTime
+      && ![.record, .save, .output, .quit, .alias, .unalias, .replay].contains(self)
+  }
 
   /// Whether what follows the verb is text as it stands, quotes and all.
   var takesRawText: Bool { self == .echo || self == .alias }

@@ -7,12 +7,18 @@ final class Checkpoint {
   var facts: Int { work - step }
   let session: SessionValues
   let screen: ScreenState
+  /// The facts that questions may ask for; nil where they were forgotten, and have to
+  /// happen again.
+  fileprivate(set) var recentFacts: [Fact]?
 
-  init(step: Int, work: Int, session: SessionValues, screen: ScreenState) {
+  init(
+    step: Int, work: Int, session: SessionValues, screen: ScreenState, recentFacts: [Fact]
+  ) {
     self.step = step
     self.work = work
     self.session = session
     self.screen = screen
+    self.recentFacts = recentFacts
   }
 }
 
@@ -29,15 +35,20 @@ struct Checkpoints {
   static let firstSpacing = 1024
   /// How many items of changed lists all of them may keep.
   static let itemLimit = 1_000_000
+  /// How many facts all of them may keep.
+  static let factLimit = 100_000
 
+  let factLimit: Int
   private(set) var all: [Checkpoint] = []
   private(set) var spacing: Int
   /// When the next one is due.
   private var dueWork: Int
   private var itemCount = 0
+  private var factCount = 0
 
-  init(spacing: Int = firstSpacing) {
+  init(spacing: Int = firstSpacing, factLimit: Int = Checkpoints.factLimit) {
     self.spacing = spacing
+    self.factLimit = factLimit
     dueWork = spacing
   }
 
@@ -47,18 +58,42 @@ struct Checkpoints {
   mutating func append(_ checkpoint: Checkpoint) {
     all.append(checkpoint)
     itemCount += checkpoint.screen.keptItems
+    factCount += checkpoint.recentFacts?.count ?? 0
     while all.count > Checkpoints.capacity || (itemCount > Checkpoints.itemLimit && all.count > 1) {
       all = all.enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
-      itemCount = all.reduce(0) { $0 + $1.screen.keptItems }
+      count()
       spacing *= 2
     }
+    forgetFacts()
     dueWork = checkpoint.work + spacing
+  }
+
+  /// Has some forget their facts, where all keep too many: those from which it is the
+  /// nearest to one at which they can happen again.
+  private mutating func forgetFacts() {
+    while factCount > factLimit {
+      var (cheapest, least) = (0, Int.max)
+      for (index, checkpoint) in all.enumerated() where checkpoint.recentFacts != nil {
+        let extra = checkpoint.facts - (index > 0 ? all[index - 1].facts : 0)
+        if extra < least { (cheapest, least) = (index, extra) }
+      }
+      guard least < .max else { return }
+      factCount -= all[cheapest].recentFacts?.count ?? 0
+      all[cheapest].recentFacts = nil
+    }
   }
 
   mutating func retry(at work: Int) { dueWork = work }
 
   mutating func remove(_ checkpoint: Checkpoint) {
     all.removeAll { $0 === checkpoint }
+    count()
+  }
+
+  /// Counts what is kept.
+  private mutating func count() {
+    itemCount = all.reduce(0) { $0 + $1.screen.keptItems }
+    factCount = all.reduce(0) { $0 + ($1.recentFacts?.count ?? 0) }
   }
 
   /// Takes out and answers those after a step.
@@ -66,6 +101,8 @@ struct Checkpoints {
     var tail = self
     tail.all.removeAll { $0.step <= step }
     all.removeAll { $0.step > step }
+    count()
+    tail.count()
     dueWork = (all.last?.work ?? 0) + spacing
     return tail
   }

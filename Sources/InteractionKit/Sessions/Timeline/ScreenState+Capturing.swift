@@ -2,10 +2,12 @@ import Foundation
 
 extension SessionScreen {
   /// The state as a value; nil while something is on its way: a finger, a timer, a
-  /// movement, a layout that is due. Screens that load or react, and layouts that
-  /// measure their cells, remember more than is known here: they answer nil too.
+  /// movement, a load, a layout that is due. Layouts that measure their cells, and
+  /// embedded collections that load or react, remember more than is known here: they
+  /// answer nil too.
   func capture() -> ScreenState? {
-    guard !simulator.clock.hasTimers, simulator.isAtRest, !simulator.window.isLayoutDue,
+    guard simulator.clock.timerCount == root.knownTimers, simulator.isAtRest,
+      !simulator.window.isLayoutDue,
       let root = root.capture()
     else { return nil }
     var views: [ScreenState.ViewState] = []
@@ -40,16 +42,22 @@ extension SessionScreen {
 }
 
 extension CollectionScreen {
+  /// How many timers are set that a restored screen would set again.
+  var knownTimers: Int { startedReactions?.loader.checks.count ?? 0 }
+
   fileprivate func capture() -> CollectionState? {
     let view = collectionView
-    guard startedReactions == nil, view.isAtRest, !view.collectionViewLayout.estimatesSizes
+    let reactions = startedReactions?.capture()
+    guard startedReactions == nil || (!isEmbedded && reactions != nil), view.isAtRest,
+      !view.collectionViewLayout.estimatesSizes
     else { return nil }
     let sections = view.collectionViewLayout as? CollectionViewCompositionalLayout
     return CollectionState(
       data: data, nextOutlineNode: nextOutlineNode, embeddedContents: embeddedContents,
       style: chosenStyle, callbacks: handler.callbacks.registrations, methods: delegate.methods,
       offset: view.bounds.origin, selected: view.selection.sorted, prefetching: view.prefetching,
-      lastBounds: view.display.lastBounds, orthogonalOffsets: sections?.orthogonalOffsets ?? [:])
+      lastBounds: view.display.lastBounds, orthogonalOffsets: sections?.orthogonalOffsets ?? [:],
+      reactions: reactions)
   }
 }
 

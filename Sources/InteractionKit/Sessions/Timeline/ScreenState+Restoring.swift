@@ -24,9 +24,13 @@ extension SessionScreen {
     simulator.restore(
       state.time, state.taps, recorded: state.factCount, state.tally)
     if let way = state.tapped { simulator.window.view(at: way)?.tapSeries = state.taps.series }
-    guard !simulator.clock.hasTimers, simulator.window.appearance == state.appearance else {
-      return nil
-    }
+    // What the layout has set in motion is no part of the state.
+    guard !simulator.clock.hasTimers else { return nil }
+    root.settleReactions(state.root)
+    guard root.startedReactions?.capture() == state.root.reactions,
+      simulator.clock.timerCount == root.knownTimers,
+      simulator.window.appearance == state.appearance
+    else { return nil }
   }
 }
 
@@ -42,10 +46,20 @@ extension CollectionScreen {
     for (pattern, name) in state.callbacks {
       handler.callbacks.register(pattern, name: name, replacing: false) { _ in }
     }
+    if state.reactions != nil {
+      startedReactions = ScreenReactions(self)
+      startedReactions?.hold()
+    }
     for item in state.selected { collectionView.selection.insert(item) }
     (collectionView.collectionViewLayout as? CollectionViewCompositionalLayout)?
       .orthogonalOffsets = state.orthogonalOffsets
     collectionView.setNeedsLayout()
+  }
+
+  fileprivate func settleReactions(_ state: CollectionState) {
+    guard let known = state.reactions else { return }
+    startedReactions?.attach()
+    startedReactions?.restore(known)
   }
 
   /// Takes over what the first layout would change, and lays out.

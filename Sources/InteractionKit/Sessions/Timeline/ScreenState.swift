@@ -51,6 +51,8 @@ struct CollectionState {
   let lastBounds: CGRect?
   /// How far sections are scrolled that do so by themselves.
   let orthogonalOffsets: [Int: CGFloat]
+  /// What it does by itself; nil where it does nothing.
+  let reactions: ScreenReactions.AtRest?
 }
 
 extension ItemList {

@@ -6,23 +6,58 @@ extension Session {
   /// Brings the session to a moment, to the last byte as it was then: the screen is made
   /// anew from the nearest checkpoint, and the steps from there are done again.
   ///
-  /// - Parameter anew: whether what is shown cannot be gone on from.
-  func move(to moment: Timeline.Moment, anew: Bool = false) {
+  /// - Parameters:
+  ///   - anew: whether what is shown cannot be gone on from.
+  ///   - isStoppable: whether `isInterrupted` is asked on the way.
+  /// - Returns: false where it was stopped; then everything is as it was before.
+  @discardableResult
+  func move(
+    to moment: Timeline.Moment, anew: Bool = false, isStoppable: Bool = false
+  ) -> Bool {
     let outcome = (hasFailed, wasStopped, quitCode)
-    (wasStopped, quitCode) = (false, nil)
-    isReplaying = true
-    tracer?.pause()
+    let isTold = tracer?.isPaused == false
+    if isTold { tracer?.pause() }
+    let old = present
+    replaying = isStoppable ? .stoppable : .unstoppable
     defer {
-      isReplaying = false
+      replaying = nil
       (hasFailed, wasStopped, quitCode) = outcome
-      tracer?.resume(on: screen, at: milliseconds)
     }
-    var step = start(towards: moment, anew: anew)
+    let first = start(towards: moment, anew: anew)
+    let goesOn = screen === old.screen
+    if repeatSteps(after: first, to: moment) {
+      timeline.arrive(at: moment)
+      if isTold { resumeTracing() }
+      return true
+    }
+    if goesOn {
+      // What was shown has gone on, so it is made anew.
+      replaying = .unstoppable
+      _ = repeatSteps(after: start(towards: old.moment, anew: true), to: old.moment)
+      if isTold { resumeTracing() }
+    } else {
+      present = old
+      if isTold { tracer?.goOn() }
+    }
+    return false
+  }
+
+  private func resumeTracing() {
+    tracer?.settings = settings
+    tracer?.resume(on: screen, at: milliseconds)
+  }
+
+  /// Does steps again, silently; answers false where that was stopped.
+  private func repeatSteps(after first: Int, to moment: Timeline.Moment) -> Bool {
+    var step = first
     while step < moment.step {
+      wasStopped = replaying == .stoppable && isInterrupted()
+      if wasStopped { return false }
       step += 1
       repeatStep(step, towards: moment)
+      if wasStopped, replaying == .stoppable { return false }
     }
-    timeline.arrive(at: moment)
+    return true
   }
 
   /// Shows what was shown at some moment on the way to `moment`.
@@ -31,18 +66,21 @@ extension Session {
   private func start(towards moment: Timeline.Moment, anew: Bool) -> Int {
     let candidates = timeline.checkpoints(before: moment)
     let now = timeline.now.step
-    // The facts that questions may ask for have to happen again.
+    // The facts that questions may ask for are known, or have to happen again.
     let limit = (candidates.first?.facts ?? 0) - repeatedFacts
-    let suitable = candidates.filter { $0.facts <= limit }
+    let suitable = candidates.filter { $0.recentFacts != nil || $0.facts <= limit }
     if !anew, timeline.leads(to: moment), now >= (suitable.first?.step ?? 0) { return now }
     for checkpoint in suitable.prefix(Session.attempts) {
       if let screen = SessionScreen(restoring: checkpoint.screen) {
+        screen.simulator.log.restore(
+          recorded: checkpoint.screen.factCount, checkpoint.screen.tally,
+          facts: checkpoint.recentFacts ?? [])
         self.screen = screen
         values = checkpoint.session
         work = checkpoint.work
         return checkpoint.step
       }
-      timeline.remove(checkpoint)
+      timeline.remove(checkpoint, towards: moment)
     }
     showOrigin()
     return 0
@@ -63,6 +101,8 @@ extension Session {
 
   /// Does a step again, silently.
   private func repeatStep(_ step: Int, towards moment: Timeline.Moment) {
+    // As each line begins.
+    (hasFailed, wasStopped, quitCode) = (false, false, nil)
     filesToRead = timeline.notes(of: step, towards: moment).files[...]
     defer { filesToRead = nil }
     var assembler = StatementAssembler()
@@ -82,20 +122,29 @@ extension Session {
 
   /// The last step up to now at which something became true that was not before: 0 where
   /// it was true from the beginning, nil where it never became true.
+  ///
+  /// The past is looked at on screens of its own, so the present one, and its trace, stay
+  /// as they are.
   func lastStep(
     making isTrue: (Session) -> Bool
   ) throws(SessionError) -> Int? {
-    let now = timeline.now
-    defer { move(to: now) }
+    let old = present
+    tracer?.pause()
+    defer {
+      present = old
+      timeline.arrive(at: old.moment)
+      tracer?.goOn()
+    }
+    let now = old.moment
     let stops = timeline.checkpoints(before: now).map(\.step).filter { $0 < now.step } + [0]
     var end = now.step
     for start in Array(Set(stops)).sorted(by: >) {
-      move(to: Timeline.Moment(branch: now.branch, step: start))
+      try look(at: start, towards: now, anew: true)
       var wasTrue = isTrue(self)
       let wasTrueAtStart = wasTrue
       var found: Int?
       for step in start..<end {
-        move(to: Timeline.Moment(branch: now.branch, step: step + 1))
+        try look(at: step + 1, towards: now)
         let isTrueNow = isTrue(self)
         if isTrueNow, !wasTrue { found = step + 1 }
         wasTrue = isTrueNow
@@ -106,5 +155,40 @@ extension Session {
       end = start
     }
     return nil
+  }
+
+  private func look(
+    at step: Int, towards moment: Timeline.Moment, anew: Bool = false
+  ) throws(SessionError) {
+    let goal = Timeline.Moment(branch: moment.branch, step: step)
+    if !move(to: goal, anew: anew, isStoppable: true) { throw stoppedByPerson() }
+  }
+}
+
+/// How steps are done again.
+enum Replaying {
+  case unstoppable
+  /// Whoever asked for it can stop it.
+  case stoppable
+}
+
+/// What is put back where the session comes back from another moment.
+struct SessionPresent {
+  let screen: SessionScreen?
+  let values: SessionValues
+  let work: Int
+  let moment: Timeline.Moment
+}
+
+extension Session {
+  /// What is shown now, and what is known beside it. Nothing may happen on the screen
+  /// until it is put back.
+  fileprivate var present: SessionPresent {
+    get { SessionPresent(screen: screen, values: values, work: work, moment: timeline.now) }
+    set {
+      screen = newValue.screen
+      values = newValue.values
+      work = newValue.work
+    }
   }
 }

@@ -26,6 +26,7 @@ extension Session {
       }
     // To look around in the past is no step: what comes next can still be done again.
     guard traits.contains(.acts) || timeline.now.step == timeline.end else {
+      note(StepLog.Look(text: Array(text), printed: printed.map(Array.init), traits: traits))
       isTranscribing = false
       transcribed.removeAll(keepingCapacity: true)
       return
@@ -40,13 +41,15 @@ extension Session {
       transcribed.removeAll(keepingCapacity: true)
     }
     if recorder != nil { recordStep() }
-    if timeline.isCheckpointDue(at: work) { addCheckpoint() }
+    if keepsPast, timeline.isCheckpointDue(at: work) { addCheckpoint() }
   }
 
   /// Begins anew with what is shown next.
   func forgetSteps() {
-    timeline = Timeline(spacing: timeline.spacing)
+    timeline = Timeline(
+      spacing: timeline.spacing, factLimit: timeline.branch.checkpoints.factLimit)
     origin = nil
+    knownFiles = KnownFiles()
     work = 0
     caseCount = 1
   }
@@ -61,7 +64,10 @@ extension Session {
 
   private func addCheckpoint() {
     guard let state = screen?.capture() else { return timeline.deferCheckpoint(at: work) }
-    timeline.add(Checkpoint(step: timeline.now.step, work: work, session: values, screen: state))
+    timeline.add(
+      Checkpoint(
+        step: timeline.now.step, work: work, session: values, screen: state,
+        recentFacts: Array(recentFacts)))
   }
 
   // MARK: Files
@@ -77,10 +83,12 @@ extension Session {
     }
     do throws(SessionError) {
       let bytes = try fetch(file: path, spelled: spelled)
-      filesRead.append(.bytes(bytes))
-      return bytes
+      guard keepsPast else { return bytes }
+      let known = knownFiles.shared(bytes, at: path)
+      filesRead.append(.bytes(known))
+      return known
     } catch {
-      filesRead.append(.unreadable(error.reason))
+      if keepsPast { filesRead.append(.unreadable(error.reason)) }
       throw error
     }
   }
@@ -102,18 +110,23 @@ extension Session {
     default: break
     }
     do throws(DocumentErrors) {
-      let document =
-        if let outer {
-          try outer.read(collection: path)
-        } else {
-          try CollectionDocument.load(
-            path: path, allowOutside: configuration.allowsOutsideFiles)
-        }
-      filesRead.append(.collection(document))
+      let document = try fetch(collection: path)
+      if keepsPast { filesRead.append(.collection(document)) }
       return document
     } catch {
-      filesRead.append(.faulty(error))
+      if keepsPast { filesRead.append(.faulty(error)) }
       throw error
     }
+  }
+
+  private func fetch(collection path: String) throws(DocumentErrors) -> CollectionDocument {
+    if let outer { return try outer.read(collection: path) }
+    guard keepsPast else {
+      return try CollectionDocument.load(
+        path: path, allowOutside: configuration.allowsOutsideFiles)
+    }
+    let (document, contents) = try CollectionDocument.loadNoting(
+      path: path, allowOutside: configuration.allowsOutsideFiles)
+    return knownFiles.shared(document, at: path, contents)
   }
 }

@@ -19,14 +19,24 @@ struct StepLog {
     static let beginsCase = Traits(rawValue: 16)
   }
 
+  /// What was looked at after a step, when there was a future already: to look is no step
+  /// then, but transcripts have it.
+  struct Look {
+    let text: [UInt8]
+    /// What it printed; nil for more than was kept.
+    var printed: [UInt8]?
+    let traits: Traits
+  }
+
   /// What few steps come with.
   struct Notes {
     /// What files held that the step read, in the order of reading: one that is done
     /// again reads the same.
     var files: [FileContent] = []
     var beginning: CaseBeginning?
+    var looks: [Look] = []
 
-    var isEmpty: Bool { files.isEmpty && beginning == nil }
+    var isEmpty: Bool { files.isEmpty && beginning == nil && looks.isEmpty }
   }
 
   private struct Entry {
@@ -37,8 +47,9 @@ struct StepLog {
     let traits: Traits
   }
 
-  /// So much of a chunk is reserved at once.
-  private static let chunkSize = 1 << 20
+  /// So much of a chunk is reserved at once: little of the first, for most branches are
+  /// short.
+  private static func chunkSize(_ index: Int) -> Int { 1 << min(10 + index, 20) }
   /// So much of what steps print is kept, in all.
   static let printedLimit = 96 << 20
   /// The longest text that an entry can speak of.
@@ -68,9 +79,10 @@ struct StepLog {
       kept = []
     }
     let size = text.count + kept.count
-    if (chunks.last?.count ?? .max) > StepLog.chunkSize - min(size, StepLog.chunkSize) {
+    let room = chunks.last.map { StepLog.chunkSize(chunks.count - 1) - $0.count }
+    if (room ?? -1) < size {
       chunks.append([])
-      chunks[chunks.count - 1].reserveCapacity(max(size, StepLog.chunkSize))
+      chunks[chunks.count - 1].reserveCapacity(max(size, StepLog.chunkSize(chunks.count - 1)))
     }
     let chunk = chunks.count - 1
     let start = chunks[chunk].count
@@ -82,6 +94,15 @@ struct StepLog {
       Entry(
         chunk: UInt32(chunk), start: UInt32(start), textCount: UInt32(text.count),
         printedCount: UInt32(kept.count), traits: traits))
+  }
+
+  /// Adds what was looked at after a step.
+  mutating func append(_ look: Look, at index: Int) {
+    var look = look
+    let count = look.printed?.count ?? 0
+    if printedTotal + count > StepLog.printedLimit { look.printed = nil }
+    printedTotal += look.printed?.count ?? 0
+    notes[index, default: Notes()].looks.append(look)
   }
 
   /// The step's command or directive, as it reads back.

@@ -16,6 +16,10 @@ struct Timeline {
     /// Its own steps, behind those of its origin.
     var steps = StepLog()
     var checkpoints: Checkpoints
+    /// The branches that go on from it, those of earlier steps first.
+    fileprivate(set) var children: [Int] = []
+    /// The names of its moments, those of earlier steps first.
+    fileprivate(set) var marked: [String] = []
 
     /// The number of the last step before its own.
     var start: Int { origin?.step ?? 0 }
@@ -29,16 +33,21 @@ struct Timeline {
   let spacing: Int
   private(set) var branches: [Branch]
   private(set) var now = Moment(branch: 0, step: 0)
-  /// The moments that were given names, in the order of naming.
-  private(set) var marks: [(name: String, moment: Moment)] = []
+  private var branchNumbers = [mainName: 0]
+  /// The moments that were given names, and how many were given before.
+  private var marksByName: [String: (moment: Moment, number: Int)] = [:]
+  private var markCount = 0
   private var tails = 0
+  /// What was looked at in the beginning, once there was a future.
+  private(set) var firstLooks: [StepLog.Look] = []
 
-  /// - Parameter spacing: the work between two checkpoints, in the beginning.
-  init(spacing: Int = Checkpoints.firstSpacing) {
+  /// - Parameters:
+  ///   - spacing: the work between two checkpoints, in the beginning.
+  ///   - factLimit: how many facts all checkpoints of a branch may keep.
+  init(spacing: Int = Checkpoints.firstSpacing, factLimit: Int = Checkpoints.factLimit) {
     self.spacing = spacing
-    branches = [
-      Branch(name: Timeline.mainName, checkpoints: Checkpoints(spacing: spacing))
-    ]
+    let checkpoints = Checkpoints(spacing: spacing, factLimit: factLimit)
+    branches = [Branch(name: Timeline.mainName, checkpoints: checkpoints)]
   }
 
   var isEmpty: Bool { branches.count == 1 && branches[0].steps.count == 0 }
@@ -69,20 +78,32 @@ struct Timeline {
       checkpoints: branches[now.branch].checkpoints.removeTail(after: now.step))
     tail.steps = branches[now.branch].steps.removeTail(from: now.step - start)
     let number = branches.count
+    // What went on from a step of the tail, or was marked there, does so on the branch.
+    var (children, marked) = (branches[now.branch].children, branches[now.branch].marked)
+    (branches[now.branch].children, branches[now.branch].marked) = ([], [])
+    tail.children = children.removeTail { (branches[$0].origin?.step ?? 0) > now.step }
+    tail.marked = marked.removeTail { (marksByName[$0]?.moment.step ?? 0) > now.step }
+    children.append(number)
+    (branches[now.branch].children, branches[now.branch].marked) = (children, marked)
+    for child in tail.children { branches[child].origin?.branch = number }
+    for name in tail.marked { marksByName[name]?.moment.branch = number }
     branches.append(tail)
-    // What went on from a step of the tail goes on from there.
-    func moved(_ moment: Moment) -> Moment {
-      moment.branch == now.branch && moment.step > now.step
-        ? Moment(branch: number, step: moment.step) : moment
-    }
-    for index in branches.indices { branches[index].origin = branches[index].origin.map(moved) }
-    branches[number].origin = now
-    for index in marks.indices { marks[index].moment = moved(marks[index].moment) }
+    branchNumbers[tail.name] = number
   }
 
   private mutating func freeName() -> String {
-    repeat { tails += 1 } while branchNumber(of: "undone-\(tails)") != nil
+    repeat { tails += 1 } while branchNumbers["undone-\(tails)"] != nil
     return "undone-\(tails)"
+  }
+
+  /// Notes what was looked at in the past: it belongs to the present moment, and what
+  /// comes next can still be done again.
+  mutating func append(_ look: StepLog.Look) {
+    if let owner = owner(of: now.step, towards: now) {
+      branches[owner.branch].steps.append(look, at: owner.index)
+    } else {
+      firstLooks.append(look)
+    }
   }
 
   /// Where the own steps of the branches are that lead to a moment.
@@ -148,31 +169,73 @@ struct Timeline {
   }
 
   /// Forgets a checkpoint that does not lead where it should.
-  mutating func remove(_ checkpoint: Checkpoint) {
-    for index in branches.indices { branches[index].checkpoints.remove(checkpoint) }
+  mutating func remove(_ checkpoint: Checkpoint, towards moment: Moment) {
+    var branch = Optional(moment.branch)
+    while let number = branch {
+      branches[number].checkpoints.remove(checkpoint)
+      branch = branches[number].origin?.branch
+    }
   }
 
   mutating func arrive(at moment: Moment) { now = moment }
 
   // MARK: Names
 
-  func branchNumber(of name: String) -> Int? { branches.firstIndex { $0.name == name } }
+  func branchNumber(of name: String) -> Int? { branchNumbers[name] }
 
   /// Goes on in a new branch.
   mutating func beginBranch(_ name: String) {
+    let number = branches.count
+    var children = branch.children
+    children.insert(
+      number, at: children.sortedEnd { (branches[$0].origin?.step ?? 0) <= now.step })
+    branches[now.branch].children = children
     branches.append(
-      Branch(name: name, origin: now, checkpoints: Checkpoints(spacing: spacing)))
-    now.branch = branches.count - 1
+      Branch(
+        name: name, origin: now,
+        checkpoints: Checkpoints(spacing: spacing, factLimit: branch.checkpoints.factLimit)))
+    branchNumbers[name] = number
+    now.branch = number
   }
 
   /// Names the present moment; a name that was given before moves.
   mutating func mark(_ name: String) {
-    marks.removeAll { $0.name == name }
-    marks.append((name, now))
+    if let old = marksByName[name]?.moment {
+      branches[old.branch].marked.removeAll { $0 == name }
+    }
+    markCount += 1
+    marksByName[name] = (now, markCount)
+    var marked = branch.marked
+    marked.insert(name, at: marked.sortedEnd { (marksByName[$0]?.moment.step ?? 0) <= now.step })
+    branches[now.branch].marked = marked
+  }
+
+  /// The moments that were given names, in the order of naming.
+  var marks: [(name: String, moment: Moment)] {
+    marksByName.sorted { $0.value.number < $1.value.number }.map { ($0.key, $0.value.moment) }
   }
 
   func moment(named name: String) -> Moment? {
-    marks.first { $0.name == name }?.moment
+    marksByName[name]?.moment
       ?? branchNumber(of: name).map { Moment(branch: $0, step: branches[$0].end) }
+  }
+}
+
+extension Array {
+  /// Where in the order the elements end that come first.
+  fileprivate func sortedEnd(_ comesFirst: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if comesFirst(self[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Takes out and answers the last elements that belong to the tail.
+  fileprivate mutating func removeTail(_ belongs: (Element) -> Bool) -> [Element] {
+    let start = (lastIndex { !belongs($0) } ?? -1) + 1
+    defer { removeLast(count - start) }
+    return Array(self[start...])
   }
 }

@@ -1,19 +1,26 @@
 /// A trace in the form that Chrome and Perfetto draw: an array of events in JSON, one
 /// lane for each receiver, virtual time for time.
 public struct ChromeTrace {
-  /// The text so far.
+  /// What the text of every such trace begins with.
+  public static let beginning = #"{"displayTimeUnit":"ms","traceEvents":["#
+
+  /// The text so far, but for what was taken.
   public private(set) var text: [UInt8] = []
 
   private var lanes: [String: Int] = [:]
   private var isFirst = true
   private var command: TraceRecord?
+  /// The virtual time of the last line.
+  private var time = 0.0
+  private var isFinished = false
 
   public init() {
-    text += #"{"displayTimeUnit":"ms","traceEvents":["#.utf8
+    text += ChromeTrace.beginning.utf8
   }
 
   /// Takes a line of the trace.
   public mutating func add(_ record: TraceRecord) {
+    time = max(time, record.time)
     switch record.type {
     case "session":
       let name = record["session"]?["name"]?.string ?? "session"
@@ -23,9 +30,7 @@ public struct ChromeTrace {
     case "command":
       endCommand(at: record.time)
       command = record
-    case "end":
-      endCommand(at: record.time)
-      text += "\n]}\n".utf8
+    case "end": finish()
     case "event":
       let receivers = record.strings("via")
       let isHeard = record.string("kind") != "unhandled"
@@ -37,6 +42,14 @@ public struct ChromeTrace {
     case "touch", "hit", "gesture", "resolve": add(record, to: "touches")
     default: add(record, to: "screen")
     }
+  }
+
+  /// Ends the text, as the last line of a trace does: a trace that was cut off has none.
+  public mutating func finish() {
+    guard !isFinished else { return }
+    isFinished = true
+    endCommand(at: time)
+    text += "\n]}\n".utf8
   }
 
   /// Takes what was written so far.

@@ -200,6 +200,9 @@ public final class SessionTracer {
     isPaused = true
   }
 
+  /// Goes on after `pause`, with the screen as it was then.
+  func goOn() { isPaused = false }
+
   /// Goes on after `pause`, with a screen as it is now.
   public func resume(on screen: SessionScreen?, at time: Double) {
     isPaused = false
@@ -227,6 +230,8 @@ public final class SessionTracer {
 
   /// Listens to a screen from before it shows anything.
   func attach(to screen: SessionScreen) {
+    // One of the past is told of where it is come to.
+    guard !isPaused else { return }
     adopt(screen)
     guard mayWrite else { return }
     if step == 0 { startAgain() }
@@ -399,4 +404,11 @@ public enum TraceFormat {
   public static let tool = "cvsim 0.1.0"
   /// The version of the form.
   public static let version = 1
+  /// What the first line of every trace begins with.
+  public static let beginning = #"{"case":"#
+  /// The types of lines: the first, those of facts, and the last.
+  public static let types = [
+    "session", "command", "resolve", "touch", "hit", "gesture", "event", "scroll", "display",
+    "state", "update", "expect", "error", "end",
+  ]
 }

@@ -51,8 +51,7 @@ extension TraceDifference {
     func differs(_ key: String) -> Bool { a[key] != b[key] }
     switch a.type {
     case "command":
-      return differs("text")
-        ? ("different commands", ["text"]) : ("the same command elsewhere in the file", ["line"])
+      return ("different commands", ["text", "line"])
     case "resolve":
       return differs("target")
         ? ("different targets", ["target"])

@@ -25,6 +25,10 @@ public struct TraceRecord: Sendable {
 }
 
 extension TraceRecord {
+  /// What numbers can be that count or measure time: whole ones that any reader of JSON
+  /// keeps as they are, far beyond what a session comes to.
+  static let counts = 0...(1 << 53)
+
   /// Reads one line of a trace.
   public init(_ line: TraceLines.Line) throws(TraceError) {
     let value: JSONValue
@@ -52,6 +56,15 @@ extension TraceRecord {
     else {
       throw TraceError(
         line: line.number, .junk("expected \"seq\", \"step\" and \"t\", each a number"))
+    }
+    guard TraceRecord.counts.contains(sequence), TraceRecord.counts.contains(step),
+      (0...Double(TraceRecord.counts.upperBound)).contains(time)
+    else {
+      throw TraceError(
+        line: line.number,
+        .junk(
+          "found \"seq\" \(sequence), \"step\" \(step), \"t\" \(NumberText.text(time)), "
+            + "expected numbers from 0 to \(TraceRecord.counts.upperBound)"))
     }
     (self.sequence, self.step, self.time) = (sequence, step, time)
   }

@@ -17,8 +17,8 @@ struct Job {
     case file(String)
   }
 
-  /// Given back with the result; null where the job has none.
-  var id = JSONValue.null
+  /// Given back with the result.
+  var id = JobID.none
   var text: Text?
   var collection: Collection?
   /// Which case of the session runs; nil runs all.
@@ -32,7 +32,16 @@ struct Job {
 struct JobError: Error {
   let reason: String
   /// The job's id, where it was read before the mistake.
-  var id = JSONValue.null
+  var id = JobID.none
+}
+
+/// The id of a job as its line spells it: it comes back as it was, and nobody reads it.
+struct JobID {
+  /// Any JSON, as UTF-8.
+  let text: [UInt8]
+
+  /// That of a job without one: null.
+  static let none = JobID(text: Array("null".utf8))
 }
 
 extension Job {
@@ -92,7 +101,7 @@ extension Job {
     _ key: String, at place: Int, from scanner: inout JSONScanner, _ known: [UInt8]
   ) throws(JSONError) {
     switch key {
-    case "id": id = try scanner.value()
+    case "id": id = JobID(text: try scanner.text())
     case "session", "path":
       guard text == nil else {
         throw scanner.error("a job has either \"session\" or \"path\"", at: place)
@@ -146,13 +155,17 @@ extension Job {
 }
 
 extension JSONScanner {
-  /// Reads any value.
-  fileprivate mutating func value() throws(JSONError) -> JSONValue {
+  /// The text of any value.
+  fileprivate mutating func text() throws(JSONError) -> [UInt8] {
     _ = peek()
     let start = offset
     try skipValue()
-    return try JSONReader(duplicateKeys: .rejected)
-      .value(of: Array(bytes[start..<offset]))
+    return Array(bytes[start..<offset])
+  }
+
+  /// Reads any value.
+  fileprivate mutating func value() throws(JSONError) -> JSONValue {
+    try JSONReader(duplicateKeys: .rejected).value(of: text())
   }
 
   fileprivate mutating func string(of key: String) throws(JSONError) -> String {
@@ -196,7 +209,7 @@ extension JSONScanner {
       case UInt8(ascii: "t"): try word("true")
       case UInt8(ascii: "f"): try word("false")
       case UInt8(ascii: "n"): try word("null")
-      case .minus, .some(UInt8(ascii: "0")...UInt8(ascii: "9")): _ = try number()
+      case .minus, .some(UInt8(ascii: "0")...UInt8(ascii: "9")): try skipNumber()
       default: throw unexpected("a value")
       }
       while let closing = closings.last {

@@ -19,10 +19,12 @@ struct JobCase {
 
   /// Runs the case.
   ///
-  /// - Parameter loaded: the collection that the job names; nil leaves it to the session.
+  /// - Parameters:
+  ///   - loaded: the collection that the job names; nil leaves it to the session.
+  ///   - limits: those of the job, which has one account for all of its cases.
   func result(
     on loaded: JobCollections.Loaded?, _ collections: inout JobCollections,
-    _ allowsOutside: Bool
+    _ limits: inout SessionLimits, _ allowsOutside: Bool
   ) throws(JobError) -> JobResult {
     if let reason = testCase.settings.skip {
       return JobResult(id: job.id, .skipped, reason: reason)
@@ -47,15 +49,17 @@ struct JobCase {
       }
     }
     session.tracer = tracer
-    var limits = job.limits
-    limits.keepsTrace = job.keepsTrace
     session.limits = limits
     session.undoesStopped = false
+    session.keepsPast = testCase.movesInTime
     session.begin(settings, on: known?.document, path: JobCase.loadedPath)
     var result = JobResult(id: job.id, .passed)
     try run(in: session, into: &result)
     let hasFailed = !result.failures.isEmpty
     tracer.finish(hasFailed ? .failed : .passed)
+    if let spent = session.limits { limits = spent }
+    limits.linesBefore += tracer.lineCount
+    limits.bytesBefore += tracer.byteCount
     result.digest = tracer.digest
     if job.keepsTrace { result.trace = memory.lines }
     result.verdict = hasFailed ? .failed : .passed

@@ -12,7 +12,7 @@ struct JobResult {
     var ran: CaseExecution.Step
   }
 
-  var id: JSONValue
+  var id: JobID
   var verdict: Verdict
   var digest: String?
   var failures: [Failure] = []
@@ -23,7 +23,7 @@ struct JobResult {
   /// The lines of the trace, where the job asked for them.
   var trace: [UInt8]?
 
-  init(id: JSONValue, _ verdict: Verdict, reason: String? = nil) {
+  init(id: JobID, _ verdict: Verdict, reason: String? = nil) {
     self.id = id
     self.verdict = verdict
     self.reason = reason
@@ -45,7 +45,7 @@ struct JobResult {
       text.add(failure)
     }
     text.add(#"],"id":"#)
-    text.add(value: id)
+    text.bytes += id.text
     if let reason {
       text.add(#","reason":"#)
       text.add(quoting: reason)

@@ -26,7 +26,7 @@ public struct JobRunner {
 
   /// Appends the result of a line that was too long to be kept.
   public func refuseLine(longerThan limit: Int, into output: inout [UInt8]) {
-    JobResult(id: .null, .error, reason: "the line is longer than \(limit) bytes")
+    JobResult(id: .none, .error, reason: "the line is longer than \(limit) bytes")
       .append(to: &output)
   }
 
@@ -64,9 +64,11 @@ public struct JobRunner {
       throw JobError(reason: "the session has no command\(name)")
     }
     var results: [JobResult] = []
+    var limits = job.limits
+    limits.keepsTrace = job.keepsTrace
     for testCase in cases {
       let run = JobCase(testCase, job: job, isOnly: transcript.cases.count == 1)
-      results.append(try run.result(on: loaded, &collections, allowsOutsideFiles))
+      results.append(try run.result(on: loaded, &collections, &limits, allowsOutsideFiles))
     }
     return JobResult(results, id: job.id)
   }
@@ -112,7 +114,7 @@ public struct JobRunner {
 extension JobResult {
   /// One result of the cases of a session: the worst verdict, all failures, and the
   /// digest of their digests where there are several.
-  fileprivate init(_ results: [JobResult], id: JSONValue) {
+  fileprivate init(_ results: [JobResult], id: JobID) {
     let order: [Verdict] = [.error, .failed, .xpassed, .xfailed, .passed, .skipped]
     let worst = results.min {
       (order.firstIndex(of: $0.verdict) ?? 0) < (order.firstIndex(of: $1.verdict) ?? 0)

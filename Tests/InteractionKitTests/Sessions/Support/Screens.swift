@@ -82,6 +82,50 @@ enum Screens {
     sections: [{ items: { repeat: 30, type: Photo, id: "p{i}" } }]
     """
 
+  /// Posts that are loaded page by page, and that do things by themselves.
+  static let feed = """
+    cvsim: 1
+    name: feed
+    viewport: [300, 300]
+    layout: { flow: { itemSize: [300, 50], minimumLineSpacing: 0 } }
+    cells:
+      Post: { subviews: [{ name: like, kind: button, frame: [200, 0, 100, 50], event: like }] }
+      Nothing: {}
+      Spinner: {}
+    sections: [{}]
+    loading: { emptyCell: Nothing, loadingCell: Spinner }
+    reactions:
+      - { on: { appear: true }, do: [{ load: true }] }
+      - on: { load: true }
+        after: 1
+        do: [{ append: { section: 0, items: { repeat: 8, type: Post, id: "p{i}", label: "Post {i}" } } }]
+      - on: { loadMore: true }
+        after: 0.3
+        times: 5
+        do: [{ append: { section: 0, items: { repeat: 8, type: Post, id: "p{i}", label: "Post {i}" } } }]
+      - { on: { event: like }, times: 6, do: [{ update: { item: self, data: { liked: true } } }] }
+      - { on: { select: Post }, after: 0.2, times: 3, do: [{ delete: self }] }
+    """
+
+  /// Cells that say how high they are once they show.
+  static let growing = """
+    cvsim: 1
+    name: growing
+    viewport: [300, 300]
+    layout: { flow: { estimatedItemSize: [300, 40], minimumLineSpacing: 5 } }
+    cells:
+      TextCell: { size: [300, 70] }
+      BannerCell:
+        size: [300, 110]
+        subviews: [{ name: clickMe, kind: button, frame: [0, 0, 80, 28], event: clickMe }]
+    sections:
+      - items:
+          - { type: TextCell, id: t1 }
+          - { type: BannerCell, id: b1 }
+          - { repeat: 10, type: TextCell, id: "q{i}" }
+          - { type: BannerCell, id: b2 }
+    """
+
   /// Two cells, of which the second lies over the first's button.
   static let covered = """
     cvsim: 1

@@ -70,6 +70,59 @@ import Testing
     #expect(conversation.session.stateBytes() == state)
   }
 
+  @Test func aFileThatIsReadOftenIsKeptOnce() throws {
+    let folder = try TemporaryFolder([
+      "screen.yaml": Screens.banners, "more.cvt": "tap #t1\n",
+    ])
+    let conversation = try Conversation(nil, folder: folder.path)
+    for _ in 0..<20 { _ = conversation.say("load screen.yaml", "read more.cvt") }
+    let session = conversation.session
+    var steps: Set<UnsafeRawPointer> = []
+    var texts: Set<UnsafeRawPointer> = []
+    for step in 1...session.timeline.now.step {
+      for content in session.timeline.notes(of: step, towards: session.timeline.now).files {
+        switch content {
+        case .collection(let document):
+          document.sections.withUnsafeBufferPointer {
+            if let base = $0.baseAddress { steps.insert(UnsafeRawPointer(base)) }
+          }
+        case .bytes(let bytes):
+          bytes.withUnsafeBufferPointer {
+            if let base = $0.baseAddress { texts.insert(UnsafeRawPointer(base)) }
+          }
+        default: Issue.record("\(content)")
+        }
+      }
+    }
+    #expect(steps.count == 1)
+    #expect(texts.count == 1)
+    // Another text at the same place is another file.
+    let state = session.stateBytes()
+    try Data(Screens.shelves.utf8).write(to: URL(fileURLWithPath: folder.path("screen.yaml")))
+    _ = conversation.say("load screen.yaml")
+    #expect(session.screen?.root.document.name == "shelves")
+    _ = conversation.say("undo")
+    #expect(session.stateBytes() == state)
+  }
+
+  @Test func whatIsCheckedAndNeverGoesBackKeepsNothingThatItRead() throws {
+    let folder = try TemporaryFolder(["screen.yaml": Screens.banners])
+    func kept(_ lines: String) throws -> Bool {
+      let text = "%load screen.yaml\n\(lines)"
+      let transcript = Transcript(path: folder.path("a.cvt"), bytes: Array(text.utf8))
+      return try #require(transcript.cases.first).movesInTime
+    }
+    #expect(try !kept("load screen.yaml\ntap #t1\nrepeat 2 { tap #t1 }\n"))
+    for verb in ["undo", "redo", "goto 1", "mark a", "branch a", "branches", "when none"] {
+      #expect(try kept("tap #t1\n\(verb)\n"), "\(verb)")
+    }
+    let session = Session(configuration: .init(folder: folder.path))
+    session.keepsPast = false
+    var output: [UInt8] = []
+    for _ in 0..<3 { session.execute("load screen.yaml", into: &output) }
+    #expect(session.timeline.notes(of: 2, towards: session.timeline.now).files.isEmpty)
+  }
+
   @Test func gotoKnowsStepsMarksAndBranches() throws {
     let conversation = try Conversation()
     _ = conversation.say(Self.walk)
@@ -125,6 +178,139 @@ import Testing
     #expect(conversation.say("read back.cvt") == ["! a file that is read cannot go back in time"])
   }
 
+  @Test func undoIsExactADigestProvesIt() throws {
+    let conversation = try Conversation()
+    let session = conversation.session
+    var digests = [session.stateDigest]
+    let lines = ["tap #t1", "scroll by 100 0", "delete #b1", "wire off TextCell", "tap #t2"]
+    for line in lines {
+      _ = conversation.say(line)
+      digests.append(session.stateDigest)
+    }
+    #expect(Set(digests).count == digests.count)
+    #expect(digests.allSatisfy { $0.hasPrefix("sha256:") && $0.utf8.count == 71 })
+    for digest in digests.dropLast().reversed() {
+      _ = conversation.say("undo")
+      #expect(session.stateDigest == digest)
+    }
+    for digest in digests.dropFirst() {
+      _ = conversation.say("redo")
+      #expect(session.stateDigest == digest)
+    }
+  }
+
+  /// What is done again is asked whether it shall stop: that counts it.
+  private func rounds(of lines: [String], in conversation: Conversation) -> Int {
+    var rounds = 0
+    conversation.session.isInterrupted = {
+      rounds += 1
+      return false
+    }
+    _ = conversation.say(lines)
+    conversation.session.isInterrupted = { false }
+    return rounds
+  }
+
+  @Test func whatFollowsABigStepIsTakenBackWithoutIt() throws {
+    let conversation = try Conversation()
+    _ = conversation.say("repeat 3000 { tap #t1; tap #t2 }")
+    let state = conversation.session.stateDigest
+    _ = conversation.say("tap #b1.clickMe")
+    #expect(rounds(of: ["undo"], in: conversation) < 10)
+    #expect(conversation.session.stateDigest == state)
+    // Also where much was done since, and what questions ask for happened before.
+    _ = conversation.say(Array(repeating: "tap #t1", count: 20))
+    #expect(rounds(of: ["undo 15"], in: conversation) < 50)
+    #expect(rounds(of: ["goto 1"], in: conversation) < 10)
+    #expect(conversation.session.stateDigest == state)
+  }
+
+  @Test(arguments: ["undo", "goto 1", "when selected #t2"])
+  func goingBackCanBeStoppedAndLeavesEverythingAsItWas(line: String) throws {
+    let conversation = try Conversation()
+    let session = conversation.session
+    session.timeline = Timeline(spacing: 1_000_000)
+    _ = conversation.say("tap #t1", "repeat 500 { scroll by 1 0; tap #t2 }", "tap #t1", "ls")
+    let state = session.stateBytes()
+    let moment = session.timeline.now
+    var rounds = 0
+    session.isInterrupted = {
+      rounds += 1
+      return rounds > 2
+    }
+    #expect(
+      conversation.say(line) == ["! stopped; everything is as it was before the command"])
+    #expect(session.wasStopped)
+    session.isInterrupted = { false }
+    #expect(session.timeline.now == moment)
+    #expect(session.stateBytes() == state)
+    #expect(conversation.say("undo").first == "undone tap #t1")
+  }
+
+  @Test func doingAgainCanBeStoppedToo() throws {
+    let conversation = try Conversation()
+    let session = conversation.session
+    _ = conversation.say("tap #t1", "repeat 500 { scroll by 1 0; tap #t2 }", "undo")
+    let state = session.stateBytes()
+    var rounds = 0
+    session.isInterrupted = {
+      rounds += 1
+      return rounds > 20
+    }
+    #expect(
+      conversation.say("redo") == ["! stopped; everything is as it was before the command"])
+    session.isInterrupted = { false }
+    #expect(session.stateBytes() == state)
+    #expect(conversation.say("redo").last == "step 2 of 2")
+  }
+
+  @Test func whenLeavesTheTraceOneLine() throws {
+    let traced = try TracedSession()
+    traced.say("tap #t1", "scroll by 100 0", "tap #t2", "load screen.yaml", "%view 300x160")
+    _ = traced.newLines()
+    #expect(traced.say("when selected #t1") == ["step 1 made it true: tap #t1"])
+    let lines = traced.newLines()
+    #expect(lines.count == 2, "\(lines)")
+    #expect(lines.first?.contains(#""verb":"when""#) == true)
+    #expect(lines.last?.contains(#""text":"step 1 made it true: tap #t1""#) == true)
+    traced.say("tap #b1")
+    #expect(traced.newLines().contains { $0.contains(#""type":"hit""#) })
+    traced.say("when selected #q1")
+    #expect(traced.newLines().count == 2)
+  }
+
+  @Test func manyBranchesAreKeptApart() throws {
+    var timeline = Timeline()
+    let step = Array("tap".utf8)[...]
+    func add() { timeline.append(step, printed: [], .acts, StepLog.Notes()) }
+    for number in 0..<2000 {
+      add()
+      add()
+      timeline.mark("m\(number)")
+      timeline.arrive(at: .init(branch: 0, step: 0))
+    }
+    #expect(timeline.branches.count == 2000)
+    for number in 0..<1999 {
+      #expect(timeline.moment(named: "m\(number)")?.step == 2)
+      #expect(timeline.branchNumber(of: "undone-\(number + 1)") == number + 1)
+      #expect(timeline.moment(named: "m\(number)")?.branch == number + 1)
+    }
+    // What goes on from a step that is taken back goes on from where that is then.
+    timeline.arrive(at: .init(branch: 0, step: 2))
+    timeline.beginBranch("side")
+    add()
+    timeline.arrive(at: .init(branch: 0, step: 1))
+    timeline.beginBranch("early")
+    timeline.arrive(at: .init(branch: 0, step: 1))
+    add()
+    let tail = try #require(timeline.branchNumber(of: "undone-2000"))
+    let side = try #require(timeline.branchNumber(of: "side"))
+    let early = try #require(timeline.branchNumber(of: "early"))
+    #expect(timeline.branches[side].origin == .init(branch: tail, step: 2))
+    #expect(timeline.branches[early].origin == .init(branch: 0, step: 1))
+    #expect(timeline.moment(named: "m1999") == .init(branch: tail, step: 2))
+  }
+
   @Test func aStoppedCommandLeavesEverythingAsItWas() throws {
     let conversation = try Conversation()
     _ = conversation.say("tap #t1")
@@ -167,6 +353,30 @@ import Testing
     #expect(try text() == whole)
     #expect(conversation.say("record stop") == ["recorded \(folder.path)/a.cvt"])
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 2)
+  }
+
+  @Test func whatIsLookedAtInThePastIsRecordedThere() throws {
+    let folder = try TemporaryFolder(["screen.yaml": Screens.banners])
+    let conversation = try Conversation(nil, folder: folder.path)
+    _ = conversation.say(
+      "load screen.yaml", "tap #t1", "record r.cvt", "tap #t2", "undo", "expect selected #t1",
+      "selected", "save p.cvt")
+    let recorded = try String(contentsOfFile: folder.path("r.cvt"), encoding: .utf8)
+    let looked = "expect selected #t1\n| (nothing)\nselected\n| selected [0,0] #t1\n"
+    #expect(recorded.hasSuffix("tap #t1\n| select [0,0] #t1 via delegate:banners\n\(looked)"))
+    #expect(try String(contentsOfFile: folder.path("p.cvt"), encoding: .utf8) == recorded)
+    // They stay where they were done; steps are what they were.
+    #expect(conversation.say("redo") == ["redone tap #t2", "step 3 of 3"])
+    _ = conversation.say("goto 0", "echo first", "goto 3", "save q.cvt", "record stop")
+    let text = try String(contentsOfFile: folder.path("q.cvt"), encoding: .utf8)
+    #expect(text.contains("\n\necho first\n| first\nload screen.yaml\n"))
+    #expect(text.contains("\(looked)tap #t2\n"))
+    #expect(try String(contentsOfFile: folder.path("r.cvt"), encoding: .utf8) == text)
+    for name in ["p.cvt", "q.cvt", "r.cvt"] {
+      let executor = CaseExecutor()
+      let cases = TestRun { executor.execute($0) }.run(TestSelection([folder.path(name)])).cases
+      #expect(cases.map(\.verdict) == [.passed], "\(name)")
+    }
   }
 
   @Test func savedIsWhatLeadsToThePresent() throws {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import InteractionKit
@@ -69,20 +70,112 @@ import Testing
   }
 
   @Test func differentCollectionsAreTheCauseWhereTheFactsAgree() throws {
-    let lines = TracedSession.lines(of: try TracedSession.trace(of: ["tap #t1"]))
-    let other = lines[0].replacing(
-      #""digest":null,"file""#, with: #""digest":"sha256:00","file""#)
-    let changed = Array(([other] + lines.dropFirst()).joined(separator: "\n").utf8) + [0x0A]
-    let found = try #require(try difference(Array(lines.joined(separator: "\n").utf8), changed))
+    let trace = try TracedSession.trace(of: ["tap #t1"])
+    let changed = signed(trace) { lines in
+      lines[0] = lines[0].replacing(
+        #""digest":null,"file""#, with: #""digest":"sha256:00","file""#)
+    }
+    let found = try #require(try difference(trace, changed))
     #expect(found.cause == "different collections")
     #expect(found.place == nil)
   }
 
-  @Test func oneThatEndsEarlierIsNamed() throws {
-    let short = TracedSession.lines(of: try TracedSession.trace(of: ["tap #t1"]))
-    let bytes = Array((short.dropLast().joined(separator: "\n") + "\n").utf8)
-    let found = try #require(
-      try difference(bytes, try TracedSession.trace(of: ["tap #t1"])))
-    #expect(found.cause == "a ends where b goes on")
+  // MARK: Lines of the file
+
+  @Test func commandsThatStandElsewhereHideNoOtherCause() throws {
+    let commands = ["tap #t1", "tap #b1", "scroll by 10 0"]
+    let moved = ["# about"] + commands
+    let found = try #require(try difference(commands, moved))
+    #expect(found.cause == "only line numbers differ")
+    #expect(
+      found.details == [
+        .init(
+          name: "the first command that stands elsewhere", first: "line 1  tap #t1",
+          second: "line 2  tap #t1")
+      ])
+    let other = try #require(
+      try difference(commands, moved.map { $0 == "tap #b1" ? "tap #b2" : $0 }))
+    #expect(other.cause == "different commands")
+    #expect(other.details.first == .init(name: "text", first: "tap #b1", second: "tap #b2"))
+    #expect(other.details.last?.name == "the first command that stands elsewhere")
+  }
+
+  // MARK: Traces that are none
+
+  /// A trace with other lines and the digest of those.
+  private func signed(_ trace: [UInt8], _ change: (inout [String]) -> Void) -> [UInt8] {
+    var lines = TracedSession.lines(of: trace)
+    let end = lines.removeLast()
+    change(&lines)
+    let text = lines.map { "\($0)\n" }.joined()
+    let digest = TraceDigest.text(of: Array(text.utf8))
+    let range = end.range(of: "sha256:")
+    let signed = range.map { end.replacing(end[$0.lowerBound...].prefix(71), with: digest) } ?? end
+    return Array("\(text)\(signed)\n".utf8)
+  }
+
+  private func fault(
+    _ a: [UInt8], _ b: [UInt8]
+  ) -> (side: TraceComparison.Side, error: TraceError)? {
+    var comparison = TraceComparison(TraceLines(bytes: a), TraceLines(bytes: b))
+    do throws(TraceError) {
+      _ = try comparison.run()
+      return nil
+    } catch {
+      return (comparison.faulty, error)
+    }
+  }
+
+  @Test func whatIsNoTraceIsNotEqual() throws {
+    let text = Array("# A page\n\nof text\n".utf8)
+    #expect(fault(text, text)?.error.line == 1)
+    #expect(fault([], [])?.error == TraceError(line: 1, .truncated))
+    let trace = try TracedSession.trace(of: ["tap #t1"])
+    #expect(fault(trace, text)?.side == .second)
+    #expect(fault(trace, [])?.side == .second)
+    let facts = trace.split(separator: 0x0A).dropFirst()
+    let headless = Array(facts.joined(separator: [0x0A])) + [0x0A]
+    #expect(fault(headless, headless)?.error.line == 1)
+  }
+
+  @Test func aTraceThatIsCutOffIsNotEqual() throws {
+    let trace = try TracedSession.trace(of: ["tap #t1", "scroll by 10 0"])
+    let lines = trace.split(separator: 0x0A)
+    let five = Array(lines.prefix(5).joined(separator: [0x0A])) + [0x0A]
+    #expect(fault(five, five)?.error == TraceError(line: 6, .truncated))
+    let half = Array(trace.prefix(five.count + 20))
+    #expect(fault(half, half)?.error == TraceError(line: 6, .truncated))
+    let unended = Array(trace.dropLast())
+    #expect(fault(unended, unended)?.error == TraceError(line: lines.count, .truncated))
+    for (cut, line) in [(five, 6), (half, 6), (unended, lines.count)] {
+      let first = try #require(fault(cut, trace))
+      #expect(first.side == .first)
+      #expect(first.error == TraceError(line: line, .truncated))
+      #expect(fault(trace, cut)?.side == .second)
+    }
+    let both = trace + trace
+    #expect(fault(trace, both)?.side == .second)
+    #expect(fault(both, both)?.error != nil)
+  }
+
+  @Test func aTraceThatSomebodyChangedIsNotEqual() throws {
+    let trace = try TracedSession.trace(of: ["tap #t1", "scroll by 10 0"])
+    let changed = Array(
+      String(decoding: trace, as: UTF8.self).replacing("#t1", with: "#t9").utf8)
+    guard case .wrongDigest? = fault(changed, changed)?.error.reason else {
+      Issue.record("taken for equal")
+      return
+    }
+    let header = signed(trace) { $0[0] = $0[0].replacing("screen.yaml", with: "other.yaml") }
+    #expect(try difference(trace, header)?.cause == "different collections")
+    let unsigned = Array(
+      String(decoding: trace, as: UTF8.self).replacing("screen.yaml", with: "other.yaml").utf8)
+    #expect(fault(trace, unsigned)?.side == .second)
+  }
+
+  @Test func whatDiffersIsToldOfThoughOneIsCutOffLater() throws {
+    let trace = try TracedSession.trace(of: ["tap #t1", "scroll by 10 0"])
+    let other = try TracedSession.trace(of: ["tap #b1", "scroll by 10 0"])
+    #expect(try difference(Array(trace.dropLast(5)), other)?.cause == "different commands")
   }
 }

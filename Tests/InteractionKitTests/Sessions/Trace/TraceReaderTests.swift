@@ -53,6 +53,22 @@ import Testing
     #expect(throws: TraceError.self) { _ = try read([0xFF, 0x0A]) }
   }
 
+  @Test(arguments: [
+    ("seq", "-9223372036854775808"), ("seq", "9007199254740993"), ("seq", "null"),
+    ("step", "9223372036854775807"), ("step", "-1"), ("step", "1.5"), ("step", #""1""#),
+    ("t", "1e300"), ("t", "-1"), ("t", "[]"),
+  ])
+  func numbersBeyondAllSessionsAreJunkAndNeverTrap(key: String, number: String) throws {
+    let numbers = ["seq", "step", "t"].map { #""\#($0)":\#($0 == key ? number : "1")"# }
+    let state =
+      #"{"case":"","kind":"screen",\#(numbers.joined(separator: ",")),"type":"state"}"#
+    var transcript = try TraceTranscript()
+    #expect(throws: TraceError.self) {
+      transcript.add(try TraceRecord(.init(number: 1, bytes: Array(state.utf8), isEnded: true)))
+    }
+    #expect(transcript.text.isEmpty)
+  }
+
   @Test func changedLinesHaveAnotherDigest() throws {
     do {
       _ = try read(lines { $0[1] = $0[1].replacing("#t1", with: "#t9") })
