@@ -65,7 +65,8 @@ struct TestCommand: ParsableCommand {
   }
 
   private var searched: [String] { paths.isEmpty ? ["."] : paths }
-  private var found: TestSelection { TestSelection(searched) }
+  private var jobCount: Int { jobs ?? StandardStreams.processorCount }
+  private var found: TestSelection { TestSelection(searched, jobs: jobCount) }
 
   /// Runs the cases once, writes the reports and answers the exit code.
   private func check(_ shard: Shard?) throws -> ExitCode {
@@ -129,7 +130,7 @@ struct TestCommand: ParsableCommand {
     _ shard: Shard?, _ transcripts: TestSelection
   ) throws -> TestRun.Options {
     var options = TestRun.Options()
-    options.jobs = jobs ?? StandardStreams.processorCount
+    options.jobs = jobCount
     options.isStrict = conduct.strict
     options.maxFailures = conduct.stopsAtFirstFailure ? 1 : conduct.maxFailures
     options.include = try selection.grep.map { [try pattern($0, "-g")] } ?? []

@@ -19,9 +19,11 @@ public struct TestSelection: Sendable {
 
   /// Finds transcripts.
   ///
-  /// - Parameter arguments: Files, folders (searched for `.cvt` and Markdown
-  ///   files, hidden ones left out), `PATH:LINE` or `PATH::CASE`.
-  public init(_ arguments: [String]) {
+  /// - Parameters:
+  ///   - arguments: Files, folders (searched for `.cvt` and Markdown files, hidden
+  ///     ones left out), `PATH:LINE` or `PATH::CASE`.
+  ///   - jobs: How many files are read at a time.
+  public init(_ arguments: [String], jobs: Int = 1) {
     var parts: [String: [(argument: String, part: Part)]] = [:]
     // A file is one however it is spelt, and has the spelling that comes first.
     var spellings: [String: String] = [:]
@@ -49,12 +51,13 @@ public struct TestSelection: Sendable {
       }
       for file in search.files { add(file, (argument, .whole)) }
     }
-    for path in parts.keys.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
-      guard let data = FileManager.default.contents(atPath: path) else {
+    let paths = parts.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    for (path, transcript) in zip(paths, TranscriptReading.transcripts(at: paths, jobs: jobs)) {
+      if let transcript {
+        choose(parts[path] ?? [], from: transcript)
+      } else {
         problems.append("\(path): cannot be read")
-        continue
       }
-      choose(parts[path] ?? [], from: Transcript(path: path, bytes: Array(data)))
     }
   }
 
@@ -92,7 +95,7 @@ public struct TestSelection: Sendable {
     if transcript.cases.isEmpty, !transcript.problems.isEmpty { chosen.append((index, nil)) }
   }
 
-  /// Why nothing can be found at a path.
+  /// Why a path cannot be searched.
   public struct NoSuchPlace: Error, CustomStringConvertible {
     public let description: String
   }
@@ -103,7 +106,10 @@ public struct TestSelection: Sendable {
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
       throw NoSuchPlace(description: "\(path): no such file or folder")
     }
-    return isFolder.boolValue ? files(in: path).sorted() : [path]
+    guard isFolder.boolValue else { return [path] }
+    let search = TranscriptSearch(in: path)
+    if let problem = search.problems.first { throw NoSuchPlace(description: problem) }
+    return search.files.sorted()
   }
 
   /// The file or folder that an argument names.

@@ -1,0 +1,27 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// Reads transcripts, some at a time: what a run waits for before its first case.
+enum TranscriptReading {
+  /// The transcripts at some paths, in their order; nil for what cannot be read.
+  ///
+  /// - Parameter jobs: how many are read at a time, at least one.
+  static func transcripts(at paths: [String], jobs: Int) -> [Transcript?] {
+    let found = Mutex([Transcript?](repeating: nil, count: paths.count))
+    let next = Mutex(0)
+    DispatchQueue.concurrentPerform(iterations: max(1, min(jobs, paths.count))) { _ in
+      while true {
+        let index = next.withLock { next in
+          defer { next += 1 }
+          return next
+        }
+        guard index < paths.count else { return }
+        guard let data = FileManager.default.contents(atPath: paths[index]) else { continue }
+        let transcript = Transcript(path: paths[index], bytes: Array(data))
+        found.withLock { $0[index] = transcript }
+      }
+    }
+    return found.withLock { $0 }
+  }
+}
