@@ -77,7 +77,7 @@ import Testing
     let span = try #require(row.split(separator: "`").first { $0.hasPrefix("cvsim") })
     let again = try shell(span.replacing("\\|", with: "|") + " --reporter list")
     #expect(again.status == 1)
-    #expect(again.output.contains("failed  my_bad|file.md:9 block 2"))
+    #expect(again.output.contains("failed  my_bad|file.md:10 block 2"))
   }
 
   @Test func annotationsOnGitHubHaveTheCommands() throws {

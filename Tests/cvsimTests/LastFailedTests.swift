@@ -56,7 +56,7 @@ import Testing
   @Test func repetitionsKeepTheNameOfTheirCase() throws {
     let result = try test("--repeat-each", "2", "--reporter", "list", "--reporter", "json=r.json")
     #expect(result.status == 1)
-    #expect(result.output.contains("failed  bad.cvt:1 bad #2 "))
+    #expect(result.output.contains("failed  bad.cvt:2 bad #2 "))
     #expect(try folder.read("r.json").contains(#""repetition":2"#))
     #expect(try test("--last-failed", "--list").output == "bad.cvt::bad\n")
   }

@@ -17,7 +17,7 @@ import Testing
     let result = try test("--update")
     #expect(result.status == 1)
     #expect(result.errors.contains("updated bad.cvt"))
-    #expect(result.errors.contains("miss.cvt:1 miss is not settled: `tap 9999,9999` failed"))
+    #expect(result.errors.contains("miss.cvt:2 miss is not settled: `tap 9999,9999` failed"))
     #expect(try folder.read("bad.cvt") == SmallTranscripts.expecting(SmallTranscripts.right))
     #expect(try test("--update=missing").status == 0)
     #expect(try test().status == 0)
