@@ -75,7 +75,7 @@ extension TraceOutput {
     let tracer =
       path == "-"
       ? SessionTracer(origin: origin, sink: output.write)
-      : SessionTracer(origin: origin, concurrentSink: output.write)
+      : SessionTracer.concurrent(origin: origin, sink: output.write)
     console.session.tracer = tracer
     defer { console.session.tracer = nil }
     do { try body() } catch {

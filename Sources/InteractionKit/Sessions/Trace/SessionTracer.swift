@@ -68,15 +68,20 @@ public final class SessionTracer {
     conveyor = nil
   }
 
-  /// - Parameter sink: takes the lines, on another thread while the session goes on; all of
-  ///   them when `flush` or `finish` is back.
-  public init(
-    origin: TraceOrigin = TraceOrigin(),
-    concurrentSink sink: @escaping @Sendable (_ lines: [UInt8]) throws -> Void
-  ) {
+  private init(origin: TraceOrigin, conveyor: TraceConveyor) {
     self.origin = origin
-    self.sink = nil
-    conveyor = TraceConveyor(sink: sink)
+    self.conveyor = conveyor
+    sink = nil
+  }
+
+  /// A tracer that digests and hands on its lines on another thread, while the session goes on.
+  ///
+  /// - Parameter sink: takes the lines; all of them when `flush` or `finish` is back.
+  public static func concurrent(
+    origin: TraceOrigin = TraceOrigin(),
+    sink: @escaping @Sendable (_ lines: [UInt8]) throws -> Void
+  ) -> SessionTracer {
+    SessionTracer(origin: origin, conveyor: TraceConveyor(sink: sink))
   }
 
   deinit { screen?.simulator.log.observer = nil }
