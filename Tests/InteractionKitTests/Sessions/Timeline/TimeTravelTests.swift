@@ -22,7 +22,8 @@ import Testing
     let steps = [
       "tap \(target)", "tap \(target) --scroll", "tap \(target)", "select \(target)",
       "deselect \(target)", "scroll by 90 40", "scroll by -130 -20", "scroll to \(target)",
-      "drag 200,100 -> 60,90", "swipe left", "swipe up", "wait 300ms", "settle", "settle", "wait 2s", "ls",
+      "drag 200,100 -> 60,90", "swipe left", "swipe up", "wait 300ms", "settle",
+      "settle", "wait 2s", "ls",
       "delete \(target)", "move \(target) -> [0,0]",
       #"insert [0,1] {"type":"TextCell","id":"n1","label":"New"}"#,
       #"insert [0,0] {"type":"Row"}"#, #"update \#(target) {"label":"Other"}"#,
