@@ -22,8 +22,8 @@ import Testing
     let steps = [
       "tap \(target)", "tap \(target) --scroll", "tap \(target)", "select \(target)",
       "deselect \(target)", "scroll by 90 40", "scroll by -130 -20", "scroll to \(target)",
-      "drag 200,100 -> 60,90", "swipe left", "swipe up", "wait 300ms", "settle", "settle",
-      "wait 2s", "ls",
+      "drag 200,100 -> 60,90", "swipe left", "swipe up", "wait 300ms", "settle",
+      "settle", "wait 2s", "ls",
       "delete \(target)", "move \(target) -> [0,0]",
       #"insert [0,1] {"type":"TextCell","id":"n1","label":"New"}"#,
       #"insert [0,0] {"type":"Row"}"#, #"update \#(target) {"label":"Other"}"#,
@@ -31,19 +31,6 @@ import Testing
       "wire delegate off", "wire delegate on", "wire style models", "wire style handler",
       "%show +display", "%show default", "%view 300x200", "touch down 100,80", "touch up 100,80",
       "repeat 3 { tap \(target); scroll by 10 0 }", "expect none", "events",
-      "resize 300 200", "resize 500,90", "rotate", "rotate", "set itemSize 90x70",
-      "set itemSize 320x200", "set minimumLineSpacing 7", "set sectionInset [5,4,3,2]",
-      "set allowsMultipleSelection true", "set allowsMultipleSelection false",
-      "set allowsSelection null", "set contentInset [20,10,5,0]", "set contentInset null",
-      "alias poke tap", "alias poke tap #b2", "unalias poke", "poke \(target)",
-      [
-        "set scrollDirection vertical", "set scrollDirection horizontal",
-        "set layoutDirection rightToLeft",
-        #"set layout {"masonry":{"columns":3}}"#, "set layout.list {}",
-        #"set layout {"flow":{"itemSize":[160,160]}}"#,
-        #"set layout {"compositional":{"section":{"orthogonalScrollingBehavior":"continuous","group":{"axis":"horizontal","width":{"absolute":90},"height":{"absolute":80},"items":[{"width":{"fractionalWidth":1},"height":{"fractionalHeight":1}}]}}}}"#,
-        "set section.group.height.absolute 60",
-      ].randomElement(using: &generator) ?? "rotate",
     ]
     return steps.randomElement(using: &generator) ?? "ls"
   }

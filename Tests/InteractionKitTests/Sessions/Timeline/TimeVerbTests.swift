@@ -225,8 +225,8 @@ import Testing
     #expect(conversation.session.stateDigest == state)
   }
 
-  @Test(arguments: ["undo", "goto 1", "when selected #t2"])
-  func goingBackCanBeStoppedAndLeavesEverythingAsItWas(line: String) throws {
+  @Test(arguments: [("undo", 20), ("goto 1", 0), ("when selected #t2", 20)])
+  func goingBackCanBeStoppedAndLeavesEverythingAsItWas(line: String, after: Int) throws {
     let conversation = try Conversation()
     let session = conversation.session
     session.timeline = Timeline(spacing: 1_000_000)
@@ -236,7 +236,7 @@ import Testing
     var rounds = 0
     session.isInterrupted = {
       rounds += 1
-      return rounds > 2
+      return rounds > after
     }
     #expect(
       conversation.say(line) == ["! stopped; everything is as it was before the command"])
@@ -250,6 +250,7 @@ import Testing
   @Test func doingAgainCanBeStoppedToo() throws {
     let conversation = try Conversation()
     let session = conversation.session
+    session.timeline = Timeline(spacing: 1_000_000)
     _ = conversation.say("tap #t1", "repeat 500 { scroll by 1 0; tap #t2 }", "undo")
     let state = session.stateBytes()
     var rounds = 0
@@ -306,9 +307,9 @@ import Testing
     let tail = try #require(timeline.branchNumber(of: "undone-2000"))
     let side = try #require(timeline.branchNumber(of: "side"))
     let early = try #require(timeline.branchNumber(of: "early"))
-    #expect(timeline.branches[side].origin == .init(branch: tail, step: 2))
-    #expect(timeline.branches[early].origin == .init(branch: 0, step: 1))
-    #expect(timeline.moment(named: "m1999") == .init(branch: tail, step: 2))
+    #expect(timeline.branches[side].origin == Timeline.Moment(branch: tail, step: 2))
+    #expect(timeline.branches[early].origin == Timeline.Moment(branch: 0, step: 1))
+    #expect(timeline.moment(named: "m1999") == Timeline.Moment(branch: tail, step: 2))
   }
 
   @Test func aStoppedCommandLeavesEverythingAsItWas() throws {
