@@ -43,7 +43,7 @@ import Testing
 
   @Test func partsByDifferentTimingsAreRefused() throws {
     for index in 1...2 {
-      try folder.write(#"{"t\(index).cvt::t\(index)":9}"#, to: "out\(index)/timings.json")
+      try folder.write(#"{"t\#(index).cvt::t\#(index)":9}"#, to: "out\(index)/timings.json")
       let shard = try cvsim([
         "test", "--shard", "\(index)/2", "--shard-by", "time", "--output", "out\(index)",
         "--reporter", "blob",

@@ -42,6 +42,8 @@ extension Session {
   /// steps that led here, and no others.
   func recordingFollows(from old: Timeline.Moment) {
     recording { recorder throws(SessionError) in
+      // What somebody put in its place is not ours to replace.
+      try recorder.checkFile()
       let common = timeline.commonStep(of: old, and: timeline.now)
       guard common >= recorder.firstStep else {
         self.recorder = try Recorder(

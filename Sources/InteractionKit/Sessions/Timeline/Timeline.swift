@@ -161,7 +161,8 @@ struct Timeline {
 
   /// Puts off the next checkpoint a little: the screen is not at rest.
   mutating func deferCheckpoint(at work: Int) {
-    branches[now.branch].checkpoints.retry(at: work + 64)
+    let checkpoints = branches[now.branch].checkpoints
+    branches[now.branch].checkpoints.retry(at: work + min(checkpoints.spacing, 64))
   }
 
   mutating func add(_ checkpoint: Checkpoint) {

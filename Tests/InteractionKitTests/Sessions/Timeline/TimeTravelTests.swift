@@ -66,8 +66,9 @@ import Testing
         "seed \(seed), goto \(goal) after \(lines.prefix(goal).suffix(6))")
     }
     let checkpoints = session.timeline.branch.checkpoints.all
-    // Layouts that measure their cells are done again from the beginning.
-    #expect(checkpoints.count > 3 || seed % 4 == 3, "seed \(seed): \(checkpoints.count)")
+    // Layouts that measure their cells are done again from the beginning, and screens that
+    // load are at rest only now and then.
+    #expect(checkpoints.count > 3 || seed % 4 >= 2, "seed \(seed): \(checkpoints.count)")
     #expect(checkpoints.allSatisfy { SessionScreen(restoring: $0.screen) != nil })
     // From here the same steps do the same.
     _ = conversation.say("goto \(end / 2)")

@@ -370,7 +370,7 @@ import Testing
     #expect(conversation.say("redo") == ["redone tap #t2", "step 3 of 3"])
     _ = conversation.say("goto 0", "echo first", "goto 3", "save q.cvt", "record stop")
     let text = try String(contentsOfFile: folder.path("q.cvt"), encoding: .utf8)
-    #expect(text.contains("\n\necho first\n| first\nload screen.yaml\n"))
+    #expect(text.contains("\n\necho first\n| first\nload \"screen.yaml\"\n"))
     #expect(text.contains("\(looked)tap #t2\n"))
     #expect(try String(contentsOfFile: folder.path("r.cvt"), encoding: .utf8) == text)
     for name in ["p.cvt", "q.cvt", "r.cvt"] {
