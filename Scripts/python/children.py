@@ -63,7 +63,7 @@ class Child:
 
     def _start(self) -> subprocess.Popen[bytes]:
         process = subprocess.Popen(
-            [self.settings.program, "exec", "--jsonl"],
+            [self.settings.program, "exec", "--jsonl", "-j", "1"],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0,
         )
         for stream in (process.stdin, process.stdout):

@@ -42,6 +42,20 @@ import Testing
     #expect(whole.output.split(separator: "\n").count == 40)
   }
 
+  @Test func itDoesNotCountHowManyJobsRunAtOnce() throws {
+    let jobs = (1...500).map { $0 % 7 == 0 ? "junk \($0)" : Self.job($0) }
+    let input = jobs.joined(separator: "\n")
+    let one = try BuiltProgram.run(["exec", "--jsonl", "-j", "1"], input: input)
+    #expect(one.output.split(separator: "\n").count == jobs.count)
+    for count in ["2", "5"] {
+      let many = try BuiltProgram.run(["exec", "--jsonl", "-j", count], input: input)
+      #expect(many.output == one.output)
+    }
+    let none = try BuiltProgram.run(["exec", "--jsonl", "-j0"], input: input)
+    #expect(none.status == 2)
+    #expect(none.errors.contains("-j: at least one job must run at a time"))
+  }
+
   @Test func eachJobIsAnsweredBeforeTheNextIsGiven() throws {
     let worker = try RunningWorker()
     for id in 1...5 {

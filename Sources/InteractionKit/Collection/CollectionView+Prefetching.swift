@@ -9,6 +9,7 @@ extension CollectionView {
     let window = bounds.offsetBy(
       dx: direction.x * bounds.size.width, dy: direction.y * bounds.size.height)
     var candidates: [Prefetching.Candidate] = []
+    candidates.reserveCapacity(shown.cells.count + 8)
     collectionViewLayout.visitElements(in: window) { element in
       guard element.id.category == .cell, element.canShow, !element.frame.meets(bounds),
         candidates.count < CollectionView.visibleElementLimit
@@ -29,7 +30,7 @@ extension CollectionView {
       prefetchDataSource?.collectionView(
         self, prefetchItemsAt: change.announced.map { ElementID($0).indexPath })
     }
-    if preparesCellsAhead || prefetching.prepared.count > 0 { prepareCells(change.window) }
+    if preparesCellsAhead || prefetching.prepared.count > 0 { prepareCells(change.nearestFirst) }
   }
 
   /// Takes back what was announced.

@@ -30,8 +30,12 @@ struct Prefetching {
 
   /// What one look at the window came to.
   struct Change {
-    /// The items of the window, nearest first.
-    var window: [Selection.Item] = []
+    /// The items of the window, in the order of index paths.
+    fileprivate(set) var window: [Candidate] = []
+    /// The same, nearest first.
+    var nearestFirst: [Selection.Item] {
+      window.sorted(by: Prefetching.isNearer).map(\.item)
+    }
     /// In the order of index paths.
     var cancelled: [Selection.Item] = []
     /// Nearest first.
@@ -70,25 +74,45 @@ struct Prefetching {
   mutating func update(
     _ candidates: [Candidate], shown: SortedViews<Selection.Item>
   ) -> Change {
-    var nearest = candidates
-    let isNearer = { (a: Candidate, b: Candidate) in
-      a.distance != b.distance ? a.distance < b.distance : a.item < b.item
+    var window = candidates
+    if window.count > Prefetching.limit {
+      window.sortUnlessSorted(by: Prefetching.isNearer)
+      window.removeSubrange(Prefetching.limit...)
     }
-    if zip(nearest, nearest.dropFirst()).contains(where: { !isNearer($0, $1) }) {
-      nearest.sort(by: isNearer)
+    window.sortUnlessSorted { $0.item < $1.item }
+    var change = Change()
+    var new: [Candidate] = []
+    var index = 0
+    func passOver(upTo item: Selection.Item?) {
+      while index < announced.count, item.map({ announced[index] < $0 }) ?? true {
+        if shown[announced[index]] == nil { change.cancelled.append(announced[index]) }
+        index += 1
+      }
     }
-    if nearest.count > Prefetching.limit { nearest.removeSubrange(Prefetching.limit...) }
-    var change = Change(window: nearest.map(\.item))
-    var window = change.window
-    if zip(window, window.dropFirst()).contains(where: { $0 >= $1 }) {
-      window.sort()
+    var items: [Selection.Item] = []
+    items.reserveCapacity(window.count)
+    for candidate in window {
+      // A layout may tell of an item twice.
+      if items.last == candidate.item { continue }
+      items.append(candidate.item)
+      passOver(upTo: candidate.item)
+      if index < announced.count, announced[index] == candidate.item {
+        index += 1
+      } else {
+        new.append(candidate)
+      }
     }
-    change.announced = change.window.filter { !Prefetching.holds($0, in: announced) }
-    change.cancelled = announced.filter {
-      !Prefetching.holds($0, in: window) && shown[$0] == nil
-    }
-    announced = window
+    passOver(upTo: nil)
+    new.sortUnlessSorted(by: Prefetching.isNearer)
+    change.announced = new.map(\.item)
+    announced = items
+    change.window = window
     return change
+  }
+
+  /// Whether an item is announced and made before another.
+  private static func isNearer(_ a: Candidate, _ b: Candidate) -> Bool {
+    a.distance != b.distance ? a.distance < b.distance : a.item < b.item
   }
 
   /// Takes back items of the last change that nobody was told of.
@@ -110,10 +134,14 @@ struct Prefetching {
     defer { announced.removeAll(keepingCapacity: true) }
     return announced
   }
+}
 
-  private static func holds(_ item: Selection.Item, in items: [Selection.Item]) -> Bool {
-    let index = items.boundary { $0 >= item }
-    return index < items.count && items[index] == item
+extension Array {
+  /// Sorts; most of what a layout tells of comes in order.
+  fileprivate mutating func sortUnlessSorted(by isBefore: (Element, Element) -> Bool) {
+    for index in indices.dropFirst() where isBefore(self[index], self[index - 1]) {
+      return sort(by: isBefore)
+    }
   }
 }
 

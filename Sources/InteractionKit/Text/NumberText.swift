@@ -6,10 +6,10 @@ public enum NumberText {
   /// Negative zero prints as `0`; NaN and the infinities print as Swift's
   /// `nan`, `inf` and `-inf`, which no valid document holds.
   public static func append(_ value: Double, to output: inout [UInt8]) {
-    if let whole = Int(exactly: value), whole.magnitude < 1 << 53 {
-      append(whole, to: &output)
-    } else {
-      output.append(contentsOf: value.description.utf8)
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: longest) { room in
+      guard let start = room.baseAddress else { return }
+      let end = write(value, at: start)
+      output.append(contentsOf: UnsafeBufferPointer(start: start, count: end - start))
     }
   }
 
@@ -19,18 +19,81 @@ public enum NumberText {
       output.append(0x30 &+ UInt8(truncatingIfNeeded: value))
       return
     }
-    var magnitude = value.magnitude
-    var digits: (UInt64, UInt64, UInt64) = (0, 0, 0)  // 24 bytes hold 20 digits
-    withUnsafeMutableBytes(of: &digits) { buffer in
-      var start = buffer.count
-      while magnitude > 0 {
-        start &-= 1
-        buffer[start] = 0x30 &+ UInt8(truncatingIfNeeded: magnitude % 10)
-        magnitude /= 10
-      }
-      if value < 0 { output.append(0x2D) }
-      output.append(contentsOf: buffer[start...])
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: longest) { room in
+      guard let start = room.baseAddress else { return }
+      let end = write(value, at: start)
+      output.append(contentsOf: UnsafeBufferPointer(start: start, count: end - start))
     }
+  }
+
+  /// Appends numbers between commas, as one piece.
+  static func append(_ values: SIMD4<Double>, to output: inout [UInt8]) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 4 * (longest + 1)) { room in
+      guard let start = room.baseAddress else { return }
+      var end = start
+      for lane in 0..<4 {
+        if lane > 0 {
+          end.pointee = .comma
+          end += 1
+        }
+        end = write(values[lane], at: end)
+      }
+      output.append(contentsOf: UnsafeBufferPointer(start: start, count: end - start))
+    }
+  }
+
+  /// No number is longer: `-2.2250738585072014e-308` has 24.
+  private static let longest = 32
+
+  /// Writes a number where `longest` bytes have room; answers the end of it.
+  private static func write(
+    _ value: Double, at start: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    if let whole = Int(exactly: value), whole.magnitude < 1 << 53 {
+      return write(whole, at: start)
+    }
+    // The halves of points that a scale of 2 makes.
+    if let twice = Int(exactly: value * 2), twice.magnitude < 1 << 53 {
+      var end = start
+      if twice < 0 {
+        end.pointee = .minus
+        end += 1
+      }
+      end = write(Int(twice.magnitude / 2), at: end)
+      end[0] = .dot
+      end[1] = 0x35
+      return end + 2
+    }
+    var end = start
+    for byte in value.description.utf8.prefix(longest) {
+      end.pointee = byte
+      end += 1
+    }
+    return end
+  }
+
+  private static func write(
+    _ value: Int, at start: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    var magnitude = value.magnitude
+    var first = start
+    if value < 0 {
+      first.pointee = .minus
+      first += 1
+    }
+    var end = first
+    repeat {
+      end.pointee = 0x30 &+ UInt8(truncatingIfNeeded: magnitude % 10)
+      end += 1
+      magnitude /= 10
+    } while magnitude > 0
+    var (left, right) = (first, end - 1)
+    while left < right {
+      swap(&left.pointee, &right.pointee)
+      left += 1
+      right -= 1
+    }
+    return end
   }
 
   /// The text of `value`.

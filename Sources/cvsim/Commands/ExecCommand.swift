@@ -17,6 +17,11 @@ struct ExecCommand: ParsableCommand {
   @Flag(help: "Read jobs and write results as JSON Lines, the only format there is.")
   var jsonl = false
 
+  @Option(
+    name: [.customShort("j", allowingJoined: true), .customLong("jobs")],
+    help: ArgumentHelp("How many jobs run at once (default: the cores).", valueName: "n"))
+  var jobs: Int?
+
   @Option(help: ArgumentHelp("The longest line that is read, in bytes.", valueName: "bytes"))
   var maxLine = LineReader.longestLine
 
@@ -35,6 +40,7 @@ struct ExecCommand: ParsableCommand {
 
   func validate() throws {
     guard jsonl else { throw ValidationError("exec needs --jsonl: one job a line of JSON") }
+    if let jobs, jobs < 1 { throw ValidationError("-j: at least one job must run at a time") }
     for (name, value) in [
       ("max-line", maxLine), ("max-work", maxWork), ("max-facts", maxFacts),
       ("max-bytes", maxBytes),
@@ -44,28 +50,49 @@ struct ExecCommand: ParsableCommand {
   }
 
   func run() throws {
+    let pool = JobPool(jobs: jobs ?? StandardStreams.processorCount) { runner }
+    var batch = JobPool.Batch()
+    var output = Output()
+    var reader = LineReader(descriptor: STDIN_FILENO, limit: maxLine)
+    func runBatch() throws {
+      guard !batch.isEmpty else { return }
+      try pool.run(batch) { results in
+        output.pending += results
+        if output.pending.count >= Output.comfortableSize { try output.flush() }
+      }
+      batch.removeAll()
+    }
+    do {
+      // Before waiting for more, whoever gave what there was gets its results.
+      try reader.forEachLine(
+        beforeReading: {
+          try runBatch()
+          try output.flush()
+        },
+        { _, line in
+          switch line {
+          case .text(let line) where line.allSatisfy({ $0 == 0x20 || $0 == 0x09 }): break
+          case .text(let line): batch.add(line)
+          case .tooLong: batch.addLine(longerThan: maxLine)
+          }
+          if batch.isFull { try runBatch() }
+          return true
+        })
+    } catch let error as InputError {
+      try runBatch()
+      try output.flush()
+      throw Diagnostic("cannot read standard input: \(String(cString: strerror(error.code)))")
+    }
+    try runBatch()
+    try output.flush()
+  }
+
+  private var runner: JobRunner {
     var runner = JobRunner()
     runner.allowsOutsideFiles = allowOutside
     if let maxWork { runner.limits.work = maxWork }
     if let maxFacts { runner.limits.facts = maxFacts }
     if let maxBytes { runner.limits.bytes = maxBytes }
-    var output = Output()
-    var reader = LineReader(descriptor: STDIN_FILENO, limit: maxLine)
-    do {
-      // Before waiting for more, whoever gave what there was gets its results.
-      try reader.forEachLine(beforeReading: { try output.flush() }) { _, line in
-        switch line {
-        case .text(let line) where line.allSatisfy({ $0 == 0x20 || $0 == 0x09 }): break
-        case .text(let line): runner.run(line, into: &output.pending)
-        case .tooLong: runner.refuseLine(longerThan: maxLine, into: &output.pending)
-        }
-        if output.pending.count >= Output.comfortableSize { try output.flush() }
-        return true
-      }
-    } catch let error as InputError {
-      try output.flush()
-      throw Diagnostic("cannot read standard input: \(String(cString: strerror(error.code)))")
-    }
-    try output.flush()
+    return runner
   }
 }

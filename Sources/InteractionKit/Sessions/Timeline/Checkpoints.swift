@@ -7,12 +7,12 @@ final class Checkpoint {
   var facts: Int { work - step }
   let session: SessionValues
   let screen: ScreenState
-  /// The facts that questions may ask for; nil where they were forgotten, and have to
-  /// happen again.
+  /// The facts that questions may ask for; nil where they were not kept or were forgotten,
+  /// and have to happen again.
   fileprivate(set) var recentFacts: [Fact]?
 
   init(
-    step: Int, work: Int, session: SessionValues, screen: ScreenState, recentFacts: [Fact]
+    step: Int, work: Int, session: SessionValues, screen: ScreenState, recentFacts: [Fact]?
   ) {
     self.step = step
     self.work = work
@@ -31,34 +31,51 @@ final class Checkpoint {
 struct Checkpoints {
   /// How many a branch has at the most.
   static let capacity = 192
-  /// The work between two of a short session: steps, and what happened in them.
-  static let firstSpacing = 1024
   /// How many items of changed lists all of them may keep.
   static let itemLimit = 1_000_000
-  /// How many facts all of them may keep.
-  static let factLimit = 100_000
 
-  let factLimit: Int
+  /// How far apart they are, and what they keep.
+  struct Rule {
+    /// The work between two of a short session: steps, and what happened in them.
+    var spacing = 1024
+    /// How many facts happen at least between two that keep the last ones: to copy those at
+    /// each would cost more than all else of it.
+    var factSpacing = 3 * FactMarks.limit
+    /// How many facts all of them may keep.
+    var factLimit = 100_000
+  }
+
+  let rule: Rule
   private(set) var all: [Checkpoint] = []
   private(set) var spacing: Int
   /// When the next one is due.
   private var dueWork: Int
   private var itemCount = 0
   private var factCount = 0
+  /// How many facts had happened at the last checkpoint that kept some.
+  private var lastKept = 0
 
-  init(spacing: Int = firstSpacing, factLimit: Int = Checkpoints.factLimit) {
-    self.spacing = spacing
-    self.factLimit = factLimit
-    dueWork = spacing
+  init(_ rule: Rule = Rule()) {
+    self.rule = rule
+    spacing = rule.spacing
+    dueWork = rule.spacing
   }
 
   /// Whether it is time for one, where so much has been done.
   func isDue(at work: Int) -> Bool { work >= dueWork }
 
+  /// Whether a checkpoint after so many facts should keep the last of them.
+  func shouldKeepFacts(after count: Int) -> Bool {
+    factCount == 0 || count - lastKept >= rule.factSpacing
+  }
+
   mutating func append(_ checkpoint: Checkpoint) {
     all.append(checkpoint)
     itemCount += checkpoint.screen.keptItems
-    factCount += checkpoint.recentFacts?.count ?? 0
+    if let facts = checkpoint.recentFacts {
+      factCount += facts.count
+      lastKept = checkpoint.facts
+    }
     while all.count > Checkpoints.capacity || (itemCount > Checkpoints.itemLimit && all.count > 1) {
       all = all.enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
       count()
@@ -71,7 +88,7 @@ struct Checkpoints {
   /// Has some forget their facts, where all keep too many: those from which it is the
   /// nearest to one at which they can happen again.
   private mutating func forgetFacts() {
-    while factCount > factLimit {
+    while factCount > rule.factLimit {
       var (cheapest, least) = (0, Int.max)
       for (index, checkpoint) in all.enumerated() where checkpoint.recentFacts != nil {
         let extra = checkpoint.facts - (index > 0 ? all[index - 1].facts : 0)
@@ -94,6 +111,7 @@ struct Checkpoints {
   private mutating func count() {
     itemCount = all.reduce(0) { $0 + $1.screen.keptItems }
     factCount = all.reduce(0) { $0 + ($1.recentFacts?.count ?? 0) }
+    lastKept = all.last { $0.recentFacts != nil }?.facts ?? 0
   }
 
   /// Takes out and answers those after a step.

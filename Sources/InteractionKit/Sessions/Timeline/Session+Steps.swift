@@ -46,8 +46,7 @@ extension Session {
 
   /// Begins anew with what is shown next.
   func forgetSteps() {
-    timeline = Timeline(
-      spacing: timeline.spacing, factLimit: timeline.branch.checkpoints.factLimit)
+    timeline = Timeline(timeline.rule)
     origin = nil
     knownFiles = KnownFiles()
     work = 0
@@ -64,10 +63,12 @@ extension Session {
 
   private func addCheckpoint() {
     guard let state = screen?.capture() else { return timeline.deferCheckpoint(at: work) }
+    let step = timeline.now.step
+    let keepsFacts = timeline.shouldKeepFacts(after: work - step)
     timeline.add(
       Checkpoint(
-        step: timeline.now.step, work: work, session: values, screen: state,
-        recentFacts: Array(recentFacts)))
+        step: step, work: work, session: values, screen: state,
+        recentFacts: keepsFacts ? Array(recentFacts) : nil))
   }
 
   // MARK: Files

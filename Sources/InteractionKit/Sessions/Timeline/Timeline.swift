@@ -30,7 +30,7 @@ struct Timeline {
   /// What the first branch is called.
   static let mainName = "main"
 
-  let spacing: Int
+  let rule: Checkpoints.Rule
   private(set) var branches: [Branch]
   private(set) var now = Moment(branch: 0, step: 0)
   private var branchNumbers = [mainName: 0]
@@ -41,12 +41,10 @@ struct Timeline {
   /// What was looked at in the beginning, once there was a future.
   private(set) var firstLooks: [StepLog.Look] = []
 
-  /// - Parameters:
-  ///   - spacing: the work between two checkpoints, in the beginning.
-  ///   - factLimit: how many facts all checkpoints of a branch may keep.
-  init(spacing: Int = Checkpoints.firstSpacing, factLimit: Int = Checkpoints.factLimit) {
-    self.spacing = spacing
-    let checkpoints = Checkpoints(spacing: spacing, factLimit: factLimit)
+  /// - Parameter rule: when checkpoints are made.
+  init(_ rule: Checkpoints.Rule = Checkpoints.Rule()) {
+    self.rule = rule
+    let checkpoints = Checkpoints(rule)
     branches = [Branch(name: Timeline.mainName, checkpoints: checkpoints)]
   }
 
@@ -159,6 +157,10 @@ struct Timeline {
 
   func isCheckpointDue(at work: Int) -> Bool { branch.checkpoints.isDue(at: work) }
 
+  func shouldKeepFacts(after count: Int) -> Bool {
+    branch.checkpoints.shouldKeepFacts(after: count)
+  }
+
   /// Puts off the next checkpoint a little: the screen is not at rest.
   mutating func deferCheckpoint(at work: Int) {
     let checkpoints = branches[now.branch].checkpoints
@@ -194,7 +196,7 @@ struct Timeline {
     branches.append(
       Branch(
         name: name, origin: now,
-        checkpoints: Checkpoints(spacing: spacing, factLimit: branch.checkpoints.factLimit)))
+        checkpoints: Checkpoints(rule)))
     branchNumbers[name] = number
     now.branch = number
   }

@@ -88,7 +88,7 @@ extension SessionTracer {
     var holder: Place?
     var number: Int?
     if let view {
-      number = shown.end(view)?.number
+      number = shown.end(view)
       if let collection = view.collectionView, collection.name != nil {
         holder = TracedViews.holder(of: collection)
       }
@@ -158,7 +158,7 @@ extension SessionTracer {
     text.add(#"{"frame":"#)
     text.add(change.frame)
     text.add(#","id":"#)
-    text.add(change.told.number)
+    text.add(change.number)
     if let collection = change.view.collectionView, collection.name != nil,
       let holder = TracedViews.holder(of: collection)
     {
@@ -167,13 +167,13 @@ extension SessionTracer {
     }
     text.add(#","place":"#)
     text.add(quoting: TracedViews.place(change.element, of: change.view))
-    if change.told.frame.size != change.frame.size {
+    if change.before.frame.size != change.frame.size {
       text.add(#","subviews":"#)
       text.add(subviewsOf: change.view)
     }
-    if change.told.element != change.element {
+    if change.before.element != change.element {
       text.add(#","was":"#)
-      text.add(quoting: TracedViews.place(change.told.element, of: change.view))
+      text.add(quoting: TracedViews.place(change.before.element, of: change.view))
     }
     text.add("}")
   }

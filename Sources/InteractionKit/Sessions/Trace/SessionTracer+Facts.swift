@@ -4,7 +4,7 @@ extension SessionTracer: FactObserver {
   func log(_ log: EventLog, recorded fact: Fact, about view: View?) {
     guard mayWrite else { return }
     tellPendingDisplay()
-    if !SessionTracer.renaming.isDisjoint(with: fact.kinds) { shown.forgetLabels() }
+    if !SessionTracer.renaming.isDisjoint(with: fact.kinds) { shown.forgetNames() }
     switch fact.kind {
     case .touch(let phase, let point, let identifier):
       tell(fact, touch: phase, at: point, identifier)

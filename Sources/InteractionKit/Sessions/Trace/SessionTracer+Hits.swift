@@ -34,22 +34,22 @@ extension SessionTracer {
 
   /// Adds what a link says before its answer: the frame, the name and the path of a view.
   private func add(placeOf view: View, at frame: CGRect, to text: inout TraceText) {
+    text.add(#"{"frame":"#)
+    text.add(frame)
     guard let element = view as? CollectionReusableView else {
-      return SessionTracer.add(placeOf: view, at: frame, to: &text)
+      return SessionTracer.add(wordsOf: view, to: &text)
     }
-    // A chain passes most cells by, and they stay where they are for many touches.
-    if let known = shown.label(of: element, at: frame) {
+    // A chain passes most cells by, and they keep their names for many touches.
+    if let known = shown.words(of: element) {
       text.bytes.append(contentsOf: known)
       return
     }
     let start = text.bytes.count
-    SessionTracer.add(placeOf: view, at: frame, to: &text)
-    shown.note(label: Array(text.bytes[start...]), of: element, at: frame)
+    SessionTracer.add(wordsOf: view, to: &text)
+    shown.note(words: Array(text.bytes[start...]), of: element)
   }
 
-  private static func add(placeOf view: View, at frame: CGRect, to text: inout TraceText) {
-    text.add(#"{"frame":"#)
-    text.add(frame)
+  private static func add(wordsOf view: View, to text: inout TraceText) {
     text.add(#","name":"#)
     text.add(quoting: HitReport.name(of: view))
     text.add(#","path":"#)

@@ -92,7 +92,7 @@ public final class SessionTracer {
   func begin(_ command: Command, at time: Double) {
     guard mayWrite else { return }
     tellHeader(of: nil)
-    if command.verb?.keepsNames != true { shown.forgetLabels() }
+    if command.verb?.keepsNames != true { shown.forgetNames() }
     step += 1
     self.time = time
     line { text, order in

@@ -41,14 +41,18 @@ struct TraceText {
 
   /// Adds `[x,y,w,h]`.
   mutating func add(_ rect: CGRect) {
+    let values = SIMD4<Double>(
+      Double(rect.origin.x), Double(rect.origin.y), Double(rect.size.width),
+      Double(rect.size.height))
     add("[")
-    add(rect.origin.x)
-    add(",")
-    add(rect.origin.y)
-    add(",")
-    add(rect.size.width)
-    add(",")
-    add(rect.size.height)
+    if (0..<4).allSatisfy({ values[$0].isFinite }) {
+      NumberText.append(values, to: &bytes)
+    } else {
+      for lane in 0..<4 {
+        if lane > 0 { add(",") }
+        add(values[lane])
+      }
+    }
     add("]")
   }
 

@@ -2,30 +2,13 @@ import Foundation
 
 /// What a trace has said of the views that show, so that it says only what changes.
 struct TracedViews {
-  /// Where a view stood when it was told of last.
-  struct Told {
-    /// The number of the showing, from 1: no other view has it while this one shows.
-    var number: Int
-    var element: ElementID
-    var frame: CGRect
-    /// What hit chains say of the view.
-    var label: Label?
-  }
-
-  /// The words of a hit chain about a view, as of a version of the names.
-  struct Label {
-    let version: Int
-    /// Where the view was in the window.
-    let frame: CGRect
-    let bytes: [UInt8]
-  }
-
   /// A display that is told once the view has its place among others and its subviews
   /// theirs: before anything else is told.
   var pending: (fact: Fact, view: CollectionReusableView)?
   /// The offset of the outermost collection.
   var offset: CGPoint
-  private var told: [ObjectIdentifier: Told] = [:]
+  /// What views keep is of this trace, and not of one before.
+  private let trace = TracedView.Trace()
   /// The collections that have shown something, in the order in which they did first.
   private var references: [CollectionViewReference] = []
   private var known: Set<ObjectIdentifier> = []
@@ -41,13 +24,21 @@ struct TracedViews {
   mutating func begin(_ view: CollectionReusableView, _ element: ElementID, _ frame: CGRect) -> Int
   {
     showings += 1
-    told[ObjectIdentifier(view)] = Told(number: showings, element: element, frame: frame)
+    view.traced = TracedView(of: trace, number: showings, element: element, frame: frame)
     return showings
   }
 
-  /// Notes that a view shows no more; answers what was said of it.
-  mutating func end(_ view: CollectionReusableView) -> Told? {
-    told.removeValue(forKey: ObjectIdentifier(view))
+  /// Notes that a view shows no more; answers the number of its showing.
+  mutating func end(_ view: CollectionReusableView) -> Int? {
+    let number = told(of: view)?.number
+    view.traced = nil
+    return number
+  }
+
+  /// What was told of a view that shows.
+  private func told(of view: CollectionReusableView) -> TracedView? {
+    guard let traced = view.traced, traced.trace === trace else { return nil }
+    return traced
   }
 
   /// Notes a collection that shows something.
@@ -68,7 +59,10 @@ struct TracedViews {
     let view: CollectionReusableView
     let element: ElementID
     let frame: CGRect
-    let told: Told
+    /// The number of the showing.
+    let number: Int
+    /// What was told before.
+    let before: (element: ElementID, frame: CGRect)
   }
 
   /// The views that have other places or elements than was said, which is noted.
@@ -90,29 +84,33 @@ struct TracedViews {
     _ view: CollectionReusableView, in collection: CollectionView, _ changes: inout [Change]
   ) {
     // One that was not told of will be by its display.
-    guard let element = view.element, let before = told[ObjectIdentifier(view)] else { return }
+    guard let element = view.element, let told = told(of: view) else { return }
     let frame = TracedViews.frame(of: view, in: collection)
-    guard before.frame != frame || before.element != element else { return }
-    told[ObjectIdentifier(view)] = Told(number: before.number, element: element, frame: frame)
-    changes.append(Change(view: view, element: element, frame: frame, told: before))
+    guard told.frame != frame || told.element != element else { return }
+    changes.append(
+      Change(
+        view: view, element: element, frame: frame, number: told.number,
+        before: (told.element, told.frame)))
+    told.frame = frame
+    told.element = element
   }
 
   // MARK: Names
 
-  /// What hit chains say of a view, if that was noted and is still so.
-  func label(of view: CollectionReusableView, at frame: CGRect) -> [UInt8]? {
-    guard let label = told[ObjectIdentifier(view)]?.label, label.version == names,
-      label.frame == frame
-    else { return nil }
-    return label.bytes
+  /// What hit chains say of a view beside its frame, if that was noted and is still so.
+  func words(of view: CollectionReusableView) -> [UInt8]? {
+    guard let told = told(of: view), told.names == names else { return nil }
+    return told.words
   }
 
-  mutating func note(label bytes: [UInt8], of view: CollectionReusableView, at frame: CGRect) {
-    told[ObjectIdentifier(view)]?.label = Label(version: names, frame: frame, bytes: bytes)
+  func note(words: [UInt8], of view: CollectionReusableView) {
+    guard let told = told(of: view) else { return }
+    told.words = words
+    told.names = names
   }
 
-  /// Forgets the labels: items may have other names.
-  mutating func forgetLabels() { names += 1 }
+  /// Forgets the words: items may have other names.
+  mutating func forgetNames() { names += 1 }
 
   // MARK: Places
 

@@ -1,23 +1,23 @@
 import Foundation
 import Synchronization
 
-/// Where threads take cases from and put results; the only thing they share.
-final class ResultBoard: Sendable {
+/// Where threads take pieces of work from and put results; the only thing they share.
+final class ResultBoard<Result: Sendable>: Sendable {
   private struct State {
     var next = 0
-    var finished: [Int: CaseResult] = [:]
+    var finished: [Int: Result] = [:]
   }
 
   private let order: [Int]
   private let state = Mutex(State())
   private let arrivals = DispatchSemaphore(value: 0)
 
-  /// - Parameter order: the numbers of the cases, in the order in which they are taken.
+  /// - Parameter order: the numbers of the pieces, in the order in which they are taken.
   init(order: [Int]) {
     self.order = order
   }
 
-  /// The next case that nobody has taken, or nil.
+  /// The next piece that nobody has taken, or nil.
   func take() -> Int? {
     state.withLock { state in
       guard state.next < order.count else { return nil }
@@ -26,7 +26,7 @@ final class ResultBoard: Sendable {
     }
   }
 
-  func finish(_ index: Int, _ result: CaseResult) {
+  func finish(_ index: Int, _ result: Result) {
     state.withLock { $0.finished[index] = result }
     arrivals.signal()
   }
@@ -35,7 +35,7 @@ final class ResultBoard: Sendable {
     state.withLock { $0.finished[index] != nil }
   }
 
-  func remove(_ index: Int) -> CaseResult? {
+  func remove(_ index: Int) -> Result? {
     state.withLock { $0.finished.removeValue(forKey: index) }
   }
 
@@ -44,7 +44,7 @@ final class ResultBoard: Sendable {
     arrivals.wait()
   }
 
-  /// Hands out no more cases.
+  /// Hands out no more.
   func stop() {
     state.withLock { $0.next = order.count }
   }

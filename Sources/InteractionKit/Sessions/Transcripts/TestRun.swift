@@ -64,7 +64,7 @@ public struct TestRun: Sendable {
       isStrict: options.isStrict, keepsOutput: options.keepsOutput, isStopped: options.isStopped)
     let limit = options.maxFailures.map { max($0, 1) } ?? .max
     var failures = 0
-    let board = ResultBoard(order: order(of: work))
+    let board = ResultBoard<CaseResult>(order: order(of: work))
     let jobs = min(max(options.jobs, 1), work.count)
     for _ in 1..<max(jobs, 1) {
       let execute = execute

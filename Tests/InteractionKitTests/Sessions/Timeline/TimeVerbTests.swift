@@ -229,7 +229,7 @@ import Testing
   func goingBackCanBeStoppedAndLeavesEverythingAsItWas(line: String, after: Int) throws {
     let conversation = try Conversation()
     let session = conversation.session
-    session.timeline = Timeline(spacing: 1_000_000)
+    session.timeline = Timeline(.init(spacing: 1_000_000))
     _ = conversation.say("tap #t1", "repeat 500 { scroll by 1 0; tap #t2 }", "tap #t1", "ls")
     let state = session.stateBytes()
     let moment = session.timeline.now
@@ -250,7 +250,7 @@ import Testing
   @Test func doingAgainCanBeStoppedToo() throws {
     let conversation = try Conversation()
     let session = conversation.session
-    session.timeline = Timeline(spacing: 1_000_000)
+    session.timeline = Timeline(.init(spacing: 1_000_000))
     _ = conversation.say("tap #t1", "repeat 500 { scroll by 1 0; tap #t2 }", "undo")
     let state = session.stateBytes()
     var rounds = 0
