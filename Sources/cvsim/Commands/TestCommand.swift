@@ -73,7 +73,8 @@ struct TestCommand: ParsableCommand {
     let selection = found
     let verified = conduct.verifyDeterminism ? try secondDigests() : nil
     let traces = TraceKeeping(
-      mode: reporting.trace, folder: reporting.output, forReports: reporting.wantsTraces)
+      mode: reporting.trace, folder: reporting.output, forReports: reporting.wantsTraces,
+      cases: selection.cases)
     var executor = CaseExecutor()
     executor.allowsOutsideFiles = allowOutside
     executor.isStrict = conduct.strict
