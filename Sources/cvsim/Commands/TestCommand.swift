@@ -48,7 +48,10 @@ struct TestCommand: ParsableCommand {
       throw try list(shard)
     }
     guard conduct.watch else { throw try check(shard) }
-    throw try FileWatch(paths: searched, written: reporting.written(shard)).rounds {
+    let watch = FileWatch(paths: searched, written: reporting.written(shard)) {
+      self.found.collections
+    }
+    throw try watch.rounds {
       // What came of it is in the reports; the watch goes on.
       do { _ = try check(shard) } catch let diagnostic as Diagnostic { diagnostic.print() }
     }
