@@ -115,6 +115,39 @@ import Testing
     #expect(try test(["--trace", "on"]).status != 0)
   }
 
+  @Test func aTraceHasTheSameNameWhateverRuns() throws {
+    let names = ["a b", "a-b", "a+b"]
+    let cases = names.map { "%case \($0)\ntap #t1\n| ...\n" }.joined()
+    try folder.write("%load small.yaml\n" + cases, to: "same/same.cvt")
+    try folder.write(SmallScreen.text, to: "same/small.yaml")
+    /// Which case each file is of.
+    func traced(_ arguments: [String]) throws -> [String: String] {
+      let out = "\(folder.path)/same-out"
+      try? FileManager.default.removeItem(atPath: out)
+      let run = try BuiltProgram.run(
+        ["test", "same", "--trace", "on", "--output", out, "--reporter", "dot"] + arguments,
+        folder: folder.path)
+      #expect(run.status == 0, "\(run.errors)")
+      var found: [String: String] = [:]
+      for file in try FileManager.default.contentsOfDirectory(atPath: "\(out)/traces") {
+        let text = try String(contentsOfFile: "\(out)/traces/\(file)", encoding: .utf8)
+        found[file] = names.first { text.hasPrefix("{\"case\":\"\($0)\"") }
+      }
+      return found
+    }
+    let all = [
+      "same-same.cvt--a-b.jsonl": "a b", "same-same.cvt--a-b-2.jsonl": "a-b",
+      "same-same.cvt--a-b-3.jsonl": "a+b",
+    ]
+    #expect(try traced(["-j", "1"]) == all)
+    #expect(try traced(["-j", "2", "--shuffle", "--random-seed", "3"]) == all)
+    #expect(try traced(["-g", "a.b", "-G", "a b"]) == all.filter { $0.value != "a b" })
+    #expect(
+      try traced(["-g", "a-b", "--repeat-each", "2"]) == [
+        "same-same.cvt--a-b-2--1.jsonl": "a-b", "same-same.cvt--a-b-2--2.jsonl": "a-b",
+      ])
+  }
+
   @Test func aStoppedRunLeavesValidReports() throws {
     try folder.write(
       "%load ../small.yaml\nrepeat 1000000000 { echo x }\n| ...\n", to: "cases/a-long.cvt")

@@ -61,4 +61,22 @@ import Testing
     #expect(watch.wait { watch.output.contains("1 failed") && runs() == 2 })
     #expect(watch.end(by: SIGINT) == 130)
   }
+
+  @Test func aWatchSeesTheCollectionsThatCasesLoad() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("%load ../screens/screen.yaml\ntap #t1\n| ...\n", to: "tests/a.cvt")
+    let watch = try RunningProgram(
+      ["test", "--watch", "--allow-outside", "--reporter", "list", "tests"], in: folder)
+    #expect(watch.wait { watch.errors.contains("watching 1 file;") })
+    try folder.write(SmallScreen.text, to: "screens/screen.yaml")
+    #expect(
+      watch.wait {
+        watch.errors.contains("screens/screen.yaml added") && watch.output.contains("1 passed")
+      }, "\(watch.output) \(watch.errors)")
+    try folder.write("", to: "screens/screen.yaml")
+    #expect(watch.wait { watch.errors.contains("screens/screen.yaml changed") })
+    try FileManager.default.removeItem(atPath: "\(folder.path)/tests/a.cvt")
+    #expect(watch.wait { watch.errors.contains("tests/a.cvt deleted") })
+    #expect(watch.end(by: SIGINT) == 130)
+  }
 }

@@ -30,7 +30,11 @@ public struct SectionDescription: Sendable {
   public var headerReferenceSize: CGSize?
   public var footerReferenceSize: CGSize?
   /// What the section looks like in a compositional layout.
-  public var layout: CompositionalDescription.Section?
+  public var layout: CompositionalDescription.Section? {
+    didSet { layoutNode = nil }
+  }
+  /// What that was read from; nil where that is nothing, or no text.
+  var layoutNode: DocumentNode?
 
   public init() {}
 

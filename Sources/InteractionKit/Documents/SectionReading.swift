@@ -37,23 +37,16 @@ extension DocumentReader {
     at index: Int, in layout: LayoutDescription?
   ) -> SectionDescription {
     var section = SectionDescription()
-    let known = [
-      "id", "header", "footer", "extra", "items", "sectionInset", "minimumLineSpacing",
-      "minimumInteritemSpacing", "headerReferenceSize", "footerReferenceSize", "layout",
-      "supplementaries",
-    ]
+    let known =
+      ["id", "header", "footer", "extra", "items"] + SectionDescription.overrideKeys
+      + ["supplementaries"]
     guard let fields = fields(of: value, "a section", known: known) else { return section }
     section.id = name(fields["id"], "an id")
     section.header = supplementary(fields["header"], templates.views)
     section.footer = supplementary(fields["footer"], templates.views)
     section.extra = json(fields["extra"]) ?? .null
     section.items = items(fields["items"], &reading)
-    section.sectionInset = insets(fields["sectionInset"])
-    section.minimumLineSpacing = length(fields["minimumLineSpacing"])
-    section.minimumInteritemSpacing = length(fields["minimumInteritemSpacing"])
-    section.headerReferenceSize = size(fields["headerReferenceSize"])
-    section.footerReferenceSize = size(fields["footerReferenceSize"])
-    section.layout = fields["layout"].flatMap { layoutSection($0) }
+    overrides(fields, into: &section)
     if let views = fields["supplementaries"] {
       for (kind, value) in entries(of: views, "element kinds to views") ?? [] {
         section.supplementaries[kind] = supplementary(value, templates.views)
@@ -61,6 +54,17 @@ extension DocumentReader {
     }
     if let layout { check(fields, of: section, at: index, in: layout) }
     return section
+  }
+
+  /// What a section changes about the layout: `SectionDescription.overrideKeys`.
+  mutating func overrides(_ fields: DocumentFields, into section: inout SectionDescription) {
+    section.sectionInset = insets(fields["sectionInset"])
+    section.minimumLineSpacing = length(fields["minimumLineSpacing"])
+    section.minimumInteritemSpacing = length(fields["minimumInteritemSpacing"])
+    section.headerReferenceSize = size(fields["headerReferenceSize"])
+    section.footerReferenceSize = size(fields["footerReferenceSize"])
+    section.layout = fields["layout"].flatMap { layoutSection($0) }
+    section.layoutNode = section.layout == nil ? nil : fields["layout"]?.node
   }
 
   private mutating func supplementary(

@@ -45,7 +45,8 @@ enum HelpText {
     case .set:
       [
         "KEY is spelled as in a collection file: itemSize, section.group.width, layout,"
-          + " contentInset",
+          + " contentInset;",
+        "sections[1].minimumLineSpacing is what that section changes about the layout",
         "VALUE is JSON; words need no quotes, a size may be 120x80, null is the default",
       ]
     case .replay:

@@ -76,9 +76,14 @@ extension Session {
     }
   }
 
+  /// Of how many sections the properties are offered; beyond, nobody looks through them.
+  private static let completedSections = 20
+
   private var propertyKeys: [String] {
     guard let document = screen?.root.document else { return [] }
-    return document.layout.keys + document.properties.map(\.key) + ["layout"]
+    let ofSections = (screen?.root.sections.indices ?? 0..<0).prefix(Session.completedSections)
+      .flatMap { index in document.layout.sectionKeys.map { "sections[\(index)].\($0)" } }
+    return document.layout.keys + document.properties.map(\.key) + ["layout"] + ofSections
   }
 
   /// What a property can be set to, where it is one of a few words.

@@ -20,8 +20,12 @@ extension Session {
     let cases = try Session.cases(of: transcript, named: wanted)
     var tally = ReplayTally()
     var last: Session?
+    // While it is done again, all was told before.
+    let tracer = isReplaying ? nil : tracer
+    let told = TraceOrigin.path(file, from: outermost.configuration.folder)
     for testCase in cases {
       var run: Session?
+      tracer?.beginReplay(ReplayedCase(file: told, name: testCase.name), at: milliseconds)
       let result = CaseJudge(isStrict: false, keepsOutput: false).judge(testCase) { testCase in
         let session = inner(replaying: real, in: RelativePath.folder(of: file))
         let execution = CaseExecutor().execute(testCase, in: session)
@@ -30,7 +34,10 @@ extension Session {
         return execution
       }
       if let run { limits = run.limits }
-      if run?.wasStopped == true {
+      let isStopped = run?.wasStopped == true
+      tracer?.endReplay(
+        isStopped ? nil : result.verdict.rawValue, at: run?.milliseconds ?? milliseconds)
+      if isStopped {
         wasStopped = true
         stopReason = run?.stopReason
         throw SessionError("stopped in case \(JSONValue.quote(testCase.name)) of \(name)")
@@ -40,6 +47,7 @@ extension Session {
       try pause()
     }
     if let last { adopt(last) }
+    tracer?.goOn(with: screen, settings, at: milliseconds)
     say("replayed \(argument): \(tally.text)")
   }
 
@@ -77,6 +85,7 @@ extension Session {
     session.hearsFacts = isReplaying ? nil : hearsFacts
     session.wiringStyle = wiringStyle
     session.limits = limits
+    if !isReplaying { session.tracer = tracer }
     return session
   }
 
@@ -88,13 +97,13 @@ extension Session {
   /// Goes on with the screen of another session.
   private func adopt(_ session: Session) {
     guard let screen = session.screen else { return }
-    tracer?.pause()
     self.screen = screen
     marks = session.marks
     work += screen.simulator.log.count
-    // While steps are done again, whoever does that has the tracer go on.
-    if !isReplaying { tracer?.resume(on: screen, at: milliseconds) }
   }
+
+  /// The session that somebody talks to.
+  private var outermost: Session { outer?.outermost ?? self }
 }
 
 /// How many cases came out how.

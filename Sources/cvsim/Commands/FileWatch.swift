@@ -12,17 +12,28 @@ struct FileWatch {
     let size: Int
   }
 
+  private typealias Stamps = [String: Stamp]
+
   private static let pause = 0.25
   /// How many files are looked at.
   private static let limit = 100_000
+  /// How often it is looked whether files still change before a run begins.
+  private static let mostLooks = 8
+  /// How many files are named that have changed.
+  private static let namedAtMost = 3
 
   let paths: [String]
+  /// Files that the runs read from elsewhere: their folders are watched, not those in these.
+  let named: () -> [String]
   /// Files that the runs write, and folders of such: changes of them are no news.
   private let written: Set<String>
 
-  /// - Parameter written: the paths of what the runs write themselves.
-  init(paths: [String], written: [String]) {
+  /// - Parameters:
+  ///   - written: the paths of what the runs write themselves.
+  ///   - named: asked before each run for the files beside those that it reads.
+  init(paths: [String], written: [String], named: @escaping () -> [String]) {
     self.paths = paths
+    self.named = named
     // Where a shell sends stdout and stderr, too.
     let streams = [STDOUT_FILENO, STDERR_FILENO].compactMap {
       try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")
@@ -36,15 +47,46 @@ struct FileWatch {
   func rounds(_ body: () throws -> Void) throws -> ExitCode {
     TerminalSignals.catchStops()
     while TerminalSignals.stop == nil {
-      let before = stamps
+      let folders = Set(named().map(RelativePath.folder(of:))).sorted()
+      let before = stamps(with: folders)
       try body()
       guard TerminalSignals.stop == nil else { break }
-      StandardStreams.tell("watching \(before.count) files; Ctrl-C ends")
-      while TerminalSignals.stop == nil, stamps == before {
-        Thread.sleep(forTimeInterval: FileWatch.pause)
-      }
+      let files = before.count == 1 ? "1 file" : "\(before.count) files"
+      StandardStreams.tell("watching \(files); Ctrl-C ends")
+      guard let after = change(of: before, with: folders) else { break }
+      StandardStreams.write("\n", to: STDERR_FILENO)
+      StandardStreams.tell(FileWatch.changes(from: before, to: after))
     }
     return TerminalSignals.stop.map { ExitCode(128 + $0) } ?? .success
+  }
+
+  /// Waits until files have changed and are written to no more: editors save in several goes,
+  /// and in between a file may be empty or gone. Nil where a signal comes before.
+  private func change(of before: Stamps, with folders: [String]) -> Stamps? {
+    while TerminalSignals.stop == nil {
+      var now = stamps(with: folders)
+      for _ in 0..<FileWatch.mostLooks where now != before && TerminalSignals.stop == nil {
+        Thread.sleep(forTimeInterval: FileWatch.pause)
+        let next = stamps(with: folders)
+        if next == now { return now }
+        now = next
+      }
+      if now != before { return now }
+      Thread.sleep(forTimeInterval: FileWatch.pause)
+    }
+    return nil
+  }
+
+  /// What is different, in a few words.
+  private static func changes(from before: Stamps, to after: Stamps) -> String {
+    let here = RelativePath.identity(of: "./x").dropLast(1)
+    let changed = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }.sorted()
+    let texts = changed.prefix(namedAtMost).map { path in
+      let what = before[path] == nil ? "added" : after[path] == nil ? "deleted" : "changed"
+      return (path.hasPrefix(here) ? String(path.dropFirst(here.count)) : path) + " \(what)"
+    }
+    let rest = changed.count - texts.count
+    return texts.joined(separator: ", ") + (rest > 0 ? " (+\(rest))" : "")
   }
 
   /// Whether the file, or a folder that it is in, is one that the runs write.
@@ -61,26 +103,37 @@ struct FileWatch {
   }
 
   /// When the files changed last, by path.
-  private var stamps: [String: Stamp] {
-    var stamps: [String: Stamp] = [:]
+  private func stamps(with folders: [String]) -> Stamps {
+    var stamps: Stamps = [:]
     for path in paths {
       let file = TestSelection.file(of: path)
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder) else { continue }
-      let folder = isFolder.boolValue ? file : RelativePath.folder(of: file)
-      guard let names = FileManager.default.enumerator(atPath: folder) else { continue }
-      let base = RelativePath.folder(of: RelativePath.identity(of: "\(folder)/x"))
-      for case let name as String in names where stamps.count < FileWatch.limit {
-        guard !name.split(separator: "/").contains(where: { $0.hasPrefix(".") }) else { continue }
-        let path = base == "/" ? "/\(name)" : "\(base)/\(name)"
-        guard !isWritten(path) else { continue }
-        guard let found = try? FileManager.default.attributesOfItem(atPath: path),
-          found[.type] as? FileAttributeType == .typeRegular,
-          let modified = found[.modificationDate] as? Date
-        else { continue }
-        stamps[path] = Stamp(modified: modified, size: (found[.size] as? Int) ?? 0)
-      }
+      note(
+        isFolder.boolValue ? file : RelativePath.folder(of: file), withinFolders: true, in: &stamps)
     }
+    for folder in folders { note(folder, withinFolders: false, in: &stamps) }
     return stamps
+  }
+
+  private func note(_ folder: String, withinFolders: Bool, in stamps: inout Stamps) {
+    guard let names = FileManager.default.enumerator(atPath: folder) else { return }
+    let base = RelativePath.folder(of: RelativePath.identity(of: "\(folder)/x"))
+    for case let name as String in names where stamps.count < FileWatch.limit {
+      let path = base == "/" ? "/\(name)" : "\(base)/\(name)"
+      let isHidden = name.split(separator: "/").last?.hasPrefix(".") ?? true
+      guard !isHidden, !isWritten(path),
+        let found = try? FileManager.default.attributesOfItem(atPath: path)
+      else {
+        names.skipDescendants()
+        continue
+      }
+      let type = found[.type] as? FileAttributeType
+      if type == .typeDirectory, !withinFolders { names.skipDescendants() }
+      guard type == .typeRegular, let modified = found[.modificationDate] as? Date else {
+        continue
+      }
+      stamps[path] = Stamp(modified: modified, size: (found[.size] as? Int) ?? 0)
+    }
   }
 }

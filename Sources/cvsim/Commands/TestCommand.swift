@@ -48,7 +48,10 @@ struct TestCommand: ParsableCommand {
       throw try list(shard)
     }
     guard conduct.watch else { throw try check(shard) }
-    throw try FileWatch(paths: searched, written: reporting.written(shard)).rounds {
+    let watch = FileWatch(paths: searched, written: reporting.written(shard)) {
+      self.found.collections
+    }
+    throw try watch.rounds {
       // What came of it is in the reports; the watch goes on.
       do { _ = try check(shard) } catch let diagnostic as Diagnostic { diagnostic.print() }
     }
@@ -73,7 +76,8 @@ struct TestCommand: ParsableCommand {
     let selection = found
     let verified = conduct.verifyDeterminism ? try secondDigests() : nil
     let traces = TraceKeeping(
-      mode: reporting.trace, folder: reporting.output, forReports: reporting.wantsTraces)
+      mode: reporting.trace, folder: reporting.output, forReports: reporting.wantsTraces,
+      cases: selection.cases)
     var executor = CaseExecutor()
     executor.allowsOutsideFiles = allowOutside
     executor.isStrict = conduct.strict

@@ -11,12 +11,14 @@ final class TraceKeeping {
   private let folder: String?
   private let forReports: Bool
   private var keptBytes = 0
-  private var names: Set<String> = []
+  private let names: TraceNames
   /// Traces that could not be written.
   private(set) var errors = LateErrors()
 
-  init(mode: TraceMode, folder: String?, forReports: Bool) {
+  /// - Parameter cases: all cases that were found, chosen or not.
+  init(mode: TraceMode, folder: String?, forReports: Bool, cases: [TestPlan.Case]) {
     (self.mode, self.folder, self.forReports) = (mode, folder, forReports)
+    names = TraceNames(mode == .off || folder == nil ? [] : cases)
   }
 
   /// Where in the folder of `--output` the traces are.
@@ -31,7 +33,7 @@ final class TraceKeeping {
   func keep(_ result: CaseResult) -> [UInt8]? {
     let trace = result.execution?.trace
     if let folder, mode != .off {
-      let file = "\(TraceKeeping.folder(in: folder))/\(fileName(of: result)).jsonl"
+      let file = "\(TraceKeeping.folder(in: folder))/\(names.name(of: result)).jsonl"
       if let trace, mode == .on || result.verdict.isFailure {
         errors.attempt {
           try Folders.make(TraceKeeping.folder(in: folder))
@@ -46,24 +48,6 @@ final class TraceKeeping {
     guard isAffordable || result.verdict.isFailure else { return nil }
     keptBytes += trace.count
     return trace
-  }
-
-  /// A name for a file that says which case it is of, and is no other's.
-  /// It is hidden for nobody: a name that began with a dot would be.
-  private func fileName(of result: CaseResult) -> String {
-    let signs = "\(result.path)::\(result.title)".map { character in
-      character.isASCII && (character.isLetter || character.isNumber || "-_.".contains(character))
-        ? character : "-"
-    }
-    var plain = String(signs.suffix(120).drop { $0 == "." || $0 == "-" })
-    if plain.isEmpty { plain = "case" }
-    var name = plain
-    var number = 1
-    while !names.insert(name).inserted {
-      number += 1
-      name = "\(plain)-\(number)"
-    }
-    return name
   }
 }
 

@@ -97,6 +97,48 @@ import Testing
     )
   }
 
+  @Test func whatASectionChangesAboutTheLayoutIsSet() throws {
+    let conversation = try Conversation()
+    _ = conversation.say("append 1 {\"type\":\"TextCell\",\"id\":\"x\"}")
+    #expect(
+      conversation.say("set sections[0].minimumLineSpacing 8")
+        == ["sections[0].minimumLineSpacing null -> 8"])
+    #expect(conversation.say("frame #b1") == ["frame [0,1] #b1 248,0 160x160"])
+    // A section that the file knows nothing of has properties, too.
+    #expect(
+      conversation.say("set sections[1].sectionInset [0,5,0,0]")
+        == ["sections[1].sectionInset null -> [0,5,0,0]"])
+    #expect(
+      conversation.say("set sections[1].sectionInset[1] 7")
+        == ["sections[1].sectionInset[1] 5 -> 7"])
+    let lines = conversation.say("set")
+    #expect(
+      lines.suffix(2)
+        == ["sections[0].minimumLineSpacing 8", "sections[1].sectionInset [0,7,0,0]"])
+    #expect(
+      conversation.say("undo 2", "set sections[1].sectionInset").last
+        == "sections[1].sectionInset null")
+    #expect(
+      conversation.say("set sections[0].minimumLineSpacing null")
+        == ["sections[0].minimumLineSpacing 8 -> null"])
+    #expect(conversation.say("frame #b1") == ["frame [0,1] #b1 240,0 160x160"])
+  }
+
+  @Test func aSectionOfACompositionalLayoutHasALayoutOfItsOwn() throws {
+    let conversation = try Conversation()
+    _ = conversation.say(Self.compositional)
+    let own = Self.compositional.dropFirst("set layout {\"compositional\":{\"section\":".utf8.count)
+      .dropLast(2)
+    #expect(conversation.say("set sections[0].layout \(own)").first?.contains("null -> ") == true)
+    #expect(
+      conversation.say("set sections[0].layout.group.height.absolute 30")
+        == ["sections[0].layout.group.height.absolute 80 -> 30"])
+    #expect(conversation.say("frame #t1") == ["frame [0,0] #t1 0,0 45x30"])
+    #expect(conversation.say("undo", "frame #t1").last == "frame [0,0] #t1 0,0 45x80")
+    #expect(
+      conversation.say("set sections[0].minimumLineSpacing 3").first?.hasPrefix("! ") == true)
+  }
+
   /// The message, and the column of the caret in the line.
   @Test(arguments: [
     ("set itemSizes 3", "has a property \"itemSizes\"; did you mean itemSize?", 5),
@@ -122,6 +164,13 @@ import Testing
     ("set x. 1", "expected the name of a property", 7),
     ("set a[x] 1", "expected an index such as [0]", 6),
     ("set itemSize --x", "unknown flag --x", 14),
+    ("set sections[4].sectionInset 1", "there is no section 4 among 1", 13),
+    ("set sections[0] 1", "a section is not set as a whole; write `set sections[0].sec", 5),
+    ("set sections[0].items 1", "\"items\" of a section cannot be set", 17),
+    ("set sections[0].minimumLinespacing 1", "did you mean minimumLineSpacing?", 17),
+    ("set sections[0].minimumLineSpacing -1", "expected a length from 0", 36),
+    ("set sections[0].sectionInset [1]", "expected [top, left, bottom, right]", 30),
+    ("set sections[0].layout {}", "is for compositional layouts", 24),
   ])
   func aMistakeIsThatOfAFileAndHasItsPlace(line: String, message: String, column: Int) throws {
     let conversation = try Conversation()
@@ -209,7 +258,9 @@ import Testing
       "layout.list", "layout.masonry", "columns", "section", "section.group", "section.group.items",
       "section.group.items[0]", "section.group.width", "contentInset", "viewport",
       "layoutDirection", "allowsSelection", "headerReferenceSize", "scrollDirection", "a",
-      "sections[0]",
+      "sections[0]", "sections[0].minimumLineSpacing", "sections[0].sectionInset",
+      "sections[0].headerReferenceSize", "sections[0].layout", "sections[0].layout.group",
+      "sections[1].footerReferenceSize",
       "safeAreaInsets", "layoutMargins", "sectionHeadersPinToVisibleBounds",
     ]
     let values = [

@@ -166,6 +166,69 @@ import Testing
     #expect(text.contains("\nreplay \"good.cvt::one\"\n"), "\(text)")
   }
 
+  @Test func theTraceTellsTheStepsOfAReplay() throws {
+    let traced = try TracedSession(path: "screen.yaml")
+    traced.say("tap #t1")
+    _ = traced.newLines()
+    traced.say("replay \(folder.path("in/good.cvt"))")
+    let records = try traced.newLines().enumerated().map { index, line in
+      try TraceRecord(
+        TraceLines.Line(number: index + 2, bytes: Array(line.utf8), isEnded: true))
+    }
+    // All of it is one step of the session.
+    #expect(records.allSatisfy { $0.step == 2 })
+    #expect(records.filter { $0.type == "command" }.count == 1)
+    let steps = records.filter { $0.type == "replay" }
+    #expect(
+      steps.map(\.summary) == [
+        #"case "one" of good.cvt"#, "good.cvt:3  tap #r1.strip[0,0]",
+        #"case "one" of good.cvt passed"#, #"case "two" of good.cvt"#,
+        "good.cvt:6  scroll by 0 100", "good.cvt:8  undo", "good.cvt:11  redo",
+        "good.cvt:13  alias down scroll by", "good.cvt:14  scroll by 0 20",
+        #"case "two" of good.cvt passed"#,
+      ])
+    let texts = records.compactMap { $0.string("text") }
+    #expect(texts.contains("select strip[0,0] via delegate:strip"))
+    #expect(texts.contains("scroll 0,100 -> 0,120"))
+    #expect(records.contains { $0.type == "hit" })
+    // Each case has a screen, and the last stays.
+    let screens = records.filter { $0.string("kind") == "screen" }
+    #expect(screens.count >= 2)
+    #expect(screens.allSatisfy { $0["case"] == .null })
+    traced.say("scroll by 0 10")
+    #expect(traced.newLines().contains { $0.contains("scroll 0,120 -> 0,130") })
+  }
+
+  @Test func aTraceWithAReplayMakesATranscriptThatPasses() throws {
+    let traced = try TracedSession(path: "screen.yaml")
+    traced.say(
+      "tap #t1", "replay \(folder.path("more.cvt"))", "replay \(folder.path("in/good.cvt"))",
+      "scroll by 0 10")
+    var transcript = try TraceTranscript()
+    try TraceReader.read(TraceLines(bytes: traced.finish())) { record in
+      transcript.add(record)
+      return true
+    }
+    let text = String(decoding: transcript.text, as: UTF8.self)
+    #expect(!text.contains("%case"))
+    #expect(!text.contains("strip"))
+    #expect(
+      text.hasSuffix("good.cvt\"\nscroll by 0 10\n| scroll 0,120 -> 0,130\n")
+        || text.hasSuffix("good.cvt\nscroll by 0 10\n| scroll 0,120 -> 0,130\n"), "\(text)")
+  }
+
+  @Test func whatIsDoneAgainIsNotToldAgain() throws {
+    let traced = try TracedSession(path: "screen.yaml")
+    traced.say("replay \(folder.path("in/good.cvt"))", "scroll by 0 10")
+    _ = traced.newLines()
+    traced.say("undo", "undo", "redo")
+    let lines = traced.newLines()
+    #expect(!lines.contains { $0.contains(#""type":"replay""#) })
+    var shown = ShownByTrace()
+    for line in lines { shown.fold(try JSONReader().value(of: line)) }
+    #expect(shown.offset == CGPoint(x: 0, y: 120))
+  }
+
   @Test func theTraceTellsWhatShowsAfterwards() throws {
     let traced = try TracedSession(path: "screen.yaml")
     traced.say("replay \(folder.path("in/good.cvt"))")

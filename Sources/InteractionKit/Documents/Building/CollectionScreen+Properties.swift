@@ -1,6 +1,37 @@
 import Foundation
 
 extension CollectionScreen {
+  /// The document with the sections as they are now, and with what each looks like in a
+  /// compositional layout, which goes by its place.
+  var currentDocument: CollectionDocument {
+    var current = document
+    current.sections = sections
+    for (index, described) in zip(sections.indices, document.sections) {
+      current.sections[index].takeLayout(of: described)
+    }
+    return current
+  }
+
+  /// Has the view follow a change of ``currentDocument``.
+  func take(_ change: PropertyChange) {
+    var changed = change.document
+    changed.sections = document.sections
+    if let index = change.section, sections.indices.contains(index) {
+      let section = change.document.sections[index]
+      let missing = max(0, index + 1 - changed.sections.count)
+      changed.sections += Array(repeating: SectionDescription(), count: missing)
+      changed.sections[index].takeOverrides(of: section)
+      sections[index].takeOverrides(of: section)
+      fillHandler()
+      if case .compositional = changed.layout {
+        takeLayout(of: changed)
+      } else {
+        collectionView.collectionViewLayout.invalidateLayout()
+      }
+    }
+    take(changed)
+  }
+
   /// Has the view follow a document in which properties were changed.
   ///
   /// Only what can be set while the collection shows is looked at.

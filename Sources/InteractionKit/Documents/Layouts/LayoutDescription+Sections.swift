@@ -34,13 +34,9 @@ extension LayoutDescription {
   }
 
   /// The keys by which a section changes it.
-  fileprivate var sectionKeys: [String] {
+  var sectionKeys: [String] {
     switch self {
-    case .flow:
-      [
-        "sectionInset", "minimumLineSpacing", "minimumInteritemSpacing", "headerReferenceSize",
-        "footerReferenceSize",
-      ]
+    case .flow: SectionDescription.overrideKeys.filter { $0 != "layout" }
     case .masonry: ["sectionInset", "headerReferenceSize", "footerReferenceSize"]
     case .compositional: ["layout"]
     case .list, .circular: []
@@ -100,10 +96,7 @@ extension DocumentReader {
     in layout: LayoutDescription
   ) {
     let keys = layout.sectionKeys
-    for key in [
-      "sectionInset", "minimumLineSpacing", "minimumInteritemSpacing", "headerReferenceSize",
-      "footerReferenceSize", "layout",
-    ] where !keys.contains(key) {
+    for key in SectionDescription.overrideKeys where !keys.contains(key) {
       guard let value = fields[key], !value.node.isNull else { continue }
       let owner = key == "layout" ? "compositional" : "flow"
       let hint = layout.counterpart(of: key).map { "; give \($0)" } ?? ""

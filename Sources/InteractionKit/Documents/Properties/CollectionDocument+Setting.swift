@@ -4,6 +4,8 @@ struct PropertyChange {
   var document: CollectionDocument
   /// The key as sessions call it, and the values before and after; nil for the default.
   var key: String
+  /// The section that it is a property of; nil for the layout and the collection.
+  var section: Int?
   var before: DocumentNode?
   var after: DocumentNode?
 }
@@ -53,6 +55,13 @@ extension CollectionDocument {
     return layoutSource?[layout.name]?.entries?.map { ($0.key, $0.value) } ?? []
   }
 
+  /// What sections change about the layout, each by a key that leads there again.
+  var sectionProperties: [(key: String, value: DocumentNode)] {
+    sections.enumerated().flatMap { index, section in
+      section.overrides(in: layout).map { ("sections[\(index)].\($0.key)", $0.value) }
+    }
+  }
+
   /// The value of a property by its path; nil where it has none of its own.
   func value(of path: PropertyPath) throws(PropertyError) -> DocumentNode? {
     switch try place(of: path) {
@@ -62,6 +71,8 @@ extension CollectionDocument {
       guard let value = layoutProperties.first(where: { $0.key == key })?.value else { return nil }
       return value.value(at: steps.dropFirst())
     case .otherLayout: return layoutSource
+    case .section(let index, let steps):
+      return DocumentNode(entries: sections[index].overrides(in: layout)).value(at: steps)
     }
   }
 
@@ -76,6 +87,7 @@ extension CollectionDocument {
   ) throws(PropertyError) -> PropertyChange {
     let before = try self.value(of: path)
     var changed = self
+    var section: Int?
     switch try place(of: path) {
     case .screen(let key): try changed.setScreen(key, to: value)
     case .otherLayout(let name):
@@ -91,17 +103,17 @@ extension CollectionDocument {
           message: "no file describes this layout; `set layout {…}` gives another", place: .key(0))
       }
       let whole = [.key(layout.name)] + steps
-      let dropped = path.parts.count - steps.count - 1
-      do throws(DocumentNode.NoSuchPlace) {
-        try node.put(value, at: whole[...]) { TextPosition(line: -1, column: $0 + dropped) }
-      } catch {
-        throw PropertyError(message: error.message, place: .key(error.part + dropped))
-      }
+      try node.put(value, at: whole, of: path)
       try changed.setLayout(node, by: whole)
+    case .section(let index, let steps):
+      section = index
+      var node = DocumentNode(entries: sections[index].overrides(in: layout))
+      try node.put(value, at: Array(steps), of: path)
+      try changed.setSection(index, node, by: steps)
     }
     let after = try changed.value(of: path)
     return PropertyChange(
-      document: changed, key: try key(of: path), before: before, after: after)
+      document: changed, key: try key(of: path), section: section, before: before, after: after)
   }
 
   /// What a session calls a property: as it was asked for, but a whole layout `layout`.
@@ -121,6 +133,8 @@ extension CollectionDocument {
     case layout(ArraySlice<PropertyPath.Step>)
     /// Another layout in the place of this one.
     case otherLayout(String)
+    /// What a section changes about the layout; the first step is the key of that.
+    case section(Int, ArraySlice<PropertyPath.Step>)
   }
 
   /// What a path leads to. A key may do without `layout` and the layout's name before it.
@@ -129,6 +143,7 @@ extension CollectionDocument {
     guard case .key(let first)? = steps.first else {
       throw PropertyError(message: "expected the name of a property", place: .key(0))
     }
+    if let place = try sectionPlace(of: steps) { return place }
     var rest = steps[...]
     if first == "layout" { rest = rest.dropFirst() }
     if case .key(let name)? = rest.first, DocumentReader.layouts.contains(name) {
@@ -145,6 +160,40 @@ extension CollectionDocument {
       return .screen(first)
     }
     throw unknown(first)
+  }
+
+  /// What `sections[n].KEY` leads to; nil for another path. A compositional layout has sections,
+  /// too, whose keys are others.
+  private func sectionPlace(of steps: [PropertyPath.Step]) throws(PropertyError) -> PropertyPlace? {
+    guard steps.first == .key("sections"), steps.count > 1, case .index(let index) = steps[1],
+      !layout.keys.contains("sections") || steps.dropFirst(2).first == .key("layout")
+    else { return nil }
+    guard sections.indices.contains(index) else {
+      throw PropertyError(
+        message: "there is no section \(index) among \(sections.count)", place: .key(1))
+    }
+    let rest = steps.dropFirst(2)
+    guard case .key(let key)? = rest.first else {
+      throw PropertyError(
+        message: "a section is not set as a whole; write \(hint(for: index))", place: .key(0))
+    }
+    guard SectionDescription.overrideKeys.contains(key) else {
+      let near = Spelling.nearest(to: key, in: layout.sectionKeys).map { "did you mean \($0)?" }
+      throw PropertyError(
+        message: "\(JSONValue.quote(String(key.prefix(60)))) of a section cannot be set; "
+          + (near ?? hint(for: index)),
+        place: .key(2))
+    }
+    return .section(index, rest)
+  }
+
+  /// What of a section can be set.
+  private func hint(for index: Int) -> String {
+    let keys = layout.sectionKeys
+    guard let first = keys.first else { return "sections of this layout have nothing that can" }
+    return keys.count == 1
+      ? "`set sections[\(index)].\(first) …`"
+      : "`set sections[\(index)].\(first) …`, or \(keys.dropFirst().joined(separator: ", "))"
   }
 
   private func unknown(_ key: String) -> PropertyError {
@@ -169,6 +218,26 @@ extension CollectionDocument {
   }
 
   // MARK: Reading
+
+  /// Takes what a section changes about the layout.
+  ///
+  /// - Parameter steps: the place in it of what was changed.
+  private mutating func setSection(
+    _ index: Int, _ node: DocumentNode, by steps: ArraySlice<PropertyPath.Step>
+  ) throws(PropertyError) {
+    var reader = DocumentReader(file: name, files: .inFolder(nil, allowsOutside: false))
+    let root = DocumentPath.index(index, in: .key("sections", in: .root))
+    let value = DocumentValue(node: node, path: root)
+    guard
+      let fields = reader.fields(of: value, "a section", known: SectionDescription.overrideKeys)
+    else { return }
+    var section = sections[index]
+    // What the layout makes nothing of is told first.
+    reader.check(fields, of: section, at: index, in: layout)
+    reader.overrides(fields, into: &section)
+    try PropertyError.check(reader, root.appending(steps))
+    sections[index] = section
+  }
 
   private mutating func setScreen(
     _ key: String, to value: DocumentNode
@@ -198,6 +267,21 @@ extension CollectionDocument {
     layout = reader.layout(node.map { DocumentValue(node: $0, path: root) })
     try PropertyError.check(reader, root.appending(steps))
     layoutNode = node
+  }
+}
+
+extension DocumentNode {
+  /// Puts the value of a property at the end of a path, of which `steps` are the last but for
+  /// those in front that nobody wrote.
+  fileprivate mutating func put(
+    _ value: DocumentNode, at steps: [PropertyPath.Step], of path: PropertyPath
+  ) throws(PropertyError) {
+    let dropped = path.parts.count - steps.count
+    do throws(NoSuchPlace) {
+      try put(value, at: steps[...]) { TextPosition(line: -1, column: $0 + dropped) }
+    } catch {
+      throw PropertyError(message: error.message, place: .key(error.part + dropped))
+    }
   }
 }
 

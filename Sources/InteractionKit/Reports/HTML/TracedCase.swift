@@ -18,6 +18,7 @@ struct TracedCase {
   private var end: JSONValue = .null
   private var time: JSONValue = 0
   private var hasMoreCases = false
+  private var nesting = ReplayNesting()
 
   init(file: String) {
     self.file = file
@@ -36,6 +37,7 @@ struct TracedCase {
         line: record.line, .junk("found \"step\" \(record.step), expected \(expected)"))
     }
     if let moment = record["t"] { time = moment }
+    guard !nesting.isWithin(record) else { return }
     if record.string("kind") == "screen", record.string("case") != nil { hasMoreCases = true }
     switch record.type {
     case "command":

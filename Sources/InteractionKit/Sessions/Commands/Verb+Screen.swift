@@ -19,9 +19,11 @@ extension Verb {
   static func set(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     guard arguments.hasMore else {
       return .looking { session throws(SessionError) in
-        let document = try session.loadedScreen().root.document
+        let document = try session.loadedScreen().root.currentDocument
         session.say("# \(document.layout.name) layout")
-        for (key, value) in document.layoutProperties + document.properties {
+        let properties =
+          document.layoutProperties + document.properties + document.sectionProperties
+        for (key, value) in properties {
           session.say("\(key) \(value.argumentText)")
         }
       }
@@ -30,7 +32,7 @@ extension Verb {
     let setting = PropertySetting(command: arguments.command, path: path)
     guard arguments.hasMore else {
       return .looking { session throws(SessionError) in
-        let document = try session.loadedScreen().root.document
+        let document = try session.loadedScreen().root.currentDocument
         let line = try setting.locating { () throws(PropertyError) in
           "\(try document.key(of: path)) \(try document.value(of: path)?.argumentText ?? "null")"
         }
@@ -84,7 +86,9 @@ extension Session {
     let offset = view.contentOffset
     var document = screen.root.document
     document.viewport = size(document.viewport)
-    take(document, on: screen)
+    follow(document.viewport, on: screen)
+    screen.root.take(document)
+    screen.simulator.window.layoutIfNeeded()
     var line = "viewport \(SizeText.text(document.viewport))"
     if view.contentOffset != offset {
       line += ", offset \(PointText.text(offset)) -> \(PointText.text(view.contentOffset))"
@@ -92,30 +96,29 @@ extension Session {
     say(line)
   }
 
-  /// Has the screen follow a document in which properties were changed.
-  private func take(_ document: CollectionDocument, on screen: SessionScreen) {
-    let size = document.viewport
-    if size != screen.simulator.window.bounds.size {
-      screen.simulator.window.frame = CGRect(origin: .zero, size: size)
-      tracer?.viewChanged("viewport \(SizeText.text(size))", at: milliseconds)
-    }
-    screen.root.take(document)
-    screen.simulator.window.layoutIfNeeded()
+  /// Has the window get the size of the viewport.
+  private func follow(_ size: CGSize, on screen: SessionScreen) {
+    guard size != screen.simulator.window.bounds.size else { return }
+    screen.simulator.window.frame = CGRect(origin: .zero, size: size)
+    tracer?.viewChanged("viewport \(SizeText.text(size))", at: milliseconds)
   }
 
   fileprivate func set(
     _ setting: PropertySetting, to value: DocumentNode, at place: CommandToken?
   ) throws(SessionError) {
     let screen = try loadedScreen()
-    let old = screen.root.document
+    let old = screen.root.currentDocument
     let change = try setting.locating(at: place) { () throws(PropertyError) in
       try old.setting(setting.path, to: value)
     }
-    guard change.document.layout == old.layout || screen.root.showsContent else {
+    let isOfLayout = change.section != nil || change.document.layout != old.layout
+    guard !isOfLayout || screen.root.showsContent else {
       throw SessionError(
         "the layout shows a cell that stands for the content; `state ready` shows that first")
     }
-    take(change.document, on: screen)
+    follow(change.document.viewport, on: screen)
+    screen.root.take(change)
+    screen.simulator.window.layoutIfNeeded()
     let before = Session.shown(change.before, in: change.key)
     let after = Session.shown(change.after, in: change.key)
     say("\(change.key) \(before == after ? after : "\(before) -> \(after)")")

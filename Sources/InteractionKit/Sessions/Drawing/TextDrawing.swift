@@ -18,20 +18,20 @@ public struct TextDrawing {
       lines = ["(the screen is 0 wide or high)"]
       return
     }
-    // A character is about twice as high as wide.
-    let step = max(area.size.width / CGFloat(columns - 1), area.size.height / 2 / 59)
-    var canvas = TextCanvas(
-      width: TextDrawing.cells(area.size.width / step) + 1,
-      height: TextDrawing.cells(area.size.height / step / 2) + 1)
+    let grid = Grid(area, columns: columns)
+    var canvas = TextCanvas(width: grid.columns + 1, height: grid.rows + 1)
+    var tooSmall: [String] = []
     for shape in drawing.shapes where shape.kind != .subview {
       let rect = shape.visible.intersection(area)
       guard !rect.isNull, rect.size.width > 0, rect.size.height > 0 else { continue }
-      let left = TextDrawing.cells((rect.origin.x - area.origin.x) / step)
-      let top = TextDrawing.cells((rect.origin.y - area.origin.y) / step / 2)
-      let right = TextDrawing.cells((rect.origin.x + rect.size.width - area.origin.x) / step)
-      let bottom = TextDrawing.cells(
-        (rect.origin.y + rect.size.height - area.origin.y) / step / 2)
-      guard right > left, bottom > top else { continue }
+      let (left, top) = (grid.column(rect.minX), grid.row(rect.minY))
+      let (right, bottom) = (grid.column(rect.maxX), grid.row(rect.maxY))
+      guard right > left, bottom > top else {
+        if window == nil, shape.isElement, grid.isTooSmall(shape.frame) {
+          tooSmall.append(shape.name)
+        }
+        continue
+      }
       canvas.box(left: left, top: top, right: right, bottom: bottom)
       let mark = shape.isSelected ? "*" : ""
       let name =
@@ -49,118 +49,79 @@ public struct TextDrawing {
     for shape in drawing.shapes where shape.kind == .subview {
       let rect = shape.visible.intersection(area)
       guard !rect.isNull, rect.size.width > 0, rect.size.height > 0 else { continue }
-      let left = TextDrawing.cells((rect.origin.x - area.origin.x) / step)
-      let right = TextDrawing.cells((rect.origin.x + rect.size.width - area.origin.x) / step)
-      let middle = (rect.origin.y + rect.size.height / 2 - area.origin.y) / step / 2
-      if rect.size.height < step / 2 {
-        canvas.rule(from: left, to: right, y: TextDrawing.cells(middle))
+      let (left, right) = (grid.column(rect.minX), grid.column(rect.maxX))
+      let middle = grid.row(rect.midY)
+      if grid.isRule(rect) {
+        canvas.rule(from: left, to: right, y: middle)
       } else {
-        canvas.name("<\(shape.name)>", from: left, to: right, y: TextDrawing.cells(middle))
+        canvas.name("<\(shape.name)>", from: left, to: right, y: middle)
       }
     }
-    lines = canvas.lines
+    lines = canvas.lines + grid.remarks + TextDrawing.remarks(tooSmall: tooSmall)
   }
 
-  private static func cells(_ value: CGFloat) -> Int {
-    Int(exactly: min(max(value, 0), 1000).rounded()) ?? 0
+  /// How many of the elements that cannot be drawn are named.
+  private static let namedAtMost = 5
+
+  private static func remarks(tooSmall names: [String]) -> [String] {
+    guard !names.isEmpty else { return [] }
+    let rest = names.count - namedAtMost
+    return [
+      "(too small to draw: " + names.prefix(namedAtMost).joined(separator: ", ")
+        + (rest > 0 ? " (+\(rest))" : "") + ")"
+    ]
   }
 }
 
-/// A grid of characters whose lines join where boxes meet.
-struct TextCanvas {
-  private let width: Int
-  private let height: Int
-  private var characters: [Character]
-  /// The directions in which a line leaves each cell: left, right, up, down.
-  private var joints: [UInt8]
+extension ScreenDrawing.Shape {
+  /// Whether it is a cell, or a view beside the cells.
+  fileprivate var isElement: Bool { kind == .cell || kind == .supplementary }
+}
 
-  init(width: Int, height: Int) {
-    self.width = max(width, 1)
-    self.height = max(height, 1)
-    characters = Array(repeating: " ", count: self.width * self.height)
-    joints = Array(repeating: 0, count: self.width * self.height)
+/// How a part of a screen becomes columns and rows of characters.
+private struct Grid {
+  /// A character is about twice as high as wide.
+  private static let aspect: CGFloat = 2
+  private static let mostRows: CGFloat = 59
+  /// With less, nothing can be named.
+  private static let fewestColumns: CGFloat = 12
+  private static let fewestRows: CGFloat = 2
+
+  private let area: CGRect
+  /// How many points a column and a row stand for.
+  private let step: CGSize
+
+  init(_ area: CGRect, columns: Int) {
+    self.area = area
+    let trueStep = max(
+      area.size.width / CGFloat(columns - 1), area.size.height / Grid.aspect / Grid.mostRows)
+    // A screen that is very wide or very high is drawn out of proportion.
+    step = CGSize(
+      width: min(trueStep, area.size.width / Grid.fewestColumns),
+      height: min(trueStep * Grid.aspect, area.size.height / Grid.fewestRows))
   }
 
-  private func index(_ x: Int, _ y: Int) -> Int? {
-    x >= 0 && x < width && y >= 0 && y < height ? y * width + x : nil
+  var columns: Int { Grid.count(area.size.width / step.width) }
+  var rows: Int { Grid.count(area.size.height / step.height) }
+
+  func column(_ x: CGFloat) -> Int { Grid.count((x - area.minX) / step.width) }
+  func row(_ y: CGFloat) -> Int { Grid.count((y - area.minY) / step.height) }
+
+  /// Whether a whole frame comes to no character, wherever it stands.
+  func isTooSmall(_ frame: CGRect) -> Bool {
+    Grid.count(frame.width / step.width) == 0 || Grid.count(frame.height / step.height) == 0
   }
 
-  /// Draws a box and clears what is behind it.
-  mutating func box(left: Int, top: Int, right: Int, bottom: Int) {
-    for y in (top + 1)..<max(bottom, top + 1) {
-      for x in (left + 1)..<max(right, left + 1) {
-        guard let index = index(x, y) else { continue }
-        characters[index] = " "
-        joints[index] = 0
-      }
-    }
-    for x in left..<right {
-      for y in [top, bottom] {
-        join(x, y, 2)
-        join(x + 1, y, 1)
-      }
-    }
-    for y in top..<bottom {
-      for x in [left, right] {
-        join(x, y, 8)
-        join(x, y + 1, 4)
-      }
-    }
+  /// Whether it is so low that it is but a line.
+  func isRule(_ rect: CGRect) -> Bool { rect.height < step.height / 4 }
+
+  /// What is to say of the drawing.
+  var remarks: [String] {
+    step.height == step.width * Grid.aspect
+      ? [] : ["(not in proportion: \(SizeText.text(area.size)) points)"]
   }
 
-  private mutating func join(_ x: Int, _ y: Int, _ direction: UInt8) {
-    guard let index = index(x, y) else { return }
-    if joints[index] == 0 { characters[index] = " " }
-    joints[index] |= direction
-  }
-
-  mutating func write(_ text: String, x: Int, y: Int, width: Int) {
-    var column = x
-    for character in text.prefix(max(width, 0)) {
-      guard let index = index(column, y), joints[index] == 0 else { return }
-      characters[index] = character.isNewline || character == "\t" ? " " : character
-      column += 1
-    }
-  }
-
-  /// Whether nothing is written or drawn in a cell.
-  private func isBlank(_ x: Int, _ y: Int) -> Bool {
-    index(x, y).map { characters[$0] == " " && joints[$0] == 0 } ?? false
-  }
-
-  /// Names what lies between two columns in the blank around them, cut where that ends.
-  mutating func name(_ text: String, from left: Int, to right: Int, y: Int) {
-    guard let middle = (left...max(left, right)).first(where: { isBlank($0, y) }) else { return }
-    var (start, end) = (middle, middle + 1)
-    while isBlank(start - 1, y) { start -= 1 }
-    while isBlank(end, y) { end += 1 }
-    let length = min(text.count, end - start)
-    // Less than a letter between its brackets says nothing.
-    guard length >= 3 else { return }
-    write(text, x: min(max(left, start), end - length), y: y, width: length)
-  }
-
-  /// Draws a thin line, also over the edge of a box.
-  mutating func rule(from left: Int, to right: Int, y: Int) {
-    for x in left..<max(left, right) {
-      guard let index = index(x, y), joints[index] & 0b1100 == 0 else { continue }
-      joints[index] = 0
-      characters[index] = "╌"
-    }
-  }
-
-  var lines: [String] {
-    (0..<height).map { y in
-      var line = String((0..<width).map { x in character(at: y * width + x) })
-      while line.last == " " { line.removeLast() }
-      return line
-    }
-  }
-
-  private func character(at index: Int) -> Character {
-    let shapes: [Character] = [
-      " ", "─", "─", "─", "│", "┘", "└", "┴", "│", "┐", "┌", "┬", "│", "┤", "├", "┼",
-    ]
-    return joints[index] == 0 ? characters[index] : shapes[Int(joints[index] & 15)]
+  private static func count(_ value: CGFloat) -> Int {
+    Int(exactly: min(max(value, 0), 1000).rounded()) ?? 0
   }
 }

@@ -51,7 +51,10 @@ extension CollectionScreen {
   fileprivate func describe(into state: inout StateBytes) {
     state.append(document.name)
     state.append("\(document.layout)")
-    for (key, value) in document.properties { state.append("\(key) \(value.jsonText)") }
+    let current = currentDocument
+    for (key, value) in current.properties + current.sectionProperties {
+      state.append("\(key) \(value.jsonText)")
+    }
     state.append(style.rawValue)
     for method in delegate.methods.map(\.rawValue).sorted() { state.append(method) }
     for (pattern, name) in handler.callbacks.registrations {

@@ -47,6 +47,8 @@ public final class SessionTracer {
   var settings = TranscriptSettings()
   /// The case that the next screen begins.
   var nextCase: String?
+  /// The cases that a `replay` runs now, from the outermost.
+  var replays: [ReplayedCase] = []
   /// What the trace has said of the views that show.
   var shown = TracedViews()
   private var step = 0
@@ -93,8 +95,9 @@ public final class SessionTracer {
     guard mayWrite else { return }
     tellHeader(of: nil)
     if command.verb?.keepsNames != true { shown.forgetNames() }
-    step += 1
     self.time = time
+    if let replayed = replays.last { return tell(command, in: replayed) }
+    step += 1
     line { text, order in
       text.add(#"{"line":"#)
       text.add(command.line)
@@ -401,19 +404,4 @@ extension VerbName {
     default: false
     }
   }
-}
-
-/// The form of traces.
-public enum TraceFormat {
-  /// What wrote a trace.
-  public static let tool = "cvsim 0.1.0"
-  /// The version of the form.
-  public static let version = 1
-  /// What the first line of every trace begins with.
-  public static let beginning = #"{"case":"#
-  /// The types of lines: the first, those of facts, and the last.
-  public static let types = [
-    "session", "command", "resolve", "touch", "hit", "gesture", "event", "scroll", "display",
-    "state", "update", "expect", "error", "end",
-  ]
 }

@@ -138,7 +138,9 @@ public struct TraceComparison {
 
   /// Notes that a command is the same but for its line in the file; answers whether it is.
   private mutating func noteMovedCommand(_ a: TraceRecord, _ b: TraceRecord) -> Bool {
-    guard a.type == "command", a["line"] != b["line"], a.withoutLine == b.withoutLine else {
+    guard ["command", "replay"].contains(a.type), a["line"] != b["line"],
+      a.withoutLine == b.withoutLine
+    else {
       return false
     }
     if movedCommand == nil {

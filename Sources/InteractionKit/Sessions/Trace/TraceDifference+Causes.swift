@@ -52,6 +52,10 @@ extension TraceDifference {
     switch a.type {
     case "command":
       return ("different commands", ["text", "line"])
+    case "replay":
+      return differs("verdict")
+        ? ("a replayed case came out otherwise", ["case", "verdict"])
+        : ("different cases are replayed", ["case", "file", "line", "text"])
     case "resolve":
       return differs("target")
         ? ("different targets", ["target"])

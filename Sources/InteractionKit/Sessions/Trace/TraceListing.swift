@@ -36,6 +36,8 @@ public struct TraceListing {
       return ["  \(record.summary)"]
         + record.strings("expected").map { "    expected  \($0)" }
         + record.strings("actual").map { "    printed   \($0)" }
+    case "replay":
+      return [record.string("kind") == "command" ? "  > \(record.summary)" : "  \(record.summary)"]
     default: return ["  \(record.summary)"]
     }
   }
@@ -86,6 +88,14 @@ extension TraceRecord {
     case "command":
       let line = value["line"]?.double.map { "line \(NumberText.text($0))  " } ?? ""
       return line + (string("text") ?? "")
+    case "replay":
+      let file = string("file") ?? ""
+      if string("kind") == "command" {
+        let line = value["line"]?.double.map { ":\(NumberText.text($0))" } ?? ""
+        return "\(file)\(line)  \(string("text") ?? "")"
+      }
+      let verdict = string("kind") == "end" ? " \(string("verdict") ?? "stopped")" : ""
+      return "case \(JSONValue.quote(string("case") ?? "")) of \(file)\(verdict)"
     case "resolve":
       return "resolve \(string("target") ?? "") -> \(string("element") ?? "") "
         + "\(TraceListing.rect(self["frame"])), at \(TraceListing.point(self["at"]))"

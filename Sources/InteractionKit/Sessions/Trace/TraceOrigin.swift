@@ -32,6 +32,14 @@ public struct TraceOrigin: Sendable {
       caseName: testCase.name)
   }
 
+  /// A path as traces tell it: from the session's folder, and the last part alone where that
+  /// would be absolute.
+  static func path(_ path: String, from folder: String) -> String {
+    let inFolder = folder + "/"
+    if path.hasPrefix(inFolder) { return String(path.dropFirst(inFolder.count)) }
+    return path.hasPrefix("/") ? lastPart(of: path) : path
+  }
+
   /// The name of a file without its folders.
   static func lastPart(of path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
@@ -55,12 +63,7 @@ public struct TracedCollection: Sendable {
 
   /// The collection in the file at `path`.
   init(path: String, folder: String, digest: String? = nil) {
-    let inFolder = folder + "/"
-    if path.hasPrefix("/") && !path.hasPrefix(inFolder) {
-      file = TraceOrigin.lastPart(of: path)
-    } else {
-      file = path.hasPrefix(inFolder) ? String(path.dropFirst(inFolder.count)) : path
-    }
+    file = TraceOrigin.path(path, from: folder)
     self.digest = digest ?? TracedCollection.digest(ofFile: path)
   }
 

@@ -13,6 +13,7 @@ public struct TraceTranscript {
   public private(set) var text: [UInt8] = []
 
   private var command: TraceRecord?
+  private var nesting = ReplayNesting()
   private var printed: [Printed] = []
 
   /// A line that the command has printed, or several.
@@ -31,6 +32,7 @@ public struct TraceTranscript {
 
   /// Takes a line of the trace.
   public mutating func add(_ record: TraceRecord) {
+    guard !nesting.isWithin(record) else { return }
     switch record.type {
     case "session":
       say("# Made of a trace by `cvsim trace to-session`.", "%cvsim 1")

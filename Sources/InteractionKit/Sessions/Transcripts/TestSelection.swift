@@ -95,6 +95,17 @@ public struct TestSelection: Sendable {
     if transcript.cases.isEmpty, !transcript.problems.isEmpty { chosen.append((index, nil)) }
   }
 
+  /// The paths of the collection files that the cases begin with, sorted, each once.
+  public var collections: [String] {
+    let paths = transcripts.flatMap { transcript in
+      let folder = RelativePath.folder(of: transcript.path)
+      return transcript.cases.compactMap(\.settings.load).map { path in
+        path.hasPrefix("/") || folder == "." ? path : "\(folder)/\(path)"
+      }
+    }
+    return Set(paths).sorted()
+  }
+
   /// Why a path cannot be searched.
   public struct NoSuchPlace: Error, CustomStringConvertible {
     public let description: String

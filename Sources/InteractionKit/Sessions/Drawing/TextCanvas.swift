@@ -1,0 +1,98 @@
+/// A grid of characters whose lines join where boxes meet.
+struct TextCanvas {
+  private let width: Int
+  private let height: Int
+  private var characters: [Character]
+  /// The directions in which a line leaves each cell: left, right, up, down.
+  private var joints: [UInt8]
+
+  init(width: Int, height: Int) {
+    self.width = max(width, 1)
+    self.height = max(height, 1)
+    characters = Array(repeating: " ", count: self.width * self.height)
+    joints = Array(repeating: 0, count: self.width * self.height)
+  }
+
+  private func index(_ x: Int, _ y: Int) -> Int? {
+    x >= 0 && x < width && y >= 0 && y < height ? y * width + x : nil
+  }
+
+  /// Draws a box and clears what is behind it.
+  mutating func box(left: Int, top: Int, right: Int, bottom: Int) {
+    for y in (top + 1)..<max(bottom, top + 1) {
+      for x in (left + 1)..<max(right, left + 1) {
+        guard let index = index(x, y) else { continue }
+        characters[index] = " "
+        joints[index] = 0
+      }
+    }
+    for x in left..<right {
+      for y in [top, bottom] {
+        join(x, y, 2)
+        join(x + 1, y, 1)
+      }
+    }
+    for y in top..<bottom {
+      for x in [left, right] {
+        join(x, y, 8)
+        join(x, y + 1, 4)
+      }
+    }
+  }
+
+  private mutating func join(_ x: Int, _ y: Int, _ direction: UInt8) {
+    guard let index = index(x, y) else { return }
+    if joints[index] == 0 { characters[index] = " " }
+    joints[index] |= direction
+  }
+
+  mutating func write(_ text: String, x: Int, y: Int, width: Int) {
+    var column = x
+    for character in text.prefix(max(width, 0)) {
+      guard let index = index(column, y), joints[index] == 0 else { return }
+      characters[index] = character.isNewline || character == "\t" ? " " : character
+      column += 1
+    }
+  }
+
+  /// Whether nothing is written or drawn in a cell.
+  private func isBlank(_ x: Int, _ y: Int) -> Bool {
+    index(x, y).map { characters[$0] == " " && joints[$0] == 0 } ?? false
+  }
+
+  /// Names what lies between two columns in the blank around them, cut where that ends.
+  mutating func name(_ text: String, from left: Int, to right: Int, y: Int) {
+    guard let middle = (left...max(left, right)).first(where: { isBlank($0, y) }) else { return }
+    var (start, end) = (middle, middle + 1)
+    while isBlank(start - 1, y) { start -= 1 }
+    while isBlank(end, y) { end += 1 }
+    let length = min(text.count, end - start)
+    // Less than a letter between its brackets says nothing.
+    guard length >= 3 else { return }
+    write(text, x: min(max(left, start), end - length), y: y, width: length)
+  }
+
+  /// Draws a thin line, also over the edge of a box.
+  mutating func rule(from left: Int, to right: Int, y: Int) {
+    for x in left..<max(left, right) {
+      guard let index = index(x, y), joints[index] & 0b1100 == 0 else { continue }
+      joints[index] = 0
+      characters[index] = "╌"
+    }
+  }
+
+  var lines: [String] {
+    (0..<height).map { y in
+      var line = String((0..<width).map { x in character(at: y * width + x) })
+      while line.last == " " { line.removeLast() }
+      return line
+    }
+  }
+
+  private func character(at index: Int) -> Character {
+    let shapes: [Character] = [
+      " ", "─", "─", "─", "│", "┘", "└", "┴", "│", "┐", "┌", "┬", "│", "┤", "├", "┼",
+    ]
+    return joints[index] == 0 ? characters[index] : shapes[Int(joints[index] & 15)]
+  }
+}
