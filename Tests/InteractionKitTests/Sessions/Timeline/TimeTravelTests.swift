@@ -91,7 +91,7 @@ import Testing
     var generator = SeededGenerator(seed: seed)
     let conversation = try Conversation(Screens.feed)
     let session = conversation.session
-    session.timeline = Timeline(spacing: 1)
+    session.timeline = Timeline(.init(spacing: 1, factSpacing: 0))
     _ = conversation.say("settle", "scroll by 0 60", "select #p3", "state empty")
     let kinds = [
       "state empty", "state loading", "state ready", "tap 50,50", "wait 100ms", "scroll by 0 90",
@@ -126,7 +126,7 @@ import Testing
     var generator = SeededGenerator(seed: seed)
     let conversation = try Conversation(Self.screens[Int(seed % 3)])
     let session = conversation.session
-    session.timeline = Timeline(.init(spacing: 2))
+    session.timeline = Timeline(.init(spacing: 2, factSpacing: 0))
     let facts = FactMarks.limit
     var known: [Timeline.Moment: [UInt8]] = [:]
     for _ in 0..<300 {
@@ -152,7 +152,7 @@ import Testing
   @Test func aScreenThatLoadsAndReactsIsKeptAsAValue() throws {
     let conversation = try Conversation(Screens.feed)
     let session = conversation.session
-    session.timeline = Timeline(.init(spacing: 1))
+    session.timeline = Timeline(.init(spacing: 1, factSpacing: 0))
     _ = conversation.say("wait 5s", "tap #p1.like", "scroll bottom", "settle", "tap #p9.like")
     // One that will look whether more is wanted is known too.
     _ = conversation.say("scroll bottom", "wait 400ms", "tap #p20.like")
