@@ -8,6 +8,7 @@ extension SessionScreen {
     let root = CollectionScreen(state.document, showing: state.root.data)
     root.restore(state.root)
     simulator.window.addSubview(root.collectionView)
+    root.restoreMeasured(state.root)
     self.init(simulator: simulator, root: root, path: state.path)
     simulator.window.layoutIfNeeded()
     root.settle(state.root)
@@ -57,6 +58,15 @@ extension CollectionScreen {
     collectionView.setNeedsLayout()
   }
 
+  /// Has the first layout be that of what cells asked for, and show what showed: others would
+  /// be asked that were not.
+  fileprivate func restoreMeasured(_ state: CollectionState) {
+    guard let measured = state.measured else { return }
+    collectionView.collectionViewLayout.restore(measured)
+    collectionView.bounds.origin = state.offset
+    collectionView.setNeedsLayout()
+  }
+
   fileprivate func settleReactions(_ state: CollectionState) {
     guard let known = state.reactions else { return }
     // One that shows the cell of a state is attached.
@@ -94,6 +104,7 @@ extension View {
       screen.setData(state.data)
       view.reloadData()
       screen.restore(state)
+      screen.restoreMeasured(state)
     default: return false
     }
     return true
