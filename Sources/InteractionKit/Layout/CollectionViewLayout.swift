@@ -130,13 +130,6 @@ open class CollectionViewLayout {
   /// user's, which may want to hear it.
   var estimatesSizes: Bool { true }
 
-  /// What views asked for; nil where the layout does not tell, or has to hear it again.
-  var measuredViews: MeasuredViews? { nil }
-
-  /// Takes what views asked for in another layout as asked for in this one, when it computes
-  /// everything the next time.
-  func restore(_ measured: MeasuredViews) {}
-
   /// What a view is asked with for the size that it prefers: the attributes of
   /// its element, unless the layout knows a better guess.
   func attributesForFitting(_ id: ElementID) -> CollectionViewLayoutAttributes? {

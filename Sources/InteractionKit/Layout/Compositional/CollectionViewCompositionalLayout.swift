@@ -37,8 +37,6 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   /// What was measured of sections, by their places after updates that were not
   /// laid out yet; nil without any.
   final var carried: [Int: MeasuredSizes]?
-  /// What was measured in a layout in the place of which this one comes.
-  private var restored: MeasuredViews?
   /// Sizes that were taken since the layout was last computed.
   final var untreated = UntreatedSizes()
   /// The offsets that sections were scrolled to by themselves.
@@ -116,20 +114,6 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   }
 
   override var estimatesSizes: Bool { solution.estimatesSizes }
-
-  override var measuredViews: MeasuredViews? {
-    var measured = MeasuredViews(layout: layoutMeasured)
-    for index in solution.sections.indices {
-      let sizes = solution.sections[index].measured
-      if !sizes.items.isEmpty || !sizes.boundaries.isEmpty { measured.sections[index] = sizes }
-    }
-    return measured
-  }
-
-  override func restore(_ measured: MeasuredViews) {
-    restored = measured
-    needsEverything = true
-  }
 
   open override func prepare() {
     super.prepare()
@@ -226,7 +210,6 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
       references: references(of: collectionView, insets, isMirrored: isMirrored), pixels: pixels)
     let old = solution
     if old.container != container || old.axis != axis { layoutMeasured = MeasuredSizes() }
-    if let restored { layoutMeasured = restored.layout }
     let new = CompositionalSolution(
       axis: axis, container: container, interSectionSpacing: configuration.interSectionSpacing,
       pixels: pixels, isMirrored: isMirrored)
@@ -241,8 +224,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
         && old.sections[index].itemCount == count
       let isSameRoom = old.container == container && old.axis == axis
       let measured =
-        restored.map { $0.sections[index] ?? MeasuredSizes() }
-        ?? carried.map { isSameRoom ? $0[index] ?? MeasuredSizes() : MeasuredSizes() }
+        carried.map { isSameRoom ? $0[index] ?? MeasuredSizes() : MeasuredSizes() }
         ?? (isAsBefore ? old.sections[index].measured : MeasuredSizes())
       var section = SectionSolution(nil, itemCount: count, axis: axis)
       if let definition = sectionProvider(index, environment) {
@@ -270,7 +252,6 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
       errors.append(CollectionLayoutError(section: nil, reason: error))
     }
     carried = nil
-    restored = nil
     untreated = UntreatedSizes()
     self.solver = solver
     solution = new

@@ -59,17 +59,8 @@ extension CollectionViewFlowLayout {
         let estimate = estimate(for: section.lines)
         section.edit { $0.resizeEstimates(to: estimate) }
       }
-      if let known = restored?.sections[index] {
-        for item in known.order where item < section.count {
-          let size = flowSize(known.items[item] ?? .zero)
-          section.edit { $0.resize(item, to: size, .measured) }
-        }
-        let estimate = estimate(for: section.lines)
-        section.edit { $0.resizeEstimates(to: estimate) }
-      }
       sections.append(section)
     }
-    restored = nil
     solution = FlowSolution(sections, geometry)
   }
 

@@ -51,8 +51,6 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   @exclusivity(unchecked)
   final var solution = FlowSolution()
   final var due = FlowDue()
-  /// What was measured in a layout in the place of which this one comes.
-  final var restored: MeasuredViews?
   /// Whether the solution is of what the collection view showed last.
   final var isSolved = false
 
@@ -126,14 +124,6 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   // MARK: Self-sizing
 
   override var estimatesSizes: Bool { estimatedItemSize != .zero }
-
-  override var measuredViews: MeasuredViews? { measuredCells }
-
-  override func restore(_ measured: MeasuredViews) {
-    restored = measured
-    due = FlowDue()
-    isSolved = false
-  }
 
   /// True for a cell that was not measured yet, or prefers another size than it
   /// has. A size that is negative or no number is no preference.

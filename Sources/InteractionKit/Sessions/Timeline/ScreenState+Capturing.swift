@@ -2,9 +2,9 @@ import Foundation
 
 extension SessionScreen {
   /// The state as a value; nil while something is on its way: a finger, a timer, a
-  /// movement, a load, a layout that is due. Layouts of the user's that ask views for
-  /// sizes, and embedded collections that load or react, remember more than is known
-  /// here: they answer nil too.
+  /// movement, a load, a layout that is due. Layouts that measure their cells, and
+  /// embedded collections that load or react, remember more than is known here: they
+  /// answer nil too.
   func capture() -> ScreenState? {
     guard simulator.clock.timerCount == root.knownTimers, simulator.isAtRest,
       !simulator.window.isLayoutDue,
@@ -50,9 +50,8 @@ extension CollectionScreen {
     let reactions = startedReactions?.capture()
     // While the cell of a state shows, the view has the layout of that.
     let layout = startedReactions?.contentLayout ?? view.collectionViewLayout
-    let measured = layout.estimatesSizes ? layout.measuredViews : nil
     guard startedReactions == nil || (!isEmbedded && reactions != nil), view.isAtRest,
-      !layout.estimatesSizes || measured != nil
+      !layout.estimatesSizes
     else { return nil }
     let sections = layout as? CollectionViewCompositionalLayout
     return CollectionState(
@@ -60,7 +59,7 @@ extension CollectionScreen {
       style: chosenStyle, callbacks: handler.callbacks.registrations, methods: delegate.methods,
       offset: view.bounds.origin, selected: view.selection.sorted, prefetching: view.prefetching,
       lastBounds: view.display.lastBounds, orthogonalOffsets: sections?.orthogonalOffsets ?? [:],
-      measured: measured, reactions: reactions)
+      reactions: reactions)
   }
 }
 

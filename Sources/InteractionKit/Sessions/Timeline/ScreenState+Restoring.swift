@@ -8,7 +8,6 @@ extension SessionScreen {
     let root = CollectionScreen(state.document, showing: state.root.data)
     root.restore(state.root)
     simulator.window.addSubview(root.collectionView)
-    root.restoreMeasured(state.root)
     self.init(simulator: simulator, root: root, path: state.path)
     simulator.window.layoutIfNeeded()
     root.settle(state.root)
@@ -58,15 +57,6 @@ extension CollectionScreen {
     collectionView.setNeedsLayout()
   }
 
-  /// Has the first layout be that of what cells asked for, and show what showed: others would
-  /// be asked that were not.
-  fileprivate func restoreMeasured(_ state: CollectionState) {
-    guard let measured = state.measured else { return }
-    collectionView.collectionViewLayout.restore(measured)
-    collectionView.bounds.origin = state.offset
-    collectionView.setNeedsLayout()
-  }
-
   fileprivate func settleReactions(_ state: CollectionState) {
     guard let known = state.reactions else { return }
     // One that shows the cell of a state is attached.
@@ -104,7 +94,6 @@ extension View {
       screen.setData(state.data)
       view.reloadData()
       screen.restore(state)
-      screen.restoreMeasured(state)
     default: return false
     }
     return true

@@ -33,10 +33,8 @@ struct ScreenState {
   /// What the views look like, by which a screen that was made anew is checked.
   let appearance: [UInt8]
 
-  /// How many items, or sizes of such, it keeps that no other state shares.
-  var keptItems: Int {
-    root.data.sections.reduce(root.measured?.count ?? 0) { $0 + $1.items.copiedItems }
-  }
+  /// How many items it keeps that no other state shares.
+  var keptItems: Int { root.data.sections.reduce(0) { $0 + $1.items.copiedItems } }
 }
 
 /// What is to know of one collection on a screen.
@@ -53,8 +51,6 @@ struct CollectionState {
   let lastBounds: CGRect?
   /// How far sections are scrolled that do so by themselves.
   let orthogonalOffsets: [Int: CGFloat]
-  /// What views asked for; nil where the layout asks none.
-  let measured: MeasuredViews?
   /// What it does by itself; nil where it does nothing.
   let reactions: ScreenReactions.AtRest?
 }
