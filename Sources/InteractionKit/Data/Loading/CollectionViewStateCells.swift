@@ -45,9 +45,23 @@ public final class CollectionViewStateCells: ContentPresenter {
     weak var delegate: (any CollectionViewDelegate)?
     weak var prefetchDataSource: (any CollectionViewDataSourcePrefetching)?
     let layout: CollectionViewLayout
-    let offset: CGPoint
-    let selected: [Selection.Item]
+    var position: ContentPosition
   }
+
+  /// What the content goes on with when it comes back.
+  struct ContentPosition: Equatable {
+    var offset: CGPoint
+    var selected: [Selection.Item]
+  }
+
+  /// What the content goes on with; nil while it shows.
+  var contentPosition: ContentPosition? {
+    get { content?.position }
+    set { if let newValue { content?.position = newValue } }
+  }
+
+  /// The layout of the content; nil while that shows, and the view has it.
+  var contentLayout: CollectionViewLayout? { content?.layout }
 
   public init(_ collectionView: CollectionView) {
     self.collectionView = collectionView
@@ -75,14 +89,15 @@ public final class CollectionViewStateCells: ContentPresenter {
     content = Content(
       dataSource: view.dataSource, delegate: view.delegate,
       prefetchDataSource: view.prefetchDataSource, layout: view.collectionViewLayout,
-      offset: view.contentOffset, selected: view.selection.sorted)
+      position: ContentPosition(offset: view.contentOffset, selected: view.selection.sorted))
     view.prefetchDataSource = nil
     view.dataSource = nil
     view.collectionViewLayout = StateCellSource.makeLayout()
     view.delegate = cells
     // Scrolled, not cut: whoever hears that it comes back hears that it goes.
+    // A difference, since the negative of no inset would be the other zero.
     view.contentOffset = CGPoint(
-      x: -view.adjustedContentInset.left, y: -view.adjustedContentInset.top)
+      x: 0 - view.adjustedContentInset.left, y: 0 - view.adjustedContentInset.top)
     view.dataSource = cells
     view.layoutIfNeeded()
     return true
@@ -105,11 +120,11 @@ public final class CollectionViewStateCells: ContentPresenter {
     view.dataSource = content.dataSource
     view.prefetchDataSource = content.prefetchDataSource
     // The data is the same: who changes it has the content shown first.
-    for item in content.selected where view.holds(item.item, in: item.section) {
+    for item in content.position.selected where view.holds(item.item, in: item.section) {
       view.selection.insert(item)
     }
     view.layoutIfNeeded()
-    view.contentOffset = view.clamped(content.offset)
+    view.contentOffset = view.clamped(content.position.offset)
     view.layoutIfNeeded()
   }
 }

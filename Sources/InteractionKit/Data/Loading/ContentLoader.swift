@@ -173,13 +173,16 @@ public final class ContentLoader<Content: LoadableContent> {
 
   // MARK: At rest
 
-  /// What it knows, as a value; nil while a load is in flight, or something else shows
-  /// than the content.
+  /// What it knows, as a value; nil while a load is in flight.
   func capture() -> LoaderState? {
-    guard !isInFlight, display == .content else { return nil }
+    guard !isInFlight else { return nil }
     return LoaderState(
-      state: current, readyTime: readyTime, repetition: repetition, checks: checks)
+      state: current, display: display, readyTime: readyTime, repetition: repetition,
+      checks: checks)
   }
+
+  /// Takes over the state of another loader; nobody is told, and nothing shows otherwise.
+  func adopt(_ state: ContentState) { current = state }
 
   /// Goes on from what another loader knew: nobody is told, and nothing shows otherwise.
   func restore(_ known: LoaderState) {

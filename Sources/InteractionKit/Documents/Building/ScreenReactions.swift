@@ -61,7 +61,12 @@ final class ScreenReactions: CollectionViewDataSourcePrefetching {
     fileprivate let budget: ReactionBudget
     fileprivate let hasAppeared: Bool
     fileprivate let nextNumbers: [Int: Int]
+    /// Where the content is while a cell shows in its place; nil while it shows itself.
+    fileprivate let contentPosition: CollectionViewStateCells.ContentPosition?
     let loader: LoaderState
+
+    /// Whether a cell shows in the place of the content.
+    var showsStateCell: Bool { loader.display != .content }
   }
 
   /// What it knows, as a value; nil while something is on its way.
@@ -71,7 +76,21 @@ final class ScreenReactions: CollectionViewDataSourcePrefetching {
     }
     return AtRest(
       timesLeft: timesLeft, budget: budget, hasAppeared: hasAppeared, nextNumbers: nextNumbers,
-      loader: loader)
+      contentPosition: stateCells.contentPosition, loader: loader)
+  }
+
+  /// The layout of the content, whether that shows or a cell in its place.
+  var contentLayout: CollectionViewLayout {
+    stateCells.contentLayout ?? screen.collectionView.collectionViewLayout
+  }
+
+  /// Shows the cell that another screen showed in the place of its content.
+  func restoreStateCell(_ known: AtRest) {
+    // A loader without a state would come to be empty here.
+    loader.adopt(known.loader.state)
+    attach()
+    loader.show(known.loader.display)
+    stateCells.contentPosition = known.contentPosition
   }
 
   /// Does nothing by itself until `restore`, not even since the screen appears.
@@ -95,7 +114,9 @@ final class ScreenReactions: CollectionViewDataSourcePrefetching {
     let times = timesLeft.map { $0.map(String.init) ?? "always" }
     let checks = loader.checks.map { String($0.nanoseconds) }
     let ready = loader.readyTime.map { String($0.nanoseconds) } ?? "never"
-    return "\(times) \(numbers) \(checks) \(ready) \(waiting.count) \(hasAppeared) \(budget)"
+    let position = stateCells.contentPosition.map { "\($0.offset) \($0.selected)" } ?? "shown"
+    return "\(times) \(numbers) \(checks) \(ready) \(waiting.count) \(hasAppeared) \(budget) "
+      + "\(loader.display) \(position)"
   }
 
   /// Other sections are shown from the beginning.

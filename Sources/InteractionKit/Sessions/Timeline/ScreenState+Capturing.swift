@@ -48,10 +48,12 @@ extension CollectionScreen {
   fileprivate func capture() -> CollectionState? {
     let view = collectionView
     let reactions = startedReactions?.capture()
+    // While the cell of a state shows, the view has the layout of that.
+    let layout = startedReactions?.contentLayout ?? view.collectionViewLayout
     guard startedReactions == nil || (!isEmbedded && reactions != nil), view.isAtRest,
-      !view.collectionViewLayout.estimatesSizes
+      !layout.estimatesSizes
     else { return nil }
-    let sections = view.collectionViewLayout as? CollectionViewCompositionalLayout
+    let sections = layout as? CollectionViewCompositionalLayout
     return CollectionState(
       data: data, nextOutlineNode: nextOutlineNode, embeddedContents: embeddedContents,
       style: chosenStyle, callbacks: handler.callbacks.registrations, methods: delegate.methods,

@@ -11,6 +11,7 @@ extension SessionScreen {
     self.init(simulator: simulator, root: root, path: state.path)
     simulator.window.layoutIfNeeded()
     root.settle(state.root)
+    root.settleStateCell(state.root)
     for view in state.views {
       guard let found = simulator.window.view(at: view.way), found.take(view.content) else {
         return nil
@@ -58,8 +59,16 @@ extension CollectionScreen {
 
   fileprivate func settleReactions(_ state: CollectionState) {
     guard let known = state.reactions else { return }
-    startedReactions?.attach()
+    // One that shows the cell of a state is attached.
+    if !known.showsStateCell { startedReactions?.attach() }
     startedReactions?.restore(known)
+  }
+
+  /// Shows the cell of a state in the place of the content, where that was so.
+  fileprivate func settleStateCell(_ state: CollectionState) {
+    guard let known = state.reactions, known.showsStateCell else { return }
+    startedReactions?.restoreStateCell(known)
+    settle(state)
   }
 
   /// Takes over what the first layout would change, and lays out.

@@ -80,6 +80,42 @@ import Testing
     }
   }
 
+  /// While the cell of a state shows, the content waits for its place behind it.
+  @Test(arguments: 1...8 as ClosedRange<UInt64>)
+  func theCellOfAStateIsAMomentToo(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let conversation = try Conversation(Screens.feed)
+    let session = conversation.session
+    session.timeline = Timeline(spacing: 1)
+    _ = conversation.say("settle", "scroll by 0 60", "select #p3", "state empty")
+    let kinds = [
+      "state empty", "state loading", "state ready", "tap 50,50", "wait 100ms", "scroll by 0 90",
+      "select #p2", "delete #p5", "append 0 {\"type\":\"Post\"}", "settle", "ls",
+    ]
+    var states: [Int: [UInt8]] = [session.timeline.now.step: session.stateBytes()]
+    var lines: [Int: String] = [:]
+    for _ in 0..<40 {
+      let line = kinds.randomElement(using: &generator) ?? "ls"
+      _ = conversation.say(line)
+      states[session.timeline.now.step] = session.stateBytes()
+      lines[session.timeline.now.step] = line
+    }
+    let checkpoints = session.timeline.branch.checkpoints.all
+    #expect(checkpoints.contains { $0.screen.root.reactions?.showsStateCell == true })
+    #expect(checkpoints.allSatisfy { SessionScreen(restoring: $0.screen) != nil })
+    let end = session.timeline.now.step
+    for _ in 0..<60 {
+      let goal = Int.random(in: 4...end, using: &generator)
+      _ = conversation.say("goto \(goal)")
+      #expect(session.stateBytes() == states[goal], "seed \(seed), step \(goal)")
+    }
+    _ = conversation.say("goto 4")
+    for step in 5...end {
+      _ = conversation.say(lines[step] ?? "ls")
+      #expect(session.stateBytes() == states[step], "seed \(seed), again \(lines[step] ?? "")")
+    }
+  }
+
   @Test(arguments: 1...10 as ClosedRange<UInt64>)
   func randomWaysThroughBranchesNeverTrapAndComeBack(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
