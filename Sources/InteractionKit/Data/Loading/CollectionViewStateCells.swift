@@ -95,8 +95,9 @@ public final class CollectionViewStateCells: ContentPresenter {
     view.collectionViewLayout = StateCellSource.makeLayout()
     view.delegate = cells
     // Scrolled, not cut: whoever hears that it comes back hears that it goes.
+    // A difference, since the negative of no inset would be the other zero.
     view.contentOffset = CGPoint(
-      x: -view.adjustedContentInset.left, y: -view.adjustedContentInset.top)
+      x: 0 - view.adjustedContentInset.left, y: 0 - view.adjustedContentInset.top)
     view.dataSource = cells
     view.layoutIfNeeded()
     return true

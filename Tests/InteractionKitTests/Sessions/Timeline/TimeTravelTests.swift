@@ -95,7 +95,7 @@ import Testing
     _ = conversation.say("settle", "scroll by 0 60", "select #p3", "state empty")
     let kinds = [
       "state empty", "state loading", "state ready", "tap 50,50", "wait 100ms", "scroll by 0 90",
-      "select #p2", "delete #p5", "append 0 {\"type\":\"Post\"}", "settle", "resize 300 200", "ls",
+      "select #p2", "delete #p5", "append 0 {\"type\":\"Post\"}", "settle", "ls",
     ]
     var states: [Int: [UInt8]] = [session.timeline.now.step: session.stateBytes()]
     var lines: [Int: String] = [:]
