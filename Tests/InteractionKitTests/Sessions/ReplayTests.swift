@@ -178,7 +178,7 @@ import Testing
     // All of it is one step of the session.
     #expect(records.allSatisfy { $0.step == 2 })
     #expect(records.filter { $0.type == "command" }.count == 1)
-    let steps = records.filter { $0.type == "replay" }
+    let steps = records.filter { $0.replayed != nil }
     #expect(
       steps.map(\.summary) == [
         #"case "one" of good.cvt"#, "good.cvt:3  tap #r1.strip[0,0]",
@@ -223,7 +223,7 @@ import Testing
     _ = traced.newLines()
     traced.say("undo", "undo", "redo")
     let lines = traced.newLines()
-    #expect(!lines.contains { $0.contains(#""type":"replay""#) })
+    #expect(!lines.contains { $0.contains("replay") })
     var shown = ShownByTrace()
     for line in lines { shown.fold(try JSONReader().value(of: line)) }
     #expect(shown.offset == CGPoint(x: 0, y: 120))

@@ -39,7 +39,7 @@ public struct ChromeTrace {
       }
     case "error": add(record, to: record.string("kind") == "miss" ? "nobody" : "errors")
     case "expect": add(record, to: "checks")
-    case "replay": add(record, to: "commands")
+    case "state" where record.replayed != nil: add(record, to: "commands")
     case "touch", "hit", "gesture", "resolve": add(record, to: "touches")
     default: add(record, to: "screen")
     }

@@ -14,9 +14,9 @@ extension SessionTracer {
     tellPendingDisplay()
     directLine(at: time) { text, order in
       text.addBeginning(of: replayed)
-      text.add(#","kind":"begin""#)
+      text.add(#","kind":"begin-replay""#)
       text.addOrder(order)
-      text.add(#","type":"replay"}"#)
+      text.add(#","type":"state"}"#)
     }
   }
 
@@ -24,12 +24,12 @@ extension SessionTracer {
   func tell(_ command: Command, in replayed: ReplayedCase) {
     line { text, order in
       text.addBeginning(of: replayed)
-      text.add(#","kind":"command","line":"#)
+      text.add(#","kind":"replay","line":"#)
       text.add(command.line)
       text.addOrder(order)
       text.add(#","text":"#)
       text.add(quoting: command.description)
-      text.add(#","type":"replay","verb":"#)
+      text.add(#","type":"state","verb":"#)
       text.add(quoting: command.verb?.rawValue ?? command.name)
       text.add("}")
     }
@@ -41,9 +41,9 @@ extension SessionTracer {
     tellPendingDisplay()
     directLine(at: time) { text, order in
       text.addBeginning(of: replayed)
-      text.add(#","kind":"end""#)
+      text.add(#","kind":"end-replay""#)
       text.addOrder(order)
-      text.add(#","type":"replay","verdict":"#)
+      text.add(#","type":"state","verdict":"#)
       text.add(quoting: verdict)
       text.add("}")
     }

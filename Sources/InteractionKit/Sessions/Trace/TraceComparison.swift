@@ -138,7 +138,7 @@ public struct TraceComparison {
 
   /// Notes that a command is the same but for its line in the file; answers whether it is.
   private mutating func noteMovedCommand(_ a: TraceRecord, _ b: TraceRecord) -> Bool {
-    guard ["command", "replay"].contains(a.type), a["line"] != b["line"],
+    guard a.type == "command" || a.replayed == .command, a["line"] != b["line"],
       a.withoutLine == b.withoutLine
     else {
       return false

@@ -52,7 +52,7 @@ extension TraceDifference {
     switch a.type {
     case "command":
       return ("different commands", ["text", "line"])
-    case "replay":
+    case "state" where a.replayed != nil || b.replayed != nil:
       return differs("verdict")
         ? ("a replayed case came out otherwise", ["case", "verdict"])
         : ("different cases are replayed", ["case", "file", "line", "text"])

@@ -9,6 +9,6 @@ public enum TraceFormat {
   /// The types of lines: the first, those of facts, and the last.
   public static let types = [
     "session", "command", "resolve", "touch", "hit", "gesture", "event", "scroll", "display",
-    "state", "update", "expect", "replay", "error", "end",
+    "state", "update", "expect", "error", "end",
   ]
 }

@@ -36,8 +36,7 @@ public struct TraceListing {
       return ["  \(record.summary)"]
         + record.strings("expected").map { "    expected  \($0)" }
         + record.strings("actual").map { "    printed   \($0)" }
-    case "replay":
-      return [record.string("kind") == "command" ? "  > \(record.summary)" : "  \(record.summary)"]
+    case "state" where record.replayed == .command: return ["  > \(record.summary)"]
     default: return ["  \(record.summary)"]
     }
   }
@@ -88,13 +87,13 @@ extension TraceRecord {
     case "command":
       let line = value["line"]?.double.map { "line \(NumberText.text($0))  " } ?? ""
       return line + (string("text") ?? "")
-    case "replay":
+    case "state" where replayed != nil:
       let file = string("file") ?? ""
-      if string("kind") == "command" {
+      if replayed == .command {
         let line = value["line"]?.double.map { ":\(NumberText.text($0))" } ?? ""
         return "\(file)\(line)  \(string("text") ?? "")"
       }
-      let verdict = string("kind") == "end" ? " \(string("verdict") ?? "stopped")" : ""
+      let verdict = replayed == .end ? " \(string("verdict") ?? "stopped")" : ""
       return "case \(JSONValue.quote(string("case") ?? "")) of \(file)\(verdict)"
     case "resolve":
       return "resolve \(string("target") ?? "") -> \(string("element") ?? "") "
