@@ -38,24 +38,47 @@ struct XMLText {
   }
 
   private mutating func indent() {
-    bytes += Array(repeating: .space, count: depth * 2)
+    bytes.append(contentsOf: repeatElement(.space, count: depth * 2))
   }
 
-  /// What XML 1.0 forbids, escaped or not, becomes U+FFFD.
   private mutating func append(_ text: String, isAttribute: Bool) {
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": bytes += "&amp;".utf8
-      case "<": bytes += "&lt;".utf8
-      case ">": bytes += "&gt;".utf8
-      case "\"" where isAttribute: bytes += "&quot;".utf8
-      case "\n" where isAttribute: bytes += "&#10;".utf8
-      case "\t" where isAttribute: bytes += "&#9;".utf8
-      case "\r": bytes += "&#13;".utf8
-      case "\n", "\t": bytes += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
-      case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": bytes += "\u{FFFD}".utf8
-      default: bytes += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+    var text = text
+    text.withUTF8 { utf8 in
+      // What needs no other spelling, which is nearly all, is taken in whole pieces.
+      var (start, index) = (0, 0)
+      while index < utf8.count {
+        guard let (length, spelling) = XMLText.spelling(of: utf8, at: index, isAttribute) else {
+          index += 1
+          continue
+        }
+        bytes += utf8[start..<index]
+        bytes += spelling.utf8
+        index += length
+        start = index
       }
+      bytes += utf8[start...]
+    }
+  }
+
+  /// How a character is spelled that does not stand for itself, and how many bytes it has.
+  /// What XML 1.0 forbids, escaped or not, becomes U+FFFD.
+  @inline(__always)
+  private static func spelling(
+    of utf8: UnsafeBufferPointer<UInt8>, at index: Int, _ isAttribute: Bool
+  ) -> (length: Int, String)? {
+    switch utf8[index] {
+    case UInt8(ascii: "&"): (1, "&amp;")
+    case UInt8(ascii: "<"): (1, "&lt;")
+    case UInt8(ascii: ">"): (1, "&gt;")
+    case .doubleQuote: isAttribute ? (1, "&quot;") : nil
+    case .lineFeed: isAttribute ? (1, "&#10;") : nil
+    case .tab: isAttribute ? (1, "&#9;") : nil
+    case .carriageReturn: (1, "&#13;")
+    case 0..<0x20: (1, "\u{FFFD}")
+    // U+FFFE and U+FFFF are EF BF BE and EF BF BF.
+    case 0xEF where index + 2 < utf8.count && utf8[index + 1] == 0xBF && utf8[index + 2] >= 0xBE:
+      (3, "\u{FFFD}")
+    default: nil
     }
   }
 }
