@@ -15,8 +15,9 @@ final class DocumentCache: Sendable {
   private let digests: Mutex<RecentlyUsed<String, String?>>
 
   init(byteLimit: Int = DocumentCache.byteLimit) {
-    documents = Mutex(RecentlyUsed(limit: byteLimit))
-    digests = Mutex(RecentlyUsed(limit: byteLimit))
+    let rest = byteLimit / 4 * 3
+    documents = Mutex(RecentlyUsed(limit: byteLimit, rest: rest))
+    digests = Mutex(RecentlyUsed(limit: byteLimit, rest: rest))
   }
 
   /// How many collections are kept.

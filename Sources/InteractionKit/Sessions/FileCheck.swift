@@ -35,8 +35,7 @@ public struct FileCheck {
       }
       if let file = testCase.settings.load, loaded.insert(file).inserted {
         let folder = RelativePath.folder(of: path)
-        checkCollection(
-          file.hasPrefix("/") || folder == "." ? file : "\(folder)/\(file)", allowOutside)
+        checkCollection(RelativePath.text(of: file, in: folder), allowOutside)
       }
     }
   }

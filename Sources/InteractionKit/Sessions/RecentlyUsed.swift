@@ -11,14 +11,18 @@ struct RecentlyUsed<Key: Hashable, Value> {
   /// How large the values may be together, in the unit of their sizes. One that is larger by
   /// itself is kept alone.
   let limit: Int
+  /// How large they may be once some were forgotten.
+  private let rest: Int
   /// How large they are.
   private(set) var size = 0
   private var entries: [Key: Entry] = [:]
   /// Counts who asked for a value.
   private var asked = 0
 
-  init(limit: Int) {
-    self.limit = limit
+  /// - Parameter rest: how large the values may be once some were forgotten: less than the
+  ///   limit, where all are not to be looked through for each that comes; the limit by default.
+  init(limit: Int, rest: Int? = nil) {
+    (self.limit, self.rest) = (limit, rest ?? limit)
   }
 
   var count: Int { entries.count }
@@ -39,11 +43,10 @@ struct RecentlyUsed<Key: Hashable, Value> {
     if self.size > limit { forget() }
   }
 
-  /// Forgets a quarter and more at once, so that the entries are not looked through for each
-  /// that comes; the last one stays.
+  /// Forgets the oldest; the last one stays.
   private mutating func forget() {
     for (key, entry) in entries.sorted(by: { $0.value.asked < $1.value.asked }).dropLast() {
-      guard size > limit / 4 * 3 else { return }
+      guard size > rest else { return }
       entries[key] = nil
       size -= entry.size
     }

@@ -32,8 +32,7 @@ extension Session {
 
   /// A path of a command or directive, from where relative paths start.
   func path(_ path: String) -> String {
-    if path.hasPrefix("/") || folder == "." || folder.isEmpty { return path }
-    return folder == "/" ? "/" + path : folder + "/" + path
+    RelativePath.text(of: path, in: folder)
   }
 
   // MARK: Directives

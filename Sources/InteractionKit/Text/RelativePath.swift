@@ -17,6 +17,12 @@ public enum RelativePath {
     return slash == file.startIndex ? "/" : String(file[..<slash])
   }
 
+  /// The path to a file that is named from a folder; `.` and no name are the current one.
+  static func text(of file: String, in folder: String) -> String {
+    if file.hasPrefix("/") || folder == "." || folder.isEmpty { return file }
+    return folder == "/" ? "/" + file : folder + "/" + file
+  }
+
   /// The path without what means nothing in it: `./` and doubled slashes.
   ///
   /// `..` stays, for it may stand behind a symbolic link.

@@ -24,14 +24,8 @@ extension SessionTracer {
   func tell(_ command: Command, in replayed: ReplayedCase) {
     line { text, order in
       text.addBeginning(of: replayed)
-      text.add(#","kind":"replay","line":"#)
-      text.add(command.line)
-      text.addOrder(order)
-      text.add(#","text":"#)
-      text.add(quoting: command.description)
-      text.add(#","type":"state","verb":"#)
-      text.add(quoting: command.verb?.rawValue ?? command.name)
-      text.add("}")
+      text.add(#","kind":"replay","#)
+      text.add(command, as: "state", order)
     }
   }
 

@@ -99,14 +99,8 @@ public final class SessionTracer {
     if let replayed = replays.last { return tell(command, in: replayed) }
     step += 1
     line { text, order in
-      text.add(#"{"line":"#)
-      text.add(command.line)
-      text.addOrder(order)
-      text.add(#","text":"#)
-      text.add(quoting: command.description)
-      text.add(#","type":"command","verb":"#)
-      text.add(quoting: command.verb?.rawValue ?? command.name)
-      text.add("}")
+      text.add("{")
+      text.add(command, as: "command", order)
     }
   }
 

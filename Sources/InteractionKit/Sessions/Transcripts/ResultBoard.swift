@@ -18,7 +18,7 @@ final class ResultBoard<Result: Sendable>: Sendable {
   }
 
   /// The next piece that nobody has taken, or nil.
-  func take() -> Int? {
+  private func take() -> Int? {
     state.withLock { state in
       guard state.next < order.count else { return nil }
       defer { state.next += 1 }
@@ -26,12 +26,12 @@ final class ResultBoard<Result: Sendable>: Sendable {
     }
   }
 
-  func finish(_ index: Int, _ result: Result) {
+  private func finish(_ index: Int, _ result: Result) {
     state.withLock { $0.finished[index] = result }
     arrivals.signal()
   }
 
-  func isFinished(_ index: Int) -> Bool {
+  private func isFinished(_ index: Int) -> Bool {
     state.withLock { $0.finished[index] != nil }
   }
 
@@ -40,8 +40,22 @@ final class ResultBoard<Result: Sendable>: Sendable {
   }
 
   /// Waits until a result arrives; also returns at once for one that was seen before.
-  func wait() {
+  private func wait() {
     arrivals.wait()
+  }
+
+  /// Has another thread make pieces until nobody can take one.
+  func startThread(_ make: @escaping @Sendable (_ index: Int) -> Result) {
+    let thread = Thread { while let index = self.take() { self.finish(index, make(index)) } }
+    thread.stackSize = 8 << 20  // a worker's default would not hold deep view trees
+    thread.start()
+  }
+
+  /// Makes pieces on this thread too, while a certain one is not there.
+  func work(until index: Int, isStopped: () -> Bool = { false }, _ make: (Int) -> Result) {
+    while !isFinished(index), !isStopped() {
+      if let next = take() { finish(next, make(next)) } else { wait() }
+    }
   }
 
   /// Hands out no more.

@@ -66,23 +66,10 @@ public struct TestRun: Sendable {
     var failures = 0
     let board = ResultBoard<CaseResult>(order: order(of: work))
     let jobs = min(max(options.jobs, 1), work.count)
-    for _ in 1..<max(jobs, 1) {
-      let execute = execute
-      let thread = Thread {
-        while let index = board.take() { board.finish(index, work[index].result(judge, execute)) }
-      }
-      thread.stackSize = 8 << 20  // a worker's default would not hold deep view trees
-      thread.start()
-    }
-    // This thread works too while the next result in order is not there.
+    let result = { @Sendable [execute] (index: Int) in work[index].result(judge, execute) }
+    for _ in 1..<max(jobs, 1) { board.startThread(result) }
     for index in work.indices where failures < limit && !isStopped() {
-      while !board.isFinished(index), !isStopped() {
-        if let next = board.take() {
-          board.finish(next, work[next].result(judge, execute))
-        } else {
-          board.wait()
-        }
-      }
+      board.work(until: index, isStopped: isStopped, result)
       // One that ran when the run was stopped did not come to its end.
       guard !isStopped(), let result = board.remove(index) else { continue }
       if result.verdict.isFailure { failures += 1 }

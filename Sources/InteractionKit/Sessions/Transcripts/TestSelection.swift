@@ -99,8 +99,8 @@ public struct TestSelection: Sendable {
   public var collections: [String] {
     let paths = transcripts.flatMap { transcript in
       let folder = RelativePath.folder(of: transcript.path)
-      return transcript.cases.compactMap(\.settings.load).map { path in
-        path.hasPrefix("/") || folder == "." ? path : "\(folder)/\(path)"
+      return transcript.cases.compactMap(\.settings.load).map {
+        RelativePath.text(of: $0, in: folder)
       }
     }
     return Set(paths).sorted()

@@ -3,21 +3,11 @@ struct JobCollections {
   /// The text of the last collection that stood in a job itself.
   private(set) var text: [UInt8] = []
   private var inline: Result<Loaded, DocumentErrors>?
-  private var byPath: [String: Entry] = [:]
-  /// How many bytes the files held of those.
-  private var byteCount = 0
-  /// Counts who asked for a file.
-  private var asked = 0
+  private var byPath = RecentlyUsed<String, Result<Loaded, DocumentErrors>>(
+    limit: JobCollections.byteLimit)
 
   /// How many bytes the files may hold of the collections that are kept.
   static let byteLimit = 8 << 20
-
-  private struct Entry {
-    var read: Result<Loaded, DocumentErrors>
-    var byteCount: Int
-    /// When it was asked for the last time.
-    var asked: Int
-  }
 
   /// A collection and what a trace says of it.
   struct Loaded {
@@ -54,11 +44,7 @@ struct JobCollections {
     at path: String, folder: String, allowsOutside: Bool
   ) throws(DocumentErrors) -> Loaded {
     let key = "\(folder)\u{0}\(path)"
-    asked += 1
-    if let known = byPath[key] {
-      byPath[key]?.asked = asked
-      return try known.read.get()
-    }
+    if let known = byPath.value(of: key) { return try known.get() }
     // What is wrong with a file takes room too.
     var size = 4096
     let read = Result { () throws(DocumentErrors) in
@@ -67,21 +53,8 @@ struct JobCollections {
       size += contents.count
       return Loaded(document, TracedCollection(path: path, folder: folder))
     }
-    keep(Entry(read: read, byteCount: size, asked: asked), at: key)
+    byPath.insert(read, of: key, size: size)
     return try read.get()
-  }
-
-  /// Keeps a collection, and forgets those that nobody has asked for for the longest time
-  /// until there is room for it.
-  private mutating func keep(_ entry: Entry, at key: String) {
-    while byteCount + entry.byteCount > JobCollections.byteLimit,
-      let oldest = byPath.min(by: { $0.value.asked < $1.value.asked })
-    {
-      byPath[oldest.key] = nil
-      byteCount -= oldest.value.byteCount
-    }
-    byPath[key] = entry
-    byteCount += entry.byteCount
   }
 
   /// How many files are known.

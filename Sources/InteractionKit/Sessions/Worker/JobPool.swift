@@ -62,9 +62,13 @@ public final class JobPool {
 
   /// A runner, and what it has read.
   private final class Lane: Sendable {
-    let runner: Mutex<JobRunner>
+    private let runner: Mutex<JobRunner>
 
     init(_ runner: sending JobRunner) { self.runner = Mutex(runner) }
+
+    func run(_ lines: Range<Int>, of batch: Batch) -> [UInt8] {
+      runner.withLock { batch.run(lines, with: &$0) }
+    }
   }
 
   private let lanes: [Lane]
@@ -86,26 +90,11 @@ public final class JobPool {
     }
     let board = ResultBoard<[UInt8]>(order: Array(pieces.indices))
     for lane in lanes.dropFirst().prefix(max(pieces.count - 1, 0)) {
-      let thread = Thread {
-        lane.runner.withLock { runner in
-          while let next = board.take() {
-            board.finish(next, batch.run(pieces[next], with: &runner))
-          }
-        }
-      }
-      thread.stackSize = 8 << 20  // a worker's default would not hold deep view trees
-      thread.start()
+      board.startThread { lane.run(pieces[$0], of: batch) }
     }
     defer { board.stop() }
-    // This thread works too while the next result in order is not there.
     for index in pieces.indices {
-      while !board.isFinished(index) {
-        if let next = board.take() {
-          board.finish(next, lanes[0].runner.withLock { batch.run(pieces[next], with: &$0) })
-        } else {
-          board.wait()
-        }
-      }
+      board.work(until: index) { lanes[0].run(pieces[$0], of: batch) }
       if let results = board.remove(index) { try emit(results) }
     }
   }
