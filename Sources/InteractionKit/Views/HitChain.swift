@@ -126,8 +126,7 @@ extension HitChain.Answer {
       NumberText.append(alpha, to: &output)
       output.append(contentsOf: " is below 0.01".utf8)
     case .outside(let point, let rect):
-      output.append(contentsOf: "the point is outside, ".utf8)
-      HitChain.Answer.append(distanceOf: point, from: rect, to: &output)
+      HitChain.Answer.append(outside: rect, point, to: &output)
     case .refused: output.append(contentsOf: "its own hit test refused it".utf8)
     case .behind(let taker):
       taker.place().append(to: &output)
@@ -149,21 +148,25 @@ extension HitChain.Answer {
     }
   }
 
-  private static func append(
-    distanceOf point: CGPoint, from rect: CGRect, to output: inout [UInt8]
-  ) {
-    let start = output.count
-    func add(_ distance: CGFloat, _ side: StaticString) {
-      if output.count > start { output.append(contentsOf: " and ".utf8) }
-      NumberText.append(distance, to: &output)
-      side.withUTF8Buffer { output.append(contentsOf: $0) }
+  /// Appends that a point is outside of a rectangle, and how far.
+  static func append(outside rect: CGRect, _ point: CGPoint, to output: inout [UInt8]) {
+    func add(_ words: StaticString) {
+      words.withUTF8Buffer { output.append(contentsOf: $0) }
     }
+    var isFirst = true
+    func add(_ distance: CGFloat, _ side: StaticString) {
+      if !isFirst { add(" and ") }
+      isFirst = false
+      NumberText.append(distance, to: &output)
+      add(side)
+    }
+    add("the point is outside, ")
     let right = rect.origin.x + rect.size.width
     let bottom = rect.origin.y + rect.size.height
     if point.x < rect.origin.x { add(rect.origin.x - point.x, " left of it") }
     if point.x >= right { add(point.x - right, " right of it") }
     if point.y < rect.origin.y { add(rect.origin.y - point.y, " above it") }
     if point.y >= bottom { add(point.y - bottom, " below it") }
-    if output.count == start { output.append(contentsOf: "by its own rule".utf8) }
+    if isFirst { add("by its own rule") }
   }
 }

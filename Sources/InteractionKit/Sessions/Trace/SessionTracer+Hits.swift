@@ -15,12 +15,14 @@ extension SessionTracer {
       for (index, link) in chain.links.enumerated() {
         if index > 0 { text.add(",") }
         add(placeOf: link.view, at: link.frame, to: &text)
-        text.add(link.took)
-        text.add(#","why":"#)
-        if case .behind(let taker) = link.answer {
-          taken.add(taker, to: &text)
-        } else {
-          text.addQuoted { link.answer.append(to: &$0) }
+        text.add(link.took ? #"true,"why":"# : #"false,"why":"#)
+        switch link.answer {
+        case .behind(let taker): taken.add(taker, to: &text)
+        case .outside(let point, let rect):
+          text.add("\"")
+          HitChain.Answer.append(outside: rect, point, to: &text.bytes)
+          text.add("\"")
+        default: text.addQuoted { link.answer.append(to: &$0) }
         }
         text.add("}")
       }
@@ -34,27 +36,28 @@ extension SessionTracer {
 
   /// Adds what a link says before its answer: the frame, the name and the path of a view.
   private func add(placeOf view: View, at frame: CGRect, to text: inout TraceText) {
-    text.add(#"{"frame":"#)
-    text.add(frame)
-    guard let element = view as? CollectionReusableView else {
-      return SessionTracer.add(wordsOf: view, to: &text)
-    }
     // A chain passes most cells by, and they keep their names for many touches.
-    if let known = shown.words(of: element) {
-      text.bytes.append(contentsOf: known)
-      return
+    if let element = view as? CollectionReusableView {
+      shown.add(link: element, at: frame, to: &text)
+    } else {
+      text.add(frameOfLink: frame)
+      text.add(wordsOfLink: view)
     }
-    let start = text.bytes.count
-    SessionTracer.add(wordsOf: view, to: &text)
-    shown.note(words: Array(text.bytes[start...]), of: element)
+  }
+}
+
+extension TraceText {
+  mutating func add(frameOfLink frame: CGRect) {
+    add(#"{"frame":"#)
+    add(frame)
   }
 
-  private static func add(wordsOf view: View, to text: inout TraceText) {
-    text.add(#","name":"#)
-    text.add(quoting: HitReport.name(of: view))
-    text.add(#","path":"#)
-    text.add(quoting: HitReport.path(of: view))
-    text.add(#","took":"#)
+  mutating func add(wordsOfLink view: View) {
+    add(#","name":"#)
+    add(quoting: HitReport.name(of: view))
+    add(#","path":"#)
+    add(quoting: HitReport.path(of: view))
+    add(#","took":"#)
   }
 }
 

@@ -14,14 +14,24 @@ final class TracedView {
   var element: ElementID
   /// Where the view was told to be.
   var frame: CGRect
-  /// The name and the path of the view in hit chains, as of a version of the names.
-  var words: [UInt8] = []
-  var names: Int?
+  /// What hit chains say of the view.
+  var link: Link?
 
   init(of trace: Trace, number: Int, element: ElementID, frame: CGRect) {
     self.trace = trace
     self.number = number
     self.element = element
     self.frame = frame
+  }
+
+  /// What hit chains say of a view, until it moves or names change.
+  struct Link {
+    /// In window coordinates.
+    var frame: CGRect
+    /// The version of the names.
+    let names: Int
+    var text: [UInt8]
+    /// Where in the text the name begins, behind the frame.
+    var nameStart: Int
   }
 }

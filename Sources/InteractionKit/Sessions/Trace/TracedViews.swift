@@ -97,19 +97,33 @@ struct TracedViews {
 
   // MARK: Names
 
-  /// What hit chains say of a view beside its frame, if that was noted and is still so.
-  func words(of view: CollectionReusableView) -> [UInt8]? {
-    guard let told = told(of: view), told.names == names else { return nil }
-    return told.words
+  /// Adds what hit chains say of a view, before its answer.
+  func add(link view: CollectionReusableView, at frame: CGRect, to text: inout TraceText) {
+    guard let told = view.traced, told.trace === trace else {
+      text.add(frameOfLink: frame)
+      return text.add(wordsOfLink: view)
+    }
+    if told.link?.names != names || told.link?.frame != frame {
+      told.link = link(to: view, at: frame, before: told.link)
+    }
+    if let link = told.link { text.bytes.append(contentsOf: link.text) }
   }
 
-  func note(words: [UInt8], of view: CollectionReusableView) {
-    guard let told = told(of: view) else { return }
-    told.words = words
-    told.names = names
+  private func link(
+    to view: CollectionReusableView, at frame: CGRect, before: TracedView.Link?
+  ) -> TracedView.Link {
+    var text = TraceText()
+    text.add(frameOfLink: frame)
+    let nameStart = text.bytes.count
+    if let before, before.names == names {
+      text.bytes.append(contentsOf: before.text[before.nameStart...])
+    } else {
+      text.add(wordsOfLink: view)
+    }
+    return TracedView.Link(frame: frame, names: names, text: text.bytes, nameStart: nameStart)
   }
 
-  /// Forgets the words: items may have other names.
+  /// Forgets the names in hit chains: items may have others.
   mutating func forgetNames() { names += 1 }
 
   // MARK: Places
