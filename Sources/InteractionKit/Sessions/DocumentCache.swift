@@ -15,9 +15,8 @@ final class DocumentCache: Sendable {
   private let digests: Mutex<RecentlyUsed<String, String?>>
 
   init(byteLimit: Int = DocumentCache.byteLimit) {
-    let rest = byteLimit / 4 * 3
-    documents = Mutex(RecentlyUsed(limit: byteLimit, rest: rest))
-    digests = Mutex(RecentlyUsed(limit: byteLimit, rest: rest))
+    documents = Mutex(RecentlyUsed(limit: byteLimit))
+    digests = Mutex(RecentlyUsed(limit: byteLimit))
   }
 
   /// How many collections are kept.

@@ -11,18 +11,14 @@ struct RecentlyUsed<Key: Hashable, Value> {
   /// How large the values may be together, in the unit of their sizes. One that is larger by
   /// itself is kept alone.
   let limit: Int
-  /// How large they may be once some were forgotten.
-  private let rest: Int
   /// How large they are.
   private(set) var size = 0
   private var entries: [Key: Entry] = [:]
   /// Counts who asked for a value.
   private var asked = 0
 
-  /// - Parameter rest: how large the values may be once some were forgotten: less than the
-  ///   limit, where all are not to be looked through for each that comes; the limit by default.
-  init(limit: Int, rest: Int? = nil) {
-    (self.limit, self.rest) = (limit, rest ?? limit)
+  init(limit: Int) {
+    self.limit = limit
   }
 
   var count: Int { entries.count }
@@ -43,12 +39,14 @@ struct RecentlyUsed<Key: Hashable, Value> {
     if self.size > limit { forget() }
   }
 
-  /// Forgets the oldest; the last one stays.
+  /// Forgets the oldest, down to three quarters, so that not each that comes has all looked
+  /// through; the last one stays.
   private mutating func forget() {
-    for (key, entry) in entries.sorted(by: { $0.value.asked < $1.value.asked }).dropLast() {
+    let rest = limit / 4 * 3
+    let ages = entries.map { (key: $0.key, asked: $0.value.asked) }
+    for (key, _) in ages.sorted(by: { $0.asked < $1.asked }).dropLast() {
       guard size > rest else { return }
-      entries[key] = nil
-      size -= entry.size
+      size -= entries.removeValue(forKey: key)?.size ?? 0
     }
   }
 }

@@ -113,6 +113,8 @@ public final class Session {
   var isReplaying: Bool { replaying != nil }
   /// What is known of files that were read.
   var knownFiles = KnownFiles()
+  /// How many facts the screen's log had told of when the step began.
+  var factsBefore: Int?
   /// What files held that the step has read.
   var filesRead: [FileContent] = []
   /// What they held when the step that is done again was made.

@@ -6,11 +6,7 @@ public enum NumberText {
   /// Negative zero prints as `0`; NaN and the infinities print as Swift's
   /// `nan`, `inf` and `-inf`, which no valid document holds.
   public static func append(_ value: Double, to output: inout [UInt8]) {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: longest) { room in
-      guard let start = room.baseAddress else { return }
-      let end = write(value, at: start)
-      output.append(contentsOf: UnsafeBufferPointer(start: start, count: end - start))
-    }
+    TextPiece.append(capacity: longest, to: &output) { $0.add(value) }
   }
 
   /// Appends `value` in decimal to `output`.
@@ -19,34 +15,24 @@ public enum NumberText {
       output.append(0x30 &+ UInt8(truncatingIfNeeded: value))
       return
     }
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: longest) { room in
-      guard let start = room.baseAddress else { return }
-      let end = write(value, at: start)
-      output.append(contentsOf: UnsafeBufferPointer(start: start, count: end - start))
-    }
+    TextPiece.append(capacity: longest, to: &output) { $0.add(value) }
   }
 
   /// Appends numbers between commas, as one piece.
   static func append(_ values: SIMD4<Double>, to output: inout [UInt8]) {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 4 * (longest + 1)) { room in
-      guard let start = room.baseAddress else { return }
-      var end = start
+    TextPiece.append(capacity: 4 * (longest + 1), to: &output) { piece in
       for lane in 0..<4 {
-        if lane > 0 {
-          end.pointee = .comma
-          end += 1
-        }
-        end = write(values[lane], at: end)
+        if lane > 0 { piece.add(",") }
+        piece.add(values[lane])
       }
-      output.append(contentsOf: UnsafeBufferPointer(start: start, count: end - start))
     }
   }
 
   /// No number is longer: `-2.2250738585072014e-308` has 24.
-  private static let longest = 32
+  static let longest = 32
 
   /// Writes a number where `longest` bytes have room; answers the end of it.
-  private static func write(
+  static func write(
     _ value: Double, at start: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
     if let whole = Int(exactly: value), whole.magnitude < 1 << 53 {
@@ -72,7 +58,7 @@ public enum NumberText {
     return end
   }
 
-  private static func write(
+  static func write(
     _ value: Int, at start: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
     var magnitude = value.magnitude

@@ -150,23 +150,28 @@ extension HitChain.Answer {
 
   /// Appends that a point is outside of a rectangle, and how far.
   static func append(outside rect: CGRect, _ point: CGPoint, to output: inout [UInt8]) {
-    func add(_ words: StaticString) {
-      words.withUTF8Buffer { output.append(contentsOf: $0) }
-    }
-    var isFirst = true
-    func add(_ distance: CGFloat, _ side: StaticString) {
-      if !isFirst { add(" and ") }
-      isFirst = false
-      NumberText.append(distance, to: &output)
-      add(side)
-    }
-    add("the point is outside, ")
     let right = rect.origin.x + rect.size.width
     let bottom = rect.origin.y + rect.size.height
-    if point.x < rect.origin.x { add(rect.origin.x - point.x, " left of it") }
-    if point.x >= right { add(point.x - right, " right of it") }
-    if point.y < rect.origin.y { add(rect.origin.y - point.y, " above it") }
-    if point.y >= bottom { add(point.y - bottom, " below it") }
-    if isFirst { add("by its own rule") }
+    // At most two sides, and all of it as one piece: a chain says it of most views.
+    TextPiece.append(capacity: 2 * NumberText.longest + 64, to: &output) { piece in
+      piece.add("the point is outside, ")
+      let start = piece.count
+      func add(_ distance: CGFloat, _ side: StaticString) {
+        if piece.count > start { piece.add(" and ") }
+        piece.add(distance)
+        piece.add(side)
+      }
+      if point.x < rect.origin.x {
+        add(rect.origin.x - point.x, " left of it")
+      } else if point.x >= right {
+        add(point.x - right, " right of it")
+      }
+      if point.y < rect.origin.y {
+        add(rect.origin.y - point.y, " above it")
+      } else if point.y >= bottom {
+        add(point.y - bottom, " below it")
+      }
+      if piece.count == start { piece.add("by its own rule") }
+    }
   }
 }

@@ -110,18 +110,42 @@ struct RunCommand: ParsableCommand {
   private var origin: TraceOrigin {
     var origin = TraceOrigin()
     origin.name = session.split(separator: "/").last.map(String.init) ?? session
-    guard !interactive, let bytes = FileManager.default.contents(atPath: session) else {
-      return origin
+    guard !interactive else { return origin }
+    guard Transcript.Format(path: session) == .markdown else {
+      return Console.outline(ofFile: session, upTo: until ?? .max) ?? origin
     }
+    guard let bytes = FileManager.default.contents(atPath: session) else { return origin }
     let transcript = Transcript(path: session, bytes: [UInt8](bytes))
     let last = until ?? .max
     // Of a Markdown file one block runs: the last that begins up to there.
-    let isMarkdown = Transcript.Format(path: session) == .markdown
-    let cases = transcript.cases.filter { !isMarkdown || $0.lines.lowerBound <= last }
-    guard isMarkdown || cases.count == 1, transcript.problems.isEmpty, let testCase = cases.last
-    else { return origin }
+    let cases = transcript.cases.filter { $0.lines.lowerBound <= last }
+    guard transcript.problems.isEmpty, let testCase = cases.last else { return origin }
     return TraceOrigin(
       commands: testCase.steps.lazy.map(\.command).filter { $0.line <= last },
       name: origin.name, caseName: testCase.name)
+  }
+}
+
+extension Console {
+  /// What a trace says of a session file; nil where that can be read only once.
+  fileprivate static func outline(ofFile path: String, upTo last: Int) -> TraceOrigin? {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var outline = SessionOutline(path: path, upTo: last)
+    var reader = LineReader(descriptor: descriptor)
+    var isWhole = true
+    do {
+      try reader.forEachLine(beforeReading: {}) { _, line in
+        switch line {
+        case .text(let text): outline.read(text)
+        case .tooLong: isWhole = false
+        }
+        return isWhole
+      }
+    } catch { return nil }
+    return isWhole ? outline.finish() : nil
   }
 }

@@ -41,6 +41,17 @@ import Testing
     }
   }
 
+  /// To look through all of them for each that comes would cost more than reading files.
+  @Test func manyAreForgottenAtOnce() {
+    var kept = RecentlyUsed<Int, Int>(limit: 1_000)
+    for key in 0...1_000 { kept.insert(key, of: key, size: 1) }
+    #expect(kept.count == 750)
+    for key in 1_001...1_250 { kept.insert(key, of: key, size: 1) }
+    #expect(kept.count == 1_000)
+    #expect(kept.value(of: 250) == nil)
+    #expect(kept.value(of: 251) == 251)
+  }
+
   @Test func aRunOverManyFilesKeepsFew() throws {
     let names = (0..<40).map { "screen\($0).yaml" }
     let folder = try TemporaryFolder(

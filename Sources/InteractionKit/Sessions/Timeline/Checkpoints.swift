@@ -9,10 +9,10 @@ final class Checkpoint {
   let screen: ScreenState
   /// The facts that questions may ask for; nil where they were not kept or were forgotten,
   /// and have to happen again.
-  fileprivate(set) var recentFacts: [Fact]?
+  fileprivate(set) var recentFacts: KeptFacts?
 
   init(
-    step: Int, work: Int, session: SessionValues, screen: ScreenState, recentFacts: [Fact]?
+    step: Int, work: Int, session: SessionValues, screen: ScreenState, recentFacts: KeptFacts?
   ) {
     self.step = step
     self.work = work
@@ -38,9 +38,12 @@ struct Checkpoints {
   struct Rule {
     /// The work between two of a short session: steps, and what happened in them.
     var spacing = 1024
-    /// How many facts happen at least between two that keep the last ones: to copy those at
-    /// each would cost more than all else of it.
+    /// How many facts happen at least between two that keep the last ones, where much
+    /// happens: to copy those at each would cost more than all else of it.
     var factSpacing = 3 * FactMarks.limit
+    /// How many happen at the most between two where little does: there each keeps them,
+    /// since they would take many steps to happen again.
+    var fewFacts = 512
     /// How many facts all of them may keep.
     var factLimit = 100_000
   }
@@ -64,18 +67,19 @@ struct Checkpoints {
   /// Whether it is time for one, where so much has been done.
   func isDue(at work: Int) -> Bool { work >= dueWork }
 
-  /// Whether a checkpoint after so many facts should keep the last of them.
-  func shouldKeepFacts(after count: Int) -> Bool {
-    factCount == 0 || count - lastKept >= rule.factSpacing
+  /// What a checkpoint after so many facts should keep of the last of them.
+  func keep(_ recent: ArraySlice<Fact>, after count: Int) -> KeptFacts? {
+    let new = max(count - (all.last?.facts ?? 0), 0)
+    let isQuiet = new <= rule.fewFacts
+    if isQuiet, let kept = all.last?.recentFacts?.followed(by: new, of: recent) { return kept }
+    guard isQuiet || factCount == 0 || count - lastKept >= rule.factSpacing else { return nil }
+    return KeptFacts(recent)
   }
 
   mutating func append(_ checkpoint: Checkpoint) {
     all.append(checkpoint)
     itemCount += checkpoint.screen.keptItems
-    if let facts = checkpoint.recentFacts {
-      factCount += facts.count
-      lastKept = checkpoint.facts
-    }
+    countFacts()
     while all.count > Checkpoints.capacity || (itemCount > Checkpoints.itemLimit && all.count > 1) {
       all = all.enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
       count()
@@ -85,19 +89,41 @@ struct Checkpoints {
     dueWork = checkpoint.work + spacing
   }
 
-  /// Has some forget their facts, where all keep too many: those from which it is the
-  /// nearest to one at which they can happen again.
+  /// Has some forget their facts, where all keep too many: those of the chain from which it
+  /// is the nearest to where they can happen again.
   private mutating func forgetFacts() {
     while factCount > rule.factLimit {
-      var (cheapest, least) = (0, Int.max)
-      for (index, checkpoint) in all.enumerated() where checkpoint.recentFacts != nil {
-        let extra = checkpoint.facts - (index > 0 ? all[index - 1].facts : 0)
-        if extra < least { (cheapest, least) = (index, extra) }
+      var (cheapest, least) = (0..<0, Int.max)
+      for range in chains {
+        let before = range.lowerBound > 0 ? all[range.lowerBound - 1].work : 0
+        let extra = all[range.upperBound - 1].work - before
+        if extra < least { (cheapest, least) = (range, extra) }
       }
-      guard least < .max else { return }
-      factCount -= all[cheapest].recentFacts?.count ?? 0
-      all[cheapest].recentFacts = nil
+      guard !cheapest.isEmpty else { return }
+      for index in cheapest { all[index].recentFacts = nil }
+      countFacts()
     }
+  }
+
+  /// The checkpoints that keep facts, by the chains in which they do.
+  private var chains: [Range<Int>] {
+    var found: [Range<Int>] = []
+    for (index, checkpoint) in all.enumerated() {
+      guard let chain = checkpoint.recentFacts?.chain else { continue }
+      if let last = found.last, last.upperBound == index,
+        all[index - 1].recentFacts?.chain === chain
+      {
+        found[found.count - 1] = last.lowerBound..<index + 1
+      } else {
+        found.append(index..<index + 1)
+      }
+    }
+    return found
+  }
+
+  private mutating func countFacts() {
+    factCount = chains.reduce(0) { $0 + (all[$1.lowerBound].recentFacts?.chain.count ?? 0) }
+    lastKept = all.last { $0.recentFacts != nil }?.facts ?? 0
   }
 
   mutating func retry(at work: Int) { dueWork = work }
@@ -110,8 +136,7 @@ struct Checkpoints {
   /// Counts what is kept.
   private mutating func count() {
     itemCount = all.reduce(0) { $0 + $1.screen.keptItems }
-    factCount = all.reduce(0) { $0 + ($1.recentFacts?.count ?? 0) }
-    lastKept = all.last { $0.recentFacts != nil }?.facts ?? 0
+    countFacts()
   }
 
   /// Takes out and answers those after a step.

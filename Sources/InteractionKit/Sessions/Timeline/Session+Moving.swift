@@ -74,7 +74,7 @@ extension Session {
       if let screen = SessionScreen(restoring: checkpoint.screen) {
         screen.simulator.log.restore(
           recorded: checkpoint.screen.factCount, checkpoint.screen.tally,
-          facts: checkpoint.recentFacts ?? [])
+          facts: checkpoint.recentFacts?.facts ?? [])
         self.screen = screen
         values = checkpoint.session
         work = checkpoint.work
@@ -103,6 +103,11 @@ extension Session {
   private func repeatStep(_ step: Int, towards moment: Timeline.Moment) {
     // As each line begins.
     (hasFailed, wasStopped, quitCode) = (false, false, nil)
+    guard !timeline.traits(of: step, towards: moment).contains(.onlyLooks) else {
+      isInHeader = false
+      work += 1
+      return
+    }
     filesToRead = timeline.notes(of: step, towards: moment).files[...]
     defer { filesToRead = nil }
     var assembler = StatementAssembler()

@@ -11,6 +11,12 @@ extension Session {
     outputStart = output.count
     filesRead = []
     beginning = nil
+    factsBefore = screen?.simulator.log.count
+  }
+
+  /// Whether the step that ends has left everything as it was.
+  private var isUnchanged: Bool {
+    screen?.simulator.log.count == factsBefore && filesRead.isEmpty
   }
 
   /// Ends a step and adds it to the session so far.
@@ -33,6 +39,7 @@ extension Session {
     }
     var traits = traits
     if beginning != nil { traits.insert(.beginsCase) }
+    if !traits.contains(.acts), isUnchanged { traits.insert(.onlyLooks) }
     timeline.append(
       text, printed: printed, traits, StepLog.Notes(files: filesRead, beginning: beginning))
     work += 1
@@ -64,11 +71,10 @@ extension Session {
   private func addCheckpoint() {
     guard let state = screen?.capture() else { return timeline.deferCheckpoint(at: work) }
     let step = timeline.now.step
-    let keepsFacts = timeline.shouldKeepFacts(after: work - step)
     timeline.add(
       Checkpoint(
         step: step, work: work, session: values, screen: state,
-        recentFacts: keepsFacts ? Array(recentFacts) : nil))
+        recentFacts: timeline.keep(recentFacts, after: work - step)))
   }
 
   // MARK: Files

@@ -17,6 +17,8 @@ struct StepLog {
     static let printedTooMuch = Traits(rawValue: 8)
     /// It began another case.
     static let beginsCase = Traits(rawValue: 16)
+    /// It left everything as it was: on the way to a moment it need not be done again.
+    static let onlyLooks = Traits(rawValue: 32)
   }
 
   /// What was looked at after a step, when there was a future already: to look is no step

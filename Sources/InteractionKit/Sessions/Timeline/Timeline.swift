@@ -157,8 +157,8 @@ struct Timeline {
 
   func isCheckpointDue(at work: Int) -> Bool { branch.checkpoints.isDue(at: work) }
 
-  func shouldKeepFacts(after count: Int) -> Bool {
-    branch.checkpoints.shouldKeepFacts(after: count)
+  func keep(_ recent: ArraySlice<Fact>, after count: Int) -> KeptFacts? {
+    branch.checkpoints.keep(recent, after: count)
   }
 
   /// Puts off the next checkpoint a little: the screen is not at rest.

@@ -11,10 +11,11 @@ extension SessionTracer {
       text.add(#"{"at":"#)
       text.add(point)
       text.add(#","chain":["#)
+      let shown = shown
       var taken = TakenPlace()
       for (index, link) in chain.links.enumerated() {
         if index > 0 { text.add(",") }
-        add(placeOf: link.view, at: link.frame, to: &text)
+        SessionTracer.add(placeOf: link.view, at: link.frame, known: shown, to: &text)
         text.add(link.took ? #"true,"why":"# : #"false,"why":"#)
         switch link.answer {
         case .behind(let taker): taken.add(taker, to: &text)
@@ -35,7 +36,9 @@ extension SessionTracer {
   }
 
   /// Adds what a link says before its answer: the frame, the name and the path of a view.
-  private func add(placeOf view: View, at frame: CGRect, to text: inout TraceText) {
+  private static func add(
+    placeOf view: View, at frame: CGRect, known shown: TracedViews, to text: inout TraceText
+  ) {
     // A chain passes most cells by, and they keep their names for many touches.
     if let element = view as? CollectionReusableView {
       shown.add(link: element, at: frame, to: &text)

@@ -25,6 +25,8 @@ public final class SessionTracer {
 
   /// From so many bytes on, lines are handed to the sink.
   static let comfortableSize = 64 << 10
+  /// From so many on to another thread: to wake that costs, too.
+  static let conveyedSize = 256 << 10
 
   /// Why the sink took no more lines.
   public private(set) var failure: (any Error)?
@@ -62,18 +64,21 @@ public final class SessionTracer {
   private var writtenCount = 0
   private let sink: Sink?
   private let conveyor: TraceConveyor?
+  private let pieceSize: Int
 
   /// - Parameter sink: takes the lines; nil makes the digest alone.
   public init(origin: TraceOrigin = TraceOrigin(), sink: Sink? = nil) {
     self.origin = origin
     self.sink = sink
     conveyor = nil
+    pieceSize = SessionTracer.comfortableSize
   }
 
   private init(origin: TraceOrigin, conveyor: TraceConveyor) {
     self.origin = origin
     self.conveyor = conveyor
     sink = nil
+    pieceSize = SessionTracer.conveyedSize
   }
 
   /// A tracer that digests and hands on its lines on another thread, while the session goes on.
@@ -248,7 +253,7 @@ public final class SessionTracer {
     write(&lines)
     lines.bytes.append(.lineFeed)
     swap(&lines, &text)
-    if step > 0, text.bytes.count >= SessionTracer.comfortableSize { handOn() }
+    if step > 0, text.bytes.count >= pieceSize { handOn() }
   }
 
   /// Hands on what was written so far, from the first command on.

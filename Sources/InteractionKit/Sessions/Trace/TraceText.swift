@@ -45,7 +45,8 @@ struct TraceText {
       Double(rect.origin.x), Double(rect.origin.y), Double(rect.size.width),
       Double(rect.size.height))
     add("[")
-    if (0..<4).allSatisfy({ values[$0].isFinite }) {
+    // What is finite has no distance to itself.
+    if all(values - values .== 0) {
       NumberText.append(values, to: &bytes)
     } else {
       for lane in 0..<4 {

@@ -2,32 +2,86 @@ import Foundation
 import Synchronization
 
 /// Where threads take pieces of work from and put results; the only thing they share.
+///
+/// Results that nobody has removed yet may be held to a size: then other threads wait before
+/// they take more, and memory does not grow while somebody is slow to take results.
 final class ResultBoard<Result: Sendable>: Sendable {
   private struct State {
     var next = 0
+    var taken: Set<Int> = []
     var finished: [Int: Result] = [:]
+    /// How large the finished ones are together.
+    var size = 0
+    /// How many threads wait until there is room.
+    var waiting = 0
   }
 
   private let order: [Int]
+  private let limit: Int
+  private let measure: @Sendable (Result) -> Int
   private let state = Mutex(State())
   private let arrivals = DispatchSemaphore(value: 0)
+  private let room = DispatchSemaphore(value: 0)
 
-  /// - Parameter order: the numbers of the pieces, in the order in which they are taken.
-  init(order: [Int]) {
+  /// - Parameters:
+  ///   - order: the numbers of the pieces, in the order in which they are taken.
+  ///   - limit: how large results may be together before other threads wait; none by default.
+  ///   - measure: the size of a result.
+  init(
+    order: [Int], limit: Int = .max, measure: @escaping @Sendable (Result) -> Int = { _ in 0 }
+  ) {
     self.order = order
+    self.limit = limit
+    self.measure = measure
   }
 
-  /// The next piece that nobody has taken, or nil.
-  private func take() -> Int? {
+  private enum Offer {
+    case piece(Int)
+    case nothing
+    case noRoom
+  }
+
+  private static func take(from order: [Int], _ state: inout State) -> Int? {
+    guard state.next < order.count else { return nil }
+    defer { state.next += 1 }
+    state.taken.insert(order[state.next])
+    return order[state.next]
+  }
+
+  /// The next piece that nobody has taken, once there is room for its result; or nil.
+  private func takeWithRoom() -> Int? {
+    while true {
+      let offer: Offer = state.withLock { state in
+        guard state.next < order.count else { return .nothing }
+        guard state.size <= limit else {
+          state.waiting += 1
+          return .noRoom
+        }
+        return ResultBoard.take(from: order, &state).map { .piece($0) } ?? .nothing
+      }
+      switch offer {
+      case .piece(let piece): return piece
+      case .nothing: return nil
+      case .noRoom: room.wait()
+      }
+    }
+  }
+
+  /// The next piece that nobody has taken, for whoever waits for `index`: without room only
+  /// on the way to that.
+  private func take(towards index: Int) -> Int? {
     state.withLock { state in
-      guard state.next < order.count else { return nil }
-      defer { state.next += 1 }
-      return order[state.next]
+      guard state.size <= limit || !state.taken.contains(index) else { return nil }
+      return ResultBoard.take(from: order, &state)
     }
   }
 
   private func finish(_ index: Int, _ result: Result) {
-    state.withLock { $0.finished[index] = result }
+    let size = measure(result)
+    state.withLock {
+      $0.finished[index] = result
+      $0.size += size
+    }
     arrivals.signal()
   }
 
@@ -35,8 +89,19 @@ final class ResultBoard<Result: Sendable>: Sendable {
     state.withLock { $0.finished[index] != nil }
   }
 
+  /// How large the results are together that nobody has removed.
+  var waitingSize: Int { state.withLock(\.size) }
+
+  /// Takes a result away, where it is there.
   func remove(_ index: Int) -> Result? {
-    state.withLock { $0.finished.removeValue(forKey: index) }
+    let (result, woken) = state.withLock { state in
+      let result = state.finished.removeValue(forKey: index)
+      if let result { state.size -= measure(result) }
+      defer { if state.size <= limit { state.waiting = 0 } }
+      return (result, state.size <= limit ? state.waiting : 0)
+    }
+    for _ in 0..<woken { room.signal() }
+    return result
   }
 
   /// Waits until a result arrives; also returns at once for one that was seen before.
@@ -46,7 +111,9 @@ final class ResultBoard<Result: Sendable>: Sendable {
 
   /// Has another thread make pieces until nobody can take one.
   func startThread(_ make: @escaping @Sendable (_ index: Int) -> Result) {
-    let thread = Thread { while let index = self.take() { self.finish(index, make(index)) } }
+    let thread = Thread {
+      while let index = self.takeWithRoom() { self.finish(index, make(index)) }
+    }
     thread.stackSize = 8 << 20  // a worker's default would not hold deep view trees
     thread.start()
   }
@@ -54,12 +121,17 @@ final class ResultBoard<Result: Sendable>: Sendable {
   /// Makes pieces on this thread too, while a certain one is not there.
   func work(until index: Int, isStopped: () -> Bool = { false }, _ make: (Int) -> Result) {
     while !isFinished(index), !isStopped() {
-      if let next = take() { finish(next, make(next)) } else { wait() }
+      if let next = take(towards: index) { finish(next, make(next)) } else { wait() }
     }
   }
 
   /// Hands out no more.
   func stop() {
-    state.withLock { $0.next = order.count }
+    let woken = state.withLock { state in
+      state.next = order.count
+      defer { state.waiting = 0 }
+      return state.waiting
+    }
+    for _ in 0..<woken { room.signal() }
   }
 }

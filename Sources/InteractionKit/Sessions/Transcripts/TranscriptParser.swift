@@ -4,6 +4,10 @@ struct TranscriptParser {
   private(set) var cases: [TranscriptCase] = []
   private(set) var problems: [GrammarError] = []
 
+  /// Hears of each command, as it is without aliases. The cases then come without steps, and
+  /// memory does not grow with them.
+  var hearsCommands: ((Command) -> Void)?
+
   private let defaultName: String
   private var takenNames: Set<String>
   private var assembler = StatementAssembler()
@@ -18,6 +22,8 @@ struct TranscriptParser {
     var firstLine: Int
     var settings: TranscriptSettings
     var steps: [TranscriptStep] = []
+    /// How many steps there are, those too that somebody only heard of.
+    var stepCount = 0
     var problem: GrammarError?
     /// The lines that the last step expects, so far.
     var expected: [ExpectedLine] = []
@@ -86,11 +92,16 @@ struct TranscriptParser {
     // What is wrong with a name is told where it is run.
     let whole = (try? aliases.expand(command)) ?? command
     // In place: a copy of the case would have each step copy all before it.
-    let number = (current?.steps.count ?? 0) + 1
-    current?.steps.append(
-      TranscriptStep(
-        number: number, command: whole,
-        lines: command.line...max(command.line, line), expectation: nil))
+    let number = (current?.stepCount ?? 0) + 1
+    current?.stepCount = number
+    if let hearsCommands {
+      hearsCommands(whole)
+    } else {
+      current?.steps.append(
+        TranscriptStep(
+          number: number, command: whole,
+          lines: command.line...max(command.line, line), expectation: nil))
+    }
     current?.aliases.follow(whole)
     try checkVerbs(of: whole, aliases)
   }
@@ -101,7 +112,7 @@ struct TranscriptParser {
   }
 
   private mutating func add(_ output: OutputLine) throws(GrammarError) {
-    guard current?.steps.isEmpty == false else {
+    guard let stepCount = current?.stepCount, stepCount > 0 else {
       throw ExpectedLine.error(
         output, offset: 0, "no command stands above this expected output",
         hint: "put it below the command that prints it")
@@ -110,11 +121,11 @@ struct TranscriptParser {
   }
 
   private mutating func endExpectation() {
-    guard let lines = current?.expected, !lines.isEmpty, let last = current?.steps.indices.last
-    else { return }
+    guard let lines = current?.expected, !lines.isEmpty else { return }
     current?.expected = []
     do throws(GrammarError) {
-      current?.steps[last].expectation = try ExpectedOutput(lines)
+      let expectation = try ExpectedOutput(lines)
+      if let last = current?.steps.indices.last { current?.steps[last].expectation = expectation }
     } catch {
       note(error)
     }
@@ -139,7 +150,7 @@ struct TranscriptParser {
       return
     }
     guard var open = current else { return try header.apply(directive) }
-    guard open.steps.isEmpty else {
+    guard open.stepCount == 0 else {
       throw directive.error(
         "%\(directive.name) stands behind a command",
         hint: "directives come first; `%case NAME` begins another case")

@@ -57,8 +57,10 @@ public final class JobPool {
     }
   }
 
-  /// How many lines a thread takes at once.
-  private static let pieceSize = 8
+  /// How many lines a thread takes at once at the most.
+  private static let longestPiece = 8
+  /// How many bytes of results may wait for those before them.
+  private static let waitingLimit = 4 << 20
 
   /// A runner, and what it has read.
   private final class Lane: Sendable {
@@ -71,13 +73,16 @@ public final class JobPool {
     }
   }
 
-  private let lanes: [Lane]
+  private let jobs: Int
+  private let makeRunner: () -> sending JobRunner
+  private var lanes: [Lane] = []
 
   /// - Parameters:
   ///   - jobs: how many jobs run at a time, at least one.
-  ///   - runner: makes a runner for each of them.
-  public init(jobs: Int, runner: () -> sending JobRunner) {
-    lanes = (0..<max(jobs, 1)).map { _ in Lane(runner()) }
+  ///   - runner: makes a runner for each of them, once there is work for it.
+  public init(jobs: Int, runner: @escaping () -> sending JobRunner) {
+    self.jobs = max(jobs, 1)
+    makeRunner = runner
   }
 
   /// Runs the lines of a batch.
@@ -85,11 +90,17 @@ public final class JobPool {
   /// - Parameter emit: takes results as soon as all before them are there, on the calling
   ///   thread.
   public func run(_ batch: Batch, emit: (_ results: [UInt8]) throws -> Void) rethrows {
-    let pieces = stride(from: 0, to: batch.count, by: JobPool.pieceSize).map { start in
-      start..<min(start + JobPool.pieceSize, batch.count)
+    guard !batch.isEmpty else { return }
+    // Few lines are long work perhaps: each thread gets some of them.
+    let share = batch.count / jobs / 4
+    let size = min(max(share, 1), JobPool.longestPiece)
+    let pieces = stride(from: 0, to: batch.count, by: size).map { start in
+      start..<min(start + size, batch.count)
     }
-    let board = ResultBoard<[UInt8]>(order: Array(pieces.indices))
-    for lane in lanes.dropFirst().prefix(max(pieces.count - 1, 0)) {
+    let board = ResultBoard<[UInt8]>(
+      order: Array(pieces.indices), limit: JobPool.waitingLimit, measure: \.count)
+    let lanes = lanes(upTo: pieces.count)
+    for lane in lanes.dropFirst() {
       board.startThread { lane.run(pieces[$0], of: batch) }
     }
     defer { board.stop() }
@@ -97,5 +108,11 @@ public final class JobPool {
       board.work(until: index) { lanes[0].run(pieces[$0], of: batch) }
       if let results = board.remove(index) { try emit(results) }
     }
+  }
+
+  /// As many lanes as run at once, but not more than there is work for.
+  private func lanes(upTo count: Int) -> ArraySlice<Lane> {
+    while lanes.count < min(jobs, count) { lanes.append(Lane(makeRunner())) }
+    return lanes.prefix(count)
   }
 }

@@ -46,6 +46,8 @@ import Testing
     let facts = forgetsFacts ? 20 : FactMarks.limit
     var rule = Checkpoints.Rule(spacing: 1)
     if seed < 12 { rule.factSpacing = 0 }
+    // Where each keeps all facts itself, not what came since the one before.
+    if seed.isMultiple(of: 4) { rule.fewFacts = -1 }
     if forgetsFacts { rule.factLimit = 0 }
     session.timeline = Timeline(rule)
     session.repeatedFacts = facts
@@ -168,5 +170,58 @@ import Testing
     _ = conversation.say("goto 3", "goto 8")
     #expect(conversation.say(lines) == first)
     #expect(session.stateDigest == digest)
+  }
+
+  /// Steps in which little happens are not done again to have facts happen again.
+  @Test(arguments: [1, 7, 100])
+  func checkpointsOfAQuietSessionAllKeepTheirFacts(period: Int) throws {
+    let conversation = try Conversation()
+    let session = conversation.session
+    session.timeline = Timeline(.init(spacing: 8, factSpacing: .max))
+    var states: [[UInt8]] = [session.stateBytes()]
+    for step in 0..<400 {
+      _ = conversation.say(
+        step % period == 0
+          ? "tap #t\(1 + step / period % 3)"
+          : step % 3 == 0 ? "ls" : "set minimumLineSpacing \(step % 20)")
+      states.append(session.stateBytes())
+    }
+    let checkpoints = session.timeline.branch.checkpoints.all
+    #expect(checkpoints.count > 20)
+    #expect(checkpoints.allSatisfy { $0.recentFacts != nil })
+    // What is the same is kept once.
+    let chains = Set(checkpoints.compactMap { $0.recentFacts.map { ObjectIdentifier($0.chain) } })
+    #expect(chains.count <= checkpoints.count / 10)
+    for goal in stride(from: 399, to: 0, by: -17) {
+      _ = conversation.say("goto \(goal)")
+      #expect(session.stateBytes() == states[goal], "goto \(goal)")
+    }
+    // Another way from the middle keeps what is true there, and leaves the first as it was.
+    _ = conversation.say("goto 200", "branch other")
+    for _ in 0..<50 { _ = conversation.say("tap #t2") }
+    let other = session.stateBytes()
+    _ = conversation.say("branch main", "goto 400")
+    #expect(session.stateBytes() == states[400])
+    _ = conversation.say("branch other")
+    #expect(session.stateBytes() == other)
+  }
+
+  /// A screen that is loaded in between has facts of its own.
+  @Test func factsOfAnotherScreenAreNotKeptWithThose() throws {
+    let conversation = try Conversation(files: [
+      "screen.yaml": Screens.banners, "other.yaml": Screens.shelves,
+    ])
+    let session = conversation.session
+    session.timeline = Timeline(.init(spacing: 1, factSpacing: .max))
+    let lines = ["tap #t1", "tap #t2", "load other.yaml", "tap 20,20", "load screen.yaml", "ls"]
+    var states: [[UInt8]] = [session.stateBytes()]
+    for line in lines + lines {
+      _ = conversation.say(line)
+      states.append(session.stateBytes())
+    }
+    for goal in [11, 3, 8, 2, 12, 5, 9, 4, 10, 1, 7] {
+      _ = conversation.say("goto \(goal)")
+      #expect(session.stateBytes() == states[goal], "goto \(goal)")
+    }
   }
 }
