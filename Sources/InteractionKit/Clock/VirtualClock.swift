@@ -8,6 +8,9 @@ public final class VirtualClock {
   /// A timer that has been set; `cancel(_:)` takes it back.
   public struct Timer: Hashable, Sendable {
     fileprivate let number: Int
+
+    /// Whether it was set before another one of the same clock.
+    static func < (a: Timer, b: Timer) -> Bool { a.number < b.number }
   }
 
   private struct Entry: Comparable {

@@ -33,6 +33,11 @@ public struct VirtualTime: Hashable, Sendable, Comparable {
     return VirtualTime(nanoseconds: overflow ? .max : sum)
   }
 
+  /// The time from a moment to this one.
+  func since(_ start: VirtualTime?) -> VirtualTime {
+    VirtualTime(nanoseconds: nanoseconds - (start?.nanoseconds ?? 0))
+  }
+
   public static func < (a: VirtualTime, b: VirtualTime) -> Bool {
     a.nanoseconds < b.nanoseconds
   }

@@ -83,7 +83,7 @@ extension CollectionView {
       display.attributes = wanted.attributes
     }
     if wanted.surplus > 0 { reportSurplus(wanted) }
-    var isOrderKept = !isOrderStale
+    var isOrderKept = !isOrderStale && !display.isOrderStale
     let cells = keep(shown.cells.settled, of: wanted.cells.elements, &isOrderKept)
     let others = keep(shown.others.settled, of: wanted.others.elements, &isOrderKept)
     fitShown()
@@ -190,6 +190,7 @@ extension CollectionView {
   /// Views that somebody else added stay behind them; a shown view that somebody
   /// took out stays out.
   private func orderSubviews() {
+    display.isOrderStale = false
     let own = Unmanaged.passUnretained(self as View).toOpaque()
     var views = subviews.filter { ($0 as? CollectionReusableView)?.collectionView !== self }
     if !sectionScrollViews.isEmpty || !leavingScrollViews.isEmpty {

@@ -203,6 +203,7 @@ extension CollectionView {
   /// Gives the shown cells and the selection their new places.
   private func rename(_ newItem: (Selection.Item) -> Selection.Item) {
     selection.rename(newItem)
+    display.isOrderStale = true
     shown.cells.rename(newItem) { ElementID($0) }
     display.isDisturbed = true
   }

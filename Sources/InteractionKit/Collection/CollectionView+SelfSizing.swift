@@ -30,7 +30,9 @@ extension CollectionView {
 
   /// Asks the views that stay and whose size is not the one that they answered for.
   final func fitShown() {
-    guard collectionViewLayout.estimatesSizes, interactions.movement == nil else { return }
+    guard collectionViewLayout.estimatesSizes, interactions.movement == nil,
+      !display.isRestoring
+    else { return }
     for entry in shown.inOrder where !display.isDisturbed {
       guard let placement = entry.view.placement, placement.frame.meets(bounds),
         placement.frame.size != entry.view.fittedSize
@@ -42,7 +44,7 @@ extension CollectionView {
   /// Asks a view what size it prefers and has the layout follow. Sets
   /// `display.isRefitted` where that changed anything.
   final func fit(_ view: CollectionReusableView, as id: ElementID) {
-    guard id.category != .decoration, interactions.movement == nil,
+    guard id.category != .decoration, interactions.movement == nil, !display.isRestoring,
       let attributes = collectionViewLayout.attributesForFitting(id)
     else { return }
     guard mayAsk(id) else {

@@ -22,6 +22,8 @@ final class DisplayState {
   var mustPutAway = false
   /// Whether the layout was computed since the shown views heard of that.
   var hasNewLayout = false
+  /// Whether what is shown has other places among the items than when it was put in order.
+  var isOrderStale = false
   /// Whether there are cells that were made ahead.
   var hasPrepared = false
   /// The attributes of classes of the user's that the layout answered in the pass.
@@ -32,6 +34,8 @@ final class DisplayState {
   var asked: [ElementID: Int] = [:]
   /// Whether one was asked too often.
   var isStuck = false
+  /// Whether views are taken to be content as they are: they were asked on another screen.
+  var isRestoring = false
   /// The item that was reported last because it does not exist.
   var reportedMissing: Selection.Item?
   /// Views of items that are gone, named by what they showed, until the next pass

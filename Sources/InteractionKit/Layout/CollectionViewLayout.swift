@@ -130,6 +130,18 @@ open class CollectionViewLayout {
   /// user's, which may want to hear it.
   var estimatesSizes: Bool { true }
 
+  /// Whether what views prefer changes anything: a layout of the user's may listen and not
+  /// say so.
+  var followsViews: Bool { estimatesSizes }
+
+  /// What was computed, where computing it again would not come to the same; nil where it
+  /// would, or the layout keeps that to itself.
+  var solved: (any SolvedLayout)? { nil }
+
+  /// Goes on from what another layout of the same kind has computed: the next question is
+  /// answered by it, and nobody is asked again.
+  func restore(_ solved: any SolvedLayout) {}
+
   /// What a view is asked with for the size that it prefers: the attributes of
   /// its element, unless the layout knows a better guess.
   func attributesForFitting(_ id: ElementID) -> CollectionViewLayoutAttributes? {

@@ -67,7 +67,11 @@ extension CollectionViewListCell {
         return
       }
       let separator = view ?? ListSeparatorView(atTop: atTop)
-      if separator.superview !== self { addSubview(separator) }
+      if separator.superview !== self {
+        // The upper one comes first, whichever the cell had before.
+        let next = atTop ? subviews.firstIndex { $0 === separatorViews.bottom } : nil
+        insertSubview(separator, at: next ?? subviews.count)
+      }
       separator.frame = placed(geometry.separator(line, atTop: atTop, pixels))
       view = separator
     }

@@ -36,7 +36,8 @@ extension CollectionView {
         isChanged = true
       }
     }
-    if isChanged {
+    // An item that was moved may belong to another section now.
+    if isChanged || display.isOrderStale {
       for entry in shown.inOrder { moveHome(entry.view, as: entry.id) }
     }
     return isChanged

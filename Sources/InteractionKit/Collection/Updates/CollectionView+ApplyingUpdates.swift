@@ -17,6 +17,7 @@ extension CollectionView {
     selection.rename { reloadKeepsSelection ? places.item(of: $0) : kept($0) }
     // What a pass that runs is about to show has other places now.
     if display.phase == .displaying { display.isDisturbed = true }
+    display.isOrderStale = true
     display.departing += shown.cells.rename(kept) { ElementID($0) }
     display.departing += shown.others.rename({ id in
       guard id.item != CompositionalSolution.layoutItem else { return id }

@@ -47,8 +47,14 @@ public final class ContentLoader<Content: LoadableContent> {
   /// How many loads came near the end at one moment.
   var repetition = Repetition()
 
-  /// When it will look whether more is wanted, in the order of asking.
-  private(set) var checks: [VirtualTime] = []
+  /// A look whether more is wanted that is still to come.
+  struct Check {
+    let due: VirtualTime
+    let timer: VirtualClock.Timer
+  }
+
+  /// In the order of asking.
+  private(set) var checks: [Check] = []
 
   public init(content: Content) {
     self.content = content
@@ -163,13 +169,19 @@ public final class ContentLoader<Content: LoadableContent> {
   func check(after delay: VirtualTime) {
     guard let clock else { return }
     let due = clock.now.advanced(by: max(delay, VirtualTime(nanoseconds: 0)))
-    checks.append(due)
-    clock.schedule(after: delay) { [weak self] in
+    let timer = clock.schedule(after: delay) { [weak self] in
       guard let self else { return }
-      if let index = self.checks.firstIndex(of: due) { self.checks.remove(at: index) }
+      // What was asked for first comes first.
+      if let index = self.checks.firstIndex(where: { $0.due == due }) {
+        self.checks.remove(at: index)
+      }
       self.loadMoreIfNeeded()
     }
+    checks.append(Check(due: due, timer: timer))
   }
+
+  /// Looks at a moment to come whether more is wanted.
+  func check(at due: VirtualTime) { check(after: due.since(clock?.now)) }
 
   // MARK: At rest
 
@@ -178,20 +190,19 @@ public final class ContentLoader<Content: LoadableContent> {
     guard !isInFlight else { return nil }
     return LoaderState(
       state: current, display: display, readyTime: readyTime, repetition: repetition,
-      checks: checks)
+      checks: checks.map(\.due))
   }
 
   /// Takes over the state of another loader; nobody is told, and nothing shows otherwise.
   func adopt(_ state: ContentState) { current = state }
 
-  /// Goes on from what another loader knew: nobody is told, and nothing shows otherwise.
+  /// Goes on from what another loader knew, but for its checks: nobody is told, and nothing
+  /// shows otherwise.
   func restore(_ known: LoaderState) {
     current = known.state
     readyTime = known.readyTime
     repetition = known.repetition
     checks = []
-    let now = clock?.now.nanoseconds ?? 0
-    for due in known.checks { check(after: VirtualTime(nanoseconds: due.nanoseconds - now)) }
   }
 
   func diagnose(_ message: @autoclosure () -> String) {

@@ -17,7 +17,7 @@ final class StateCellSource: CollectionViewDataSource, CollectionViewDelegateFlo
 
   /// A layout that adds nothing around the cell, whatever that of the content does.
   static func makeLayout() -> CollectionViewLayout {
-    let layout = CollectionViewFlowLayout()
+    let layout = StateCellLayout()
     layout.minimumLineSpacing = 0
     layout.minimumInteritemSpacing = 0
     return layout
@@ -59,4 +59,12 @@ final class StateCellSource: CollectionViewDataSource, CollectionViewDelegateFlo
   func collectionView(
     _ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath
   ) -> Bool { false }
+}
+
+/// The layout of the cell of a state, which is as large as the view whatever side of that
+/// changes.
+private final class StateCellLayout: CollectionViewFlowLayout {
+  override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    newBounds.size != collectionView?.bounds.size
+  }
 }

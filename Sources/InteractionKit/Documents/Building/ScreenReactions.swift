@@ -6,18 +6,18 @@ final class ScreenReactions: CollectionViewDataSourcePrefetching {
   unowned let screen: CollectionScreen
   let loader: ContentLoader<ScreenContent>
   private let content: ScreenContent
-  private let stateCells: CollectionViewStateCells
+  let stateCells: CollectionViewStateCells
   /// How often each reaction may still react; nil for always.
-  private var timesLeft: [Int?]
+  var timesLeft: [Int?]
   /// The reactions that wait for their time, and those that are carried out.
-  private var waiting: [ReactionRun] = []
-  private var active: [ReactionRun] = []
-  private var budget = ReactionBudget()
+  private(set) var waiting: [ReactionRun] = []
+  private(set) var active: [ReactionRun] = []
+  var budget = ReactionBudget()
   /// How many reactions led to what happens now.
-  private var depth = 0
-  private var hasAppeared = false
+  private(set) var depth = 0
+  var hasAppeared = false
   /// What `{i}` of the next items stands for, by section.
-  private var nextNumbers: [Int: Int] = [:]
+  var nextNumbers: [Int: Int] = [:]
 
   /// Whether the content shows, and no cell in its place.
   var showsContent: Bool { stateCells.display == .content }
@@ -51,72 +51,6 @@ final class ScreenReactions: CollectionViewDataSourcePrefetching {
     guard !hasAppeared else { return }
     hasAppeared = true
     start { $0.trigger == .appearance }
-  }
-
-  // MARK: At rest
-
-  /// What is to know while nothing waits and nothing is carried out.
-  struct AtRest: Equatable {
-    fileprivate let timesLeft: [Int?]
-    fileprivate let budget: ReactionBudget
-    fileprivate let hasAppeared: Bool
-    fileprivate let nextNumbers: [Int: Int]
-    /// Where the content is while a cell shows in its place; nil while it shows itself.
-    fileprivate let contentPosition: CollectionViewStateCells.ContentPosition?
-    let loader: LoaderState
-
-    /// Whether a cell shows in the place of the content.
-    var showsStateCell: Bool { loader.display != .content }
-  }
-
-  /// What it knows, as a value; nil while something is on its way.
-  func capture() -> AtRest? {
-    guard waiting.isEmpty, active.isEmpty, depth == 0, let loader = loader.capture() else {
-      return nil
-    }
-    return AtRest(
-      timesLeft: timesLeft, budget: budget, hasAppeared: hasAppeared, nextNumbers: nextNumbers,
-      contentPosition: stateCells.contentPosition, loader: loader)
-  }
-
-  /// The layout of the content, whether that shows or a cell in its place.
-  var contentLayout: CollectionViewLayout {
-    stateCells.contentLayout ?? screen.collectionView.collectionViewLayout
-  }
-
-  /// Shows the cell that another screen showed in the place of its content.
-  func restoreStateCell(_ known: AtRest) {
-    // A loader without a state would come to be empty here.
-    loader.adopt(known.loader.state)
-    attach()
-    loader.show(known.loader.display)
-    stateCells.contentPosition = known.contentPosition
-  }
-
-  /// Does nothing by itself until `restore`, not even since the screen appears.
-  func hold() {
-    hasAppeared = true
-    timesLeft = timesLeft.map { _ in 0 }
-  }
-
-  /// Goes on from what the reactions of another screen knew.
-  func restore(_ known: AtRest) {
-    timesLeft = known.timesLeft
-    budget = known.budget
-    hasAppeared = known.hasAppeared
-    nextNumbers = known.nextNumbers
-    loader.restore(known.loader)
-  }
-
-  /// What it knows, in words that are the same for the same alone.
-  var description: String {
-    let numbers = nextNumbers.sorted { $0.key < $1.key }.map { "\($0.key):\($0.value)" }
-    let times = timesLeft.map { $0.map(String.init) ?? "always" }
-    let checks = loader.checks.map { String($0.nanoseconds) }
-    let ready = loader.readyTime.map { String($0.nanoseconds) } ?? "never"
-    let position = stateCells.contentPosition.map { "\($0.offset) \($0.selected)" } ?? "shown"
-    return "\(times) \(numbers) \(checks) \(ready) \(waiting.count) \(hasAppeared) \(budget) "
-      + "\(loader.display) \(position)"
   }
 
   /// Other sections are shown from the beginning.
@@ -184,16 +118,17 @@ final class ScreenReactions: CollectionViewDataSourcePrefetching {
       if case .prefetch = reaction.trigger, waiting.contains(where: { $0.index == index }) {
         continue
       }
-      start(index, item) { [weak self] in self?.perform($0) }
+      start(index, item)
     }
   }
 
-  /// Has `action` carry out a reaction when its time has come.
+  /// Has a reaction carried out when its time has come.
   ///
+  /// - Parameter answer: carries out one that answers a load.
   /// - Returns: false where it does not react any more, or too often.
   @discardableResult
   private func start(
-    _ index: Int, _ item: ReactionItem? = nil, _ action: @escaping (ReactionRun) -> Void
+    _ index: Int, _ item: ReactionItem? = nil, answer: ((ReactionRun) -> Void)? = nil
   ) -> Bool {
     guard reactions.indices.contains(index), timesLeft[index] != 0 else { return false }
     let clock = screen.collectionView.window?.ownClock
@@ -202,19 +137,24 @@ final class ScreenReactions: CollectionViewDataSourcePrefetching {
       return false
     }
     timesLeft[index] = timesLeft[index].map { $0 - 1 }
-    let run = ReactionRun(index, item, depth: depth + 1)
+    let run = ReactionRun(index, item, depth: depth + 1, answersLoad: answer != nil)
+    wait(for: run, after: .seconds(reactions[index].delay), answer: answer)
+    return true
+  }
+
+  /// Has a reaction carried out later; at once where there is no clock.
+  func wait(
+    for run: ReactionRun, after delay: VirtualTime, answer: ((ReactionRun) -> Void)? = nil
+  ) {
     waiting.append(run)
     let begin = { [weak self] in
       guard let self, self.waiting.contains(where: { $0 === run }) else { return }
       self.waiting.removeAll { $0 === run }
-      action(run)
+      if let answer { answer(run) } else { self.perform(run) }
     }
-    if let clock {
-      clock.schedule(after: .seconds(reactions[index].delay), begin)
-    } else {
-      begin()
-    }
-    return true
+    guard let clock = screen.collectionView.window?.ownClock else { return begin() }
+    run.due = clock.now.advanced(by: max(delay, VirtualTime(nanoseconds: 0)))
+    run.timer = clock.schedule(after: delay, begin)
   }
 
   private func perform(_ run: ReactionRun) {
@@ -280,7 +220,7 @@ final class ScreenReactions: CollectionViewDataSourcePrefetching {
       return result([])
     }
     let brings = !reactions[index].steps.isEmpty
-    let began = start(index) { result(brings ? [$0] : []) }
+    let began = start(index, answer: { result(brings ? [$0] : []) })
     if !began { result([]) }
   }
 

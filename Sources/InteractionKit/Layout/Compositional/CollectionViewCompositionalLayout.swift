@@ -45,6 +45,8 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   @exclusivity(unchecked)
   final var changed: [Int: [ElementID: LaidOutElement]] = [:]
   private var needsEverything = true
+  /// What another layout has computed, in the place of what this one would the next time.
+  private var restored: SolvedSections?
   /// The errors that the log was told.
   private var toldErrors: Set<CollectionLayoutError> = []
   /// The bounds for which handlers of visible items were called last.
@@ -115,10 +117,35 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
 
   override var estimatesSizes: Bool { solution.estimatesSizes }
 
+  /// Where something is wrong with sections, that would have to be kept too.
+  override var solved: (any SolvedLayout)? {
+    estimatesSizes && layoutErrors.isEmpty
+      ? SolvedSections(self, needsEverything: needsEverything) : nil
+  }
+
+  override func restore(_ solved: any SolvedLayout) {
+    restored = solved as? SolvedSections
+    invalidateLayout()
+  }
+
+  /// Takes over what another layout has computed.
+  private func take(_ solved: SolvedSections, for collectionView: CollectionView) {
+    solveEverything(for: collectionView)
+    layoutMeasured = solved.layoutMeasured
+    solution.take(solved)
+    solution.stack(boundarySizes)
+    solution.overhang = solved.overhang
+    carried = solved.carried
+    needsEverything = solved.needsEverything
+  }
+
   open override func prepare() {
     super.prepare()
     guard let collectionView else { return }
-    if needsEverything || solver == nil {
+    if let restored {
+      self.restored = nil
+      take(restored, for: collectionView)
+    } else if needsEverything || solver == nil {
       needsEverything = false
       solveEverything(for: collectionView)
       solution.stack(boundarySizes)

@@ -43,6 +43,9 @@ open class CollectionViewCircularLayout: CollectionViewLayout {
     return newBounds.size != bounds.size || (turns > 0 && newBounds.origin != bounds.origin)
   }
 
+  /// The sizes of views count for nothing, unless a subclass has them count.
+  override var followsViews: Bool { type(of: self) != CollectionViewCircularLayout.self }
+
   open override func prepare() {
     super.prepare()
     guard let view = collectionView else { return }

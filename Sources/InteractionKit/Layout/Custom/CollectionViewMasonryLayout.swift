@@ -52,6 +52,9 @@ open class CollectionViewMasonryLayout: CollectionViewLayout {
 
   // MARK: Computing
 
+  /// The sizes of views count for nothing, unless a subclass has them count.
+  override var followsViews: Bool { type(of: self) != CollectionViewMasonryLayout.self }
+
   open override func prepare() {
     super.prepare()
     guard let collectionView else { return }

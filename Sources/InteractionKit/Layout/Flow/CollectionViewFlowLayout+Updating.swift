@@ -33,7 +33,7 @@ extension CollectionViewFlowLayout {
       guard let sections = taken.sections(of: Array(solution.sections), inserted: inserted) else {
         return false
       }
-      solution = FlowSolution(sections, solution.geometry)
+      solution = FlowSolution(sections, solution.geometry, isEdited: true)
     }
     for insertion in taken.insertions {
       let (section, item) = (insertion.path.section, insertion.path.item)

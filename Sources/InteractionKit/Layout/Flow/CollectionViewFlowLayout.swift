@@ -53,6 +53,8 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   final var due = FlowDue()
   /// Whether the solution is of what the collection view showed last.
   final var isSolved = false
+  /// What another layout has computed, in the place of what this one would the next time.
+  private var restored: SolvedFlow?
 
   override var scrollAxis: CollectionView.ScrollDirection? { scrollDirection }
 
@@ -69,6 +71,10 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
 
   open override func prepare() {
     super.prepare()
+    if let restored {
+      self.restored = nil
+      return take(restored)
+    }
     if let collectionView { solve(in: collectionView) }
   }
 
@@ -124,6 +130,15 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   // MARK: Self-sizing
 
   override var estimatesSizes: Bool { estimatedItemSize != .zero }
+
+  override var solved: (any SolvedLayout)? {
+    estimatesSizes || solution.isEdited ? SolvedFlow(self) : nil
+  }
+
+  override func restore(_ solved: any SolvedLayout) {
+    restored = solved as? SolvedFlow
+    invalidateLayout()
+  }
 
   /// True for a cell that was not measured yet, or prefers another size than it
   /// has. A size that is negative or no number is no preference.

@@ -14,8 +14,8 @@ import Foundation
 /// extent └──────────────────────┘
 /// ```
 ///
-/// A class, so that sections can be listed though lines cannot be copied. It belongs to
-/// one solution, which knows its extent: only that one changes it.
+/// A class, so that sections can be listed though lines cannot be copied. A solution, which
+/// knows its extent, changes it, and where others hold it too, one of its own.
 final class FlowSection {
   private(set) var metrics: FlowMetrics
   // Read for every touch, and changed by the solution only.
@@ -30,6 +30,18 @@ final class FlowSection {
     distribution = FlowDistribution(lines, metrics)
     bodyStart = metrics.headerExtent + metrics.acrossInsets.leading
     self.lines = lines
+  }
+
+  private init(copying other: FlowSection) {
+    metrics = other.metrics
+    distribution = other.distribution
+    bodyStart = other.bodyStart
+    lines = other.lines.copy()
+  }
+
+  /// One that only its solution holds: itself, or a copy of one that others hold too.
+  static func makeOwn(_ section: inout FlowSection) {
+    if !isKnownUniquelyReferenced(&section) { section = FlowSection(copying: section) }
   }
 
   /// Changes the lines.

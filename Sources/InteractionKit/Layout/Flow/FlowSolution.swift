@@ -35,16 +35,34 @@ struct FlowSolution: ~Copyable {
   private(set) var sections: RunningList<FlowSection, CGFloat>
   /// Whether every section keeps to its span, so that sections can be searched.
   private var isTidy: Bool
+  /// Whether it came about by changes. Lines that are solved anew may be kept in other chunks
+  /// then, and their lengths add up to another last digit.
+  private(set) var isEdited: Bool
 
-  init(_ sections: [FlowSection] = [], _ geometry: Geometry = Geometry()) {
+  init(
+    _ sections: [FlowSection] = [], _ geometry: Geometry = Geometry(), isEdited: Bool = false
+  ) {
     self.geometry = geometry
+    self.isEdited = isEdited
     self.sections = RunningList(sections, amount: \.extent)
     isTidy = sections.allSatisfy(\.metrics.isTidy)
   }
 
+  /// The same once more: whoever changes one of the two leaves the other as it is.
+  func copy() -> FlowSolution { FlowSolution(copying: self) }
+
+  private init(copying other: borrowing FlowSolution) {
+    geometry = other.geometry
+    sections = other.sections
+    isTidy = other.isTidy
+    isEdited = other.isEdited
+  }
+
   /// Changes the lines of a section that is known to exist.
   mutating func edit(_ section: Int, _ change: (inout LineStore) -> Void) {
+    isEdited = true
     sections.update(section) {
+      FlowSection.makeOwn(&$0)
       $0.edit(change)
       return $0.extent
     }
@@ -52,8 +70,10 @@ struct FlowSolution: ~Copyable {
 
   /// Gives a section that is known to exist other metrics.
   mutating func take(_ metrics: FlowMetrics, for section: Int) {
+    isEdited = true
     let extent = geometry.extentAlong
     sections.update(section) {
+      FlowSection.makeOwn(&$0)
       $0.take(metrics, extentAlong: extent)
       return $0.extent
     }

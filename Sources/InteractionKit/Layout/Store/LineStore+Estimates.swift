@@ -40,6 +40,13 @@ extension LineStore {
     return store
   }
 
+  /// How many sizes it keeps one by one; those of a run are kept as one.
+  var keptSizes: Int {
+    chunks.reduce(0) {
+      if case .packed(let lines) = $1 { $0 + lines.read { $0.count } } else { $0 + 1 }
+    }
+  }
+
   /// Calls `body` with every item that was measured, in order.
   func visitMeasured(_ body: (_ item: Int, FlowSize) -> Void) {
     guard measured.count > 0 else { return }

@@ -41,6 +41,18 @@ struct LineStore: ~Copyable, Sendable {
     replace(0..<0, with: breaker.chunks)
   }
 
+  /// The same once more: chunks are shared until one of the two changes them.
+  func copy() -> LineStore {
+    var copy = LineStore(rule)
+    copy.chunks = chunks
+    copy.contents = contents
+    copy.changes = changes
+    copy.isOrdered = isOrdered
+    copy.extent = extent
+    copy.measured = measured
+    return copy
+  }
+
   var count: Int { chunks.total.items }
 
   /// Whether all items have one extent along the line.

@@ -3,8 +3,8 @@ import Foundation
 /// What the sizes that cells asked for add up to.
 struct MeasuredItems: Equatable, Sendable {
   private(set) var count = 0
-  private var along: CGFloat = 0
-  private var across: CGFloat = 0
+  private(set) var along: CGFloat = 0
+  private(set) var across: CGFloat = 0
 
   mutating func add(_ size: FlowSize) {
     count += 1

@@ -2,15 +2,16 @@ import Foundation
 
 extension SessionScreen {
   /// The state as a value; nil while something is on its way: a finger, a timer, a
-  /// movement, a load, a layout that is due. Layouts that measure their cells, and
-  /// embedded collections that load or react, remember more than is known here: they
-  /// answer nil too.
+  /// movement, a load, a layout that is due. Layouts that keep to themselves what they
+  /// measured, and embedded collections that load or react, remember more than is known
+  /// here: they answer nil too.
   func capture() -> ScreenState? {
     guard simulator.clock.timerCount == root.knownTimers, simulator.isAtRest,
       !simulator.window.isLayoutDue,
       let root = root.capture()
     else { return nil }
     var views: [ScreenState.ViewState] = []
+    var fittedSizes: [(way: [Int], size: CGSize)] = []
     var tapped: [Int]?
     let series = simulator.taps.series
     var isAtRest = true
@@ -28,6 +29,8 @@ extension SessionScreen {
       case let view as Slider: views.append(.init(way: way, content: .value(view.value)))
       case let view as Stepper: views.append(.init(way: way, content: .value(view.value)))
       case let view as TextField: views.append(.init(way: way, content: .text(view.text)))
+      case let view as CollectionReusableView:
+        if let size = view.fittedSize { fittedSizes.append((way, size)) }
       case let view as ScrollView where view.isTracking || view.isCaught: isAtRest = false
       default: break
       }
@@ -37,29 +40,30 @@ extension SessionScreen {
       document: self.root.document, path: path, time: simulator.clock.now,
       factCount: simulator.log.count, tally: simulator.log.tally, taps: simulator.taps,
       tapped: tapped, firstResponder: simulator.window.wayToFirstResponder, root: root,
-      views: views, appearance: simulator.window.appearance)
+      views: views, fittedSizes: fittedSizes, appearance: simulator.window.appearance)
   }
 }
 
 extension CollectionScreen {
   /// How many timers are set that a restored screen would set again.
-  var knownTimers: Int { startedReactions?.loader.checks.count ?? 0 }
+  var knownTimers: Int { startedReactions?.timerCount ?? 0 }
 
   fileprivate func capture() -> CollectionState? {
     let view = collectionView
     let reactions = startedReactions?.capture()
     // While the cell of a state shows, the view has the layout of that.
     let layout = startedReactions?.contentLayout ?? view.collectionViewLayout
-    guard startedReactions == nil || (!isEmbedded && reactions != nil), view.isAtRest,
-      !layout.estimatesSizes
+    guard startedReactions == nil || (!isEmbedded && reactions != nil), view.isAtRest
     else { return nil }
+    let solved = layout.solved
+    guard solved != nil || !layout.followsViews else { return nil }
     let sections = layout as? CollectionViewCompositionalLayout
     return CollectionState(
       data: data, nextOutlineNode: nextOutlineNode, embeddedContents: embeddedContents,
       style: chosenStyle, callbacks: handler.callbacks.registrations, methods: delegate.methods,
       offset: view.bounds.origin, selected: view.selection.sorted, prefetching: view.prefetching,
       lastBounds: view.display.lastBounds, orthogonalOffsets: sections?.orthogonalOffsets ?? [:],
-      reactions: reactions)
+      solved: solved, reactions: reactions)
   }
 }
 

@@ -4,6 +4,20 @@ extension SessionScreen {
   /// Makes the screen anew that a state was captured of; nil where it comes out
   /// otherwise.
   convenience init?(restoring state: ScreenState) {
+    self.init(remaking: state)
+    guard isSame(as: state) else { return nil }
+  }
+
+  /// Whether the screen is one of which the state could have been captured.
+  private func isSame(as state: ScreenState) -> Bool {
+    root.startedReactions?.capture() == state.root.reactions
+      && simulator.clock.timerCount == root.knownTimers
+      && simulator.window.appearance == state.appearance
+  }
+
+  /// Makes the screen that a state was captured of, or one that is nearly so: nil where not
+  /// even the views come out.
+  convenience init?(remaking state: ScreenState) {
     let simulator = Simulator(viewport: state.document.viewport, scale: state.document.scale)
     let root = CollectionScreen(state.document, showing: state.root.data)
     root.restore(state.root)
@@ -21,6 +35,7 @@ extension SessionScreen {
         (found as? ScreenCollectionView)?.screen?.settle(inner)
       }
     }
+    simulator.window.takeFittedSizes(state.fittedSizes)
     if let way = state.firstResponder { simulator.window.view(at: way)?.becomeFirstResponder() }
     simulator.restore(
       state.time, state.taps, recorded: state.factCount, state.tally)
@@ -28,10 +43,6 @@ extension SessionScreen {
     // What the layout has set in motion is no part of the state.
     guard !simulator.clock.hasTimers else { return nil }
     root.settleReactions(state.root)
-    guard root.startedReactions?.capture() == state.root.reactions,
-      simulator.clock.timerCount == root.knownTimers,
-      simulator.window.appearance == state.appearance
-    else { return nil }
   }
 }
 
@@ -54,6 +65,8 @@ extension CollectionScreen {
     for item in state.selected { collectionView.selection.insert(item) }
     (collectionView.collectionViewLayout as? CollectionViewCompositionalLayout)?
       .orthogonalOffsets = state.orthogonalOffsets
+    collectionView.display.isRestoring = true
+    if let solved = state.solved { collectionView.collectionViewLayout.restore(solved) }
     collectionView.setNeedsLayout()
   }
 
@@ -82,6 +95,12 @@ extension CollectionScreen {
 }
 
 extension View {
+  /// Has views be content with what they were content with; from now on others are asked.
+  fileprivate func takeFittedSizes(_ sizes: [(way: [Int], size: CGSize)]) {
+    for (way, size) in sizes { (view(at: way) as? CollectionReusableView)?.fittedSize = size }
+    visitViews { view, _ in (view as? CollectionView)?.display.isRestoring = false }
+  }
+
   /// Is set to what it was; answers whether it can be.
   fileprivate func take(_ content: ScreenState.ViewState.Content) -> Bool {
     switch (content, self) {

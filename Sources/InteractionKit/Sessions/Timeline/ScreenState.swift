@@ -30,11 +30,22 @@ struct ScreenState {
   let root: CollectionState
   /// Outer views before those inside them.
   let views: [ViewState]
+  /// The sizes with which views were content that a layout asked, by the ways to them.
+  let fittedSizes: [(way: [Int], size: CGSize)]
   /// What the views look like, by which a screen that was made anew is checked.
   let appearance: [UInt8]
 
   /// How many items it keeps that no other state shares.
-  var keptItems: Int { root.data.sections.reduce(0) { $0 + $1.items.copiedItems } }
+  var keptItems: Int {
+    root.data.sections.reduce(solvedItems) { $0 + $1.items.copiedItems }
+  }
+
+  private var solvedItems: Int {
+    views.reduce(root.solved?.keptItems ?? 0) {
+      guard case .collection(let state) = $1.content else { return $0 }
+      return $0 + (state.solved?.keptItems ?? 0)
+    }
+  }
 }
 
 /// What is to know of one collection on a screen.
@@ -51,6 +62,8 @@ struct CollectionState {
   let lastBounds: CGRect?
   /// How far sections are scrolled that do so by themselves.
   let orthogonalOffsets: [Int: CGFloat]
+  /// What its layout has computed, where it would not come to the same again.
+  let solved: (any SolvedLayout)?
   /// What it does by itself; nil where it does nothing.
   let reactions: ScreenReactions.AtRest?
 }

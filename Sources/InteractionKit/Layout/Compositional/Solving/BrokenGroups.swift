@@ -51,6 +51,19 @@ final class BrokenGroups {
     axis = plan.axis
   }
 
+  /// The same once more: whoever changes one of the two leaves the other as it is.
+  func copy() -> BrokenGroups {
+    let copy = BrokenGroups(plan, itemCount: itemCount, gap: gap)
+    copy.stretches = stretches
+    copy.kinds = kinds
+    copy.shortest = shortest
+    copy.longest = longest
+    return copy
+  }
+
+  /// How many kinds of groups in a row are kept.
+  var stretchCount: Int { stretches.count }
+
   // MARK: Groups
 
   var count: Int { stretches.last.map { $0.firstGroup + $0.count } ?? 0 }

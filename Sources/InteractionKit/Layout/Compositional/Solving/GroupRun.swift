@@ -18,6 +18,24 @@ struct GroupRun {
   /// The room for groups across the axis.
   var crossRoom: CGFloat
 
+  /// The same once more: whoever changes one of the two leaves the other as it is.
+  func copy() -> GroupRun {
+    var copy = self
+    switch groups {
+    case .repeated(let groups): copy.groups = .repeated(groups.copy())
+    case .broken(let groups): copy.groups = .broken(groups.copy())
+    }
+    return copy
+  }
+
+  /// How many groups are kept one by one.
+  var keptGroups: Int {
+    switch groups {
+    case .repeated(let groups): groups.exceptionCount
+    case .broken(let groups): groups.stretchCount
+    }
+  }
+
   var count: Int {
     switch groups {
     case .repeated(let groups): groups.count

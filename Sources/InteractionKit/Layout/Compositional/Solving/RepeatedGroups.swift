@@ -41,6 +41,18 @@ final class RepeatedGroups {
     longest = max(lastExtent, pattern.size[pattern.axis])
   }
 
+  /// The same once more: whoever changes one of the two leaves the other as it is.
+  func copy() -> RepeatedGroups {
+    let copy = RepeatedGroups(pattern, itemCount: itemCount, gap: gap)
+    copy.exceptions = exceptions
+    copy.shortest = shortest
+    copy.longest = longest
+    return copy
+  }
+
+  /// How many groups are not as the pattern is.
+  var exceptionCount: Int { exceptions.count }
+
   func group(of item: Int) -> Int { item / max(pattern.capacity, 1) }
   func firstItem(of group: Int) -> Int { group * pattern.capacity }
   func held(in group: Int) -> Int { min(pattern.capacity, itemCount - firstItem(of: group)) }

@@ -1,0 +1,79 @@
+import Foundation
+
+/// What a compositional layout has computed of sections whose views are measured.
+final class SolvedSections: SolvedLayout {
+  /// How many sizes, or groups with such, take the memory of an item of a list, at the least.
+  private static let sizesPerItem = 4
+
+  /// What of a section depends on what was measured.
+  struct Section {
+    let itemCount: Int
+    let measured: MeasuredSizes
+    let run: GroupRun?
+    let row: OrthogonalRow?
+    let boundaries: BoundaryLayout
+  }
+
+  let sections: [Section]
+  let layoutMeasured: MeasuredSizes
+  let carried: [Int: MeasuredSizes]?
+  let needsEverything: Bool
+  let overhang: CGFloat
+
+  /// - Parameter needsEverything: whether the layout is to compute everything again.
+  init(_ layout: CollectionViewCompositionalLayout, needsEverything: Bool) {
+    sections = layout.solution.sections.map {
+      Section(
+        itemCount: $0.itemCount, measured: $0.measured, run: $0.run?.copy(), row: $0.row,
+        boundaries: $0.boundaries)
+    }
+    layoutMeasured = layout.layoutMeasured
+    carried = layout.carried
+    self.needsEverything = needsEverything
+    overhang = layout.solution.overhang
+  }
+
+  var keptItems: Int {
+    let sizes = sections.reduce(0) {
+      $0 + $1.measured.order.count + ($1.run?.keptGroups ?? 0) + SolvedSections.sizesPerItem
+    }
+    return sizes / SolvedSections.sizesPerItem
+  }
+
+  var numbers: [Double] {
+    var numbers: [Double] = []
+    func add(_ sizes: MeasuredSizes) {
+      numbers.append(Double(sizes.order.count))
+      for item in sizes.order {
+        numbers += [Double(item), sizes.items[item]?.width ?? -1, sizes.items[item]?.height ?? -1]
+      }
+      for (_, size) in sizes.boundaries.sorted(by: { $0.key < $1.key }) {
+        numbers += [size.width, size.height]
+      }
+    }
+    for section in sections {
+      add(section.measured)
+      numbers += [
+        Double(section.run?.keptGroups ?? -1), section.run?.length ?? -1, section.run?.widest ?? -1,
+        section.row?.offset ?? -1,
+      ]
+    }
+    add(layoutMeasured)
+    numbers += [overhang, needsEverything ? 1 : 0]
+    return numbers
+  }
+}
+
+extension CompositionalSolution {
+  /// Puts what another layout has computed in the place of what was computed of sections that
+  /// are defined the same.
+  func take(_ solved: SolvedSections) {
+    for (section, known) in zip(sections, solved.sections)
+    where section.itemCount == known.itemCount {
+      section.measured = known.measured
+      section.run = known.run?.copy()
+      section.row = known.row
+      section.boundaries = known.boundaries
+    }
+  }
+}
