@@ -51,6 +51,19 @@ struct CaseReporting: ParsableArguments {
     chosen.compactMap { $0.file(output: output, shard: shard) }
   }
 
+  /// Refuses reports that would overwrite what is no report, or what the command reads:
+  /// before anything runs.
+  func refuseOverwriting(_ shard: Shard?, reading inputs: [String]) throws {
+    var errors = LateErrors()
+    for argument in chosen {
+      errors.attempt {
+        try argument.kind.output.refuseOverwriting(
+          argument.file(output: output, shard: shard), reading: inputs)
+      }
+    }
+    guard try errors.tell() == .success else { throw ExitCode.usage }
+  }
+
   /// All files and folders that a run writes.
   func written(_ shard: Shard?) -> [String] {
     let summary = StandardStreams.environment("GITHUB_STEP_SUMMARY").flatMap {

@@ -74,6 +74,8 @@ struct TestCommand: ParsableCommand {
   /// Runs the cases once, writes the reports and answers the exit code.
   private func check(_ shard: Shard?) throws -> ExitCode {
     let selection = found
+    try reporting.refuseOverwriting(
+      shard, reading: selection.transcripts.map(\.path) + selection.collections)
     let verified = conduct.verifyDeterminism ? try secondDigests() : nil
     let traces = TraceKeeping(
       mode: reporting.trace, folder: reporting.output, forReports: reporting.wantsTraces,

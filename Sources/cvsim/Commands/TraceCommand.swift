@@ -129,7 +129,7 @@ extension TraceCommand {
         throw Diagnostic("--show: \(error)")
       }
       transcript.collection = load
-      try OutputFile.refuseOverwriting(output, of: "transcript", beginning: nil)
+      try OutputKind.transcript.refuseOverwriting(output, reading: [file])
       // Of a session that was killed, the steps that are whole replay too.
       var failure: Diagnostic?
       do {
@@ -159,8 +159,7 @@ extension TraceCommand {
     var output: String?
 
     func run() throws {
-      try OutputFile.refuseOverwriting(
-        output, of: "trace for Chrome", beginning: ChromeTrace.beginning)
+      try OutputKind.chromeTrace.refuseOverwriting(output, reading: [file])
       var chrome = ChromeTrace()
       var target: OutputFile?
       try TraceFile.read(file) { record in
