@@ -49,6 +49,24 @@ import Testing
     #expect(try names(in: "") == [".state", "bad.cvt", "small.yaml"])
   }
 
+  @Test func whereAllReportsAreFilesTheCountsAreSaid() throws {
+    let failed = try test("bad.cvt", "--reporter", "junit=o.xml")
+    #expect(failed.output.isEmpty)
+    #expect(failed.errors == "0 passed, 1 failed\n")
+    let nothing = try test("nowhere.cvt", "--reporter", "junit=o.xml")
+    #expect(nothing.status == 2)
+    #expect(nothing.errors == "ERROR nowhere.cvt: no such file or folder\n0 passed\n")
+    try folder.write("%load none.yaml\ntap 1,1\n", to: "lost.cvt")
+    let lost = try test("lost.cvt", "--reporter", "blob=b")
+    #expect(lost.status == 3)
+    #expect(lost.errors.hasPrefix("ERROR lost.cvt:1 lost\n"))
+    #expect(lost.errors.contains("none.yaml") && lost.errors.hasSuffix("0 passed, 1 errored\n"))
+    let merged = try BuiltProgram.run(
+      ["merge", "b", "--reporter", "json=o.json"], folder: folder.path)
+    #expect(merged.status == 3 && merged.errors == lost.errors)
+    #expect(try test("bad.cvt", "--reporter", "junit=o.xml", "--reporter", "dot").errors.isEmpty)
+  }
+
   @Test func tracesOfFilesElsewhereAreNotHidden() throws {
     try folder.write("", to: "sub/here")
     #expect(

@@ -3,6 +3,9 @@ import InteractionKit
 
 /// The reports of a run: some are told case by case, some written at the end.
 struct TestReports {
+  /// Of so many cases that could not run it is told why where no report does.
+  private static let toldObstacles = 5
+
   private struct Report {
     let kind: ReporterArgument.Kind
     /// Nil for reports that need the traces, which are written at the end.
@@ -19,6 +22,8 @@ struct TestReports {
   private let shard: Shard?
   /// What the parts follow from, for whoever merges them.
   var shardPlan: String?
+  /// Whether what is said on stderr has colours.
+  private let colorsErrors: Bool
   private var traces: [(index: Int, lines: [UInt8])] = []
   private var cases: [ReportCase] = []
   private let keepsOutput: Bool
@@ -29,6 +34,8 @@ struct TestReports {
     self.shard = shard
     let usesColor = reporting.color.colors(
       environment: StandardStreams.environment, isTerminal: isatty(STDOUT_FILENO) == 1)
+    colorsErrors = reporting.color.colors(
+      environment: StandardStreams.environment, isTerminal: isatty(STDERR_FILENO) == 1)
     let chosen = reporting.chosen
     if let folder = reporting.output { try Folders.make(folder) }
     keepsOutput = chosen.contains { [.json, .html, .blob].contains($0.kind) }
@@ -120,7 +127,22 @@ struct TestReports {
         errors.attempt { try OutputFile.write(report.bytes, to: path) }
       }
     }
+    tellWhoeverWatches(report)
     return errors
+  }
+
+  /// Says in short what came of the run where all reports go to files: who started it would
+  /// otherwise see nothing but the exit code.
+  private func tellWhoeverWatches(_ report: RunReport) {
+    guard reports.allSatisfy({ $0.path != nil }) else { return }
+    var bytes: [UInt8] = []
+    let obstacles = report.cases.filter { $0.verdict == .errored }
+    for testCase in obstacles.prefix(TestReports.toldObstacles) {
+      bytes += testCase.text.map { $0 + "\n" }.joined().utf8
+    }
+    var list = ListReporter(style: ReportStyle(usesColor: colorsErrors))
+    list.finish(report, to: &bytes)
+    StandardStreams.write(String(decoding: bytes, as: UTF8.self), to: STDERR_FILENO)
   }
 
   /// The summary of the step, where GitHub asks for one.
