@@ -10,7 +10,7 @@ extension RunReport {
   public var json: JSONValue {
     var summary: [String: JSONValue] = [
       "cases": .integer(cases.count), "notRun": .integer(notRun),
-      "steps": .integer(cases.reduce(0) { $0 + $1.steps.count }),
+      "steps": .integer(cases.reduce(0) { $0 + $1.ranSteps }),
     ]
     for verdict in CaseResult.Verdict.allCases {
       summary[verdict.rawValue] = .integer(count(verdict))

@@ -79,6 +79,7 @@ public struct CaseExecutor: Sendable {
       if session.wasStopped { break }
     }
     execution.duration = session.milliseconds
+    if UnreachedSteps(testCase, ran: execution.steps.count) != nil { verdict = .failed }
     return verdict
   }
 

@@ -73,6 +73,8 @@ public enum StepCheck: Sendable {
   case unexpectedError(lines: [String])
   /// `--strict`: the command has no expected lines.
   case unchecked(lines: [String])
+  /// The case ended before the command.
+  case unreached(UnreachedSteps)
 
   public var hasPassed: Bool { if case .passed = self { true } else { false } }
 }

@@ -38,6 +38,7 @@ public struct FailureReport: Sendable {
     case .unexpectedError(let lines):
       "`\(command)` failed: \(lines.last { $0.hasPrefix("!") } ?? lines.last ?? "no output")"
     case .unchecked: "`\(command)` has no expected output, which --strict wants"
+    case .unreached(let unreached): "`\(command)` never ran: \(unreached.message)"
     }
   }
 
@@ -47,12 +48,14 @@ public struct FailureReport: Sendable {
     let place = ShellWord.quoted("\(path):\(position.line)")
     let accept =
       switch check {
-      case .unexpectedError, .unchecked: "--update=missing"
-      case .passed, .differs: "--update"
+      case .unexpectedError, .unchecked: "cvsim test \(place) --update=missing"
+      case .passed, .differs: "cvsim test \(place) --update"
+      // It proposes to leave out the lines that wait for nothing.
+      case .unreached: "cvsim review \(file)"
       }
     return [
       ("look", "cvsim run \(file) --until \(position.line) -i"),
-      ("accept", "cvsim test \(place) \(accept)"),
+      ("accept", accept),
       ("share", "cvsim test \(place) --reporter html=report.html"),
     ]
   }
