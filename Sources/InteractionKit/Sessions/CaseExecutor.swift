@@ -79,7 +79,11 @@ public struct CaseExecutor: Sendable {
       if session.wasStopped { break }
     }
     execution.duration = session.milliseconds
-    if UnreachedSteps(testCase, ran: execution.steps.count) != nil { verdict = .failed }
+    if UnreachedSteps(testCase, ran: execution.steps.count) != nil
+      || (isStrict && testCase.steps.isEmpty)
+    {
+      verdict = .failed
+    }
     return verdict
   }
 

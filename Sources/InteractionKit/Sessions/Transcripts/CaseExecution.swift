@@ -73,6 +73,8 @@ public enum StepCheck: Sendable {
   case unexpectedError(lines: [String])
   /// `--strict`: the command has no expected lines.
   case unchecked(lines: [String])
+  /// `--strict`: the case has no command at all.
+  case noCommand
   /// The case ended before the command.
   case unreached(UnreachedSteps)
 

@@ -49,6 +49,7 @@ struct CaseJudge {
     _ testCase: TranscriptCase, _ execution: CaseExecution, into result: inout CaseResult
   ) {
     result.steps.reserveCapacity(testCase.steps.count)
+    if isStrict, testCase.steps.isEmpty { result.failure = FailureReport(empty: testCase) }
     let unreached = UnreachedSteps(testCase, ran: execution.steps.count)
     for (index, step) in testCase.steps.enumerated() {
       var outcome = CaseResult.Step.Outcome.notRun

@@ -54,6 +54,7 @@ extension FailureReport {
       return lines.map { "+ | \($0)" } + ["  no expected output allows this error"]
     case .unchecked(let lines):
       return lines.map { "+ | \($0)" } + ["  no expected output stands below the command"]
+    case .noCommand: return ["  the case has no command"]
     case .unreached(let unreached): return ["  \(unreached.message)"]
     case .differs(let difference): return FailureReport.shown(difference)
     }

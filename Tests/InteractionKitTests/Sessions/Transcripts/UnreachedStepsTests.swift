@@ -46,6 +46,17 @@ import Testing
     #expect(try result("%xfail why\nquit\necho b\n| b").verdict == .xfailed)
   }
 
+  @Test func strictWantsACommandInEveryCase() throws {
+    let text = "%case nothing yet\n# to come\n"
+    #expect(try result(text).verdict == .passed)
+    let result = try result(text, strict: true)
+    #expect(result.verdict == .failed)
+    let lines = try #require(result.failure).lines
+    #expect(lines.first == "FAIL a.cvt:1:1 nothing yet (step 0 at 0 ms)")
+    #expect(lines.contains("    the case has no command"))
+    #expect(!lines.contains { $0.contains("accept") })
+  }
+
   @Test func theWorkerSaysSo() throws {
     var runner = JobRunner()
     var output: [UInt8] = []
