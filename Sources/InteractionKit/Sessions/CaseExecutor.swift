@@ -1,6 +1,8 @@
 import Foundation
 
 /// Runs the cases of transcripts, each on a screen of its own.
+///
+/// No case writes a file: it would find its own the next time, or that of another case.
 public struct CaseExecutor: Sendable {
   /// Whether collection files may name files outside their own folder.
   public var allowsOutsideFiles = false
@@ -18,7 +20,8 @@ public struct CaseExecutor: Sendable {
   public func execute(_ testCase: TranscriptCase) -> CaseExecution {
     let folder = RelativePath.folder(of: testCase.path)
     let session = Session(
-      configuration: .init(folder: folder, allowsOutsideFiles: allowsOutsideFiles))
+      configuration: .init(
+        folder: folder, allowsOutsideFiles: allowsOutsideFiles, writesFiles: false))
     let memory = TraceMemory()
     let tracer = tracer(for: testCase, keeping: memory)
     tracer?.identify = { [documents] path in

@@ -75,8 +75,8 @@ extension Session {
   private func inner(replaying file: String, in folder: String) -> Session {
     var configuration = configuration
     configuration.folder = folder
-    // What is done again writes nothing again.
-    if isReplaying { configuration.writesFiles = false }
+    // As anywhere that a transcript is checked, and done again.
+    configuration.writesFiles = false
     let session = Session(configuration: configuration)
     session.outer = self
     session.replayedFiles = replayedFiles + [file]
