@@ -73,6 +73,12 @@ struct CaseReporting: ParsableArguments {
     return files(shard) + beside + (summary.map { [$0] } ?? [])
   }
 
+  /// Whether a report goes to standard output.
+  var usesStandardOutput: Bool { chosen.contains(where: \.usesStandardOutput) }
+
+  /// Whether what goes there are signs, a line of them for many cases.
+  var printsPartsOfLines: Bool { chosen.contains { $0.usesStandardOutput && $0.kind == .dot } }
+
   /// Whether a report shows what happened step by step.
   var wantsTraces: Bool { reporters.contains { $0.kind == .html || $0.kind == .blob } }
 }

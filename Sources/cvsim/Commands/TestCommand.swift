@@ -102,11 +102,14 @@ struct TestCommand: ParsableCommand {
     var reports = try TestReports(reporting, shard: shard)
     let plan = run.plan(selection)
     reports.shardPlan = plan.shardPlan
-    var progress = TestProgress(total: plan.count, color: reporting.color)
+    let printsToTerminal = isatty(STDOUT_FILENO) == 1 && reporting.usesStandardOutput
+    var progress = TestProgress(
+      total: plan.count, color: reporting.color,
+      sharesLines: printsToTerminal && reporting.printsPartsOfLines)
     var outputErrors = LateErrors()
     var canTell = true
     let results = run.run(selection) { result in
-      progress.clear()
+      if printsToTerminal { progress.clear() }
       let trace = traces.keep(result)
       canTell = false
       outputErrors.attempt {
