@@ -121,6 +121,8 @@ import Testing
     let whole = RunReport.joined([RunReport(), read])
     #expect(whole.exitCode == code)
     #expect(whole.notRun == 7)
+    let annotations = String(decoding: GitHubReporter().document(stopped), as: UTF8.self)
+    #expect(annotations.contains("::error ::\(code): 7 cases did not run\n"))
   }
 
   @Test func whatDidNotRunHasNotPassed() {
