@@ -10,6 +10,9 @@ public struct CaseExecutor: Sendable {
   public var isStrict = false
   /// Asked between the rounds of long commands; answering true stops the case.
   public var isStopped: @Sendable () -> Bool = { false }
+  /// Hears of the files that cases ask for, by their paths and as often as they do; called
+  /// on several threads at once. Nil, the default, costs nothing.
+  public var hearsFiles: (@Sendable (_ path: String) -> Void)?
   /// What is traced; nothing by default.
   public var tracing = CaseTracing.none
   private let documents = DocumentCache()
@@ -28,6 +31,7 @@ public struct CaseExecutor: Sendable {
       TracedCollection(path: path, folder: folder, digest: documents.digest(ofFile: path))
     }
     session.tracer = tracer
+    session.hearsFiles = hearsFiles
     session.isInterrupted = isStopped
     session.undoesStopped = false
     session.keepsPast = testCase.movesInTime

@@ -11,6 +11,7 @@ extension Session {
   func replay(_ argument: String) throws(SessionError) {
     let (name, wanted) = Session.parts(of: argument)
     let file = path(name)
+    hearsFiles?(file)
     let real = DocumentFiles.realPath(file) ?? file
     guard !replayedFiles.contains(real) else { throw SessionError("\(name) replays itself") }
     guard replayedFiles.count < Session.replayingLimit else {
@@ -81,6 +82,7 @@ extension Session {
     session.outer = self
     session.replayedFiles = replayedFiles + [file]
     session.isInterrupted = isInterrupted
+    session.hearsFiles = hearsFiles
     session.undoesStopped = false
     session.hearsFacts = isReplaying ? nil : hearsFacts
     session.wiringStyle = wiringStyle

@@ -48,12 +48,16 @@ struct TestCommand: ParsableCommand {
       throw try list(shard)
     }
     guard conduct.watch else { throw try check(shard) }
+    let read = ReadFiles()
     let watch = FileWatch(paths: searched, written: reporting.written(shard)) {
-      self.found.collections
+      read.all.union(self.found.collections)
     }
     throw try watch.rounds {
+      read.forget()
       // What came of it is in the reports; the watch goes on.
-      do { _ = try check(shard) } catch let diagnostic as Diagnostic { diagnostic.print() }
+      do { _ = try check(shard, noting: read) } catch let diagnostic as Diagnostic {
+        diagnostic.print()
+      }
     }
   }
 
@@ -72,7 +76,9 @@ struct TestCommand: ParsableCommand {
   private var found: TestSelection { TestSelection(searched, jobs: jobCount) }
 
   /// Runs the cases once, writes the reports and answers the exit code.
-  private func check(_ shard: Shard?) throws -> ExitCode {
+  ///
+  /// - Parameter read: takes the files that the cases ask for.
+  private func check(_ shard: Shard?, noting read: ReadFiles? = nil) throws -> ExitCode {
     let selection = found
     try reporting.refuseOverwriting(
       shard, reading: selection.transcripts.map(\.path) + selection.collections)
@@ -83,6 +89,7 @@ struct TestCommand: ParsableCommand {
     var executor = CaseExecutor()
     executor.allowsOutsideFiles = allowOutside
     executor.isStrict = conduct.strict
+    if let read { executor.hearsFiles = { read.note($0) } }
     executor.isStopped = { TerminalSignals.stop != nil }
     executor.tracing =
       traces.isNeeded
