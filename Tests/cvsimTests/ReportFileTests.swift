@@ -74,6 +74,28 @@ import Testing
     #expect(try names(in: "sub/out/traces") == ["bad.cvt--bad.jsonl"])
   }
 
+  @Test func whatEarlierRunsLeftIsTakenAwayAndNothingElse() throws {
+    try folder.write("%load small.yaml\n%case one\ntap #t1\n%case two\ntap #t1\n", to: "two.cvt")
+    let all = ["bad.cvt--bad.jsonl", "two.cvt--one.jsonl", "two.cvt--two.jsonl"]
+    let traced = ["--trace", "on", "--output", "out"]
+    func run(_ arguments: [String]) throws -> [String] {
+      _ = try BuiltProgram.run(["test"] + arguments, folder: folder.path)
+      return try names(in: "out/traces")
+    }
+    #expect(try run(traced) == all)
+    // Cases that were found and did not run keep theirs.
+    #expect(try run(traced + ["-g", "one"]) == all)
+    #expect(
+      try run(traced + ["-g", "one", "--repeat-each", "2"]) == [
+        all[0], "two.cvt--one--1.jsonl", "two.cvt--one--2.jsonl", all[2],
+      ])
+    try folder.write("mine", to: "out/traces/mine.jsonl")
+    try folder.write("%load small.yaml\n%case one\ntap #t1\n", to: "two.cvt")
+    #expect(try run(traced) == [all[0], "mine.jsonl", all[1]])
+    #expect(try run(["--trace", "off", "--output", "out", "-g", "one"]) == [all[0], "mine.jsonl"])
+    #expect(try run(["--output", "out", "two.cvt"]) == ["mine.jsonl"])
+  }
+
   @Test func theTraceOfACaseThatPassesIsTakenAway() throws {
     _ = try test("--trace", "retain-on-failure", "--output", "out")
     #expect(try names(in: "out/traces") == ["bad.cvt--bad.jsonl"])

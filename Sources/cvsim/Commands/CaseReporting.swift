@@ -69,7 +69,10 @@ struct CaseReporting: ParsableArguments {
     let summary = StandardStreams.environment("GITHUB_STEP_SUMMARY").flatMap {
       $0.isEmpty ? nil : $0
     }
-    let beside = output.map { [TraceKeeping.folder(in: $0)] + TestState.files(in: $0) } ?? []
+    let beside =
+      output.map {
+        [TraceKeeping.folder(in: $0), TraceManifest.file(in: $0)] + TestState.files(in: $0)
+      } ?? []
     return files(shard) + beside + (summary.map { [$0] } ?? [])
   }
 

@@ -128,6 +128,7 @@ struct TestCommand: ParsableCommand {
       TerminalSignals.stop != nil || !canTell
     }
     progress.clear()
+    traces.finish()
     var errors = traces.errors
     errors.note(reports.finish(results, stoppedBy: TerminalSignals.stop))
     errors.note(outputErrors)
