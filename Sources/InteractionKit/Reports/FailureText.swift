@@ -18,9 +18,9 @@ enum FailureText {
       ]
     case (.errored, .syntax(let error)):
       return ["ERROR \(result.path):\(error.position) \(result.title)"]
-        + error.lines.map { "  " + $0 }
+        + error.lines.map { ShownLine.text("  " + $0) }
     case (.errored, .load(let lines)), (.errored, .nondeterminism(let lines)):
-      return ["ERROR \(result.place) \(result.title)"] + lines.map { "  " + $0 }
+      return ["ERROR \(result.place) \(result.title)"] + lines.map { ShownLine.text("  " + $0) }
     default: return []
     }
   }

@@ -37,8 +37,11 @@ public struct FailureReport: Sendable {
   }
 
   /// What is wrong, in one line.
-  public var summary: String {
-    switch check {
+  public var summary: String { ShownLine.text(wholeSummary) }
+
+  private var wholeSummary: String {
+    let command = ShownLine.text(command)
+    return switch check {
     case .passed: "passed"
     case .differs(let difference):
       "`\(command)` printed something else: \(difference.missingCount) expected"
