@@ -35,6 +35,11 @@ struct TestCommand: ParsableCommand {
   var allowOutside = false
 
   func validate() throws {
+    if paths.contains("-") {
+      throw ValidationError(
+        "test wants files, for it names them with their lines; write standard input to one "
+          + "(./- is a file of that name)")
+    }
     if let jobs, jobs < 1 { throw ValidationError("-j: at least one case must run at a time") }
     if conduct.watch, conduct.update != nil {
       throw ValidationError("--watch would see what --update writes; give one of them")
