@@ -54,6 +54,12 @@ public enum SourceKind: Sendable {
     return first.drop { $0 == " " || $0 == "\t" }.hasPrefix("{") && text.contains(#""cvsim""#)
   }
 
+  /// What to tell whoever gives a collection for a session.
+  public static func collectionAdvice(_ path: String) -> String {
+    "this is a collection file: `cvsim \(ShellWord.quoted(path))` opens it; "
+      + "a session begins with %cvsim 1"
+  }
+
   /// Whether the first line that says something is a directive, a comment or a command.
   private static func isSession(_ beginning: [UInt8]) -> Bool {
     let lines = String(decoding: beginning, as: UTF8.self).split(whereSeparator: \.isNewline)
