@@ -39,6 +39,7 @@ struct TestReports {
     let chosen = reporting.chosen
     if let folder = reporting.output { try Folders.make(folder) }
     keepsOutput = chosen.contains { [.json, .html, .blob].contains($0.kind) }
+    let time = chosen.contains { $0.kind == .junit } ? TestReports.givenTime : nil
     for argument in chosen {
       let style = ReportStyle(usesColor: usesColor && argument.usesStandardOutput)
       let reporter: (any CaseReporter)? =
@@ -46,7 +47,7 @@ struct TestReports {
         case .list: ListReporter(style: style)
         case .dot: DotReporter(style: style)
         case .tap: TAPReporter()
-        case .junit: JUnitReporter(startedAt: TestReports.givenTime)
+        case .junit: JUnitReporter(startedAt: time)
         case .json: JSONReporter()
         case .github: GitHubReporter()
         case .html, .blob: nil
@@ -66,7 +67,12 @@ struct TestReports {
   /// The time that a build gives to all it makes, by the rules of reproducible builds. No
   /// report looks at a clock: two runs give the same bytes.
   private static var givenTime: Int? {
-    StandardStreams.environment("SOURCE_DATE_EPOCH").flatMap { Int($0) }
+    let given = StandardStreams.environment("SOURCE_DATE_EPOCH") ?? ""
+    guard !given.isEmpty else { return nil }
+    if let time = Int(given), JUnitReporter.times.contains(time) { return time }
+    StandardStreams.tell(
+      "SOURCE_DATE_EPOCH=\(given) is no number of seconds since 1970; the report has no time")
+    return nil
   }
 
   /// Tells of one case; what goes to standard output goes at once.
