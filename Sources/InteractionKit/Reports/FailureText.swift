@@ -9,6 +9,9 @@ enum FailureText {
         let shown = others.prefix(10).map(String.init).joined(separator: ", ")
         lines.append("  also failed: line \(shown)\(others.count > 10 ? ", …" : "")")
       }
+      if let unreached = result.unreached, result.steps.contains(where: { $0.outcome == .failed }) {
+        lines.append("  also \(unreached.message)")
+      }
       return lines
     case (.xpassed, _):
       return [

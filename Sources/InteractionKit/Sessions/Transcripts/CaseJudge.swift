@@ -51,6 +51,7 @@ struct CaseJudge {
     result.steps.reserveCapacity(testCase.steps.count)
     if isStrict, testCase.steps.isEmpty { result.failure = FailureReport(empty: testCase) }
     let unreached = UnreachedSteps(testCase, ran: execution.steps.count)
+    result.unreached = unreached
     for (index, step) in testCase.steps.enumerated() {
       var outcome = CaseResult.Step.Outcome.notRun
       if index < execution.steps.count {

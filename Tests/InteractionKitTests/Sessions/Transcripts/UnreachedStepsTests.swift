@@ -46,6 +46,12 @@ import Testing
     #expect(try result("%xfail why\nquit\necho b\n| b").verdict == .xfailed)
   }
 
+  @Test func anEarlierFailureSaysSoToo() throws {
+    let text = ReportCase(try result("echo a\n| b\nquit\necho c\n| c")).text
+    #expect(text.first?.hasPrefix("FAIL a.cvt:1:1 ") == true)
+    #expect(text.last == "  also the case ended at line 3: 1 expectation was never compared")
+  }
+
   @Test func strictWantsACommandInEveryCase() throws {
     let text = "%case nothing yet\n# to come\n"
     #expect(try result(text).verdict == .passed)
