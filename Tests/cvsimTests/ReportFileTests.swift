@@ -59,7 +59,7 @@ import Testing
     try folder.write("%load none.yaml\ntap 1,1\n", to: "lost.cvt")
     let lost = try test("lost.cvt", "--reporter", "blob=b")
     #expect(lost.status == 3)
-    #expect(lost.errors.hasPrefix("ERROR lost.cvt:1 lost\n"))
+    #expect(lost.errors.hasPrefix("ERROR lost.cvt:2 lost\n"))
     #expect(lost.errors.contains("none.yaml") && lost.errors.hasSuffix("0 passed, 1 errored\n"))
     let merged = try BuiltProgram.run(
       ["merge", "b", "--reporter", "json=o.json"], folder: folder.path)
@@ -94,6 +94,20 @@ import Testing
     #expect(try run(traced) == [all[0], "mine.jsonl", all[1]])
     #expect(try run(["--trace", "off", "--output", "out", "-g", "one"]) == [all[0], "mine.jsonl"])
     #expect(try run(["--output", "out", "two.cvt"]) == ["mine.jsonl"])
+  }
+
+  @Test(arguments: ["[]", "{\"a.jsonl\":1}", "{\"../mine.jsonl\":\"x\"}", "mine"])
+  func whatIsNoListOfTracesStays(text: String) throws {
+    try folder.write("mine", to: "out/mine.jsonl")
+    try folder.write(text, to: "out/traces.json")
+    _ = try test("--trace", "on", "--output", "out")
+    _ = try test("--output", "out")
+    #expect(try folder.read("out/traces.json") == text)
+    #expect(
+      try names(in: "out") == [
+        "last-failed.json", "mine.jsonl", "timings.json", "traces", "traces.json",
+      ])
+    #expect(try names(in: "out/traces") == ["bad.cvt--bad.jsonl"])
   }
 
   @Test func theTraceOfACaseThatPassesIsTakenAway() throws {

@@ -8,6 +8,8 @@ struct TraceManifest {
   /// The ids of cases, by the names of their files.
   private var earlier: [String: String] = [:]
   private var written: [String: String] = [:]
+  /// Whether the file is not there, or was written by a run: what is somebody's stays.
+  private var isOurs = true
 
   /// Where the manifest is in the folder of `--output`.
   static func file(in output: String) -> String { "\(output)/traces.json" }
@@ -18,13 +20,26 @@ struct TraceManifest {
   init(folder: String) {
     self.folder = folder
     let data = FileManager.default.contents(atPath: TraceManifest.file(in: folder))
-    guard let data, case .object(let entries)? = try? JSONReader().value(of: Array(data)) else {
-      return
+    guard let data else { return }
+    if let entries = TraceManifest.entries(of: Array(data)) {
+      earlier = entries
+    } else {
+      isOurs = false
     }
-    // A name that leads elsewhere was not written by a run.
-    for case (let name, .string(let id)) in entries where !name.contains("/") {
-      earlier[name] = id
+  }
+
+  /// What a run has written; nil for what no run has.
+  private static func entries(of bytes: [UInt8]) -> [String: String]? {
+    guard case .object(let members)? = try? JSONReader().value(of: bytes) else { return nil }
+    var entries: [String: String] = [:]
+    for (name, value) in members {
+      // A name that leads elsewhere is none of a trace.
+      guard case .string(let id) = value, name.hasSuffix(".jsonl"), !name.contains("/") else {
+        return nil
+      }
+      entries[name] = id
     }
+    return entries
   }
 
   mutating func note(_ name: String, of id: String) { written[name] = id }
@@ -41,7 +56,7 @@ struct TraceManifest {
     }
     for name in stale.keys { unlink("\(TraceKeeping.folder(in: folder))/\(name)") }
     let names = earlier.filter { stale[$0.key] == nil }.merging(written) { $1 }
-    guard names != earlier else { return }
+    guard isOurs, names != earlier else { return }
     let file = TraceManifest.file(in: folder)
     // Where it cannot be written, the next run takes nothing away.
     try? OutputFile.write(
