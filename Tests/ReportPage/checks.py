@@ -168,6 +168,8 @@ def check_stepping(pages):
     check(seen["numbers"] >= 4 and seen["fingers"] == 1, "the stage has the hit order and the touch", seen)
     diff = tab.run("[...document.querySelectorAll('#panel-step .lines > div')].map(one => one.className)")
     equal(diff, ["missing", "missing", "extra", "extra"], "expected stands against actual")
+    first = tab.run("[...document.querySelectorAll('#failure .lines > div')].map(one => one.className)")
+    equal(first, ["missing", "extra", "extra"], "and as the message has it beside the verdict")
 
     # The stage is what the fold of the trace says at each step.
     wanted = {
@@ -315,12 +317,17 @@ def check_panels(pages):
 
 
 def check_looks(pages):
-    widths = [(1440, 900), (1000, 700), (400, 860)]
+    widths = [(1440, 900), (1400, 900), (1000, 700), (500, 900), (400, 860)]
     for scheme in ("light", "dark"):
         for width, height in widths:
             tab = pages.open("banners", "", width, height, scheme)
             ground = tab.run("getComputedStyle(document.body).backgroundColor")
             check((ground == "rgb(255, 255, 255)") == (scheme == "light"), f"{scheme} is {scheme}", ground)
+            # The scrubber lies over the foot of a narrow page.
+            is_seen = tab.run("""[...document.querySelectorAll('#failure .lines > div')].every((line) => {
+              const box = line.getBoundingClientRect();
+              return document.elementFromPoint(box.left + 40, box.bottom - 2)?.closest('#failure .lines'); })""")
+            check(is_seen or width < 500, f"the difference is on the first screen at {width} points")
             wide = tab.run("document.documentElement.scrollWidth")
             check(wide <= width, f"nothing sticks out at {width} points", wide)
             tab.run("document.querySelectorAll('details').forEach(one => one.open = true)")

@@ -119,4 +119,31 @@ import Testing
     #expect(result.status <= 1)
     #expect(result.output.hasSuffix("on\n"))
   }
+
+  @Test(arguments: [
+    "cvsim: 1\nname: x\n", "# Shop\n\n---\ncvsim: 1\n", "{\"cvsim\": 1, \"name\": \"x\"}",
+    "\u{FEFF}cvsim: 1\n", "{\n  \"name\": \"x\",\n  \"cvsim\": 1\n}\n",
+  ])
+  func aCollectionIsNoSession(text: String) throws {
+    let folder = try TemporaryFolder()
+    for name in ["a.yaml", "a.cvt", "a b.json"] {
+      try folder.write(text, to: name)
+      for command in ["run", "test"] {
+        let result = try BuiltProgram.run([command, name], folder: folder.path)
+        #expect(result.status == 2)
+        let said = (result.errors + result.output).split(separator: "\n")
+        #expect(said.count { $0.contains("this is a collection file: `cvsim ") } == 1)
+        #expect(said.count <= 2, "\(said)")
+      }
+    }
+  }
+
+  @Test(arguments: ["# cvsim: 1\necho a\n", "echo {\"cvsim\": 1}\n", "%cvsim 1\necho a\n", ""])
+  func aSessionIsNoCollection(text: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(text, to: "a.cvt")
+    #expect(try BuiltProgram.run(["run", "a.cvt"], folder: folder.path).status == 0)
+    let piped = try BuiltProgram.run(["run", "/dev/stdin"], input: text)
+    #expect(piped.output == (text.contains("echo a") ? "a\n" : piped.output))
+  }
 }

@@ -88,4 +88,13 @@ struct JUnitSchemaTests {
     #expect(try folder.read("r.xml").contains(#" timestamp="2023-11-14T22:13:20""#))
     #expect(try isValid("r.xml"))
   }
+
+  @Test(arguments: ["yesterday", "-1", "1.5", "99999999999999", "99999999999999999999"])
+  func aTimeThatIsNoneIsSaidOnce(time: String) throws {
+    let result = try BuiltProgram.run(
+      ["test", "--reporter", "junit=r.xml", "--reporter", "dot"],
+      environment: ["SOURCE_DATE_EPOCH": time], folder: folder.path)
+    #expect(result.errors.split(separator: "\n").count { $0.contains("SOURCE_DATE_EPOCH") } == 1)
+    #expect(try !folder.read("r.xml").contains("timestamp"))
+  }
 }

@@ -49,11 +49,65 @@ import Testing
     #expect(try names(in: "") == [".state", "bad.cvt", "small.yaml"])
   }
 
+  @Test func whereAllReportsAreFilesTheCountsAreSaid() throws {
+    let failed = try test("bad.cvt", "--reporter", "junit=o.xml")
+    #expect(failed.output.isEmpty)
+    #expect(failed.errors == "0 passed, 1 failed\n")
+    let nothing = try test("nowhere.cvt", "--reporter", "junit=o.xml")
+    #expect(nothing.status == 2)
+    #expect(nothing.errors == "ERROR nowhere.cvt: no such file or folder\n0 passed\n")
+    try folder.write("%load none.yaml\ntap 1,1\n", to: "lost.cvt")
+    let lost = try test("lost.cvt", "--reporter", "blob=b")
+    #expect(lost.status == 3)
+    #expect(lost.errors.hasPrefix("ERROR lost.cvt:2 lost\n"))
+    #expect(lost.errors.contains("none.yaml") && lost.errors.hasSuffix("0 passed, 1 errored\n"))
+    let merged = try BuiltProgram.run(
+      ["merge", "b", "--reporter", "json=o.json"], folder: folder.path)
+    #expect(merged.status == 3 && merged.errors == lost.errors)
+    #expect(try test("bad.cvt", "--reporter", "junit=o.xml", "--reporter", "dot").errors.isEmpty)
+  }
+
   @Test func tracesOfFilesElsewhereAreNotHidden() throws {
     try folder.write("", to: "sub/here")
     #expect(
       try test("../bad.cvt", "--trace", "on", "--output", "out", in: "/sub").status == 1)
     #expect(try names(in: "sub/out/traces") == ["bad.cvt--bad.jsonl"])
+  }
+
+  @Test func whatEarlierRunsLeftIsTakenAwayAndNothingElse() throws {
+    try folder.write("%load small.yaml\n%case one\ntap #t1\n%case two\ntap #t1\n", to: "two.cvt")
+    let all = ["bad.cvt--bad.jsonl", "two.cvt--one.jsonl", "two.cvt--two.jsonl"]
+    let traced = ["--trace", "on", "--output", "out"]
+    func run(_ arguments: [String]) throws -> [String] {
+      _ = try BuiltProgram.run(["test"] + arguments, folder: folder.path)
+      return try names(in: "out/traces")
+    }
+    #expect(try run(traced) == all)
+    // Cases that were found and did not run keep theirs.
+    #expect(try run(traced + ["-g", "one"]) == all)
+    #expect(
+      try run(traced + ["-g", "one", "--repeat-each", "2"]) == [
+        all[0], "two.cvt--one--1.jsonl", "two.cvt--one--2.jsonl", all[2],
+      ])
+    try folder.write("mine", to: "out/traces/mine.jsonl")
+    try folder.write("%load small.yaml\n%case one\ntap #t1\n", to: "two.cvt")
+    #expect(try run(traced) == [all[0], "mine.jsonl", all[1]])
+    #expect(try run(["--trace", "off", "--output", "out", "-g", "one"]) == [all[0], "mine.jsonl"])
+    #expect(try run(["--output", "out", "two.cvt"]) == ["mine.jsonl"])
+  }
+
+  @Test(arguments: ["[]", "{\"a.jsonl\":1}", "{\"../mine.jsonl\":\"x\"}", "mine"])
+  func whatIsNoListOfTracesStays(text: String) throws {
+    try folder.write("mine", to: "out/mine.jsonl")
+    try folder.write(text, to: "out/traces.json")
+    _ = try test("--trace", "on", "--output", "out")
+    _ = try test("--output", "out")
+    #expect(try folder.read("out/traces.json") == text)
+    #expect(
+      try names(in: "out") == [
+        "last-failed.json", "mine.jsonl", "timings.json", "traces", "traces.json",
+      ])
+    #expect(try names(in: "out/traces") == ["bad.cvt--bad.jsonl"])
   }
 
   @Test func theTraceOfACaseThatPassesIsTakenAway() throws {

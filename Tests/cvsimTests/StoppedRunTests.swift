@@ -62,6 +62,30 @@ import Testing
     #expect(watch.end(by: SIGINT) == 130)
   }
 
+  @Test(arguments: [
+    ("read ../more/inner.cvt", "inner.cvt"), ("replay ../more/inner.cvt", "inner.cvt"),
+    ("load ../more/other.yaml", "other.yaml"), ("apply ../more/other.yaml", "other.yaml"),
+    ("replay ../more/outer.cvt", "deep/deepest.cvt"),
+  ])
+  func aWatchSeesTheFilesThatCommandsRead(command: String, name: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(SmallScreen.text, to: "tests/small.yaml")
+    try folder.write("%load small.yaml\n\(command)\n| ...\n", to: "tests/a.cvt")
+    try folder.write(SmallScreen.text, to: "more/other.yaml")
+    try folder.write("echo a\n", to: "more/inner.cvt")
+    try folder.write("read deep/deepest.cvt\n", to: "more/outer.cvt")
+    try folder.write("echo a\n", to: "more/deep/deepest.cvt")
+    let watch = try RunningProgram(["test", "--watch", "--reporter", "list", "tests"], in: folder)
+    let runs = { watch.errors.split(separator: "\n").count { $0.contains("watching") } }
+    for round in 1...2 {
+      #expect(watch.wait { runs() == round })
+      try folder.write("# \(round)\n" + folder.read("more/\(name)"), to: "more/\(name)")
+      #expect(watch.wait { watch.errors.contains("more/\(name) changed") }, "\(watch.errors)")
+    }
+    #expect(watch.wait { runs() == 3 })
+    #expect(watch.end(by: SIGINT) == 130)
+  }
+
   @Test func aWatchSeesTheCollectionsThatCasesLoad() throws {
     let folder = try TemporaryFolder()
     try folder.write("%load ../screens/screen.yaml\ntap #t1\n| ...\n", to: "tests/a.cvt")

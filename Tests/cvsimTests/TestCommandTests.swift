@@ -73,6 +73,24 @@ import Testing
     #expect(try BuiltProgram.run(["test", path]).status == 0)
   }
 
+  @Test(
+    arguments: ["record new.cvt", "save new.cvt", "output new.txt"], [[], ["--repeat-each", "2"]])
+  func aTranscriptThatIsCheckedWritesNoFile(verb: String, arguments: [String]) throws {
+    try folder.write("tap #t1\n\(verb)\n", to: "inner.cvt")
+    try folder.write("%load small.yaml\nread inner.cvt\n", to: "outer.cvt")
+    try folder.write("%load small.yaml\n\(verb)\n", to: "plain.cvt")
+    try folder.write("replay plain.cvt\n", to: "replays.cvt")
+    for name in ["outer", "plain", "replays"] {
+      let result = try BuiltProgram.run(
+        ["test", "\(name).cvt", "--reporter", "list"] + arguments, folder: folder.path)
+      #expect(result.status == 1)
+      #expect(result.output.contains("! no files are written here; `cvsim run FILE` writes them"))
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 6)
+    #expect(try BuiltProgram.run(["run", "plain.cvt"], folder: folder.path).status == 0)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 7)
+  }
+
   @Test func updatesAreRefusedOnABuildMachine() throws {
     let path = "\(folder.path)/cases/t0.cvt"
     let before = try folder.read("cases/t0.cvt")

@@ -222,4 +222,22 @@ import Testing
     #expect(plain.status == 2)
     #expect(plain.errors.contains("a.cvt: line 1"))
   }
+
+  @Test func aTraceIsReadFromStandardInput() throws {
+    let text = try trace(["run", path]).map { $0 + "\n" }.joined()
+    let file = try folder.write(text, to: "t.jsonl")
+    for command in [["show"], ["to-session"], ["chrome"], ["diff", file]] {
+      let named = try BuiltProgram.run(["trace"] + command + [file])
+      let piped = try BuiltProgram.run(["trace"] + command + ["-"], input: text)
+      #expect(piped.output == named.output && piped.status == 0, "\(piped.errors)")
+    }
+    #expect(try BuiltProgram.run(["trace", "diff", "-", file], input: text).output == "equal\n")
+    #expect(try BuiltProgram.run(["trace", "diff", "-", "-"], input: text).status == 2)
+    let cut = try BuiltProgram.run(["trace", "show", "-"], input: String(text.dropLast(40)))
+    #expect(cut.status == 2)
+    #expect(cut.errors.hasPrefix("cvsim: standard input: "))
+    let test = try BuiltProgram.run(["test", "-"], input: "echo a\n")
+    #expect(test.status == 2)
+    #expect(test.errors.contains("test wants files"))
+  }
 }

@@ -63,4 +63,15 @@ import Testing
     #expect(
       said.allSatisfy { $0.contains("updated") || $0.contains("changed while") || $0.isEmpty })
   }
+
+  @Test func aFailureNamesTheOthersThatItsUpdateRewrites() throws {
+    let text = "echo a\n| b\necho c\n| c\necho d\n| e\necho f\n| g\n"
+    try folder.write(text, to: "a.cvt")
+    let result = try test("a.cvt")
+    #expect(result.output.contains("accept  cvsim test a.cvt:1 --update\n"))
+    #expect(result.output.contains("  also failed: line 5, 7\n"))
+    let update = try test("a.cvt:1", "--update")
+    #expect(update.status == 0)
+    #expect(try folder.read("a.cvt") == "echo a\n| a\necho c\n| c\necho d\n| d\necho f\n| f\n")
+  }
 }

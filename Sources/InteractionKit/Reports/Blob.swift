@@ -26,6 +26,10 @@ public enum Blob {
   ) throws(ReportFormatError) -> (report: RunReport, traces: [(index: Int, lines: [UInt8])]) {
     let lines: [(line: Int, value: JSONValue)]
     do throws(JSONError) { lines = try JSONReader().lines(of: bytes) } catch {
+      // Every line of a blob that was written to its end has one.
+      if bytes.last != .lineFeed {
+        throw ReportFormatError("the file was cut off in line \(error.position.line)")
+      }
       throw ReportFormatError("line \(error.position.line): \(error.message)")
     }
     guard let first = lines.first else { throw ReportFormatError("the file is empty") }
@@ -39,6 +43,12 @@ public enum Blob {
         let text = value["lines"]?.string
       else { throw ReportFormatError("line \(line): expected a trace") }
       traces.append((index, Array(text.utf8)))
+    }
+    let missing = Set(report.cases.compactMap(\.trace)).subtracting(traces.map(\.index)).count
+    guard missing == 0 else {
+      throw ReportFormatError(
+        "the file was cut off: \(missing == 1 ? "a trace" : "\(missing) traces") of its cases "
+          + "\(missing == 1 ? "is" : "are") missing")
     }
     return (report, traces)
   }

@@ -1,9 +1,12 @@
 /// Dates of the Gregorian calendar without a calendar.
 enum CivilTime {
+  /// What has a text: the years 1970 to 9999, in seconds since 1970 in UTC.
+  static let range = 0..<253_402_300_800
+
   /// `2026-01-31T12:00:00` for seconds since 1970 in UTC; nil outside the years
   /// 1970 to 9999.
   static func text(_ seconds: Int) -> String? {
-    guard seconds >= 0, seconds < 253_402_300_800 else { return nil }
+    guard range.contains(seconds) else { return nil }
     let days = seconds / 86_400
     let clock = seconds % 86_400
     // Counting from 1 March of year 0 puts the leap day at the end of the year.

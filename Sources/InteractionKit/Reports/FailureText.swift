@@ -9,6 +9,9 @@ enum FailureText {
         let shown = others.prefix(10).map(String.init).joined(separator: ", ")
         lines.append("  also failed: line \(shown)\(others.count > 10 ? ", …" : "")")
       }
+      if let unreached = result.unreached, result.steps.contains(where: { $0.outcome == .failed }) {
+        lines.append("  also \(unreached.message)")
+      }
       return lines
     case (.xpassed, _):
       return [
@@ -18,9 +21,9 @@ enum FailureText {
       ]
     case (.errored, .syntax(let error)):
       return ["ERROR \(result.path):\(error.position) \(result.title)"]
-        + error.lines.map { "  " + $0 }
+        + error.lines.map { ShownLine.text("  " + $0) }
     case (.errored, .load(let lines)), (.errored, .nondeterminism(let lines)):
-      return ["ERROR \(result.place) \(result.title)"] + lines.map { "  " + $0 }
+      return ["ERROR \(result.place) \(result.title)"] + lines.map { ShownLine.text("  " + $0) }
     default: return []
     }
   }

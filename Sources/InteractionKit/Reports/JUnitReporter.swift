@@ -3,6 +3,12 @@
 /// Times are virtual, in seconds, so that two runs give the same bytes. It validates by
 /// `Tests/Schemas/JUnit.xsd`, where a timestamp is optional and steps are properties.
 public struct JUnitReporter: CaseReporter {
+  /// How every report begins.
+  public static let beginning = XMLText.declaration + "<testsuites name=\"cvsim\""
+
+  /// The times that a report can tell, in seconds since 1970 in UTC: up to the year 9999.
+  public static var times: Range<Int> { CivilTime.range }
+
   /// When the run began, in whole seconds since 1970 in UTC; nil leaves it out.
   /// Fractions are left out because strict importers refuse them.
   public var startedAt: Int?

@@ -22,7 +22,7 @@ public struct ListReporter: CaseReporter {
     if let reason = testCase.reason {
       line += ": \(reason)"
     } else if !testCase.steps.isEmpty {
-      line += " (\(testCase.steps.count) \(testCase.steps.count == 1 ? "step" : "steps"))"
+      line += " (\(testCase.ranSteps) \(testCase.ranSteps == 1 ? "step" : "steps"))"
     }
     output.append(lines: [line])
     output.append(lines: FailureText.dressed(testCase.text, style).map { "  " + $0 })

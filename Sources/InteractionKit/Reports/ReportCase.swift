@@ -71,8 +71,10 @@ public struct ReportCase: Sendable, Equatable {
   public var title: String { CaseResult.title(name, repetition) }
   /// `PATH:LINE`.
   public var place: String { "\(path):\(line)" }
-  /// How many commands had expected lines.
-  public var checkedSteps: Int { steps.count { $0.expected != nil } }
+  /// How many commands ran that had expected lines.
+  public var checkedSteps: Int { steps.count { $0.expected != nil && $0.outcome != .notRun } }
+  /// How many commands ran.
+  public var ranSteps: Int { steps.count { $0.outcome != .notRun } }
 }
 
 extension ReportCase {

@@ -1,6 +1,8 @@
 extension RunReport {
   /// The form of the report object that is written, and read.
   static let version = 1
+  /// How every report object begins, as it is written.
+  public static let beginning = #"{"cases":"#
   /// The largest number of cases or traces that is read.
   static let countLimit = 1_000_000_000
 
@@ -8,7 +10,7 @@ extension RunReport {
   public var json: JSONValue {
     var summary: [String: JSONValue] = [
       "cases": .integer(cases.count), "notRun": .integer(notRun),
-      "steps": .integer(cases.reduce(0) { $0 + $1.steps.count }),
+      "steps": .integer(cases.reduce(0) { $0 + $1.ranSteps }),
     ]
     for verdict in CaseResult.Verdict.allCases {
       summary[verdict.rawValue] = .integer(count(verdict))

@@ -1,6 +1,8 @@
 /// XML that grows from start to end.
 struct XMLText {
-  private(set) var bytes = Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8)
+  static let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+
+  private(set) var bytes = Array(XMLText.declaration.utf8)
   private var depth = 0
 
   mutating func open(_ name: String, _ attributes: [(String, String)]) {

@@ -1,6 +1,8 @@
 import Foundation
 
 /// Runs the cases of transcripts, each on a screen of its own.
+///
+/// No case writes a file: it would find its own the next time, or that of another case.
 public struct CaseExecutor: Sendable {
   /// Whether collection files may name files outside their own folder.
   public var allowsOutsideFiles = false
@@ -8,6 +10,9 @@ public struct CaseExecutor: Sendable {
   public var isStrict = false
   /// Asked between the rounds of long commands; answering true stops the case.
   public var isStopped: @Sendable () -> Bool = { false }
+  /// Hears of the files that cases ask for, by their paths and as often as they do; called
+  /// on several threads at once. Nil, the default, costs nothing.
+  public var hearsFiles: (@Sendable (_ path: String) -> Void)?
   /// What is traced; nothing by default.
   public var tracing = CaseTracing.none
   private let documents = DocumentCache()
@@ -18,13 +23,15 @@ public struct CaseExecutor: Sendable {
   public func execute(_ testCase: TranscriptCase) -> CaseExecution {
     let folder = RelativePath.folder(of: testCase.path)
     let session = Session(
-      configuration: .init(folder: folder, allowsOutsideFiles: allowsOutsideFiles))
+      configuration: .init(
+        folder: folder, allowsOutsideFiles: allowsOutsideFiles, writesFiles: false))
     let memory = TraceMemory()
     let tracer = tracer(for: testCase, keeping: memory)
     tracer?.identify = { [documents] path in
       TracedCollection(path: path, folder: folder, digest: documents.digest(ofFile: path))
     }
     session.tracer = tracer
+    session.hearsFiles = hearsFiles
     session.isInterrupted = isStopped
     session.undoesStopped = false
     session.keepsPast = testCase.movesInTime
@@ -79,6 +86,11 @@ public struct CaseExecutor: Sendable {
       if session.wasStopped { break }
     }
     execution.duration = session.milliseconds
+    if UnreachedSteps(testCase, ran: execution.steps.count) != nil
+      || (isStrict && testCase.steps.isEmpty)
+    {
+      verdict = .failed
+    }
     return verdict
   }
 

@@ -6,6 +6,7 @@ extension Session {
   /// With errors nothing changes.
   public func load(_ path: String) throws(DocumentErrors) {
     let resolved = self.path(path)
+    hearsFiles?(resolved)
     show(adapted(try read(collection: resolved)), path: resolved)
   }
 
@@ -69,6 +70,7 @@ extension Session {
       return
     }
     do throws(DocumentErrors) {
+      hearsFiles?(path)
       let document = try read(collection: path)
       if !isReplaying { tracer?.beginCase(name) }
       if readingDepth == 0, isInStep || isReplaying { beginCase(name, loading: path) }
@@ -88,6 +90,7 @@ extension Session {
   ) throws(DocumentErrors) {
     guard let asked = settings.load else { return begin(settings, on: nil, path: "") }
     let path = self.path(asked)
+    hearsFiles?(path)
     let document: CollectionDocument
     if let load { document = try load(path) } else { document = try read(collection: path) }
     begin(settings, on: document, path: path)

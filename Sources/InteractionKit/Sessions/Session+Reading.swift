@@ -15,6 +15,7 @@ extension Session {
       throw SessionError("files read files more than \(Session.readingLimit) deep")
     }
     let file = self.path(path)
+    hearsFiles?(file)
     let bytes = try read(file: file, spelled: path)
     let outer = (assembler, folder, header, settings, show, isInHeader)
     (assembler, folder) = (StatementAssembler(), RelativePath.folder(of: file))

@@ -11,6 +11,7 @@ extension Session {
   func replay(_ argument: String) throws(SessionError) {
     let (name, wanted) = Session.parts(of: argument)
     let file = path(name)
+    hearsFiles?(file)
     let real = DocumentFiles.realPath(file) ?? file
     guard !replayedFiles.contains(real) else { throw SessionError("\(name) replays itself") }
     guard replayedFiles.count < Session.replayingLimit else {
@@ -75,12 +76,13 @@ extension Session {
   private func inner(replaying file: String, in folder: String) -> Session {
     var configuration = configuration
     configuration.folder = folder
-    // What is done again writes nothing again.
-    if isReplaying { configuration.writesFiles = false }
+    // As anywhere that a transcript is checked, and done again.
+    configuration.writesFiles = false
     let session = Session(configuration: configuration)
     session.outer = self
     session.replayedFiles = replayedFiles + [file]
     session.isInterrupted = isInterrupted
+    session.hearsFiles = hearsFiles
     session.undoesStopped = false
     session.hearsFacts = isReplaying ? nil : hearsFacts
     session.wiringStyle = wiringStyle

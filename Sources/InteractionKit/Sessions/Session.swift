@@ -62,6 +62,8 @@ public final class Session {
   /// Whether steps can be taken back and done again; true by default. Where they will
   /// not be, it need not be known what they read, nor what the screen was like.
   var keepsPast = true
+  /// Hears of the files that commands ask for, by their paths.
+  var hearsFiles: ((_ path: String) -> Void)?
   /// Hears of all facts, each once, also of those that are not shown.
   var hearsFacts: ((ArraySlice<Fact>) -> Void)?
   /// The style in which collections are wired, whatever their files say; nil leaves it

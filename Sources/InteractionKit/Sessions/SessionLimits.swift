@@ -52,6 +52,8 @@ extension Session {
   }
 
   func refuseWriting() throws(SessionError) {
-    if !configuration.writesFiles { throw SessionError("no files are written here") }
+    guard configuration.writesFiles else {
+      throw SessionError("no files are written here; `cvsim run FILE` writes them")
+    }
   }
 }

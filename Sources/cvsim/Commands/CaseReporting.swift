@@ -51,14 +51,36 @@ struct CaseReporting: ParsableArguments {
     chosen.compactMap { $0.file(output: output, shard: shard) }
   }
 
+  /// Refuses reports that would overwrite what is no report, or what the command reads:
+  /// before anything runs.
+  func refuseOverwriting(_ shard: Shard?, reading inputs: [String]) throws {
+    var errors = LateErrors()
+    for argument in chosen {
+      errors.attempt {
+        try argument.kind.output.refuseOverwriting(
+          argument.file(output: output, shard: shard), reading: inputs)
+      }
+    }
+    guard try errors.tell() == .success else { throw ExitCode.usage }
+  }
+
   /// All files and folders that a run writes.
   func written(_ shard: Shard?) -> [String] {
     let summary = StandardStreams.environment("GITHUB_STEP_SUMMARY").flatMap {
       $0.isEmpty ? nil : $0
     }
-    let beside = output.map { [TraceKeeping.folder(in: $0)] + TestState.files(in: $0) } ?? []
+    let beside =
+      output.map {
+        [TraceKeeping.folder(in: $0), TraceManifest.file(in: $0)] + TestState.files(in: $0)
+      } ?? []
     return files(shard) + beside + (summary.map { [$0] } ?? [])
   }
+
+  /// Whether a report goes to standard output.
+  var usesStandardOutput: Bool { chosen.contains(where: \.usesStandardOutput) }
+
+  /// Whether what goes there are signs, a line of them for many cases.
+  var printsPartsOfLines: Bool { chosen.contains { $0.usesStandardOutput && $0.kind == .dot } }
 
   /// Whether a report shows what happened step by step.
   var wantsTraces: Bool { reporters.contains { $0.kind == .html || $0.kind == .blob } }

@@ -24,14 +24,14 @@ struct FileWatch {
 
   let paths: [String]
   /// Files that the runs read from elsewhere: their folders are watched, not those in these.
-  let named: () -> [String]
+  let named: () -> Set<String>
   /// Files that the runs write, and folders of such: changes of them are no news.
   private let written: Set<String>
 
   /// - Parameters:
   ///   - written: the paths of what the runs write themselves.
-  ///   - named: asked before each run for the files beside those that it reads.
-  init(paths: [String], written: [String], named: @escaping () -> [String]) {
+  ///   - named: asked before and after each run for the files beside those that it reads.
+  init(paths: [String], written: [String], named: @escaping () -> Set<String>) {
     self.paths = paths
     self.named = named
     // Where a shell sends stdout and stderr, too.
@@ -47,10 +47,16 @@ struct FileWatch {
   func rounds(_ body: () throws -> Void) throws -> ExitCode {
     TerminalSignals.catchStops()
     while TerminalSignals.stop == nil {
-      let folders = Set(named().map(RelativePath.folder(of:))).sorted()
-      let before = stamps(with: folders)
+      var folders = namedFolders
+      var before = stamps(with: folders)
       try body()
       guard TerminalSignals.stop == nil else { break }
+      // What the run was the first to ask for was read just now.
+      let found = namedFolders.subtracting(folders)
+      var late: Stamps = [:]
+      for folder in found.sorted() { note(folder, withinFolders: false, in: &late) }
+      before.merge(late) { old, _ in old }
+      folders.formUnion(found)
       let files = before.count == 1 ? "1 file" : "\(before.count) files"
       StandardStreams.tell("watching \(files); Ctrl-C ends")
       guard let after = change(of: before, with: folders) else { break }
@@ -60,9 +66,11 @@ struct FileWatch {
     return TerminalSignals.stop.map { ExitCode(128 + $0) } ?? .success
   }
 
+  private var namedFolders: Set<String> { Set(named().map(RelativePath.folder(of:))) }
+
   /// Waits until files have changed and are written to no more: editors save in several goes,
   /// and in between a file may be empty or gone. Nil where a signal comes before.
-  private func change(of before: Stamps, with folders: [String]) -> Stamps? {
+  private func change(of before: Stamps, with folders: Set<String>) -> Stamps? {
     while TerminalSignals.stop == nil {
       var now = stamps(with: folders)
       for _ in 0..<FileWatch.mostLooks where now != before && TerminalSignals.stop == nil {
@@ -103,7 +111,7 @@ struct FileWatch {
   }
 
   /// When the files changed last, by path.
-  private func stamps(with folders: [String]) -> Stamps {
+  private func stamps(with folders: Set<String>) -> Stamps {
     var stamps: Stamps = [:]
     for path in paths {
       let file = TestSelection.file(of: path)
@@ -112,7 +120,7 @@ struct FileWatch {
       note(
         isFolder.boolValue ? file : RelativePath.folder(of: file), withinFolders: true, in: &stamps)
     }
-    for folder in folders { note(folder, withinFolders: false, in: &stamps) }
+    for folder in folders.sorted() { note(folder, withinFolders: false, in: &stamps) }
     return stamps
   }
 

@@ -21,6 +21,7 @@ struct MergeCommand: ParsableCommand {
   var reporting: CaseReporting
 
   func run() throws {
+    try reporting.refuseOverwriting(nil, reading: blobs)
     var parts: [(report: RunReport, traces: [(index: Int, lines: [UInt8])])] = []
     for path in blobs {
       guard let data = FileManager.default.contents(atPath: path) else {

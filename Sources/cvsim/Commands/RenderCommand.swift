@@ -38,6 +38,7 @@ struct RenderCommand: ParsableCommand {
         "pictures are drawn as svg and text; draw one and convert it: "
           + "cvsim render \(file) -o screen.svg && rsvg-convert screen.svg -o screen.png")
     }
+    try (format == .svg ? OutputKind.svg : .text).refuseOverwriting(output, reading: [file])
     let screen = try SessionScreen.load(file, allowOutside: allowOutside)
     let drawing = ScreenDrawing(screen)
     let picture =

@@ -18,6 +18,7 @@ struct ReportCommand: ParsableCommand {
   var output: String?
 
   func run() throws {
+    try OutputKind.html.refuseOverwriting(output, reading: traces)
     var report = TraceReport()
     for path in traces {
       guard let bytes = FileManager.default.contents(atPath: path) else {

@@ -6,6 +6,17 @@ struct ReporterArgument: ExpressibleByArgument, Equatable {
   /// The documented forms.
   enum Kind: String, CaseIterable {
     case list, dot, tap, junit, json, github, html, blob
+
+    /// What its files are.
+    var output: OutputKind {
+      switch self {
+      case .list, .dot, .github: .text
+      case .tap: .tap
+      case .junit: .junit
+      case .json, .blob: .json
+      case .html: .html
+      }
+    }
   }
 
   let kind: Kind

@@ -35,6 +35,11 @@ struct TestCommand: ParsableCommand {
   var allowOutside = false
 
   func validate() throws {
+    if paths.contains("-") {
+      throw ValidationError(
+        "test wants files, for it names them with their lines; write standard input to one "
+          + "(./- is a file of that name)")
+    }
     if let jobs, jobs < 1 { throw ValidationError("-j: at least one case must run at a time") }
     if conduct.watch, conduct.update != nil {
       throw ValidationError("--watch would see what --update writes; give one of them")
@@ -48,12 +53,16 @@ struct TestCommand: ParsableCommand {
       throw try list(shard)
     }
     guard conduct.watch else { throw try check(shard) }
+    let read = ReadFiles()
     let watch = FileWatch(paths: searched, written: reporting.written(shard)) {
-      self.found.collections
+      read.all.union(self.found.collections)
     }
     throw try watch.rounds {
+      read.forget()
       // What came of it is in the reports; the watch goes on.
-      do { _ = try check(shard) } catch let diagnostic as Diagnostic { diagnostic.print() }
+      do { _ = try check(shard, noting: read) } catch let diagnostic as Diagnostic {
+        diagnostic.print()
+      }
     }
   }
 
@@ -72,8 +81,12 @@ struct TestCommand: ParsableCommand {
   private var found: TestSelection { TestSelection(searched, jobs: jobCount) }
 
   /// Runs the cases once, writes the reports and answers the exit code.
-  private func check(_ shard: Shard?) throws -> ExitCode {
+  ///
+  /// - Parameter read: takes the files that the cases ask for.
+  private func check(_ shard: Shard?, noting read: ReadFiles? = nil) throws -> ExitCode {
     let selection = found
+    try reporting.refuseOverwriting(
+      shard, reading: selection.transcripts.map(\.path) + selection.collections)
     let verified = conduct.verifyDeterminism ? try secondDigests() : nil
     let traces = TraceKeeping(
       mode: reporting.trace, folder: reporting.output, forReports: reporting.wantsTraces,
@@ -81,6 +94,7 @@ struct TestCommand: ParsableCommand {
     var executor = CaseExecutor()
     executor.allowsOutsideFiles = allowOutside
     executor.isStrict = conduct.strict
+    if let read { executor.hearsFiles = { read.note($0) } }
     executor.isStopped = { TerminalSignals.stop != nil }
     executor.tracing =
       traces.isNeeded
@@ -100,11 +114,14 @@ struct TestCommand: ParsableCommand {
     var reports = try TestReports(reporting, shard: shard)
     let plan = run.plan(selection)
     reports.shardPlan = plan.shardPlan
-    var progress = TestProgress(total: plan.count, color: reporting.color)
+    let printsToTerminal = isatty(STDOUT_FILENO) == 1 && reporting.usesStandardOutput
+    var progress = TestProgress(
+      total: plan.count, color: reporting.color,
+      sharesLines: printsToTerminal && reporting.printsPartsOfLines)
     var outputErrors = LateErrors()
     var canTell = true
     let results = run.run(selection) { result in
-      progress.clear()
+      if printsToTerminal { progress.clear() }
       let trace = traces.keep(result)
       canTell = false
       outputErrors.attempt {
@@ -116,6 +133,7 @@ struct TestCommand: ParsableCommand {
       TerminalSignals.stop != nil || !canTell
     }
     progress.clear()
+    traces.finish()
     var errors = traces.errors
     errors.note(reports.finish(results, stoppedBy: TerminalSignals.stop))
     errors.note(outputErrors)

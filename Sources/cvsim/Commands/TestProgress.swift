@@ -16,25 +16,40 @@ struct TestProgress {
   private var isDrawn = false
   private var lastDrawn: ContinuousClock.Instant?
 
-  init(total: Int, color: ColorChoice) {
+  /// - Parameter sharesLines: whether a report prints parts of lines to the same terminal,
+  ///   which the bar would wipe away.
+  init(total: Int, color: ColorChoice, sharesLines: Bool) {
     self.total = total
-    isShown = isatty(STDERR_FILENO) == 1 && total > 1
+    isShown = TestProgress.canMoveCursor && total > 1 && !sharesLines
     style = ReportStyle(
       usesColor: color.colors(
         environment: StandardStreams.environment, isTerminal: isatty(STDERR_FILENO) == 1))
+    draw()
+  }
+
+  /// Whether stderr is a terminal that can take a line back.
+  private static var canMoveCursor: Bool {
+    let terminal = StandardStreams.environment("TERM") ?? ""
+    return isatty(STDERR_FILENO) == 1 && !terminal.isEmpty && terminal != "dumb"
   }
 
   mutating func show(_ result: CaseResult) {
     done += 1
     if result.verdict.isFailure { failed += 1 }
-    guard isShown, done < total else { return }
-    if let lastDrawn, clock.now - lastDrawn < TestProgress.pause { return }
+    guard done < total else { return }
+    // One that was taken away for a report comes back, or nobody would see it.
+    if isDrawn, let lastDrawn, clock.now - lastDrawn < TestProgress.pause { return }
+    draw()
+  }
+
+  private mutating func draw() {
+    guard isShown else { return }
     lastDrawn = clock.now
     isDrawn = true
     StandardStreams.write("\r\u{1B}[K" + line, to: STDERR_FILENO)
   }
 
-  /// Takes the bar away before something else is printed.
+  /// Takes the bar away before something else is printed to the terminal.
   mutating func clear() {
     guard isDrawn else { return }
     isDrawn = false

@@ -3,6 +3,9 @@ import InteractionKit
 
 /// The reports of a run: some are told case by case, some written at the end.
 struct TestReports {
+  /// Of so many cases that could not run it is told why where no report does.
+  private static let toldObstacles = 5
+
   private struct Report {
     let kind: ReporterArgument.Kind
     /// Nil for reports that need the traces, which are written at the end.
@@ -19,6 +22,8 @@ struct TestReports {
   private let shard: Shard?
   /// What the parts follow from, for whoever merges them.
   var shardPlan: String?
+  /// Whether what is said on stderr has colours.
+  private let colorsErrors: Bool
   private var traces: [(index: Int, lines: [UInt8])] = []
   private var cases: [ReportCase] = []
   private let keepsOutput: Bool
@@ -29,9 +34,12 @@ struct TestReports {
     self.shard = shard
     let usesColor = reporting.color.colors(
       environment: StandardStreams.environment, isTerminal: isatty(STDOUT_FILENO) == 1)
+    colorsErrors = reporting.color.colors(
+      environment: StandardStreams.environment, isTerminal: isatty(STDERR_FILENO) == 1)
     let chosen = reporting.chosen
     if let folder = reporting.output { try Folders.make(folder) }
     keepsOutput = chosen.contains { [.json, .html, .blob].contains($0.kind) }
+    let time = chosen.contains { $0.kind == .junit } ? TestReports.givenTime : nil
     for argument in chosen {
       let style = ReportStyle(usesColor: usesColor && argument.usesStandardOutput)
       let reporter: (any CaseReporter)? =
@@ -39,7 +47,7 @@ struct TestReports {
         case .list: ListReporter(style: style)
         case .dot: DotReporter(style: style)
         case .tap: TAPReporter()
-        case .junit: JUnitReporter(startedAt: TestReports.givenTime)
+        case .junit: JUnitReporter(startedAt: time)
         case .json: JSONReporter()
         case .github: GitHubReporter()
         case .html, .blob: nil
@@ -59,7 +67,12 @@ struct TestReports {
   /// The time that a build gives to all it makes, by the rules of reproducible builds. No
   /// report looks at a clock: two runs give the same bytes.
   private static var givenTime: Int? {
-    StandardStreams.environment("SOURCE_DATE_EPOCH").flatMap { Int($0) }
+    let given = StandardStreams.environment("SOURCE_DATE_EPOCH") ?? ""
+    guard !given.isEmpty else { return nil }
+    if let time = Int(given), JUnitReporter.times.contains(time) { return time }
+    StandardStreams.tell(
+      "SOURCE_DATE_EPOCH=\(given) is no number of seconds since 1970; the report has no time")
+    return nil
   }
 
   /// Tells of one case; what goes to standard output goes at once.
@@ -120,7 +133,22 @@ struct TestReports {
         errors.attempt { try OutputFile.write(report.bytes, to: path) }
       }
     }
+    tellWhoeverWatches(report)
     return errors
+  }
+
+  /// Says in short what came of the run where all reports go to files: who started it would
+  /// otherwise see nothing but the exit code.
+  private func tellWhoeverWatches(_ report: RunReport) {
+    guard reports.allSatisfy({ $0.path != nil }) else { return }
+    var bytes: [UInt8] = []
+    let obstacles = report.cases.filter { $0.verdict == .errored }
+    for testCase in obstacles.prefix(TestReports.toldObstacles) {
+      bytes += testCase.text.map { $0 + "\n" }.joined().utf8
+    }
+    var list = ListReporter(style: ReportStyle(usesColor: colorsErrors))
+    list.finish(report, to: &bytes)
+    StandardStreams.write(String(decoding: bytes, as: UTF8.self), to: STDERR_FILENO)
   }
 
   /// The summary of the step, where GitHub asks for one.

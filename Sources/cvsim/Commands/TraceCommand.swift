@@ -17,7 +17,7 @@ extension TraceCommand {
     static let configuration = CommandConfiguration(
       abstract: "Print a trace for people, step after step.")
 
-    @Argument(help: "The trace.", completion: .file(extensions: ["jsonl"]))
+    @Argument(help: "The trace; - is standard input.", completion: .file(extensions: ["jsonl"]))
     var file: String
 
     @Option(help: ArgumentHelp("Only this step.", valueName: "n"))
@@ -58,7 +58,8 @@ extension TraceCommand {
       }
       if let step, step > last {
         throw Diagnostic(
-          "\(file): there is no step \(step); the trace has \(last) step\(last == 1 ? "" : "s")")
+          "\(TraceFile.name(of: file)): there is no step \(step); the trace has \(last) step\(last == 1 ? "" : "s")"
+        )
       }
     }
   }
@@ -72,25 +73,31 @@ extension TraceCommand {
         trace and they agree as far as it goes.
         """)
 
-    @Argument(help: "A trace.", completion: .file(extensions: ["jsonl"]))
+    @Argument(help: "A trace; - is standard input.", completion: .file(extensions: ["jsonl"]))
     var a: String
 
     @Argument(help: "Another one.", completion: .file(extensions: ["jsonl"]))
     var b: String
+
+    func validate() throws {
+      if a == "-", b == "-" {
+        throw ValidationError("standard input holds one trace; name a file for the other")
+      }
+    }
 
     func run() throws {
       var output = Output()
       var name = a
       let difference: TraceDifference?
       do throws(TraceError) {
-        let first = try TraceLines(path: a)
+        let first = try TraceFile.lines(of: a)
         name = b
-        let second = try TraceLines(path: b)
+        let second = try TraceFile.lines(of: b)
         var comparison = TraceComparison(first, second)
         defer { name = comparison.faulty == .first ? a : b }
         difference = try comparison.run()
       } catch {
-        throw Diagnostic("\(name): \(error)")
+        throw Diagnostic("\(TraceFile.name(of: name)): \(error)")
       }
       let lines = difference?.lines ?? ["equal"]
       output.pending += (lines.joined(separator: "\n") + "\n").utf8
@@ -104,7 +111,7 @@ extension TraceCommand {
     static let configuration = CommandConfiguration(
       commandName: "to-session", abstract: "Make a transcript of a trace.")
 
-    @Argument(help: "The trace.", completion: .file(extensions: ["jsonl"]))
+    @Argument(help: "The trace; - is standard input.", completion: .file(extensions: ["jsonl"]))
     var file: String
 
     @Option(
@@ -129,7 +136,7 @@ extension TraceCommand {
         throw Diagnostic("--show: \(error)")
       }
       transcript.collection = load
-      try OutputFile.refuseOverwriting(output, of: "transcript", beginning: nil)
+      try OutputKind.transcript.refuseOverwriting(output, reading: [file])
       // Of a session that was killed, the steps that are whole replay too.
       var failure: Diagnostic?
       do {
@@ -150,7 +157,7 @@ extension TraceCommand {
     static let configuration = CommandConfiguration(
       abstract: "Convert a trace for Chrome's tracing page or Perfetto.")
 
-    @Argument(help: "The trace.", completion: .file(extensions: ["jsonl"]))
+    @Argument(help: "The trace; - is standard input.", completion: .file(extensions: ["jsonl"]))
     var file: String
 
     @Option(
@@ -159,8 +166,7 @@ extension TraceCommand {
     var output: String?
 
     func run() throws {
-      try OutputFile.refuseOverwriting(
-        output, of: "trace for Chrome", beginning: ChromeTrace.beginning)
+      try OutputKind.chromeTrace.refuseOverwriting(output, reading: [file])
       var chrome = ChromeTrace()
       var target: OutputFile?
       try TraceFile.read(file) { record in
@@ -175,24 +181,5 @@ extension TraceCommand {
         try target?.finish()
       }
     }
-  }
-}
-
-/// A trace in a file; what is wrong with it ends the program with 2.
-private enum TraceFile {
-  /// Hands every line to `body`. What stands before a mistake has been handed on.
-  static func read(
-    _ path: String, _ body: (TraceRecord) throws -> Void, atEnd: () throws -> Void
-  ) throws {
-    do {
-      try TraceReader.read(TraceLines(path: path)) { record in
-        try body(record)
-        return true
-      }
-    } catch let error as TraceError {
-      try atEnd()
-      throw Diagnostic("\(path): \(error)")
-    }
-    try atEnd()
   }
 }

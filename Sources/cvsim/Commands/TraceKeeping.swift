@@ -12,12 +12,17 @@ final class TraceKeeping {
   private let forReports: Bool
   private var keptBytes = 0
   private let names: TraceNames
+  private let found: Set<String>
+  private var ran: Set<String> = []
+  private var manifest: TraceManifest?
   /// Traces that could not be written.
   private(set) var errors = LateErrors()
 
   /// - Parameter cases: all cases that were found, chosen or not.
   init(mode: TraceMode, folder: String?, forReports: Bool, cases: [TestPlan.Case]) {
     (self.mode, self.folder, self.forReports) = (mode, folder, forReports)
+    manifest = folder.map { TraceManifest(folder: $0) }
+    found = Set(cases.map(\.id))
     names = TraceNames(mode == .off || folder == nil ? [] : cases)
   }
 
@@ -31,13 +36,16 @@ final class TraceKeeping {
   ///
   /// - Returns: the trace, where reports are to show it.
   func keep(_ result: CaseResult) -> [UInt8]? {
+    ran.insert(result.id)
     let trace = result.execution?.trace
     if let folder, mode != .off {
-      let file = "\(TraceKeeping.folder(in: folder))/\(names.name(of: result)).jsonl"
+      let name = "\(names.name(of: result)).jsonl"
+      let file = "\(TraceKeeping.folder(in: folder))/\(name)"
       if let trace, mode == .on || result.verdict.isFailure {
         errors.attempt {
           try Folders.make(TraceKeeping.folder(in: folder))
           try OutputFile.write(trace, to: file)
+          manifest?.note(name, of: result.id)
         }
       } else {
         unlink(file)
@@ -49,6 +57,9 @@ final class TraceKeeping {
     keptBytes += trace.count
     return trace
   }
+
+  /// Takes away what earlier runs have left and this one would not have.
+  func finish() { manifest?.finish(ran: ran, found: found) }
 }
 
 /// How long cases take, for whoever deals them out by time. No report tells of it.

@@ -62,7 +62,7 @@ final class OutputFile {
     throw OutputFile.failure(path, code)
   }
 
-  fileprivate static func failure(_ path: String, _ code: Int32) -> Diagnostic {
+  static func failure(_ path: String, _ code: Int32) -> Diagnostic {
     Diagnostic("cannot write \(path): \(String(cString: strerror(code)))", .failure)
   }
 }
@@ -95,31 +95,5 @@ extension OutputFile {
     if code != 0 {
       throw failure(path, code)
     }
-  }
-
-  /// Refuses to overwrite what somebody may miss: a file that is there is overwritten
-  /// only by one of its kind, which a program has made.
-  ///
-  /// - Parameter beginning: what files of the kind begin with; nil refuses all files
-  ///   that are there.
-  static func refuseOverwriting(_ path: String?, of kind: String, beginning: String?) throws {
-    guard let path, path != "-" else { return }
-    var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0
-    else { return }
-    guard let beginning else { throw Diagnostic("cannot write \(path): it exists already") }
-    guard starts(path, with: Array(beginning.utf8)) else {
-      throw Diagnostic(
-        "cannot write \(path): it exists already and is no \(kind); name another file")
-    }
-  }
-
-  private static func starts(_ path: String, with beginning: [UInt8]) -> Bool {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return false }
-    defer { close(descriptor) }
-    var bytes = [UInt8](repeating: 0, count: beginning.count)
-    let count = bytes.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
-    return count == bytes.count && bytes == beginning
   }
 }

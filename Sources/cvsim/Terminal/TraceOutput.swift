@@ -29,7 +29,7 @@ final class TraceOutput: Sendable {
       descriptor = STDOUT_FILENO
       return
     }
-    try OutputFile.refuseOverwriting(path, of: "trace", beginning: TraceFormat.beginning)
+    try OutputKind.trace.refuseOverwriting(path)
     descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else {
       throw Diagnostic("cannot write \(path): \(String(cString: strerror(errno)))", .failure)

@@ -48,6 +48,24 @@ import Testing
     #expect(throws: ReportFormatError.self) { try Blob.read(Array(text.utf8)) }
   }
 
+  @Test func aBlobThatWasCutOffIsSaidToBe() throws {
+    var report = Self.report()
+    (report.cases[0].trace, report.cases[1].trace) = (0, 1)
+    let trace = Array("{\"type\":\"session\"}\n".utf8)
+    let blob = Blob.bytes(report, traces: [(0, trace), (1, trace)])
+    // But for its last line feed it is whole.
+    for length in stride(from: blob.count - 2, to: 0, by: -7) {
+      let error = #expect(throws: ReportFormatError.self) { try Blob.read(Array(blob[..<length])) }
+      #expect(error?.message.hasPrefix("the file was cut off") == true, "\(length)")
+    }
+    #expect(try Blob.read(blob.dropLast()).report == report)
+    let cuts = blob.indices.filter { blob[$0] == .lineFeed }.dropLast()
+    for (cut, missing) in zip(cuts, ["2 traces of its cases are", "a trace of its cases is"]) {
+      let error = #expect(throws: ReportFormatError.self) { try Blob.read(Array(blob[...cut])) }
+      #expect(error?.message == "the file was cut off: \(missing) missing")
+    }
+  }
+
   @Test(arguments: 1...50 as ClosedRange<UInt64>)
   func damagedBlobsNeverTrap(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
@@ -121,6 +139,8 @@ import Testing
     let whole = RunReport.joined([RunReport(), read])
     #expect(whole.exitCode == code)
     #expect(whole.notRun == 7)
+    let annotations = String(decoding: GitHubReporter().document(stopped), as: UTF8.self)
+    #expect(annotations.contains("::error ::\(code): 7 cases did not run\n"))
   }
 
   @Test func whatDidNotRunHasNotPassed() {
@@ -179,7 +199,7 @@ import Testing
   func numbersThatNoRunHasAreRefused(good: String, bad: String) throws {
     var report = Self.report()
     report.cases[0].trace = 0
-    let text = String(decoding: Blob.bytes(report, traces: []), as: UTF8.self)
+    let text = String(decoding: Blob.bytes(report, traces: [(0, [])]), as: UTF8.self)
     #expect(text.contains(good))
     #expect(throws: ReportFormatError.self) {
       try Blob.read(Array(text.replacing(good, with: bad, maxReplacements: 1).utf8))

@@ -78,7 +78,9 @@ import Testing
     let session = Session(configuration: .init(folder: folder.path, writesFiles: false))
     var output: [UInt8] = []
     #expect(session.execute("output a.txt", into: &output) == .failed)
-    #expect(String(decoding: output, as: UTF8.self) == "! no files are written here\n")
+    #expect(
+      String(decoding: output, as: UTF8.self)
+        == "! no files are written here; `cvsim run FILE` writes them\n")
   }
 
   @Test func whatALongCommandPrintsIsThereOnce() throws {

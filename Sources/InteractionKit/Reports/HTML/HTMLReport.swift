@@ -8,6 +8,9 @@
 ///   report: json, traces: [HTMLReport.Trace(index: 0, lines: trace)]) { try file.write($0) }
 /// ```
 public enum HTMLReport {
+  /// How every page begins.
+  public static let beginning = "<!doctype html>"
+
   /// Takes a piece of the file, in order.
   public typealias Sink = (_ piece: ArraySlice<UInt8>) throws -> Void
 

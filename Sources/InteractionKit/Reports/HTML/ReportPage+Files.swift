@@ -449,6 +449,9 @@ function framed(action) {
 
 // Why a case did not pass, and the commands to paste.
 
+/** So many lines of the difference stand beside the verdict. */
+const linesAtOnce = 6;
+
 function drawFailure(box, found, go) {
   const failure = found.failure;
   const lines = listOf(failure?.text ?? found.obstacle?.lines);
@@ -466,6 +469,7 @@ function drawFailure(box, found, go) {
       h('span', { class: 'summary' }, visible(summary)),
       place ? h('button', { type: 'button', class: 'plain', on: { click: () => go(failure.step) } },
         `Go to ${place}`) : null),
+    ...differenceBlock(lines),
     commands.length === 0 ? '' : h('dl', { class: 'commands' },
       ...commands.map((one) => h('div', {},
         h('dt', {}, visible(one.purpose)),
@@ -473,6 +477,16 @@ function drawFailure(box, found, go) {
     lines.length > 0 ? h('details', { open: !failure || !failure.summary },
       h('summary', {}, 'The whole message'),
       h('pre', { tabindex: 0 }, lines.map((line) => visible(line)).join('\n'))) : '');
+}
+
+/** The first lines of what was expected and what came, as the message has them. */
+function differenceBlock(lines) {
+  const rows = lines.map((line) => /^ {0,2}([-+]) \| ([^]*)$/.exec(String(line)))
+    .filter((found) => found !== null).map(([, mark, text]) => ({ mark, text }));
+  if (rows.length === 0) return [];
+  const left = rows.length - linesAtOnce;
+  return [linesBlock(rows.slice(0, linesAtOnce)),
+    left > 0 ? h('p', { class: 'note' }, `${left} more in the whole message`) : ''];
 }
 
 /** A button that copies `text` as it is. */
@@ -1153,7 +1167,7 @@ function hitsOf(model) {
 function drawCaseHead({ found, trace, steps }) {
   const verdict = verdictOf(found.verdict);
   const place = found.path ? `${found.path}${found.line ? `:${found.line}` : ''}` : '';
-  const count = steps.filter((step) => !step.isLoading).length;
+  const count = steps.filter((step) => !step.isLoading && step.outcome !== 'not run').length;
   const facts = [place, plural(count, 'step'), time(found.duration),
     trace?.header.collection?.name ? `collection ${trace.header.collection.name}` : ''];
   const digest = found.digest ? visible(found.digest) : '';
@@ -1433,6 +1447,7 @@ body > .failure { margin: 1rem; grid-column: 1 / -1; }
 .failure .muted, .failure dt { color: var(--text); }
 details summary { cursor: pointer; }
 .failure details { margin-top: .4rem; }
+.failure .lines { margin-top: .4rem; max-height: 11rem; background: var(--page); }
 pre { margin: .4rem 0 0; padding: .6rem; overflow: auto; max-height: 24rem; background: var(--page); border: 1px solid var(--line); border-radius: 4px; line-height: 1.25; unicode-bidi: isolate; }
 
 .scrub {

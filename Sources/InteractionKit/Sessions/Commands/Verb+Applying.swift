@@ -9,7 +9,9 @@ extension Verb {
       let screen = try session.loadedScreen()
       let document: CollectionDocument
       do throws(DocumentErrors) {
-        document = try session.read(collection: session.path(path))
+        let file = session.path(path)
+        session.hearsFiles?(file)
+        document = try session.read(collection: file)
       } catch {
         throw SessionError("\(error)")
       }

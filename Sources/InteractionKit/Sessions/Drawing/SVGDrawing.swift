@@ -2,6 +2,9 @@ import Foundation
 
 /// A screen drawn as SVG: one rectangle a view, with its name.
 public struct SVGDrawing {
+  /// How every drawing begins.
+  public static let beginning = #"<svg xmlns="http://www.w3.org/2000/svg""#
+
   public let text: String
 
   public init(_ drawing: ScreenDrawing) {
@@ -9,7 +12,7 @@ public struct SVGDrawing {
       NumberText.text(drawing.size.width), NumberText.text(drawing.size.height)
     )
     var lines = [
-      #"<svg xmlns="http://www.w3.org/2000/svg" width="\#(width)" height="\#(height)" viewBox="0 0 \#(width) \#(height)" font-family="ui-monospace, Menlo, Consolas, monospace">"#,
+      #"\#(SVGDrawing.beginning) width="\#(width)" height="\#(height)" viewBox="0 0 \#(width) \#(height)" font-family="ui-monospace, Menlo, Consolas, monospace">"#,
       ##"<rect width="100%" height="100%" fill="#f5f5f7"/>"##,
     ]
     for (number, shape) in drawing.shapes.enumerated() {

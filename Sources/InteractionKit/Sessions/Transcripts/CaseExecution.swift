@@ -73,6 +73,10 @@ public enum StepCheck: Sendable {
   case unexpectedError(lines: [String])
   /// `--strict`: the command has no expected lines.
   case unchecked(lines: [String])
+  /// `--strict`: the case has no command at all.
+  case noCommand
+  /// The case ended before the command.
+  case unreached(UnreachedSteps)
 
   public var hasPassed: Bool { if case .passed = self { true } else { false } }
 }

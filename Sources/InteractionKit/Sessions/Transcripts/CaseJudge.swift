@@ -49,22 +49,22 @@ struct CaseJudge {
     _ testCase: TranscriptCase, _ execution: CaseExecution, into result: inout CaseResult
   ) {
     result.steps.reserveCapacity(testCase.steps.count)
-    var quits = false
+    if isStrict, testCase.steps.isEmpty { result.failure = FailureReport(empty: testCase) }
+    let unreached = UnreachedSteps(testCase, ran: execution.steps.count)
+    result.unreached = unreached
     for (index, step) in testCase.steps.enumerated() {
-      if step.expectation != nil { result.checkedSteps += 1 }
       var outcome = CaseResult.Step.Outcome.notRun
       if index < execution.steps.count {
         let ran = execution.steps[index]
         let check = step.check(ran, strict: isStrict, isStopped: isStopped)
         outcome = check.hasPassed ? .passed : .failed
+        if step.expectation != nil { result.checkedSteps += 1 }
         if !check.hasPassed, result.failure == nil {
           result.failure = FailureReport(testCase, step, check, ran)
         }
-        quits = step.command.verb == .quit
-      } else if result.failure == nil, !quits {
-        // Silence about a step that never ran would pass for success.
+      } else if result.failure == nil, let unreached, unreached.first == index {
         result.failure = FailureReport(
-          testCase, step, .unexpectedError(lines: ["! the case ended before this command"]),
+          testCase, step, .unreached(unreached),
           CaseExecution.Step(output: [], time: execution.duration))
       }
       result.steps.append(

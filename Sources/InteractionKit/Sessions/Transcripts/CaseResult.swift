@@ -53,7 +53,9 @@ public struct CaseResult: Sendable {
   /// The first failure of the case, also of one that must fail.
   public var failure: FailureReport?
   public var steps: [Step] = []
-  /// How many commands had expected lines.
+  /// What the case left out by ending early; nil where nothing waits for it.
+  public var unreached: UnreachedSteps?
+  /// How many commands that ran had expected lines.
   public var checkedSteps = 0
   /// Virtual time, in milliseconds.
   public var duration: Double = 0

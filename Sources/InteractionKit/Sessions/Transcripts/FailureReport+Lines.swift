@@ -15,7 +15,8 @@ extension FailureReport {
   ///         …
   ///       look    cvsim run Examples/banners.cvt --until 9 -i
   ///
-  /// Lines that begin with `-` were expected, those with `+` were printed.
+  /// Lines that begin with `-` were expected, those with `+` were printed. Of a line of more
+  /// than 4,096 characters the beginning is shown.
   public var lines: [String] {
     var lines = [
       "FAIL \(path):\(position) \(caseName)"
@@ -23,6 +24,7 @@ extension FailureReport {
       "  > \(command)",
     ]
     lines += differenceLines.map { "  " + $0 }
+    lines = lines.map(ShownLine.text)
     section("why", explanation.why, &lines)
     section("nearest", explanation.nearest.map { [$0] } ?? [], &lines)
     section("map", explanation.map, &lines)
@@ -44,7 +46,7 @@ extension FailureReport {
   ) {
     guard !content.isEmpty else { return }
     lines.append("  \(title)")
-    lines += content.map { "    " + $0 }
+    lines += content.map { ShownLine.text("    " + $0) }
   }
 
   private var differenceLines: [String] {
@@ -54,6 +56,8 @@ extension FailureReport {
       return lines.map { "+ | \($0)" } + ["  no expected output allows this error"]
     case .unchecked(let lines):
       return lines.map { "+ | \($0)" } + ["  no expected output stands below the command"]
+    case .noCommand: return ["  the case has no command"]
+    case .unreached(let unreached): return ["  \(unreached.message)"]
     case .differs(let difference): return FailureReport.shown(difference)
     }
   }

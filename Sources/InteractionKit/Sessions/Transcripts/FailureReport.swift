@@ -5,7 +5,7 @@ public struct FailureReport: Sendable {
   public var position: TextPosition
   /// The name of the case.
   public var caseName: String
-  /// The number of the step in its case, from 1.
+  /// The number of the step in its case, from 1; 0 for the case itself.
   public var step: Int
   /// The virtual time after the step, in milliseconds.
   public var time: Double
@@ -27,9 +27,21 @@ public struct FailureReport: Sendable {
     explanation = execution.explanation ?? FailureExplanation()
   }
 
+  /// A case without any command, of which `--strict` wants one.
+  init(empty testCase: TranscriptCase) {
+    path = testCase.path
+    position = TextPosition(line: testCase.lines.lowerBound, column: 1)
+    caseName = testCase.name
+    (step, time, command) = (0, 0, "%case \(testCase.name)")
+    (check, explanation) = (.noCommand, FailureExplanation())
+  }
+
   /// What is wrong, in one line.
-  public var summary: String {
-    switch check {
+  public var summary: String { ShownLine.text(wholeSummary) }
+
+  private var wholeSummary: String {
+    let command = ShownLine.text(command)
+    return switch check {
     case .passed: "passed"
     case .differs(let difference):
       "`\(command)` printed something else: \(difference.missingCount) expected"
@@ -38,6 +50,8 @@ public struct FailureReport: Sendable {
     case .unexpectedError(let lines):
       "`\(command)` failed: \(lines.last { $0.hasPrefix("!") } ?? lines.last ?? "no output")"
     case .unchecked: "`\(command)` has no expected output, which --strict wants"
+    case .noCommand: "the case has no command, and --strict wants every case checked"
+    case .unreached(let unreached): "`\(command)` never ran: \(unreached.message)"
     }
   }
 
@@ -45,16 +59,17 @@ public struct FailureReport: Sendable {
   public var commands: [(purpose: String, command: String)] {
     let file = ShellWord.quoted(path)
     let place = ShellWord.quoted("\(path):\(position.line)")
-    let accept =
+    let accept: String? =
       switch check {
-      case .unexpectedError, .unchecked: "--update=missing"
-      case .passed, .differs: "--update"
+      case .noCommand: nil
+      case .unexpectedError, .unchecked: "cvsim test \(place) --update=missing"
+      case .passed, .differs: "cvsim test \(place) --update"
+      // It proposes to leave out the lines that wait for nothing.
+      case .unreached: "cvsim review \(file)"
       }
-    return [
-      ("look", "cvsim run \(file) --until \(position.line) -i"),
-      ("accept", "cvsim test \(place) \(accept)"),
-      ("share", "cvsim test \(place) --reporter html=report.html"),
-    ]
+    return [("look", "cvsim run \(file) --until \(position.line) -i")]
+      + (accept.map { [("accept", $0)] } ?? [])
+      + [("share", "cvsim test \(place) --reporter html=report.html")]
   }
 }
 

@@ -94,5 +94,11 @@ struct JobCase {
       }
       if case .quit = outcome { break }
     }
+    guard let unreached = UnreachedSteps(testCase, ran: result.steps) else { return }
+    result.failures.append(
+      JobResult.Failure(
+        caseName: job.caseName, step: testCase.steps[unreached.first],
+        check: .unreached(unreached),
+        ran: .init(output: Array("! \(unreached.message)\n".utf8), time: session.milliseconds)))
   }
 }

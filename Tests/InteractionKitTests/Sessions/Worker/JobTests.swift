@@ -226,7 +226,9 @@ import Testing
     let result = try value(
       results(
         job(
-          "read \(folder.path("a.cvt"))\n| ! no files are written here\n| ! no files are written here\n"
+          "read \(folder.path("a.cvt"))\n"
+            + String(
+              repeating: "| ! no files are written here; `cvsim run FILE` writes them\n", count: 2)
         ))[
           0])
     #expect(result["verdict"] == "passed", "\(result)")

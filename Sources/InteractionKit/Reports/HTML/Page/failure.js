@@ -2,6 +2,9 @@
 
 // Why a case did not pass, and the commands to paste.
 
+/** So many lines of the difference stand beside the verdict. */
+const linesAtOnce = 6;
+
 function drawFailure(box, found, go) {
   const failure = found.failure;
   const lines = listOf(failure?.text ?? found.obstacle?.lines);
@@ -19,6 +22,7 @@ function drawFailure(box, found, go) {
       h('span', { class: 'summary' }, visible(summary)),
       place ? h('button', { type: 'button', class: 'plain', on: { click: () => go(failure.step) } },
         `Go to ${place}`) : null),
+    ...differenceBlock(lines),
     commands.length === 0 ? '' : h('dl', { class: 'commands' },
       ...commands.map((one) => h('div', {},
         h('dt', {}, visible(one.purpose)),
@@ -26,6 +30,16 @@ function drawFailure(box, found, go) {
     lines.length > 0 ? h('details', { open: !failure || !failure.summary },
       h('summary', {}, 'The whole message'),
       h('pre', { tabindex: 0 }, lines.map((line) => visible(line)).join('\n'))) : '');
+}
+
+/** The first lines of what was expected and what came, as the message has them. */
+function differenceBlock(lines) {
+  const rows = lines.map((line) => /^ {0,2}([-+]) \| ([^]*)$/.exec(String(line)))
+    .filter((found) => found !== null).map(([, mark, text]) => ({ mark, text }));
+  if (rows.length === 0) return [];
+  const left = rows.length - linesAtOnce;
+  return [linesBlock(rows.slice(0, linesAtOnce)),
+    left > 0 ? h('p', { class: 'note' }, `${left} more in the whole message`) : ''];
 }
 
 /** A button that copies `text` as it is. */

@@ -252,7 +252,7 @@ function hitsOf(model) {
 function drawCaseHead({ found, trace, steps }) {
   const verdict = verdictOf(found.verdict);
   const place = found.path ? `${found.path}${found.line ? `:${found.line}` : ''}` : '';
-  const count = steps.filter((step) => !step.isLoading).length;
+  const count = steps.filter((step) => !step.isLoading && step.outcome !== 'not run').length;
   const facts = [place, plural(count, 'step'), time(found.duration),
     trace?.header.collection?.name ? `collection ${trace.header.collection.name}` : ''];
   const digest = found.digest ? visible(found.digest) : '';

@@ -1,0 +1,70 @@
+/// What somebody has written, or recorded, for this program to read.
+public enum SourceKind: Sendable {
+  case session, markdown, collection, trace, report, table
+
+  /// Tells by the name of a file and its first bytes; nil for what is none of these.
+  ///
+  /// - Parameter beginning: some kilobytes; the last line may be cut.
+  public init?(path: String, beginning: [UInt8]) {
+    if let kind = SourceKind(beginning: beginning) ?? SourceKind(name: path) {
+      self = kind
+    } else {
+      return nil
+    }
+  }
+
+  private init?(name: String) {
+    switch name.lowercased().split(separator: ".").last {
+    case "cvt": self = .session
+    case "md", "markdown": self = .markdown
+    case "yaml", "yml", "json": self = .collection
+    case "jsonl": self = .trace
+    case "csv": self = .table
+    default: return nil
+    }
+  }
+
+  private init?(beginning: [UInt8]) {
+    if SourceKind.isCollection(beginning) {
+      self = .collection
+    } else if beginning.starts(with: TraceFormat.beginning.utf8) {
+      self = .trace
+    } else if beginning.starts(with: RunReport.beginning.utf8) {
+      self = .report
+    } else if SourceKind.isSession(beginning) {
+      self = .session
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether a file that begins so describes a collection.
+  ///
+  /// YAML has `cvsim:` at the start of its first line that says something; JSON is an object
+  /// that has this key.
+  public static func isCollection(_ beginning: [UInt8]) -> Bool {
+    let text = String(decoding: beginning, as: UTF8.self)
+    let lines = text.split(whereSeparator: \.isNewline).map { $0.drop { $0 == "\u{FEFF}" } }
+    let first = lines.first { line in
+      let word = line.drop { $0 == " " || $0 == "\t" }
+      return !word.isEmpty && !word.hasPrefix("#") && !word.hasPrefix("---")
+    }
+    guard let first else { return false }
+    if first.hasPrefix("cvsim:") { return true }
+    return first.drop { $0 == " " || $0 == "\t" }.hasPrefix("{") && text.contains(#""cvsim""#)
+  }
+
+  /// What to tell whoever gives a collection for a session.
+  public static func collectionAdvice(_ path: String) -> String {
+    "this is a collection file: `cvsim \(ShellWord.quoted(path))` opens it; "
+      + "a session begins with %cvsim 1"
+  }
+
+  /// Whether the first line that says something is a directive, a comment or a command.
+  private static func isSession(_ beginning: [UInt8]) -> Bool {
+    let lines = String(decoding: beginning, as: UTF8.self).split(whereSeparator: \.isNewline)
+    let words = lines.lazy.compactMap { $0.split(whereSeparator: \.isWhitespace).first }
+    guard let word = words.first else { return false }
+    return word.hasPrefix("%") || word.hasPrefix("#") || VerbName(rawValue: String(word)) != nil
+  }
+}

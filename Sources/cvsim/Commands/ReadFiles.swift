@@ -1,0 +1,12 @@
+import Synchronization
+
+/// The files that the cases of the last run asked for, whether they were there or not.
+final class ReadFiles: Sendable {
+  private let paths = Mutex<Set<String>>([])
+
+  var all: Set<String> { paths.withLock { $0 } }
+
+  func note(_ path: String) { _ = paths.withLock { $0.insert(path) } }
+
+  func forget() { paths.withLock { $0.removeAll() } }
+}
