@@ -93,7 +93,7 @@ import Testing
     try folder.write("%load small.yaml\n%case one\ntap #t1\n", to: "two.cvt")
     #expect(try run(traced) == [all[0], "mine.jsonl", all[1]])
     #expect(try run(["--trace", "off", "--output", "out", "-g", "one"]) == [all[0], "mine.jsonl"])
-    #expect(try run(["--output", "out", "two.cvt"]) == ["mine.jsonl"])
+    #expect(try run(["--output", "out", "two.cvt"]) == [all[0], "mine.jsonl"])
   }
 
   @Test(arguments: ["[]", "{\"a.jsonl\":1}", "{\"../mine.jsonl\":\"x\"}", "mine"])
@@ -116,5 +116,46 @@ import Testing
     try folder.write(SmallTranscripts.expecting(SmallTranscripts.right), to: "bad.cvt")
     #expect(try test("--trace", "retain-on-failure", "--output", "out").status == 0)
     #expect(try names(in: "out/traces") == [])
+  }
+
+  @Test func casesThatNobodyLooksForKeepTheirTraces() throws {
+    try folder.write("echo a\n| b\n", to: "other/worse.cvt")
+    _ = try test("--trace", "on", "--output", "out", "bad.cvt")
+    _ = try test("--trace", "on", "--output", "out", "other")
+    #expect(
+      try names(in: "out/traces") == ["bad.cvt--bad.jsonl", "other-worse.cvt--worse.jsonl"])
+    try FileManager.default.removeItem(atPath: "\(folder.path)/bad.cvt")
+    _ = try test("--output", "out", "other")
+    #expect(try names(in: "out/traces") == [])
+  }
+
+  /// A long trace goes to its file as it grows; reports show it all the same.
+  @Test(arguments: ["on", "retain-on-failure"])
+  func longTracesAreWholeWhereverTheyAreKept(mode: String) throws {
+    let line = "repeat 4000 { tap #t1 }"
+    try folder.write("%load small.yaml\n\(line)\nwait 5ms\n| wrong\n", to: "bad.cvt")
+    _ = try test("--trace", mode, "--output", "out", "--reporter", "html=page.html", "bad.cvt")
+    #expect(try names(in: "out/traces") == ["bad.cvt--bad.jsonl"])
+    let trace = try folder.read("out/traces/bad.cvt--bad.jsonl")
+    #expect(trace.utf8.count > 4 << 20)
+    #expect(trace.hasPrefix(#"{"case":"bad""#))
+    let end = try #require(trace.split(separator: "\n").last)
+    #expect(end.contains(#""type":"end","verdict":"failed""#))
+    #expect(try folder.read("page.html").utf8.count > 300_000)
+    // Of one that passes nothing is left, nor of how it was kept.
+    try folder.write("%load small.yaml\n\(line)\n", to: "bad.cvt")
+    _ = try test("--trace", "retain-on-failure", "--output", "out", "bad.cvt")
+    let left = try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/out/traces")
+    #expect(left == [])
+  }
+
+  /// Where there is no room for a trace, the cases run all the same, and the run says so.
+  @Test func aLongTraceThatCannotBeKeptCostsNothingElse() throws {
+    try folder.write("%load small.yaml\nrepeat 4000 { tap #t1 }\n", to: "bad.cvt")
+    try folder.write("in the way", to: "out/traces")
+    let result = try test("--trace", "on", "--output", "out", "--reporter", "list", "bad.cvt")
+    #expect(result.status == 1)
+    #expect(result.output.contains("1 passed"))
+    #expect(result.errors.contains("cannot write"))
   }
 }

@@ -25,8 +25,8 @@ public struct CaseExecutor: Sendable {
     let session = Session(
       configuration: .init(
         folder: folder, allowsOutsideFiles: allowsOutsideFiles, writesFiles: false))
-    let memory = TraceMemory()
-    let tracer = tracer(for: testCase, keeping: memory)
+    let spool = spool
+    let tracer = tracer(for: testCase, into: spool)
     tracer?.identify = { [documents] path in
       TracedCollection(path: path, folder: folder, digest: documents.digest(ofFile: path))
     }
@@ -50,7 +50,11 @@ public struct CaseExecutor: Sendable {
     }
     tracer?.finish(verdict)
     execution.digest = tracer?.digest
-    if case .inMemory = tracing { execution.trace = memory.lines }
+    if let spool {
+      execution.trace = spool.file == nil && spool.problem == nil ? spool.lines : nil
+      execution.traceFile = spool.file
+      execution.traceProblem = spool.problem
+    }
     return execution
   }
 
@@ -94,14 +98,21 @@ public struct CaseExecutor: Sendable {
     return verdict
   }
 
-  private func tracer(
-    for testCase: TranscriptCase, keeping memory: TraceMemory
-  ) -> SessionTracer? {
+  /// Where the lines of a trace are kept; nil where they are not.
+  private var spool: TraceSpool? {
+    switch tracing {
+    case .none, .digest, .to: nil
+    case .inMemory: TraceSpool()
+    case .spooled(let folder): TraceSpool(folder: folder)
+    }
+  }
+
+  private func tracer(for testCase: TranscriptCase, into spool: TraceSpool?) -> SessionTracer? {
     let sink: SessionTracer.Sink?
     switch tracing {
     case .none: return nil
     case .digest: sink = nil
-    case .inMemory: sink = memory.take
+    case .inMemory, .spooled: sink = spool.map { $0.take }
     case .to(let choose): sink = choose(testCase)
     }
     return SessionTracer(origin: TraceOrigin(testCase), sink: sink)

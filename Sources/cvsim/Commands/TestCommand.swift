@@ -98,7 +98,7 @@ struct TestCommand: ParsableCommand {
     executor.isStopped = { TerminalSignals.stop != nil }
     executor.tracing =
       traces.isNeeded
-      ? .inMemory : (verified != nil || conduct.digests) ? .digest : .none
+      ? traces.tracing : (verified != nil || conduct.digests) ? .digest : .none
     let chosen = executor
     let timing = CaseTiming()
     let run = TestRun(options: try runOptions(shard, selection)) { testCase in

@@ -13,6 +13,7 @@ final class TraceKeeping {
   private var keptBytes = 0
   private let names: TraceNames
   private let found: Set<String>
+  private let files: Set<String>
   private var ran: Set<String> = []
   private var manifest: TraceManifest?
   /// Traces that could not be written.
@@ -23,6 +24,7 @@ final class TraceKeeping {
     (self.mode, self.folder, self.forReports) = (mode, folder, forReports)
     manifest = folder.map { TraceManifest(folder: $0) }
     found = Set(cases.map(\.id))
+    files = Set(cases.map(\.path))
     names = TraceNames(mode == .off || folder == nil ? [] : cases)
   }
 
@@ -31,35 +33,62 @@ final class TraceKeeping {
 
   var isNeeded: Bool { mode != .off || forReports }
 
+  /// What is to be traced of the cases.
+  var tracing: CaseTracing {
+    guard let folder, mode != .off else { return .inMemory }
+    return .spooled(in: TraceKeeping.folder(in: folder))
+  }
+
   /// Writes the trace of a case where that is asked for. What an earlier run left of a case
   /// that keeps none this time is taken away.
   ///
   /// - Returns: the trace, where reports are to show it.
   func keep(_ result: CaseResult) -> [UInt8]? {
     ran.insert(result.id)
-    let trace = result.execution?.trace
+    guard let execution = result.execution else { return nil }
+    let shown = forReports ? trace(of: execution, for: result) : nil
     if let folder, mode != .off {
       let name = "\(names.name(of: result)).jsonl"
       let file = "\(TraceKeeping.folder(in: folder))/\(name)"
-      if let trace, mode == .on || result.verdict.isFailure {
+      if mode == .on || result.verdict.isFailure {
         errors.attempt {
-          try Folders.make(TraceKeeping.folder(in: folder))
-          try OutputFile.write(trace, to: file)
-          manifest?.note(name, of: result.id)
+          if try write(execution, to: file) { manifest?.note(name, of: result.id) }
         }
       } else {
         unlink(file)
       }
     }
-    guard forReports, let trace else { return nil }
-    let isAffordable = keptBytes + trace.count <= TraceKeeping.reportLimit
-    guard isAffordable || result.verdict.isFailure else { return nil }
+    return shown
+  }
+
+  /// Answers whether there was a trace to write.
+  private func write(_ execution: CaseExecution, to file: String) throws -> Bool {
+    if let problem = execution.traceProblem { throw Diagnostic(problem, .failure) }
+    if let spooled = execution.traceFile {
+      guard spooled.move(to: file) else {
+        throw Diagnostic("cannot write \(file): \(String(cString: strerror(errno)))", .failure)
+      }
+      return true
+    }
+    guard let trace = execution.trace else { return false }
+    try Folders.make(RelativePath.folder(of: file))
+    try OutputFile.write(trace, to: file)
+    return true
+  }
+
+  /// The trace for reports: those of failures all, of the others as many as there is room for.
+  private func trace(of execution: CaseExecution, for result: CaseResult) -> [UInt8]? {
+    let size = execution.traceFile?.byteCount ?? execution.trace?.count ?? 0
+    let isAffordable = keptBytes + size <= TraceKeeping.reportLimit
+    guard isAffordable || result.verdict.isFailure,
+      let trace = execution.trace ?? execution.traceFile?.read()
+    else { return nil }
     keptBytes += trace.count
     return trace
   }
 
   /// Takes away what earlier runs have left and this one would not have.
-  func finish() { manifest?.finish(ran: ran, found: found) }
+  func finish() { manifest?.finish(ran: ran, found: found, in: files) }
 }
 
 /// How long cases take, for whoever deals them out by time. No report tells of it.

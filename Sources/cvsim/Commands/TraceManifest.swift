@@ -45,14 +45,15 @@ struct TraceManifest {
   mutating func note(_ name: String, of id: String) { written[name] = id }
 
   /// Takes away the traces of cases that kept none this time, and of those that are gone.
-  /// Cases that were found and did not run keep theirs.
+  /// Cases that did not run keep theirs, those of files that nobody looked for too.
   ///
   /// - Parameters:
   ///   - ran: the ids of the cases that ran.
   ///   - found: those of all cases, chosen or not.
-  func finish(ran: Set<String>, found: Set<String>) {
+  ///   - files: the paths of their files.
+  func finish(ran: Set<String>, found: Set<String>, in files: Set<String>) {
     let stale = earlier.filter { name, id in
-      written[name] == nil && (ran.contains(id) || !found.contains(id))
+      written[name] == nil && (ran.contains(id) || !found.contains(id) && isGone(id, files))
     }
     for name in stale.keys { unlink("\(TraceKeeping.folder(in: folder))/\(name)") }
     let names = earlier.filter { stale[$0.key] == nil }.merging(written) { $1 }
@@ -61,5 +62,14 @@ struct TraceManifest {
     // Where it cannot be written, the next run takes nothing away.
     try? OutputFile.write(
       Array("\(JSONValue.object(names.mapValues { .string($0) }))\n".utf8), to: file)
+  }
+
+  /// Whether a case that was not found is gone: its file was looked through, or is not there.
+  private func isGone(_ id: String, _ files: Set<String>) -> Bool {
+    // A path may have `::` in it, and a name too.
+    let parts = id.components(separatedBy: "::")
+    let paths = parts.indices.dropFirst().map { parts[..<$0].joined(separator: "::") }
+    return paths.contains { files.contains($0) }
+      || !paths.contains { FileManager.default.fileExists(atPath: $0) }
   }
 }

@@ -33,8 +33,12 @@ public struct CaseExecution: Sendable {
   public var duration: Double
   /// The digest of the case's trace, where one was asked for.
   public var digest: String?
-  /// The lines of the case's trace, where they were to be kept in memory.
+  /// The lines of the case's trace, where they were to be kept and are few enough.
   public var trace: [UInt8]?
+  /// The file that has them, where they are many.
+  public var traceFile: TraceFile?
+  /// Why they could not be kept.
+  public var traceProblem: String?
 
   public init(steps: [Step] = [], loadFailure: [String]? = nil, duration: Double = 0) {
     self.steps = steps

@@ -2,7 +2,7 @@
 struct JobCase {
   private let testCase: TranscriptCase
   private let job: Job
-  private let memory = TraceMemory()
+  private let memory = TraceSpool()
   private let tracer: SessionTracer
 
   /// - Parameter isOnly: whether it is the only case of its session, which needs no name.
