@@ -25,15 +25,17 @@ struct BuiltProgram {
   ///   - environment: beside PATH and a HOME that does not exist.
   ///   - folder: the folder that it begins in; nil is that of the test.
   ///   - redirections: file actions after stdin, stdout and stderr are set.
+  ///   - program: what runs in its place.
   static func run(
     _ arguments: [String], input: [UInt8] = [], environment: [String: String] = [:],
-    folder: String? = nil, redirections: [SpawnedProcess.Redirection] = []
+    folder: String? = nil, redirections: [SpawnedProcess.Redirection] = [],
+    launching program: String = path
   ) throws -> Result {
     let toProgram = try Pipe()
     let output = try Pipe()
     let errors = try Pipe()
     let process = try SpawnedProcess(
-      path, arguments, environment: environment,
+      program, arguments, environment: environment,
       redirections: [
         .descriptor(toProgram.reading, as: 0), .descriptor(output.writing, as: 1),
         .descriptor(errors.writing, as: 2),
@@ -45,6 +47,11 @@ struct BuiltProgram {
 
   static func run(_ arguments: [String], input: String) throws -> Result {
     try run(arguments, input: Array(input.utf8))
+  }
+
+  /// Runs a command line of the shell, to which the program is `$0`.
+  static func run(shell line: String, folder: String) throws -> Result {
+    try run(["-c", line, path], folder: folder, launching: "/bin/sh")
   }
 
   /// Writes `input` and reads `sources` to their ends, whichever is ready.

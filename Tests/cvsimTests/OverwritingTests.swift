@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 
 /// No command destroys what somebody has written, or what it reads itself.
@@ -86,5 +87,33 @@ import Testing
   @Test func devicesTakeWhatTheyAreGiven() throws {
     #expect(try run("test pass.cvt --reporter junit=/dev/null").status == 0)
     #expect(try run("render small.yaml -o /dev/null").status == 0)
+  }
+
+  /// Where stdout is a file, what goes to `/dev/stdout` goes there, and the link stays one.
+  @Test(arguments: ["/proc/self/fd/1", "/dev/fd/1"])
+  func aLinkToStdoutStaysOne(target: String) throws {
+    let link = "\(folder.path)/out.link"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+    let result = try BuiltProgram.run(
+      ["test", "pass.cvt", "--reporter", "junit=out.link"],
+      environment: ["XDG_STATE_HOME": "\(folder.path)/.state"], folder: folder.path,
+      redirections: [.file("\(folder.path)/stdout", O_WRONLY | O_CREAT | O_TRUNC, as: 1)])
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == target)
+    #expect(try folder.read("stdout").hasSuffix("</testsuites>\n"))
+  }
+
+  @Test func aLinkToAReportStaysOne() throws {
+    let link = "\(folder.path)/link.xml"
+    try FileManager.default.createDirectory(
+      atPath: "\(folder.path)/reports", withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: "reports/there.xml")
+    for _ in 0..<2 {
+      #expect(try run("test pass.cvt --reporter junit=link.xml").status == 0)
+      #expect(
+        try FileManager.default.destinationOfSymbolicLink(atPath: link) == "reports/there.xml")
+      #expect(try folder.read("reports/there.xml").hasSuffix("</testsuites>\n"))
+    }
   }
 }

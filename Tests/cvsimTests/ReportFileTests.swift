@@ -158,4 +158,40 @@ import Testing
     #expect(result.output.contains("1 passed"))
     #expect(result.errors.contains("cannot write"))
   }
+
+  /// What somebody has put where a trace would go is neither taken away nor overwritten.
+  @Test func whatNoRunHasWrittenStays() throws {
+    try folder.write("precious", to: "out/traces/bad.cvt--bad.jsonl")
+    let kept = try test("--trace", "on", "--output", "out", "bad.cvt")
+    #expect(kept.errors.contains("it exists already and is no trace"))
+    try folder.write(SmallTranscripts.expecting(SmallTranscripts.right), to: "bad.cvt")
+    #expect(
+      try test("--trace", "retain-on-failure", "--output", "out", "bad.cvt").status == 0)
+    #expect(try folder.read("out/traces/bad.cvt--bad.jsonl") == "precious")
+  }
+
+  /// A folder of traces that several folders share knows the cases of each.
+  @Test func whereARunIsStartedMakesNoDifference() throws {
+    try folder.write("echo a\n", to: "sub/other.cvt")
+    let traces = "\(folder.path)/out"
+    _ = try test("--trace", "on", "--output", traces, "bad.cvt")
+    _ = try test("--trace", "on", "--output", traces, "other.cvt", in: "/sub")
+    #expect(
+      try names(in: "out/traces") == ["bad.cvt--bad.jsonl", "other.cvt--other.jsonl"])
+  }
+
+  /// Few descriptors are open at a time, however many traces are long.
+  @Test func manyLongTracesNeedFewOpenFiles() throws {
+    let cases = (0..<40).map { "%case c\($0)\nrepeat 4000 { tap #t1 }\n" }
+    try folder.write("%load small.yaml\n" + cases.joined(), to: "many.cvt")
+    // One that a killed run has left goes away.
+    try folder.write("", to: "out/traces/.trace-999999999-1")
+    let result = try BuiltProgram.run(
+      shell: "ulimit -n 32; exec \"$0\" test many.cvt -j 1 --trace on --output out",
+      folder: folder.path)
+    #expect(result.status == 0, "\(result.errors)")
+    let names = try names(in: "out/traces")
+    #expect(names.count == 40)
+    #expect(names.allSatisfy { $0.hasPrefix("many.cvt--c") })
+  }
 }

@@ -47,6 +47,13 @@ extension CollectionView {
     recyclePrepared { _ in true }
   }
 
+  /// Begins as a view does that has shown nothing: which way it was scrolled says nothing of
+  /// other content.
+  func restartPrefetching() {
+    forgetPrefetching()
+    prefetching = Prefetching()
+  }
+
   /// Items have other places now, or none. Cells that were made ahead are made
   /// again: they may belong to items that are gone.
   func renamePrefetched(_ newItem: (Selection.Item) -> Selection.Item?) {

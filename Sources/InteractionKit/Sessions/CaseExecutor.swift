@@ -51,6 +51,7 @@ public struct CaseExecutor: Sendable {
     tracer?.finish(verdict)
     execution.digest = tracer?.digest
     if let spool {
+      spool.file?.close()
       execution.trace = spool.file == nil && spool.problem == nil ? spool.lines : nil
       execution.traceFile = spool.file
       execution.traceProblem = spool.problem

@@ -48,6 +48,7 @@ public struct HitChain {
   /// beside laying out what needs it.
   public init(in window: Window, at point: CGPoint) {
     target = window.target(at: point, with: nil)
+    links.reserveCapacity(48)
     _ = visit(window, at: window.convertFromSuperview(point))
   }
 
@@ -149,29 +150,34 @@ extension HitChain.Answer {
   }
 
   /// Appends that a point is outside of a rectangle, and how far.
-  static func append(outside rect: CGRect, _ point: CGPoint, to output: inout [UInt8]) {
+  private static func append(outside rect: CGRect, _ point: CGPoint, to output: inout [UInt8]) {
+    TextPiece.append(capacity: outsideLength, to: &output) { add(outside: rect, point, to: &$0) }
+  }
+
+  /// No such text is longer: it names two sides at the most.
+  static let outsideLength = 2 * NumberText.longest + 64
+
+  /// Adds that a point is outside of a rectangle, and how far.
+  static func add(outside rect: CGRect, _ point: CGPoint, to piece: inout TextPiece) {
     let right = rect.origin.x + rect.size.width
     let bottom = rect.origin.y + rect.size.height
-    // At most two sides, and all of it as one piece: a chain says it of most views.
-    TextPiece.append(capacity: 2 * NumberText.longest + 64, to: &output) { piece in
-      piece.add("the point is outside, ")
-      let start = piece.count
-      func add(_ distance: CGFloat, _ side: StaticString) {
-        if piece.count > start { piece.add(" and ") }
-        piece.add(distance)
-        piece.add(side)
-      }
-      if point.x < rect.origin.x {
-        add(rect.origin.x - point.x, " left of it")
-      } else if point.x >= right {
-        add(point.x - right, " right of it")
-      }
-      if point.y < rect.origin.y {
-        add(rect.origin.y - point.y, " above it")
-      } else if point.y >= bottom {
-        add(point.y - bottom, " below it")
-      }
-      if piece.count == start { piece.add("by its own rule") }
+    piece.add("the point is outside, ")
+    let start = piece.count
+    func add(_ distance: CGFloat, _ side: StaticString) {
+      if piece.count > start { piece.add(" and ") }
+      piece.add(distance)
+      piece.add(side)
     }
+    if point.x < rect.origin.x {
+      add(rect.origin.x - point.x, " left of it")
+    } else if point.x >= right {
+      add(point.x - right, " right of it")
+    }
+    if point.y < rect.origin.y {
+      add(rect.origin.y - point.y, " above it")
+    } else if point.y >= bottom {
+      add(point.y - bottom, " below it")
+    }
+    if piece.count == start { piece.add("by its own rule") }
   }
 }

@@ -23,8 +23,8 @@ final class TraceKeeping {
   init(mode: TraceMode, folder: String?, forReports: Bool, cases: [TestPlan.Case]) {
     (self.mode, self.folder, self.forReports) = (mode, folder, forReports)
     manifest = folder.map { TraceManifest(folder: $0) }
-    found = Set(cases.map(\.id))
-    files = Set(cases.map(\.path))
+    found = Set(cases.map { TraceManifest.name(of: $0.path, $0.name) })
+    files = Set(cases.map { RelativePath.identity(of: $0.path) })
     names = TraceNames(mode == .off || folder == nil ? [] : cases)
   }
 
@@ -44,7 +44,8 @@ final class TraceKeeping {
   ///
   /// - Returns: the trace, where reports are to show it.
   func keep(_ result: CaseResult) -> [UInt8]? {
-    ran.insert(result.id)
+    let id = TraceManifest.name(of: result.path, result.name)
+    ran.insert(id)
     guard let execution = result.execution else { return nil }
     let shown = forReports ? trace(of: execution, for: result) : nil
     if let folder, mode != .off {
@@ -52,9 +53,9 @@ final class TraceKeeping {
       let file = "\(TraceKeeping.folder(in: folder))/\(name)"
       if mode == .on || result.verdict.isFailure {
         errors.attempt {
-          if try write(execution, to: file) { manifest?.note(name, of: result.id) }
+          if try write(execution, to: file) { manifest?.note(name, of: id) }
         }
-      } else {
+      } else if manifest?.wrote(name) == true {
         unlink(file)
       }
     }
@@ -64,6 +65,7 @@ final class TraceKeeping {
   /// Answers whether there was a trace to write.
   private func write(_ execution: CaseExecution, to file: String) throws -> Bool {
     if let problem = execution.traceProblem { throw Diagnostic(problem, .failure) }
+    try OutputKind.trace.refuseOverwriting(file)
     if let spooled = execution.traceFile {
       guard spooled.move(to: file) else {
         throw Diagnostic("cannot write \(file): \(String(cString: strerror(errno)))", .failure)
@@ -88,7 +90,10 @@ final class TraceKeeping {
   }
 
   /// Takes away what earlier runs have left and this one would not have.
-  func finish() { manifest?.finish(ran: ran, found: found, in: files) }
+  func finish() {
+    if let folder { SpooledTrace.removeLeftovers(in: TraceKeeping.folder(in: folder)) }
+    manifest?.finish(ran: ran, found: found, in: files)
+  }
 }
 
 /// How long cases take, for whoever deals them out by time. No report tells of it.

@@ -5,7 +5,7 @@ import InteractionKit
 /// run may take away, and nothing else.
 struct TraceManifest {
   private let folder: String
-  /// The ids of cases, by the names of their files.
+  /// The names of cases, by those of their files.
   private var earlier: [String: String] = [:]
   private var written: [String: String] = [:]
   /// Whether the file is not there, or was written by a run: what is somebody's stays.
@@ -42,15 +42,23 @@ struct TraceManifest {
     return entries
   }
 
+  /// The name of a case wherever runs are started.
+  static func name(of path: String, _ name: String) -> String {
+    "\(RelativePath.identity(of: path))::\(name)"
+  }
+
+  /// Whether a run has written the file of this name.
+  func wrote(_ name: String) -> Bool { earlier[name] != nil }
+
   mutating func note(_ name: String, of id: String) { written[name] = id }
 
   /// Takes away the traces of cases that kept none this time, and of those that are gone.
   /// Cases that did not run keep theirs, those of files that nobody looked for too.
   ///
   /// - Parameters:
-  ///   - ran: the ids of the cases that ran.
+  ///   - ran: the names of the cases that ran.
   ///   - found: those of all cases, chosen or not.
-  ///   - files: the paths of their files.
+  ///   - files: the true paths of their files.
   func finish(ran: Set<String>, found: Set<String>, in files: Set<String>) {
     let stale = earlier.filter { name, id in
       written[name] == nil && (ran.contains(id) || !found.contains(id) && isGone(id, files))

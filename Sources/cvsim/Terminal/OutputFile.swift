@@ -26,13 +26,17 @@ final class OutputFile {
       output = Output()
       return
     }
-    self.path = path
-    // A device or a pipe is written to; to put a file in its place would be its end.
-    var status = stat()
-    let isFile = stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
-    temporary = isFile ? "\(path).\(getpid()).part" : nil
-    descriptor = open(
-      temporary ?? path, O_WRONLY | O_CLOEXEC | (isFile ? O_CREAT | O_TRUNC : 0), 0o644)
+    switch OutputPlace(path) {
+    case .stream(let number):
+      (self.path, temporary, descriptor) = (path, nil, dup(number))
+    case .device:
+      // To put a file in its place would be its end.
+      (self.path, temporary, descriptor) = (path, nil, open(path, O_WRONLY | O_CLOEXEC))
+    case .file(let place):
+      let part = "\(place).\(getpid()).part"
+      (self.path, temporary) = (place, part)
+      descriptor = open(part, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    }
     guard descriptor >= 0 else { throw OutputFile.failure(path, errno) }
     output = Output(descriptor: descriptor)
   }
@@ -70,30 +74,35 @@ final class OutputFile {
 extension OutputFile {
   /// Whether the path is a device, a pipe or the like: several may write to it.
   static func isDevice(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
+    if case .file(let place) = OutputPlace(path) {
+      var status = stat()
+      return stat(place, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+    return true
   }
 
   /// Finds out whether a file can be written before there is anything to write.
   ///
   /// Nothing changes. That a disk is full shows only later.
   static func check(_ path: String) throws {
-    var status = stat()
-    var code: Int32 = 0
-    if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+    switch OutputPlace(path) {
+    case .stream(let number):
+      let flags = fcntl(number, F_GETFL)
+      if flags < 0 { throw failure(path, EBADF) }
+      if flags & O_ACCMODE == O_RDONLY { throw failure(path, EACCES) }
+    case .device:
       // To open a pipe would wait for its reader.
-      code = status.st_mode & S_IFMT == S_IFDIR ? EISDIR : access(path, W_OK) == 0 ? 0 : errno
-    } else {
-      let temporary = "\(path).\(getpid()).part"
-      let descriptor = open(temporary, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
-      code = descriptor >= 0 ? 0 : errno
-      if descriptor >= 0 {
-        close(descriptor)
-        unlink(temporary)
+      if access(path, W_OK) != 0 { throw failure(path, errno) }
+    case .file(let place):
+      var status = stat()
+      if stat(place, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+        throw failure(path, EISDIR)
       }
-    }
-    if code != 0 {
-      throw failure(path, code)
+      let temporary = "\(place).\(getpid()).part"
+      let descriptor = open(temporary, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
+      guard descriptor >= 0 else { throw failure(path, errno) }
+      close(descriptor)
+      unlink(temporary)
     }
   }
 }

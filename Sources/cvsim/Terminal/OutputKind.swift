@@ -49,7 +49,9 @@ extension OutputKind {
   ///   - path: nil and `-` are standard output.
   ///   - inputs: the paths of the files that the command reads.
   func refuseOverwriting(_ path: String?, reading inputs: [String] = []) throws {
-    guard let path, path != "-", let file = FileIdentity(path), file.hasContent else { return }
+    guard let path, path != "-", case .file = OutputPlace(path), let file = FileIdentity(path),
+      file.hasContent
+    else { return }
     if inputs.contains(where: { FileIdentity($0) == file }) {
       throw Diagnostic(
         "cannot write \(path): it exists already and is what this command reads; name another file")

@@ -145,6 +145,7 @@ public final class CollectionScreen {
     startedReactions?.reset()
     setData(data)
     collectionView.bounds.origin = .zero
+    collectionView.restartPrefetching()
     collectionView.reloadData()
   }
 

@@ -7,6 +7,8 @@ final class Checkpoint {
   var facts: Int { work - step }
   let session: SessionValues
   let screen: ScreenState
+  /// How many items it keeps that no other shares.
+  let keptItems: Int
   /// The facts that questions may ask for; nil where they were not kept or were forgotten,
   /// and have to happen again.
   fileprivate(set) var recentFacts: KeptFacts?
@@ -18,6 +20,7 @@ final class Checkpoint {
     self.work = work
     self.session = session
     self.screen = screen
+    keptItems = screen.keptItems
     self.recentFacts = recentFacts
   }
 }
@@ -78,7 +81,7 @@ struct Checkpoints {
 
   mutating func append(_ checkpoint: Checkpoint) {
     all.append(checkpoint)
-    itemCount += checkpoint.screen.keptItems
+    itemCount += checkpoint.keptItems
     countFacts()
     while all.count > Checkpoints.capacity || (itemCount > Checkpoints.itemLimit && all.count > 1) {
       all = all.enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
@@ -135,7 +138,7 @@ struct Checkpoints {
 
   /// Counts what is kept.
   private mutating func count() {
-    itemCount = all.reduce(0) { $0 + $1.screen.keptItems }
+    itemCount = all.reduce(0) { $0 + $1.keptItems }
     countFacts()
   }
 

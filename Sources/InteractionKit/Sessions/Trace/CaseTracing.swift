@@ -3,7 +3,8 @@ public enum CaseTracing: Sendable {
   case none
   /// The digest alone: `CaseExecution.digest`. Nothing is kept.
   case digest
-  /// The digest, and the lines in `CaseExecution.trace`.
+  /// The digest, and the lines in `CaseExecution.trace`. A `TestRun` forgets them once a
+  /// result was reported.
   case inMemory
   /// The digest, and the lines: in `CaseExecution.trace` while they are few, in a file of the
   /// folder, `CaseExecution.traceFile`, once they are many.

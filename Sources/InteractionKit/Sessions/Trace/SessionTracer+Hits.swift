@@ -16,16 +16,17 @@ extension SessionTracer {
       for (index, link) in chain.links.enumerated() {
         if index > 0 { text.add(",") }
         SessionTracer.add(placeOf: link.view, at: link.frame, known: shown, to: &text)
-        text.add(link.took ? #"true,"why":"# : #"false,"why":"#)
         switch link.answer {
-        case .behind(let taker): taken.add(taker, to: &text)
-        case .outside(let point, let rect):
-          text.add("\"")
-          HitChain.Answer.append(outside: rect, point, to: &text.bytes)
-          text.add("\"")
-        default: text.addQuoted { link.answer.append(to: &$0) }
+        case .outside(let point, let rect): text.add(answerOutside: rect, point)
+        case .behind(let taker):
+          text.add(#"false,"why":"#)
+          taken.add(taker, to: &text)
+          text.add("}")
+        default:
+          text.add(link.took ? #"true,"why":"# : #"false,"why":"#)
+          text.addQuoted { link.answer.append(to: &$0) }
+          text.add("}")
         }
-        text.add("}")
       }
       text.add("]")
       text.addOrder(order)
@@ -50,6 +51,15 @@ extension SessionTracer {
 }
 
 extension TraceText {
+  /// Adds what most links end with, as one piece: nothing in it needs another spelling.
+  fileprivate mutating func add(answerOutside rect: CGRect, _ point: CGPoint) {
+    TextPiece.append(capacity: HitChain.Answer.outsideLength + 32, to: &bytes) { piece in
+      piece.add(#"false,"why":""#)
+      HitChain.Answer.add(outside: rect, point, to: &piece)
+      piece.add(#""}"#)
+    }
+  }
+
   mutating func add(frameOfLink frame: CGRect) {
     add(#"{"frame":"#)
     add(frame)

@@ -7,7 +7,7 @@ final class TraceSpool {
   private let folder: String?
   /// Those that are in memory.
   private(set) var lines: [UInt8] = []
-  private(set) var file: TraceFile?
+  private(set) var file: SpooledTrace?
   /// Why the lines could not be kept.
   private(set) var problem: String?
 
@@ -20,20 +20,20 @@ final class TraceSpool {
     if let file { return write(lines, to: file) }
     if self.lines.isEmpty { self.lines = lines } else { self.lines += lines }
     guard let folder, self.lines.count > TraceSpool.memoryLimit else { return }
-    do throws(TraceFile.Failure) {
-      let file = try TraceFile(in: folder)
+    do throws(SpooledTrace.Failure) {
+      let file = try SpooledTrace(in: folder)
       self.file = file
       write(self.lines, to: file)
     } catch { fail(error) }
     self.lines = []
   }
 
-  private func write(_ lines: [UInt8], to file: TraceFile) {
-    do throws(TraceFile.Failure) { try file.append(lines) } catch { fail(error) }
+  private func write(_ lines: [UInt8], to file: SpooledTrace) {
+    do throws(SpooledTrace.Failure) { try file.append(lines) } catch { fail(error) }
   }
 
   /// The digest goes on; what was written goes away with its file.
-  private func fail(_ failure: TraceFile.Failure) {
+  private func fail(_ failure: SpooledTrace.Failure) {
     problem = failure.description
     file = nil
   }

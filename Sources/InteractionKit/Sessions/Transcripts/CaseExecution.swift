@@ -36,9 +36,15 @@ public struct CaseExecution: Sendable {
   /// The lines of the case's trace, where they were to be kept and are few enough.
   public var trace: [UInt8]?
   /// The file that has them, where they are many.
-  public var traceFile: TraceFile?
+  public var traceFile: SpooledTrace?
   /// Why they could not be kept.
   public var traceProblem: String?
+
+  /// Lets go of the lines; a file that nobody has taken goes away.
+  mutating func forgetTrace() {
+    trace = nil
+    traceFile = nil
+  }
 
   public init(steps: [Step] = [], loadFailure: [String]? = nil, duration: Double = 0) {
     self.steps = steps

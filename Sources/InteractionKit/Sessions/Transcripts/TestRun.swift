@@ -2,6 +2,9 @@ import Foundation
 
 /// Runs the cases of transcripts, several at once, and tells of them in order.
 public struct TestRun: Sendable {
+  /// How many bytes of traces may wait until the cases before them have come.
+  private static let waitingLimit = 64 << 20
+
   /// How cases are chosen and run.
   public struct Options: Sendable {
     /// How many cases run at once; at least 1.
@@ -64,16 +67,20 @@ public struct TestRun: Sendable {
       isStrict: options.isStrict, keepsOutput: options.keepsOutput, isStopped: options.isStopped)
     let limit = options.maxFailures.map { max($0, 1) } ?? .max
     var failures = 0
-    let board = ResultBoard<CaseResult>(order: order(of: work))
+    let board = ResultBoard<CaseResult>(
+      order: order(of: work), limit: TestRun.waitingLimit
+    ) { $0.execution?.trace?.count ?? 0 }
     let jobs = min(max(options.jobs, 1), work.count)
     let result = { @Sendable [execute] (index: Int) in work[index].result(judge, execute) }
     for _ in 1..<max(jobs, 1) { board.startThread(result) }
     for index in work.indices where failures < limit && !isStopped() {
       board.work(until: index, isStopped: isStopped, result)
       // One that ran when the run was stopped did not come to its end.
-      guard !isStopped(), let result = board.remove(index) else { continue }
+      guard !isStopped(), var result = board.remove(index) else { continue }
       if result.verdict.isFailure { failures += 1 }
       report(result)
+      // Who wants traces has them by now: those of all cases would fill the memory.
+      result.execution?.forgetTrace()
       results.cases.append(result)
     }
     board.stop()

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 
 /// A trace in a file that goes away unless somebody takes it.
-public final class TraceFile: Sendable {
+public final class SpooledTrace: Sendable {
   struct Failure: Error, CustomStringConvertible {
     let description: String
 
@@ -12,6 +12,8 @@ public final class TraceFile: Sendable {
   }
 
   private struct State {
+    /// Negative once nothing more comes.
+    var descriptor: Int32
     var byteCount = 0
     var isTaken = false
   }
@@ -20,8 +22,7 @@ public final class TraceFile: Sendable {
   private static let made = Atomic(0)
 
   private let path: String
-  private let descriptor: Int32
-  private let state = Mutex(State())
+  private let state: Mutex<State>
 
   /// How long it is.
   public var byteCount: Int { state.withLock(\.byteCount) }
@@ -31,21 +32,23 @@ public final class TraceFile: Sendable {
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     var (name, opened) = ("", Int32(-1))
     repeat {
-      let number = TraceFile.made.add(1, ordering: .relaxed).newValue
+      let number = SpooledTrace.made.add(1, ordering: .relaxed).newValue
       name = "\(folder)/.trace-\(getpid())-\(number)"
       opened = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
       // One of that name may be left of a run that was killed.
     } while opened < 0 && errno == EEXIST
-    (path, descriptor) = (name, opened)
-    guard descriptor >= 0 else { throw Failure(path) }
+    path = name
+    state = Mutex(State(descriptor: opened))
+    guard opened >= 0 else { throw Failure(path) }
   }
 
   deinit {
-    close(descriptor)
+    close()
     if !state.withLock(\.isTaken) { unlink(path) }
   }
 
   func append(_ bytes: [UInt8]) throws(Failure) {
+    let descriptor = state.withLock(\.descriptor)
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
@@ -56,9 +59,29 @@ public final class TraceFile: Sendable {
     state.withLock { $0.byteCount += bytes.count }
   }
 
+  /// Says that nothing more comes: of many files few are open at a time.
+  func close() {
+    state.withLock {
+      if $0.descriptor >= 0 { Foundation.close($0.descriptor) }
+      $0.descriptor = -1
+    }
+  }
+
   /// All of it.
   public func read() -> [UInt8]? {
     FileManager.default.contents(atPath: path).map { Array($0) }
+  }
+
+  /// Takes away what runs that were killed have left in a folder.
+  public static func removeLeftovers(in folder: String) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    for name in names where name.hasPrefix(".trace-") {
+      let parts = name.split(separator: "-")
+      guard parts.count == 3, let process = pid_t(parts[1]), Int(parts[2]) != nil,
+        kill(process, 0) != 0, errno == ESRCH
+      else { continue }
+      unlink("\(folder)/\(name)")
+    }
   }
 
   /// Gives it another name, in the same folder or on the same disk; it stays.
