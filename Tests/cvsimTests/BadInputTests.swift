@@ -146,4 +146,20 @@ import Testing
     let piped = try BuiltProgram.run(["run", "/dev/stdin"], input: text)
     #expect(piped.output == (text.contains("echo a") ? "a\n" : piped.output))
   }
+
+  @Test func aTraceAndAReportAreToldAsWhatTheyAre() throws {
+    let session = try folder.write("%load small.yaml\ntap 50,50\n", to: "a.cvt")
+    let trace = "\(folder.path)/a.jsonl"
+    let report = "\(folder.path)/r.json"
+    _ = try BuiltProgram.run(["run", session, "--trace", trace])
+    _ = try BuiltProgram.run(["test", session, "--reporter", "json=\(report)"])
+    for verb in ["run", "test"] {
+      let traced = try BuiltProgram.run([verb, trace])
+      #expect(traced.status == 2)
+      #expect((traced.output + traced.errors).contains("this is a trace: `cvsim trace to-session "))
+      let reported = try BuiltProgram.run([verb, report])
+      #expect(reported.status == 2)
+      #expect((reported.output + reported.errors).contains("this is a report of `cvsim test`"))
+    }
+  }
 }

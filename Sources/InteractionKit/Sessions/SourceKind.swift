@@ -42,7 +42,7 @@ public enum SourceKind: Sendable {
   ///
   /// YAML has `cvsim:` at the start of its first line that says something; JSON is an object
   /// that has this key.
-  public static func isCollection(_ beginning: [UInt8]) -> Bool {
+  private static func isCollection(_ beginning: [UInt8]) -> Bool {
     let text = String(decoding: beginning, as: UTF8.self)
     let lines = text.split(whereSeparator: \.isNewline).map { $0.drop { $0 == "\u{FEFF}" } }
     let first = lines.first { line in
@@ -54,10 +54,20 @@ public enum SourceKind: Sendable {
     return first.drop { $0 == " " || $0 == "\t" }.hasPrefix("{") && text.contains(#""cvsim""#)
   }
 
-  /// What to tell whoever gives a collection for a session.
-  public static func collectionAdvice(_ path: String) -> String {
-    "this is a collection file: `cvsim \(ShellWord.quoted(path))` opens it; "
-      + "a session begins with %cvsim 1"
+  /// What to tell whoever gives a file for a session that is something else, each line of which
+  /// would be a mistake; nil where it may be one.
+  ///
+  /// - Parameter beginning: some kilobytes of it.
+  public static func misplacement(of path: String, beginning: [UInt8]) -> String? {
+    let file = ShellWord.quoted(path)
+    let advice: String
+    switch SourceKind(beginning: beginning) {
+    case .collection: advice = "this is a collection file: `cvsim \(file)` opens it"
+    case .trace: advice = "this is a trace: `cvsim trace to-session \(file)` makes a session of it"
+    case .report: advice = "this is a report of `cvsim test`"
+    default: return nil
+    }
+    return advice + "; a session begins with %cvsim 1"
   }
 
   /// Whether the first line that says something is a directive, a comment or a command.

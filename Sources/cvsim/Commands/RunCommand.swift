@@ -34,7 +34,7 @@ struct RunCommand: ParsableCommand {
   }
 
   func run() throws {
-    try MisplacedCollection.refuse(session)
+    try MisplacedSession.refuse(session)
     guard Transcript.Format(path: session) == .markdown else {
       return try run { try $0.execute(file: session, upTo: until ?? .max) }
     }

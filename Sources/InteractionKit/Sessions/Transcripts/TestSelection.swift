@@ -54,9 +54,10 @@ public struct TestSelection: Sendable {
     let paths = parts.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     for (path, transcript) in zip(paths, TranscriptReading.transcripts(at: paths, jobs: jobs)) {
       if let transcript, Transcript.Format(path: path) == .session,
-        SourceKind.isCollection(Array(transcript.bytes.prefix(4096)))
+        let advice = SourceKind.misplacement(
+          of: path, beginning: Array(transcript.bytes.prefix(4096)))
       {
-        problems.append("\(path): \(SourceKind.collectionAdvice(path))")
+        problems.append("\(path): \(advice)")
       } else if let transcript {
         choose(parts[path] ?? [], from: transcript)
       } else {

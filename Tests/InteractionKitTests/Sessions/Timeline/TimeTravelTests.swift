@@ -224,4 +224,24 @@ import Testing
       #expect(session.stateBytes() == states[goal], "goto \(goal)")
     }
   }
+
+  /// What was seen of other content would be known to a view that is used again, and not to
+  /// one that is made anew.
+  @Test func aCollectionInACellThatIsFilledAnewPrefetchesAsANewOne() throws {
+    let conversation = try Conversation(Screens.shelves)
+    let window = try #require(conversation.session.screen).simulator.window
+    var found: ScreenCollectionView?
+    window.visitViews { view, _ in
+      if let view = view as? ScreenCollectionView, view.screen?.isEmbedded == true { found = view }
+    }
+    let inner = try #require(found)
+    inner.contentOffset.x = 40
+    window.layoutIfNeeded()
+    inner.contentOffset.x = 20
+    window.layoutIfNeeded()
+    #expect(inner.prefetching.direction != nil)
+    inner.screen?.fill(with: nil)
+    #expect(inner.prefetching.direction == nil)
+    #expect(inner.prefetching.announced.isEmpty)
+  }
 }
