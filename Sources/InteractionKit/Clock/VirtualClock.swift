@@ -38,12 +38,16 @@ public final class VirtualClock {
 
   public init() {}
 
+  /// When `delay` will have passed; a negative delay counts as zero.
+  func due(after delay: VirtualTime) -> VirtualTime {
+    now.advanced(by: max(delay, VirtualTime(nanoseconds: 0)))
+  }
+
   /// Runs `action` when `delay` has passed; a negative delay counts as zero.
   @discardableResult
   public func schedule(after delay: VirtualTime, _ action: @escaping () -> Void) -> Timer {
     lastNumber += 1
-    let deadline = now.advanced(by: max(delay, VirtualTime(nanoseconds: 0)))
-    entries.insert(Entry(deadline: deadline, number: lastNumber, action: action))
+    entries.insert(Entry(deadline: due(after: delay), number: lastNumber, action: action))
     pending.insert(lastNumber)
     return Timer(number: lastNumber)
   }

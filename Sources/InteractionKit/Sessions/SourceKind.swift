@@ -2,9 +2,12 @@
 public enum SourceKind: Sendable {
   case session, markdown, collection, trace, report, table
 
+  /// So many bytes of a file say what it is.
+  public static let beginningLength = 4096
+
   /// Tells by the name of a file and its first bytes; nil for what is none of these.
   ///
-  /// - Parameter beginning: some kilobytes; the last line may be cut.
+  /// - Parameter beginning: `beginningLength` bytes; the last line may be cut.
   public init?(path: String, beginning: [UInt8]) {
     if let kind = SourceKind(beginning: beginning) ?? SourceKind(name: path) {
       self = kind
@@ -57,7 +60,7 @@ public enum SourceKind: Sendable {
   /// What to tell whoever gives a file for a session that is something else, each line of which
   /// would be a mistake; nil where it may be one.
   ///
-  /// - Parameter beginning: some kilobytes of it.
+  /// - Parameter beginning: `beginningLength` bytes of it.
   public static func misplacement(of path: String, beginning: [UInt8]) -> String? {
     let file = ShellWord.quoted(path)
     let advice: String

@@ -113,7 +113,7 @@ struct RunCommand: ParsableCommand {
     origin.name = session.split(separator: "/").last.map(String.init) ?? session
     guard !interactive else { return origin }
     guard Transcript.Format(path: session) == .markdown else {
-      return Console.outline(ofFile: session, upTo: until ?? .max) ?? origin
+      return SessionOutline.origin(ofFile: session, upTo: until ?? .max) ?? origin
     }
     guard let bytes = FileManager.default.contents(atPath: session) else { return origin }
     let transcript = Transcript(path: session, bytes: [UInt8](bytes))
@@ -127,26 +127,23 @@ struct RunCommand: ParsableCommand {
   }
 }
 
-extension Console {
+extension SessionOutline {
   /// What a trace says of a session file; nil where that can be read only once.
-  fileprivate static func outline(ofFile path: String, upTo last: Int) -> TraceOrigin? {
-    var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    var outline = SessionOutline(path: path, upTo: last)
-    var reader = LineReader(descriptor: descriptor)
-    var isWhole = true
-    do {
-      try reader.forEachLine(beforeReading: {}) { _, line in
-        switch line {
-        case .text(let text): outline.read(text)
-        case .tooLong: isWhole = false
+  fileprivate static func origin(ofFile path: String, upTo last: Int) -> TraceOrigin? {
+    RegularFile.read(path) { descriptor in
+      var outline = SessionOutline(path: path, upTo: last)
+      var reader = LineReader(descriptor: descriptor)
+      var isWhole = true
+      do {
+        try reader.forEachLine(beforeReading: {}) { _, line in
+          switch line {
+          case .text(let text): outline.read(text)
+          case .tooLong: isWhole = false
+          }
+          return isWhole
         }
-        return isWhole
-      }
-    } catch { return nil }
-    return isWhole ? outline.finish() : nil
+      } catch { return nil }
+      return isWhole ? outline.finish() : nil
+    }
   }
 }

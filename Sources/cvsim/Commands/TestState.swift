@@ -49,16 +49,6 @@ struct TestState {
     return file.hasPrefix(base) ? String(file.dropFirst(base.count)) : file
   }
 
-  /// Whether a case may still be there that this run knows nothing of: its file is, and was
-  /// not read.
-  private func mayExist(_ name: String, besides read: Set<String>) -> Bool {
-    name.ranges(of: "::").contains { range in
-      let place = String(name[..<range.lowerBound])
-      let path = place.hasPrefix("/") ? place : "\(current)/\(place)"
-      return !read.contains(place) && FileManager.default.fileExists(atPath: path)
-    }
-  }
-
   /// The seconds that cases took, by id.
   var timings: [String: Double] {
     guard case .object(let timings)? = read("timings.json") else { return [:] }
@@ -83,7 +73,7 @@ struct TestState {
     let read = Set(selection.transcripts.map { place(of: $0.path) })
     let present = Set(selection.cases.map(self.name(of:)))
     let others = lastFailed.subtracting(ran).filter {
-      present.contains($0) || mayExist($0, besides: read)
+      present.contains($0) || CaseTrail.mayExist($0, besides: read, in: current)
     }
     write(.array(others.union(failed).sorted().map { .string($0) }), "last-failed.json")
     guard !isPart else { return }

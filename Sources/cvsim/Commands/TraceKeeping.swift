@@ -67,9 +67,7 @@ final class TraceKeeping {
     if let problem = execution.traceProblem { throw Diagnostic(problem, .failure) }
     try OutputKind.trace.refuseOverwriting(file)
     if let spooled = execution.traceFile {
-      guard spooled.move(to: file) else {
-        throw Diagnostic("cannot write \(file): \(String(cString: strerror(errno)))", .failure)
-      }
+      guard spooled.move(to: file) else { throw OutputFile.failure(file, errno) }
       return true
     }
     guard let trace = execution.trace else { return false }

@@ -61,7 +61,9 @@ struct TraceManifest {
   ///   - files: the true paths of their files.
   func finish(ran: Set<String>, found: Set<String>, in files: Set<String>) {
     let stale = earlier.filter { name, id in
-      written[name] == nil && (ran.contains(id) || !found.contains(id) && isGone(id, files))
+      written[name] == nil
+        && (ran.contains(id)
+          || !found.contains(id) && !CaseTrail.mayExist(id, besides: files))
     }
     for name in stale.keys { unlink("\(TraceKeeping.folder(in: folder))/\(name)") }
     let names = earlier.filter { stale[$0.key] == nil }.merging(written) { $1 }
@@ -70,14 +72,5 @@ struct TraceManifest {
     // Where it cannot be written, the next run takes nothing away.
     try? OutputFile.write(
       Array("\(JSONValue.object(names.mapValues { .string($0) }))\n".utf8), to: file)
-  }
-
-  /// Whether a case that was not found is gone: its file was looked through, or is not there.
-  private func isGone(_ id: String, _ files: Set<String>) -> Bool {
-    // A path may have `::` in it, and a name too.
-    let parts = id.components(separatedBy: "::")
-    let paths = parts.indices.dropFirst().map { parts[..<$0].joined(separator: "::") }
-    return paths.contains { files.contains($0) }
-      || !paths.contains { FileManager.default.fileExists(atPath: $0) }
   }
 }

@@ -31,9 +31,7 @@ final class TraceOutput: Sendable {
     }
     try OutputKind.trace.refuseOverwriting(path)
     descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else {
-      throw Diagnostic("cannot write \(path): \(String(cString: strerror(errno)))", .failure)
-    }
+    guard descriptor >= 0 else { throw OutputFile.failure(path, errno) }
   }
 
   deinit {

@@ -168,7 +168,7 @@ public final class ContentLoader<Content: LoadableContent> {
   /// Looks later whether more is wanted.
   func check(after delay: VirtualTime) {
     guard let clock else { return }
-    let due = clock.now.advanced(by: max(delay, VirtualTime(nanoseconds: 0)))
+    let due = clock.due(after: delay)
     let timer = clock.schedule(after: delay) { [weak self] in
       guard let self else { return }
       // What was asked for first comes first.

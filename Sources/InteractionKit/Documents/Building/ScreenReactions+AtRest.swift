@@ -47,11 +47,6 @@ extension ScreenReactions {
   /// How many timers it has set, as far as it is at rest.
   var timerCount: Int { loader.checks.count + waiting.count }
 
-  /// The layout of the content, whether that shows or a cell in its place.
-  var contentLayout: CollectionViewLayout {
-    stateCells.contentLayout ?? screen.collectionView.collectionViewLayout
-  }
-
   /// Shows the cell that another screen showed in the place of its content.
   func restoreStateCell(_ known: AtRest) {
     // A loader without a state would come to be empty here.

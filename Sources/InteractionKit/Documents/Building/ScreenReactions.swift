@@ -153,7 +153,7 @@ final class ScreenReactions: CollectionViewDataSourcePrefetching {
       if let answer { answer(run) } else { self.perform(run) }
     }
     guard let clock = screen.collectionView.window?.ownClock else { return begin() }
-    run.due = clock.now.advanced(by: max(delay, VirtualTime(nanoseconds: 0)))
+    run.due = clock.due(after: delay)
     run.timer = clock.schedule(after: delay, begin)
   }
 

@@ -48,11 +48,15 @@ extension CollectionScreen {
   /// How many timers are set that a restored screen would set again.
   var knownTimers: Int { startedReactions?.timerCount ?? 0 }
 
+  /// The layout of the content: while the cell of a state shows, the view has that of the cell.
+  var contentLayout: CollectionViewLayout {
+    startedReactions?.stateCells.contentLayout ?? collectionView.collectionViewLayout
+  }
+
   fileprivate func capture() -> CollectionState? {
     let view = collectionView
     let reactions = startedReactions?.capture()
-    // While the cell of a state shows, the view has the layout of that.
-    let layout = startedReactions?.contentLayout ?? view.collectionViewLayout
+    let layout = contentLayout
     guard startedReactions == nil || (!isEmbedded && reactions != nil), view.isAtRest
     else { return nil }
     let solved = layout.solved

@@ -73,8 +73,7 @@ extension CollectionScreen {
     }
     state.append(self.state.rawValue)
     state.append(startedReactions?.description)
-    let layout = startedReactions?.contentLayout ?? collectionView.collectionViewLayout
-    for number in layout.solved?.numbers ?? [] { state.append(number) }
+    for number in contentLayout.solved?.numbers ?? [] { state.append(number) }
   }
 }
 

@@ -11,6 +11,7 @@ extension SessionTracer {
       text.add(#"{"at":"#)
       text.add(point)
       text.add(#","chain":["#)
+      // One copy, not one for each link.
       let shown = shown
       var taken = TakenPlace()
       for (index, link) in chain.links.enumerated() {

@@ -64,21 +64,21 @@ public final class SessionTracer {
   private var writtenCount = 0
   private let sink: Sink?
   private let conveyor: TraceConveyor?
-  private let pieceSize: Int
+  private var pieceSize: Int {
+    conveyor == nil ? SessionTracer.comfortableSize : SessionTracer.conveyedSize
+  }
 
   /// - Parameter sink: takes the lines; nil makes the digest alone.
   public init(origin: TraceOrigin = TraceOrigin(), sink: Sink? = nil) {
     self.origin = origin
     self.sink = sink
     conveyor = nil
-    pieceSize = SessionTracer.comfortableSize
   }
 
   private init(origin: TraceOrigin, conveyor: TraceConveyor) {
     self.origin = origin
     self.conveyor = conveyor
     sink = nil
-    pieceSize = SessionTracer.conveyedSize
   }
 
   /// A tracer that digests and hands on its lines on another thread, while the session goes on.

@@ -27,11 +27,11 @@ final class TracedView {
   /// What hit chains say of a view, until it moves or names change.
   struct Link {
     /// In window coordinates.
-    var frame: CGRect
+    let frame: CGRect
     /// The version of the names.
     let names: Int
-    var text: [UInt8]
+    let text: [UInt8]
     /// Where in the text the name begins, behind the frame.
-    var nameStart: Int
+    let nameStart: Int
   }
 }

@@ -99,7 +99,7 @@ struct TracedViews {
 
   /// Adds what hit chains say of a view, before its answer.
   func add(link view: CollectionReusableView, at frame: CGRect, to text: inout TraceText) {
-    guard let told = view.traced, told.trace === trace else {
+    guard let told = told(of: view) else {
       text.add(frameOfLink: frame)
       return text.add(wordsOfLink: view)
     }

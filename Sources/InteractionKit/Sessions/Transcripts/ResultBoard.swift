@@ -52,8 +52,7 @@ final class ResultBoard<Result: Sendable>: Sendable {
   private func takeWithRoom() -> Int? {
     while true {
       let offer: Offer = state.withLock { state in
-        guard state.next < order.count else { return .nothing }
-        guard state.size <= limit else {
+        if state.next < order.count, state.size > limit {
           state.waiting += 1
           return .noRoom
         }

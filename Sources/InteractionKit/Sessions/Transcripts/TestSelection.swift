@@ -55,7 +55,7 @@ public struct TestSelection: Sendable {
     for (path, transcript) in zip(paths, TranscriptReading.transcripts(at: paths, jobs: jobs)) {
       if let transcript, Transcript.Format(path: path) == .session,
         let advice = SourceKind.misplacement(
-          of: path, beginning: Array(transcript.bytes.prefix(4096)))
+          of: path, beginning: Array(transcript.bytes.prefix(SourceKind.beginningLength)))
       {
         problems.append("\(path): \(advice)")
       } else if let transcript {
