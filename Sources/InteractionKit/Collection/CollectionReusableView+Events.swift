@@ -1,50 +1,80 @@
 import Foundation
 
 extension CollectionReusableView {
-  /// Sends an event from a cell or a supplementary view to whoever hears the events of
-  /// its collection view, as its wiring has it.
+  /// Sends an event from a cell or a supplementary view to the receivers that the wiring of
+  /// its collection view has for it.
   ///
-  /// The log says who heard it, or why nobody did: also where the collection view's
-  /// delegate is none that takes events further. Data that is no `JSONValue`, number,
-  /// text or flag shows as text there.
+  /// The log records the receivers, or why there are none: also if the collection view's
+  /// delegate is no wiring. Data that is no `JSONValue`, number, text or Boolean appears as
+  /// text in the log.
   ///
-  /// - Parameter sender: the view inside that sends it; the cell itself by default.
-  /// - Returns: whether somebody heard it.
+  /// - Parameter sender: The view inside that sends it; the cell itself by default.
+  /// - Returns: True if at least one receiver got the event.
   @discardableResult
   public final func sendEvent(_ name: String, data: Any? = nil, from sender: View? = nil) -> Bool {
-    guard let collectionView else { return false }
-    let log = collectionView.window?.ownLog
-    let explaining = log?.records ?? false
-    // Whoever hears it may take the view away.
-    let place = log.map { _ in (sender ?? self).place() }
-    let (wasHeard, delivery) = collectionView.route(name, data, of: self, explaining)
-    guard let log, let place else { return wasHeard }
-    if wasHeard {
-      log.counts.delivered += 1
-      log.record(.event(name: name, place, data: JSONValue(describing: data), delivery))
-    } else {
-      log.unhandled(name, at: place, because: delivery.reasonNobodyHeard, delivery)
-    }
-    return wasHeard
+    let event = CellEvent(
+      handlerIdentifier: "", cellIdentifier: reuseIdentifier ?? "", eventIdentifier: name,
+      elementKind: element?.supplementaryKind, indexPath: indexPath, data: data)
+    return collectionView?.send(event, from: self) { (sender ?? self).place() } ?? false
   }
 }
 
 extension CollectionView {
-  /// Takes an event to those who hear it: the receivers of the delegate, or while the
-  /// cell of a state stands in the place of the content, those of that.
-  fileprivate func route(
-    _ name: String, _ data: Any?, of view: CollectionReusableView, _ explaining: Bool
-  ) -> Hearing {
-    if let routing {
-      return routing.routeEvent(name, data: data, of: view, explaining: explaining)
+  /// Delivers an event and records the receivers.
+  ///
+  /// - Parameters:
+  ///   - view: The cell or supplementary view that sends it; nil if a program sends it for
+  ///     an element that is not shown.
+  ///   - place: Its place in the log; evaluated before receivers are called, which may remove
+  ///     the view.
+  /// - Returns: True if at least one receiver got the event.
+  @discardableResult
+  final func send(
+    _ event: CellEvent, from view: CollectionReusableView?, place: () -> Place
+  ) -> Bool {
+    let log = window?.ownLog
+    let place = log?.records ?? false ? place() : nil
+    var route = Route(.delivery, isExplained: place != nil)
+    consider(event, from: view, through: &route)
+    log?.record(route, of: event, at: place)
+    if route.isDelivered { didDeliver?(.event(event)) }
+    return route.isDelivered
+  }
+
+  /// The receivers that an event of a view would have.
+  final func forecast(_ event: CellEvent, from view: CollectionReusableView?) -> Delivery {
+    Route.forecast { consider(event, from: view, through: &$0) }
+  }
+
+  private func consider(
+    _ event: CellEvent, from view: CollectionReusableView?, through route: inout Route
+  ) {
+    if let wiring {
+      wiring.consider(event, from: view, through: &route)
+    } else if let states = delegate as? StateCellSource {
+      states.consider(event, from: view, through: &route)
+    } else {
+      route.passOver("delegate", because: "the delegate takes no events further")
     }
-    if let states = delegate as? StateCellSource {
-      return states.routeEvent?(name, data, view, explaining)
-        ?? Delivery.unheard(
-          "state", "nobody hears the cell that stands in the place of the content",
-          explaining: explaining)
+  }
+}
+
+extension EventLog {
+  /// Records a custom event with the receivers that it got.
+  ///
+  /// - Parameter place: Its place; nil, if the log records nothing, only counts the event.
+  func record(_ route: Route, of event: CellEvent, at place: Place?) {
+    guard let place else {
+      if route.isDelivered { counts.delivered += 1 } else { counts.unhandled += 1 }
+      return
     }
-    return Delivery.unheard(
-      "delegate", "the delegate takes no events further", explaining: explaining)
+    let name = event.eventIdentifier ?? ""
+    if route.isDelivered {
+      counts.delivered += 1
+      record(
+        .event(name: name, place, data: JSONValue(describing: event.data), route.delivery))
+    } else {
+      unhandled(name, at: place, because: route.delivery.reasonNobodyHeard, route.delivery)
+    }
   }
 }

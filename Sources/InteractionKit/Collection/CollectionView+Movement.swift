@@ -63,7 +63,11 @@ extension CollectionView {
     let shown = (numberOfItems(inSection: from.section), numberOfItems(inSection: to.section))
     forgetCounts()
     dataSourceLacksMethod = false
-    dataSource?.collectionView(self, moveItemAt: from, to: to)
+    if let movesItems = interactions.movesItems {
+      movesItems.move(from, to)
+    } else {
+      dataSource?.collectionView(self, moveItemAt: from, to: to)
+    }
     forgetCounts()
     guard !dataSourceLacksMethod else {
       window?.ownLog?.record(
@@ -100,7 +104,8 @@ extension CollectionView {
   /// Whether an item may be moved now.
   func mayMove(_ item: Selection.Item) -> Bool {
     guard !interactions.isBusy, let dataSource else { return false }
-    return dataSource.collectionView(self, canMoveItemAt: item.indexPath)
+    return interactions.movesItems?.mayMove(item.indexPath)
+      ?? dataSource.collectionView(self, canMoveItemAt: item.indexPath)
   }
 
   @discardableResult

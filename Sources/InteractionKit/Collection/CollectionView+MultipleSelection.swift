@@ -142,7 +142,7 @@ extension CollectionView {
     selection.insert(item)
     setLook(of: item, selected: true)
     tellSelection(
-      of: item, at: path, place(of: ElementID(item)), telling: delegate, routing, window?.ownLog)
+      of: item, at: path, place(of: ElementID(item)), telling: delegate, wiring, window?.ownLog)
   }
 
   private func letGo(of item: Selection.Item, for interaction: MultipleSelection) {
@@ -153,6 +153,6 @@ extension CollectionView {
     else { return }
     interaction.taken.remove(item)
     setLook(of: item, selected: false)
-    deselect(item, telling: delegate, routing, window?.ownLog)
+    deselect(item, telling: delegate, wiring, window?.ownLog)
   }
 }

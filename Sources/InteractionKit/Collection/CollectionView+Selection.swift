@@ -79,7 +79,7 @@ extension CollectionView {
       }
       guard selection.contains(item) else { return }
       setLook(of: item, selected: false, guess: press.cell)
-      deselect(item, of: press.cell, telling: delegate, routing, press.log)
+      deselect(item, of: press.cell, telling: delegate, wiring, press.log)
       return
     }
     guard delegate?.collectionView(self, shouldSelectItemAt: press.path) ?? true else {
@@ -88,10 +88,10 @@ extension CollectionView {
       if let delegate { performPrimaryAction(of: press, asking: delegate) }
       return
     }
-    let routing = routing
+    let wiring = wiring
     if !takesMultipleSelections, let other = selection.single, other != item {
       setLook(of: other, selected: false, guess: press.dimmed)
-      deselect(other, of: press.dimmed, telling: delegate, routing, press.log)
+      deselect(other, of: press.dimmed, telling: delegate, wiring, press.log)
     }
     // The delegate may have reloaded: there may be nothing left to select.
     guard holds(item.item, in: item.section) else {
@@ -110,7 +110,7 @@ extension CollectionView {
     setLook(of: item, selected: true, guess: press.cell)
     lastSelected = press.cell
     tellSelection(
-      of: item, at: press.path, place(of: press), telling: delegate, routing, press.log)
+      of: item, at: press.path, place(of: press), telling: delegate, wiring, press.log)
     if let delegate { performPrimaryAction(of: press, asking: delegate) }
   }
 
@@ -131,75 +131,75 @@ extension CollectionView {
   func deselectAllButFirst() {
     for other in selection.sorted.dropFirst() where selection.contains(other) {
       setLook(of: other, selected: false)
-      deselect(other, telling: askedDelegate, routing, window?.ownLog)
+      deselect(other, telling: askedDelegate, wiring, window?.ownLog)
     }
   }
 
-  /// Tells of an item that a touch selected, and records who heard it.
+  /// Delivers the selection of an item by a touch, and records the receivers.
   func tellSelection(
     of item: Selection.Item, at path: IndexPath, _ place: @autoclosure () -> Place,
-    telling delegate: (any CollectionViewDelegate)?, _ routing: (any SelectionRouting)?,
-    _ log: EventLog?
+    telling delegate: (any CollectionViewDelegate)?, _ wiring: (any Wiring)?, _ log: EventLog?
   ) {
-    let explaining = log?.records ?? false
-    let wasHeard: Bool
-    let delivery: Delivery
-    if let routing {
-      (wasHeard, delivery) = routing.routeSelection(
-        of: item, at: path, explaining: explaining)
-    } else {
-      (wasHeard, delivery) = tell(delegate, "didSelectItemAt", explaining) {
-        $0.collectionView(self, didSelectItemAt: path)
-      }
-    }
+    var route = Route(.delivery, isExplained: log?.records ?? false)
+    consider(selectionOf: item, at: path, delegate, wiring, through: &route)
+    if route.isDelivered { didDeliver?(.selection(path)) }
     guard let log else { return }
-    if wasHeard {
+    if route.isDelivered {
       log.counts.delivered += 1
-      log.record(.select(place(), delivery))
+      log.record(.select(place(), route.delivery))
     } else {
-      log.unhandled(nil, at: place(), because: delivery.reasonNobodyHeard, delivery)
+      log.unhandled(nil, at: place(), because: route.delivery.reasonNobodyHeard, route.delivery)
     }
   }
 
-  /// Deselects an item and tells the delegate. That nobody hears it is no
-  /// error: most screens do not care.
+  /// Deselects an item and delivers that. No receiver is no error: most screens do not
+  /// handle deselections.
   func deselect(
     _ item: Selection.Item, of cell: CollectionViewCell? = nil,
-    telling delegate: (any CollectionViewDelegate)?, _ routing: (any SelectionRouting)?,
-    _ log: EventLog?
+    telling delegate: (any CollectionViewDelegate)?, _ wiring: (any Wiring)?, _ log: EventLog?
   ) {
     selection.remove(item)
     let path = cell?.path(of: item) ?? item.indexPath
-    let explaining = log?.records ?? false
-    let wasHeard: Bool
-    let delivery: Delivery
-    if let routing {
-      (wasHeard, delivery) = routing.routeDeselection(
-        of: item, at: path, explaining: explaining)
+    var route = Route(.delivery, isExplained: log?.records ?? false)
+    if let wiring {
+      wiring.consider(deselectionOf: item, at: path, through: &route)
     } else {
-      (wasHeard, delivery) = tell(delegate, "didDeselectItemAt", explaining) {
+      consider(delegate, "didDeselectItemAt", through: &route) {
         $0.collectionView(self, didDeselectItemAt: path)
       }
     }
-    if wasHeard { log?.counts.delivered += 1 }
-    log?.record(.deselect(place(of: ElementID(item)), delivery))
+    if route.isDelivered { log?.counts.delivered += 1 }
+    log?.record(.deselect(place(of: ElementID(item)), route.delivery))
   }
 
-  /// Calls a method of a plain delegate and says whether it has it.
-  private func tell(
-    _ delegate: (any CollectionViewDelegate)?, _ method: String, _ explaining: Bool,
-    call: (any CollectionViewDelegate) -> Void
-  ) -> Hearing {
-    guard let delegate else {
-      let missing = Delivery.Considered("delegate", heard: false, reason: "no delegate")
-      return (false, Delivery(considered: explaining ? [missing] : []))
+  /// The receivers that a selection of the item at a path by a touch would have.
+  func forecastSelection(at path: IndexPath) -> Delivery {
+    Route.forecast { route in
+      consider(
+        selectionOf: Selection.Item(path), at: path, delegate, wiring, through: &route)
     }
-    let heard = isHeard { call(delegate) }
-    guard explaining else { return (heard, Delivery()) }
-    let receiver = Receiver.delegate("\(type(of: delegate))")
-    let reason = heard ? "has \(method)" : "delegate has no \(method)"
-    let considered = Delivery.Considered("\(receiver)", heard: heard, reason: reason)
-    return (heard, Delivery(receivers: heard ? [receiver] : [], considered: [considered]))
+  }
+
+  private func consider(
+    selectionOf item: Selection.Item, at path: IndexPath,
+    _ delegate: (any CollectionViewDelegate)?, _ wiring: (any Wiring)?,
+    through route: inout Route
+  ) {
+    if let wiring { return wiring.consider(selectionOf: item, at: path, through: &route) }
+    consider(delegate, "didSelectItemAt", through: &route) {
+      $0.collectionView(self, didSelectItemAt: path)
+    }
+  }
+
+  /// Considers a delegate that is no wiring for one of its optional methods.
+  private func consider(
+    _ delegate: (any CollectionViewDelegate)?, _ method: StaticString,
+    through route: inout Route, _ call: (any CollectionViewDelegate) -> Void
+  ) {
+    guard let delegate else { return route.passOver("delegate", because: "no delegate") }
+    route.consider(delegate: .delegate("\(type(of: delegate))"), "\(method)") {
+      isHeard { call(delegate) }
+    }
   }
 
   /// Calls a method that a delegate may lack, and answers whether it has it.

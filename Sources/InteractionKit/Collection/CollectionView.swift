@@ -20,24 +20,30 @@ open class CollectionView: ScrollView {
 
   /// What the view shows; held weakly. Setting it reloads.
   open var dataSource: (any CollectionViewDataSource)? {
-    get { routedDataSource?.routing ?? storedDataSource }
-    set {
-      routedDataSource = (newValue as? any SelectionRouting)?.routingReference
-      storedDataSource = routedDataSource == nil ? newValue : nil
-      reloadData()
-    }
+    get { routedDataSource?.wiring ?? storedDataSource }
+    set { installDataSource(newValue) }
   }
 
   /// Who is asked and told about items; held weakly. It is the scroll view's
   /// delegate too.
   open var delegate: (any CollectionViewDelegate)? {
-    get { routedDelegate?.routing ?? storedDelegate }
-    set {
-      routedDelegate = (newValue as? any SelectionRouting)?.routingReference
-      isDelegateAsked = routedDelegate?.routing?.gatesTouches ?? true
-      storedDelegate = isDelegateAsked ? newValue : nil
-      collectionViewLayout.invalidateLayout()
-    }
+    get { routedDelegate?.wiring ?? storedDelegate }
+    set { installDelegate(newValue) }
+  }
+
+  /// Sets the data source, also of a subclass that keeps its own.
+  final func installDataSource(_ dataSource: (any CollectionViewDataSource)?) {
+    routedDataSource = (dataSource as? any Wiring)?.wiringReference
+    storedDataSource = routedDataSource == nil ? dataSource : nil
+    reloadData()
+  }
+
+  /// Sets the delegate, also of a subclass that keeps its own.
+  final func installDelegate(_ delegate: (any CollectionViewDelegate)?) {
+    routedDelegate = (delegate as? any Wiring)?.wiringReference
+    isDelegateAsked = routedDelegate?.wiring?.gatesTouches ?? true
+    storedDelegate = isDelegateAsked ? delegate : nil
+    collectionViewLayout.invalidateLayout()
   }
 
   open var collectionViewLayout: CollectionViewLayout {
@@ -125,8 +131,8 @@ open class CollectionView: ScrollView {
   // properties, so that reading it needs no check for overlapping access.
   private weak var storedDataSource: (any CollectionViewDataSource)?
   private weak var storedDelegate: (any CollectionViewDelegate)?
-  private var routedDataSource: SelectionRoutingReference?
-  private var routedDelegate: SelectionRoutingReference?
+  private var routedDataSource: WiringReference?
+  private var routedDelegate: WiringReference?
   /// Whether the delegate gates touches, and hears of more than selections.
   private var isDelegateAsked = true
   private var storedReference: CollectionViewReference?
@@ -143,6 +149,10 @@ open class CollectionView: ScrollView {
   }
   /// Set by default implementations of delegate methods, which nobody hears.
   final var delegateLacksMethod = false
+  /// The object that the view was made for; held weakly.
+  final weak var represented: AnyObject?
+  /// Called after a selection or an event that at least one receiver got.
+  final var didDeliver: ((DeliveredEvent) -> Void)?
   final var dataSourceLacksMethod = false
   final var reusePool = ReusePool()
   /// The layout, where sections can scroll by themselves.
@@ -197,8 +207,8 @@ open class CollectionView: ScrollView {
     }
   }
 
-  /// The delegate, where it takes selections further and says to whom.
-  final var routing: (any SelectionRouting)? { routedDelegate?.routing }
+  /// The delegate, if it is a wiring that delivers events to receivers of its own.
+  final var wiring: (any Wiring)? { routedDelegate?.wiring }
 
   /// The delegate, where it may gate touches. One that only routes selections has no
   /// gates, and asking it would cost more than the touch.

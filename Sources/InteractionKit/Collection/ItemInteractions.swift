@@ -18,6 +18,10 @@ final class ItemInteractions {
   /// What a tap on an outline disclosure does that has no handler of its own; nil
   /// where no outline is shown.
   var togglesOutline: ((IndexPath) -> Void)?
+  /// Decides whether an item may be moved, and moves it, in place of the data source: for
+  /// data that is not the data source's own.
+  var movesItems:
+    (mayMove: (IndexPath) -> Bool, move: (_ from: IndexPath, _ to: IndexPath) -> Void)?
   /// The scrolling that a finger near an edge causes.
   var edgeScroll: EdgeScroll?
   /// What recognizes all that; nil before a finger does more than tap.

@@ -40,6 +40,10 @@ public final class CallbackRegistry {
     var registrations: [Registration] = []
     /// The callbacks of the registrations: a delivery needs no more of them.
     var callbacks: ContiguousArray<Callback> = []
+    /// What logs say of a delivery to the callbacks, once it was asked for: of one that
+    /// takes the event from the delegates, and of one that does not.
+    var exclusive: Delivery?
+    var shared: Delivery?
 
     init(_ identity: Identity) {
       self.identity = identity
@@ -137,9 +141,26 @@ public final class CallbackRegistry {
     current(key)?.callbacks ?? []
   }
 
-  /// The registrations that match `key`, in the order in which they hear.
-  func registrations(for key: Key) -> [Registration] {
-    current(key)?.registrations ?? []
+  /// The receivers of an event with the key and why they get it.
+  ///
+  /// - Parameter isExclusive: If true, a callback takes the event from the delegates.
+  func delivery(for key: Key, isExclusive: Bool) -> Delivery {
+    guard let slot = current(key) else { return Delivery() }
+    if let known = isExclusive ? slot.exclusive : slot.shared { return known }
+    var delivery = Delivery()
+    for registration in slot.registrations {
+      let receiver = Receiver.callback(registration.name)
+      delivery.receivers.append(receiver)
+      delivery.considered.append(
+        .init("\(receiver)", heard: true, reason: "registered for \(registration.pattern)"))
+    }
+    if isExclusive, !delivery.receivers.isEmpty {
+      delivery.considered.append(.init("delegate", heard: false, reason: "a callback has it"))
+      slot.exclusive = delivery
+    } else {
+      slot.shared = delivery
+    }
+    return delivery
   }
 
   /// What hears the key, as of now; nil for a key of another registry.
@@ -158,6 +179,7 @@ public final class CallbackRegistry {
     }
     slot.registrations = matching
     slot.callbacks = ContiguousArray(matching.map(\.callback))
+    (slot.exclusive, slot.shared) = (nil, nil)
     slot.version = version
   }
 }

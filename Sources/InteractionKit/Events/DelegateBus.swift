@@ -3,6 +3,9 @@
 public final class DelegateBus<Delegate> {
   private struct Entry {
     let identity: ObjectIdentifier
+    /// True if the receiver says itself which methods it has. Known beforehand, since a
+    /// cast for each event would cost more than the call.
+    let isSelfDescribing: Bool
     let load: () -> Delegate?
   }
 
@@ -21,7 +24,10 @@ public final class DelegateBus<Delegate> {
     // An object made where a dead one was has its address: drop the dead first.
     var kept = entries.filter { $0.load() != nil }
     if !kept.contains(where: { $0.identity == identity }) {
-      kept.append(Entry(identity: identity) { [weak receiver] in receiver.map(upcast) })
+      kept.append(
+        Entry(identity: identity, isSelfDescribing: receiver is any SelfDescribingReceiver) {
+          [weak receiver] in receiver.map(upcast)
+        })
     }
     entries = kept
   }
@@ -30,7 +36,13 @@ public final class DelegateBus<Delegate> {
   func keep<Receiver: AnyObject>(_ receiver: Receiver, as upcast: (Receiver) -> Delegate) {
     remove(receiver)
     let delegate = upcast(receiver)
-    entries = entries + [Entry(identity: ObjectIdentifier(receiver)) { delegate }]
+    entries =
+      entries + [
+        Entry(
+          identity: ObjectIdentifier(receiver),
+          isSelfDescribing: receiver is any SelfDescribingReceiver
+        ) { delegate }
+      ]
   }
 
   /// Removes a receiver; one that is not there is left alone.
@@ -54,6 +66,16 @@ public final class DelegateBus<Delegate> {
   public func tell(_ message: (Delegate) -> Void) {
     for entry in entries {
       if let delegate = entry.load() { message(delegate) }
+    }
+  }
+
+  /// Calls `body` for every living receiver, in order, with what the receiver says of its
+  /// own methods, if it does.
+  @inline(__always)
+  func forEach(_ body: (Delegate, (any SelfDescribingReceiver)?) -> Void) {
+    for entry in entries {
+      guard let delegate = entry.load() else { continue }
+      body(delegate, entry.isSelfDescribing ? delegate as? any SelfDescribingReceiver : nil)
     }
   }
 

@@ -26,17 +26,3 @@ public struct Delivery: Hashable, Sendable {
     self.considered = considered
   }
 }
-
-/// What came of an event: whether somebody heard it, and who; the delivery is empty unless
-/// it was asked for.
-typealias Hearing = (wasHeard: Bool, delivery: Delivery)
-
-extension Delivery {
-  /// An event that nobody can hear, and why.
-  static func unheard(
-    _ candidate: String, _ reason: @autoclosure () -> String, explaining: Bool
-  ) -> Hearing {
-    guard explaining else { return (false, Delivery()) }
-    return (false, Delivery(considered: [.init(candidate, heard: false, reason: reason())]))
-  }
-}

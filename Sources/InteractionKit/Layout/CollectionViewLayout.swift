@@ -11,6 +11,9 @@ open class CollectionViewLayout {
   public var collectionView: CollectionView? { owner?.view }
 
   final var owner: CollectionViewReference?
+  /// The object that is asked for sizes and spacings in place of the collection view's
+  /// delegate: for sizes that belong to the layout, whatever receives the events.
+  final weak var metricsSource: (any CollectionViewDelegate)?
 
   /// Whether `prepare()` is due before the next question.
   private(set) var isInvalid = true
@@ -20,6 +23,11 @@ open class CollectionViewLayout {
   final let answers = LayoutAnswers()
   /// The views that decorate, by element kind.
   private var decorations: [String: CollectionReusableView.Type] = [:]
+
+  /// The object that is asked for sizes and spacings.
+  final var metricsDelegate: (any CollectionViewDelegate)? {
+    metricsSource ?? collectionView?.delegate
+  }
 
   public init() {}
 

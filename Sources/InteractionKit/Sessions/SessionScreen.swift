@@ -24,8 +24,7 @@ public final class SessionScreen {
   ) {
     self.path = path
     simulator = Simulator(viewport: document.viewport, scale: document.scale)
-    root = CollectionScreen(document)
-    if let style { root.style = style }
+    root = CollectionScreen(document, style: style)
     tracer?.attach(to: self)
     simulator.window.addSubview(root.collectionView)
     simulator.window.layoutIfNeeded()

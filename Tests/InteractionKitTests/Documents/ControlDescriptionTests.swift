@@ -12,7 +12,8 @@ import Testing
   }
 
   private func view<Kind: View>(_ text: String, as type: Kind.Type) throws -> Kind {
-    try #require(try TemplateSubview(subview(text), TemplateGestures()) { _, _ in }.view as? Kind)
+    try #require(
+      try TemplateSubview(subview(text), TemplateGestures(), nil) { _, _ in }.view as? Kind)
   }
 
   @Test func setsWhatTheFileSays() throws {
@@ -72,7 +73,7 @@ import Testing
 
   @Test func aViewUsedAgainShowsNothingOfTheItemBefore() throws {
     let subview = try TemplateSubview(
-      subview("kind: switch, isOn: true"), TemplateGestures()
+      subview("kind: switch, isOn: true"), TemplateGestures(), nil
     ) { _, _ in }
     let control = try #require(subview.view as? Switch)
     control.isOn = false

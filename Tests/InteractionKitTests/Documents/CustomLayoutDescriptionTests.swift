@@ -51,7 +51,7 @@ import Testing
     let frame = layout.layoutAttributesForItem(at: .item(0))?.frame
     #expect(frame == CGRect(x: 0, y: 17, width: 106, height: 53))
     #expect(view.contentSize.height == 133)
-    #expect(screen.handler.sections.count == 1)
+    #expect(screen.sections.count == 1)
   }
 
   @Test func everyKeyOfCircularIsTaken() throws {
@@ -74,6 +74,6 @@ import Testing
         CGPoint(x: 145, y: 240),
       ])
     #expect(view.contentSize.height == 300 + 600 * .pi)
-    #expect(screen.handler.sections.count == 1)
+    #expect(screen.sections.count == 1)
   }
 }

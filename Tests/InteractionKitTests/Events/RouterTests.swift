@@ -17,14 +17,16 @@ import Testing
     if delegate { router.delegates.add(receiver) { $0 } }
     let event = CellEvent(handlerIdentifier: "h", cellIdentifier: "A")
     let key = router.callbacks.key(cell: "A", event: nil)
-    // The second time takes what is kept from the first.
-    _ = router.route(event, key: key, method: "m", explaining: true) { _ in takes }
-    let outcome = router.route(event, key: key, method: "m", explaining: true) { receiver in
+    // The second time uses what is cached from the first.
+    var outcome = Route(.delivery, isExplained: true)
+    router.consider(event, key: key, method: "m", through: &outcome) { _ in takes }
+    outcome = Route(.delivery, isExplained: true)
+    router.consider(event, key: key, method: "m", through: &outcome) { receiver in
       receiver.count += 1
       return takes
     }
     return (
-      outcome.wasHeard, calls / 2, receiver.count,
+      outcome.isDelivered, calls / 2, receiver.count,
       outcome.delivery.considered.map { "\($0.candidate): \($0.reason)" }
     )
   }
@@ -65,8 +67,9 @@ import Testing
     let event = CellEvent(handlerIdentifier: "h", cellIdentifier: "A")
     let key = router.callbacks.key(cell: "A", event: nil)
     func receivers() -> [Receiver] {
-      router.route(event, key: key, method: "m", explaining: true) { _ in false }
-        .delivery.receivers
+      Route.forecast {
+        router.consider(event, key: key, method: "m", through: &$0) { _ in false }
+      }.receivers
     }
     #expect(receivers().isEmpty)
     router.callbacks.register(.selection(), name: "all") { _ in }

@@ -33,7 +33,7 @@ import Testing
         #"  registrations  unhandled "buy" [0,1] #b.buy: nothing is registered for Leaf, "#
           + "delegate has no cellEvent",
         "                 tap does not hear: nothing is registered for Leaf",
-        "                 delegate does not hear: delegate has no cellEvent",
+        "                 delegate:shop does not hear: delegate has no cellEvent",
       ])
   }
 

@@ -23,6 +23,7 @@ extension CollectionViewDiffableDataSource {
       outlines = reconciled(with: snapshot)
       report(snapshot.diagnostics)
       isFirst = false
+      computed = nil
       current = snapshot.withoutMarks()
       didShow(since: nil)
       collectionView?.reloadData()
@@ -75,6 +76,10 @@ extension CollectionViewDiffableDataSource {
     _ completion: (() -> Void)?
   ) {
     report(snapshot.diagnostics)
+    if computed != nil {
+      computed = nil
+      isFirst = true
+    }
     guard let view = collectionView, view.dataSource === self else {
       current = snapshot.withoutMarks()
       didShow(since: nil)

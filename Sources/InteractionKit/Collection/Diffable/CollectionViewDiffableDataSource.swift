@@ -76,6 +76,8 @@ open class CollectionViewDiffableDataSource<
   final private(set) weak var collectionView: CollectionView?
   /// What is shown, without marks.
   final var current = Snapshot()
+  /// The sections that are shown in place of `current`; nil if a snapshot is shown.
+  final var computed: ComputedSections?
   /// The outlines of sections that were given as section snapshots.
   final var outlines: [SectionIdentifierType: SectionSnapshot] = [:]
   final var isFirst = true
@@ -99,7 +101,11 @@ open class CollectionViewDiffableDataSource<
   open func snapshot() -> Snapshot { current }
 
   public func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
-    current.sectionIdentifiers.indices.contains(index) ? current.sectionIdentifiers[index] : nil
+    if let computed {
+      return computed.indices.contains(index) ? computed[index].identifier : nil
+    }
+    return current.sectionIdentifiers.indices.contains(index)
+      ? current.sectionIdentifiers[index] : nil
   }
 
   public func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
@@ -107,7 +113,11 @@ open class CollectionViewDiffableDataSource<
   }
 
   public func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
-    current.item(at: indexPath)
+    guard let computed else { return current.item(at: indexPath) }
+    guard indexPath.count == 2, computed.indices.contains(indexPath.section),
+      computed[indexPath.section].items.indices.contains(indexPath.item)
+    else { return nil }
+    return computed[indexPath.section].items[indexPath.item]
   }
 
   public func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
@@ -126,19 +136,22 @@ open class CollectionViewDiffableDataSource<
   // MARK: What the view asks
 
   open func numberOfSections(in collectionView: CollectionView) -> Int {
-    current.numberOfSections
+    computed?.count ?? current.numberOfSections
   }
 
   open func collectionView(
     _ collectionView: CollectionView, numberOfItemsInSection section: Int
   ) -> Int {
-    current.count(ofSectionAt: section)
+    guard let computed else { return current.count(ofSectionAt: section) }
+    return computed.indices.contains(section) ? computed[section].items.count : 0
   }
 
   open func collectionView(
     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
   ) -> CollectionViewCell {
-    guard let item = current.item(at: indexPath) else { return CollectionViewCell(frame: .zero) }
+    guard let item = itemIdentifier(for: indexPath) else {
+      return CollectionViewCell(frame: .zero)
+    }
     if let cell = cellProvider(collectionView, indexPath, item) { return cell }
     collectionView.window?.ownLog?.record(
       .diagnostic(
@@ -158,13 +171,13 @@ open class CollectionViewDiffableDataSource<
   open func collectionView(
     _ collectionView: CollectionView, identifierForItemAt indexPath: IndexPath
   ) -> String? {
-    current.item(at: indexPath).flatMap(itemName)
+    itemIdentifier(for: indexPath).flatMap(itemName)
   }
 
   open func collectionView(
     _ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath
   ) -> Bool {
-    guard let item = current.item(at: indexPath) else { return false }
+    guard let item = itemIdentifier(for: indexPath) else { return false }
     return reorderingHandlers.canReorderItem?(item) ?? false
   }
 
@@ -173,5 +186,34 @@ open class CollectionViewDiffableDataSource<
     to destinationIndexPath: IndexPath
   ) {
     reorder(from: sourceIndexPath, to: destinationIndexPath)
+  }
+}
+
+// MARK: - Computed sections
+
+extension CollectionViewDiffableDataSource {
+  /// A section whose items are made when they are asked for. Not part of UIKit.
+  public struct ComputedSection {
+    public var identifier: SectionIdentifierType
+    public var items: ItemCollection<ItemIdentifierType>
+
+    public init(
+      _ identifier: SectionIdentifierType, items: ItemCollection<ItemIdentifierType>
+    ) {
+      self.identifier = identifier
+      self.items = items
+    }
+  }
+
+  public typealias ComputedSections = [ComputedSection]
+
+  /// Shows sections whose items are made when they are asked for, until the next snapshot is
+  /// applied: a section of ten million items needs no identifier in memory. Nothing is
+  /// compared; the view is reloaded. Not part of UIKit.
+  ///
+  /// - Complexity: O(1), and a layout.
+  public func applyUsingReloadData(_ sections: ComputedSections) {
+    computed = sections
+    collectionView?.reloadData()
   }
 }

@@ -28,10 +28,10 @@ public final class CollectionViewStateCells: ContentPresenter {
     get { cells.didEndDisplaying }
     set { cells.didEndDisplaying = newValue }
   }
-  /// Takes events of the cell of a state further; nil where nobody hears them.
-  var routeEvent: StateCellSource.RouteEvent? {
-    get { cells.routeEvent }
-    set { cells.routeEvent = newValue }
+  /// Considers the receivers of an event of the cell of a state; nil if it has none.
+  var considerEvent: StateCellSource.ConsiderEvent? {
+    get { cells.considerEvent }
+    set { cells.considerEvent = newValue }
   }
   /// What shows.
   public private(set) var display = ContentDisplay.content
@@ -91,14 +91,14 @@ public final class CollectionViewStateCells: ContentPresenter {
       prefetchDataSource: view.prefetchDataSource, layout: view.collectionViewLayout,
       position: ContentPosition(offset: view.contentOffset, selected: view.selection.sorted))
     view.prefetchDataSource = nil
-    view.dataSource = nil
+    view.installDataSource(nil)
     view.collectionViewLayout = StateCellSource.makeLayout()
-    view.delegate = cells
+    view.installDelegate(cells)
     // Scrolled, not cut: whoever hears that it comes back hears that it goes.
     // A difference, since the negative of no inset would be the other zero.
     view.contentOffset = CGPoint(
       x: 0 - view.adjustedContentInset.left, y: 0 - view.adjustedContentInset.top)
-    view.dataSource = cells
+    view.installDataSource(cells)
     view.layoutIfNeeded()
     return true
   }
@@ -114,10 +114,10 @@ public final class CollectionViewStateCells: ContentPresenter {
     display = .content
     guard let content else { return }
     self.content = nil
-    view.dataSource = nil
+    view.installDataSource(nil)
     view.collectionViewLayout = content.layout
-    view.delegate = content.delegate
-    view.dataSource = content.dataSource
+    view.installDelegate(content.delegate)
+    view.installDataSource(content.dataSource)
     view.prefetchDataSource = content.prefetchDataSource
     // The data is the same: who changes it has the content shown first.
     for item in content.position.selected where view.holds(item.item, in: item.section) {

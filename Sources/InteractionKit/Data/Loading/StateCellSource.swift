@@ -8,12 +8,18 @@ final class StateCellSource: CollectionViewDataSource, CollectionViewDelegateFlo
   var size: CGSize?
   var willDisplay: ((CollectionViewCell) -> Void)?
   var didEndDisplaying: ((CollectionViewCell) -> Void)?
-  /// Takes the events of the cell further; nil where nobody hears them.
-  var routeEvent: RouteEvent?
+  /// Considers the receivers of an event of the cell; nil if it has none.
+  var considerEvent: ConsiderEvent?
 
-  typealias RouteEvent = (
-    _ name: String, _ data: Any?, _ view: CollectionReusableView, _ explaining: Bool
-  ) -> Hearing
+  typealias ConsiderEvent = (CellEvent, CollectionReusableView?, inout Route) -> Void
+
+  func consider(
+    _ event: CellEvent, from cell: CollectionReusableView?, through route: inout Route
+  ) {
+    if let considerEvent { return considerEvent(event, cell, &route) }
+    route.passOver(
+      "state", because: "nobody hears the cell that stands in the place of the content")
+  }
 
   /// A layout that adds nothing around the cell, whatever that of the content does.
   static func makeLayout() -> CollectionViewLayout {

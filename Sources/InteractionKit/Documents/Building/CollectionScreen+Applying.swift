@@ -132,14 +132,6 @@ extension CollectionScreen {
 }
 
 extension SectionDescription {
-  /// What stands beside the items, by element kind.
-  fileprivate var views: [String: Supplementary] {
-    var views = supplementaries
-    views[CollectionView.elementKindSectionHeader] = header
-    views[CollectionView.elementKindSectionFooter] = footer
-    return views
-  }
-
   fileprivate func isLaidOut(as other: SectionDescription) -> Bool {
     sectionInset == other.sectionInset && minimumLineSpacing == other.minimumLineSpacing
       && minimumInteritemSpacing == other.minimumInteritemSpacing

@@ -22,7 +22,6 @@ extension CollectionScreen {
       changed.sections += Array(repeating: SectionDescription(), count: missing)
       changed.sections[index].takeOverrides(of: section)
       sections[index].takeOverrides(of: section)
-      fillHandler()
       if case .compositional = changed.layout {
         takeLayout(of: changed)
       } else {
@@ -73,9 +72,7 @@ extension CollectionScreen {
     let view = collectionView
     let old = view.collectionViewLayout
     if case .flow(let flow) = changed.layout, let layout = old as? CollectionViewFlowLayout {
-      let estimated = layout.estimatesSizes
       layout.take(flow)
-      if layout.estimatesSizes != estimated { fillHandler() }
       return
     }
     let new = changed.layout.makeLayout(for: changed.sections, sendingTo: outlet)
@@ -85,9 +82,8 @@ extension CollectionScreen {
     {
       new.orthogonalOffsets = old.orthogonalOffsets
     }
-    let estimated = old.estimatesSizes
     view.collectionViewLayout = new
-    if new.estimatesSizes != estimated { fillHandler() }
+    setMetrics()
     // A view of a kind that the old layout had may not be one of the new.
     view.setNeedsLayout()
   }

@@ -1,15 +1,28 @@
 import Foundation
 
-/// A collection built from a collection file: its view, its handler and the
-/// receivers that the wiring describes.
+/// A collection built from a collection file: its view, its wiring and the receivers that the
+/// file names.
 public final class CollectionScreen {
+  /// A callback by its pattern and its name.
+  typealias Callback = (pattern: CallbackPattern, name: String)
+
   /// The collection file, with what was set since.
   public internal(set) var document: CollectionDocument
   public let collectionView: CollectionView
-  public let handler: CollectionViewHandler
   /// The sections as they are now; an embedded collection gets them from its item.
   public internal(set) var sections: [SectionDescription]
-  let delegate: DescribedDelegate
+  /// The style in which the screen is wired: the one that was chosen for it or for the
+  /// screen around it, else its file's.
+  public let style: WiringDescription.Style
+  /// The style that was chosen in place of those of the files, here and in embedded
+  /// collections; nil if none was.
+  let chosenStyle: WiringDescription.Style?
+  /// The delegate of the styles that have one.
+  let delegate: FileDelegate
+  /// The callbacks of the style `handler`, those of the file and those added since.
+  var callbacks: [Callback] {
+    didSet { (wiring as? FileHandler)?.register(callbacks) }
+  }
   /// The outlines of sections whose items have items below them.
   var outlines: [Int: ScreenOutline] = [:]
   var nextOutlineNode = 0
@@ -21,29 +34,39 @@ public final class CollectionScreen {
   private(set) var source: JSONValue?
   /// What it does by itself; nil as long as it does nothing. See `reactions`.
   var startedReactions: ScreenReactions?
-  /// The style that somebody chose in the place of the file's.
-  var chosenStyle: WiringDescription.Style?
   let isEmbedded: Bool
   /// Where the layout sends the events of swipe actions.
   let outlet = ListOutlet()
-  private(set) lazy var wiring = ScreenWiring(self)
+  private(set) lazy var metrics = FileMetrics(self)
+  private(set) lazy var wiring = makeWiring(self)
+  private let makeWiring: (CollectionScreen) -> any FileWiring
 
   /// Builds the views of a document. An embedded one names itself in facts.
-  public convenience init(_ document: CollectionDocument, isEmbedded: Bool = false) {
-    self.init(document, showing: nil, isEmbedded: isEmbedded)
+  ///
+  /// - Parameter style: The wiring style; nil, the default, is that of the file.
+  public convenience init(
+    _ document: CollectionDocument, isEmbedded: Bool = false,
+    style: WiringDescription.Style? = nil
+  ) {
+    self.init(document, showing: nil, isEmbedded: isEmbedded, style: style)
   }
 
-  /// - Parameter data: what it shows, where that is not what the document says.
-  init(_ document: CollectionDocument, showing data: ScreenData?, isEmbedded: Bool = false) {
+  /// - Parameter data: The data to show, if it is not that of the document.
+  init(
+    _ document: CollectionDocument, showing data: ScreenData?, isEmbedded: Bool = false,
+    style chosenStyle: WiringDescription.Style? = nil
+  ) {
     self.document = document
     self.isEmbedded = isEmbedded
+    self.chosenStyle = chosenStyle
+    style = chosenStyle ?? document.wiring.style
     sections = data?.sections ?? document.sections
-    handler = CollectionViewHandler(identifier: document.name)
-    delegate = DescribedDelegate(document.wiring)
-    let view = ScreenCollectionView(
+    delegate = FileDelegate(document)
+    callbacks = document.wiring.callbackPatterns
+    let (view, makeWiring) = style.makeCollectionView(
       frame: CGRect(origin: .zero, size: document.viewport),
-      collectionViewLayout: document.layout.makeLayout(
-        for: document.sections, sendingTo: outlet))
+      layout: document.layout.makeLayout(for: document.sections, sendingTo: outlet))
+    self.makeWiring = makeWiring
     collectionView = view
     view.screen = self
     outlet.screen = self
@@ -58,60 +81,65 @@ public final class CollectionScreen {
     view.allowsMultipleSelection = document.allowsMultipleSelection
     view.installsStandardGestureForInteractiveMovement =
       document.installsStandardGestureForInteractiveMovement
-    wire()
+    setMetrics()
+    _ = wiring
     view.interactions.togglesOutline = { [weak self] in self?.toggleOutline(at: $0) }
+    view.interactions.movesItems = (
+      mayMove: { [weak self] in !(self?.hasItemsBelow(at: $0) ?? false) },
+      move: { [weak self] in self?.moveItem(at: $0, to: $1) }
+    )
     setData(data ?? outlined(sections))
     view.reloadData()
+  }
+
+  /// Makes the layout use the sizes of the file.
+  func setMetrics() {
+    collectionView.collectionViewLayout.metricsSource = metrics
   }
 
   /// The sections and outlines as one.
   var data: ScreenData { ScreenData(sections: sections, outlines: outlines) }
 
-  /// Takes other data; whoever calls has the view follow.
+  /// Takes over other data. The caller reloads the view, or calls this in a batch of updates.
   func setData(_ new: ScreenData) {
     sections = new.sections
     outlines = new.outlines
-    fillHandler()
+    wiring.sectionsChanged()
   }
 
-  func fillHandler() {
-    let estimatesSizes = collectionView.collectionViewLayout.estimatesSizes
-    handler.sections = sections.map { HandlerSection($0, estimatesSizes: estimatesSizes) }
+  // MARK: Templates
+
+  func section(at index: Int) -> SectionDescription? {
+    sections.indices.contains(index) ? sections[index] : nil
   }
 
-  private func wire() {
-    handler.keep(delegate)
-    adoptStyle()
-    handler.mayMoveRecord = { [weak self] in !(self?.hasItemsBelow(at: $0) ?? false) }
-    handler.movesRecord = { [weak self] in self?.moveItem(at: $0, to: $1) }
-    for callback in document.wiring.callbacks {
-      let pattern: CallbackPattern =
-        callback.event.map { .event($0, of: callback.cell) } ?? .selection(of: callback.cell)
-      handler.callbacks.register(pattern, name: callback.name) { _ in }
+  /// The types of items that the file maps, and its templates.
+  var itemTypes: [String] {
+    document.types.keys.sorted() + document.cells.keys.filter { document.types[$0] == nil }
+  }
+
+  /// The reuse identifier of a section's view of a kind; nil if it has none.
+  func supplementaryIdentifier(ofKind kind: String, section: Int) -> String? {
+    self.section(at: section)?.supplementaryView(ofKind: kind)
+      .map { document.supplementaryIdentifier(forType: $0.type) }
+  }
+
+  /// Makes a cell of a template; a blank one if the file has no such template.
+  func makeCell(_ identifier: String) -> TemplateCell {
+    guard let template = document.cells[identifier] else { return TemplateCell(frame: .zero) }
+    let cell = TemplateCell(identifier: identifier, template: template, style: chosenStyle)
+    cell.content?.reference = collectionView.reference
+    return cell
+  }
+
+  func makeSupplementaryView(_ identifier: String) -> TemplateSupplementaryView {
+    guard let template = document.supplementaryViews[identifier] else {
+      return TemplateSupplementaryView(frame: .zero)
     }
-    handler.standby(on: collectionView, cells: cellKinds, supplementaryViews: supplementaryKinds)
-  }
-
-  /// The kinds of cells by item type: the types that the file maps, and every
-  /// template under its own name.
-  private var cellKinds: [String: HandlerCellKind] {
-    var kinds: [String: HandlerCellKind] = [:]
-    for (identifier, template) in document.cells {
-      kinds[identifier] = HandlerCellKind(identifier: identifier, size: template.size) {
-        TemplateCell(identifier: identifier, template: template)
-      }
-    }
-    return kinds.merging(document.types.compactMapValues { kinds[$0] }) { $1 }
-  }
-
-  private var supplementaryKinds: [String: HandlerCellKind] {
-    var kinds: [String: HandlerCellKind] = [:]
-    for (identifier, template) in document.supplementaryViews {
-      kinds[identifier] = HandlerCellKind(identifier: identifier, size: template.size) {
-        TemplateSupplementaryView(identifier: identifier, template: template)
-      }
-    }
-    return kinds.merging(document.supplementaryTypes.compactMapValues { kinds[$0] }) { $1 }
+    let view = TemplateSupplementaryView(
+      identifier: identifier, template: template, style: chosenStyle)
+    view.content?.reference = collectionView.reference
+    return view
   }
 
   /// Shows the sections that an item's data holds for an embedded collection:
@@ -164,11 +192,7 @@ public final class CollectionScreen {
     var moved = data
     moved.followOutlines(nextNode: &nextOutlineNode)
     (sections, outlines) = (moved.sections, moved.outlines)
-    let estimatesSizes = collectionView.collectionViewLayout.estimatesSizes
-    for section in Set([source.section, destination.section]) {
-      handler.sections[section].records = HandlerRecords(
-        sections[section].items, estimatesSizes: estimatesSizes)
-    }
+    wiring.sectionsChanged()
     (collectionView.cellForItem(at: destination) as? TemplateCell)?.setIndexPath(destination)
     itemsChanged {
       var update = LayoutUpdate()
@@ -193,22 +217,21 @@ public final class CollectionScreen {
   }
 }
 
-/// A collection view that knows the screen it was built for.
+/// The collection view of a screen.
 final class ScreenCollectionView: CollectionView {
-  weak var screen: CollectionScreen?
-  override var hasPlainTouchArea: Bool { true }
   /// The size that was laid out last.
   private var laidOutSize: CGSize?
 
+  override var hasPlainTouchArea: Bool { true }
+
   override func layoutSubviews() {
-    // A layout that the new size leaves valid has nobody else to look after the offset.
-    if let laidOutSize, laidOutSize != bounds.size, !collectionViewLayout.isInvalid,
-      !isDragging, !isDecelerating
-    {
-      bounds.origin = clamped(bounds.origin)
-    }
-    laidOutSize = bounds.size
+    screen?.willLayOut(&laidOutSize)
     super.layoutSubviews()
+  }
+
+  override func didScroll() {
+    super.didScroll()
+    screen?.startedReactions?.contentScrolled()
   }
 
   override func didMoveToWindow() {
@@ -217,33 +240,74 @@ final class ScreenCollectionView: CollectionView {
   }
 }
 
-extension HandlerRecords {
-  init(_ items: ItemList, estimatesSizes: Bool) {
-    self.init(ItemRecords(items, estimatesSizes: estimatesSizes))
+/// The collection view of a screen in the style `registrations`.
+final class ScreenRegistrationView: ConfigurableCollectionView<
+  FileRegistrationSection, FileRegistrationItem
+>
+{
+  private var laidOutSize: CGSize?
+
+  override var hasPlainTouchArea: Bool { true }
+
+  override func layoutSubviews() {
+    screen?.willLayOut(&laidOutSize)
+    super.layoutSubviews()
+  }
+
+  override func didScroll() {
+    super.didScroll()
+    screen?.startedReactions?.contentScrolled()
+  }
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window != nil { screen?.didAppear() }
   }
 }
 
-extension HandlerSection {
-  init(_ section: SectionDescription, estimatesSizes: Bool) {
-    self.init(
-      headerType: section.header?.type, headerData: section.header?.data.value,
-      footerType: section.footer?.type, footerData: section.footer?.data.value,
-      records: HandlerRecords(section.items, estimatesSizes: estimatesSizes),
-      extra: section.extra.value)
-    overrides.inset = section.sectionInset
-    overrides.minimumLineSpacing = section.minimumLineSpacing
-    overrides.minimumInteritemSpacing = section.minimumInteritemSpacing
-    overrides.headerReferenceSize = section.headerReferenceSize
-    overrides.footerReferenceSize = section.footerReferenceSize
-    for (kind, view) in section.supplementaries {
-      supplementaries[kind] = HandlerSupplementary(type: view.type, data: view.data.value)
+extension CollectionScreen {
+  /// Clamps the offset after a change of size that leaves the layout valid.
+  fileprivate func willLayOut(_ laidOutSize: inout CGSize?) {
+    let view = collectionView
+    if let laidOutSize, laidOutSize != view.bounds.size, !view.collectionViewLayout.isInvalid,
+      !view.isDragging, !view.isDecelerating
+    {
+      view.bounds.origin = view.clamped(view.bounds.origin)
     }
+    laidOutSize = view.bounds.size
   }
 }
 
-extension JSONValue {
-  /// The value, or nil for null, as records keep it.
-  fileprivate var value: JSONValue? { isNull ? nil : self }
+extension CollectionView {
+  /// The screen that the view was built for; nil for other views.
+  var screen: CollectionScreen? {
+    get { represented as? CollectionScreen }
+    set { represented = newValue }
+  }
+}
+
+extension WiringDescription {
+  /// The callbacks as patterns with their names: of two with one pattern the later counts.
+  var callbackPatterns: [CollectionScreen.Callback] {
+    var patterns: [CollectionScreen.Callback] = []
+    for callback in callbacks {
+      let pattern: CallbackPattern =
+        callback.event.map { .event($0, of: callback.cell) } ?? .selection(of: callback.cell)
+      patterns.removeAll { $0.pattern == pattern }
+      patterns.append((pattern, callback.name))
+    }
+    return patterns
+  }
+}
+
+extension SectionDescription {
+  /// The supplementary views by element kind.
+  var views: [String: Supplementary] {
+    var views = supplementaries
+    if let header { views[CollectionView.elementKindSectionHeader] = header }
+    if let footer { views[CollectionView.elementKindSectionFooter] = footer }
+    return views
+  }
 }
 
 extension LayoutDescription {

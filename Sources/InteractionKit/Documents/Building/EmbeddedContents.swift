@@ -70,7 +70,7 @@ extension CollectionScreen {
     while let current = view {
       if let cell = current as? TemplateCell {
         guard let path = cell.indexPath, cell.element?.category == .cell,
-          let screen = (cell.collectionView as? ScreenCollectionView)?.screen
+          let screen = cell.collectionView?.screen
         else { return nil }
         return (screen, path)
       }

@@ -11,12 +11,13 @@ final class ListOutlet {
   func send(_ event: String, of indexPath: IndexPath) -> Bool {
     guard let screen, let item = screen.item(section: indexPath.section, item: indexPath.item)
     else { return false }
-    let view = screen.collectionView
-    return screen.handler.cellEvent(
+    let event = CellEvent(
+      handlerIdentifier: screen.document.name,
       cellIdentifier: screen.cellIdentifier(ofType: item.type), eventIdentifier: event,
-      indexPath: indexPath, data: item.data.isNull ? nil : item.data,
-      extra: item.extra.isNull ? nil : item.extra,
-      place: view.place(of: .cell(indexPath.section, indexPath.item)))
+      indexPath: indexPath, data: item.data.present, extra: item.extra.present)
+    let view = screen.collectionView
+    let element = ElementID.cell(indexPath.section, indexPath.item)
+    return view.send(event, from: view.shown[element]) { view.place(of: element) }
   }
 }
 

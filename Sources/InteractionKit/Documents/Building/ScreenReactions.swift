@@ -16,6 +16,8 @@ final class ScreenReactions: CollectionViewDataSourcePrefetching {
   /// How many reactions led to what happens now.
   private(set) var depth = 0
   var hasAppeared = false
+  /// True if a reaction answers loads.
+  private var loadsMore = false
   /// What `{i}` of the next items stands for, by section.
   var nextNumbers: [Int: Int] = [:]
 
@@ -34,6 +36,9 @@ final class ScreenReactions: CollectionViewDataSourcePrefetching {
     content.perform = { [weak self] in self?.perform($0) }
     stateCells.emptyCell = makeCell(ofType: screen.document.loading?.emptyCell)
     stateCells.loadingCell = makeCell(ofType: screen.document.loading?.loadingCell)
+    stateCells.considerEvent = { [unowned screen] event, cell, route in
+      screen.wiring.wiring.consider(stateEvent: event, from: cell, through: &route)
+    }
     setLoadingOptions()
     listen()
   }
@@ -67,17 +72,36 @@ final class ScreenReactions: CollectionViewDataSourcePrefetching {
   private func listen() {
     let triggers = reactions.map(\.trigger)
     if triggers.contains(where: \.hasItem) {
-      screen.handler.didDeliver = { [weak self] in self?.react(to: $0, isSelection: $1) }
+      screen.collectionView.didDeliver = { [weak self] in self?.react(to: $0) }
     }
-    if triggers.contains(where: { $0 == .load || $0 == .loadMore }) {
-      screen.delegate.didScroll = { [weak self] in self?.loader.loadMoreIfNeeded() }
-    }
+    loadsMore = triggers.contains { $0 == .load || $0 == .loadMore }
     if triggers.contains(where: { if case .prefetch = $0 { true } else { false } }) {
       screen.collectionView.prefetchDataSource = self
     }
   }
 
-  private func react(to event: CellEvent, isSelection: Bool) {
+  /// The content was scrolled: more is loaded if its end is near.
+  func contentScrolled() {
+    if loadsMore, showsContent { loader.loadMoreIfNeeded() }
+  }
+
+  private func react(to delivered: DeliveredEvent) {
+    switch delivered {
+    case .selection(let path): reactToSelection(of: path)
+    case .event(let event): react(to: event)
+    }
+  }
+
+  private func reactToSelection(of path: IndexPath) {
+    guard let item = screen.item(section: path.section, item: path.item) else { return }
+    let cell = screen.cellIdentifier(ofType: item.type)
+    start(ReactionItem(path, item)) { reaction in
+      guard case .selection(let type) = reaction.trigger else { return false }
+      return reaction.isAbout(cell, path.section) && (type == nil || type == item.type)
+    }
+  }
+
+  private func react(to event: CellEvent) {
     let path = event.indexPath
     // A header has an index path too, and is no item; nor is the cell of a state.
     let item = path.flatMap { path in
@@ -88,14 +112,8 @@ final class ScreenReactions: CollectionViewDataSourcePrefetching {
     }
     let own = path.flatMap { path in item.map { ReactionItem(path, $0) } }
     start(own) { reaction in
-      guard reaction.cell == nil || reaction.cell == event.cellIdentifier,
-        reaction.section == nil || reaction.section == path?.section
-      else { return false }
-      switch reaction.trigger {
-      case .event(let name): return !isSelection && event.eventIdentifier == name
-      case .selection(let type): return isSelection && (type == nil || type == item?.type)
-      default: return false
-      }
+      guard case .event(let name) = reaction.trigger else { return false }
+      return reaction.isAbout(event.cellIdentifier, path?.section) && event.eventIdentifier == name
     }
   }
 
@@ -227,13 +245,14 @@ final class ScreenReactions: CollectionViewDataSourcePrefetching {
   private func makeCell(ofType type: String?) -> CollectionViewStateCells.MakeCell? {
     guard let type else { return nil }
     let identifier = screen.document.cellIdentifier(forType: type)
-    let handler = screen.handler
-    return { [weak handler] view, path in
-      let cell = view.dequeueReusableCell(withReuseIdentifier: identifier, for: path)
-      guard let handler, let template = cell as? TemplateCell else { return cell }
-      template.setData(nil, extra: nil)
-      template.setDelegate(handler)
-      template.setIndexPath(path)
+    // Cells of a state are no items: the wiring has no part in making them.
+    let reuseIdentifier = "state \(identifier)"
+    screen.collectionView.register(forCellWithReuseIdentifier: reuseIdentifier) {
+      [unowned screen] in screen.makeCell(identifier)
+    }
+    return { view, path in
+      let cell = view.dequeueReusableCell(withReuseIdentifier: reuseIdentifier, for: path)
+      (cell as? TemplateCell)?.show(.null, .null, at: path)
       return cell
     }
   }
@@ -269,5 +288,12 @@ final class ScreenReactions: CollectionViewDataSourcePrefetching {
     let first = there == 0 ? 0 : max(there, nextNumbers[section] ?? 0)
     nextNumbers[section] = first + count
     return first
+  }
+}
+
+extension ReactionDescription {
+  /// True for what happened to a cell of an identifier in a section.
+  fileprivate func isAbout(_ cell: String, _ section: Int?) -> Bool {
+    (self.cell == nil || self.cell == cell) && (self.section == nil || self.section == section)
   }
 }

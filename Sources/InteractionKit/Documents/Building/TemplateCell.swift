@@ -10,11 +10,13 @@ final class TemplateCell: CollectionViewListCell, TemplateView {
   /// The events of the accessories, by the names of their views.
   private(set) var accessoryEvents: [String: String] = [:]
 
-  convenience init(identifier: String, template: CellTemplate) {
+  convenience init(
+    identifier: String, template: CellTemplate, style: WiringDescription.Style?
+  ) {
     self.init(frame: .zero)
     let content = TemplateContent(
       identifier: identifier, subviews: template.subviews, events: template.events,
-      gestures: template.gestures)
+      gestures: template.gestures, style: style)
     content.attach(to: self)
     self.content = content
     preferredSize = template.preferredSize
@@ -51,7 +53,7 @@ final class TemplateCell: CollectionViewListCell, TemplateView {
     _ layoutAttributes: CollectionViewLayoutAttributes
   ) -> CollectionViewLayoutAttributes {
     let path = layoutAttributes.indexPath
-    let item = (collectionView as? ScreenCollectionView)?.screen?
+    let item = collectionView?.screen?
       .item(section: path.section, item: path.item)
     guard let size = item?.preferredSize ?? preferredSize else {
       return super.preferredLayoutAttributesFitting(layoutAttributes)
@@ -61,7 +63,7 @@ final class TemplateCell: CollectionViewListCell, TemplateView {
   }
 
   func setIndexPath(_ indexPath: IndexPath) {
-    let screen = (content?.handler?.collectionView as? ScreenCollectionView)?.screen
+    let screen = content?.screen
     let level = screen?.indentationLevel(section: indexPath.section, item: indexPath.item)
     indentationLevel = level ?? templateIndentation
     if let screen { content?.resume(screen.embeddedContents(at: indexPath)) }

@@ -11,7 +11,8 @@ final class TemplateContent {
   let gestures = TemplateGestures()
   private let ownGestures: [GestureDescription]
   private let outlet = TemplateOutlet()
-  private var routing: SelectionRoutingReference?
+  /// The collection view that the view was made for.
+  var reference: CollectionViewReference?
   private(set) var data: Any?
   private var extra: Any?
   private var tracking = TouchTracking()
@@ -20,19 +21,24 @@ final class TemplateContent {
 
   init(
     identifier: String, subviews: [SubviewDescription], events: [ControlEventBinding],
-    gestures: [GestureDescription]
+    gestures: [GestureDescription], style: WiringDescription.Style?
   ) {
     self.identifier = identifier
     self.events = events
     ownGestures = gestures
     let outlet = outlet
-    self.subviews = TemplateSubview.make(subviews, self.gestures) { outlet.send($0, from: $1) }
+    self.subviews = TemplateSubview.make(subviews, self.gestures, style) {
+      outlet.send($0, from: $1)
+    }
     outlet.content = self
   }
 
   deinit {
     outlet.content = nil
   }
+
+  /// The screen that the view was made for; nil after its end.
+  var screen: CollectionScreen? { reference?.view?.screen }
 
   /// The view that holds the content; it sets nil when it goes away.
   var owner: CollectionReusableView? {
@@ -46,12 +52,6 @@ final class TemplateContent {
     let outlet = outlet
     gestures.add(ownGestures, to: owner) { outlet.send($0, from: $1) }
     gestures.connect()
-  }
-
-  /// Who routes the events; not kept alive.
-  var handler: CollectionViewHandler? {
-    get { routing?.routing as? CollectionViewHandler }
-    set { routing = newValue?.routingReference }
   }
 
   func set(_ data: Any?, _ extra: Any?) {
@@ -79,11 +79,12 @@ final class TemplateContent {
   /// Sends an event with the element's data, from a view inside it or itself.
   @discardableResult
   func send(_ name: String, from sender: View, in owner: CollectionReusableView) -> Bool {
-    guard let handler else { return false }
-    return handler.cellEvent(
-      cellIdentifier: identifier, eventIdentifier: name,
-      elementKind: owner.element?.supplementaryKind, indexPath: owner.indexPath, data: data,
-      extra: extra, place: sender.place())
+    guard let collectionView = reference?.view else { return false }
+    let event = CellEvent(
+      handlerIdentifier: collectionView.screen?.document.name ?? "", cellIdentifier: identifier,
+      eventIdentifier: name, elementKind: owner.element?.supplementaryKind,
+      indexPath: owner.indexPath, data: data, extra: extra)
+    return collectionView.send(event, from: owner) { sender.place() }
   }
 
   /// The events that a view of the content sends, by control event; nil for a

@@ -9,16 +9,18 @@ final class TemplateSubview {
   let screen: CollectionScreen?
 
   /// Makes the view, with its recognizers among `gestures`. `send` is called with an
-  /// event's name when one of its controls or recognizers sends it.
+  /// event's name when one of its controls or recognizers sends it. `style` is the wiring
+  /// style that was chosen for embedded collections.
   init(
     _ description: SubviewDescription, _ gestures: TemplateGestures,
+    _ style: WiringDescription.Style?,
     send: @escaping (_ event: String, _ sender: View) -> Void
   ) {
     self.description = description
-    screen = description.collection.map { CollectionScreen($0, isEmbedded: true) }
+    screen = description.collection.map { CollectionScreen($0, isEmbedded: true, style: style) }
     screen?.slot = description.name ?? description.collection?.name
     view = screen?.collectionView ?? TemplateSubview.makeView(description)
-    children = TemplateSubview.make(description.subviews, gestures, send: send)
+    children = TemplateSubview.make(description.subviews, gestures, style, send: send)
     view.accessibilityIdentifier = description.name
     view.isHidden = description.isHidden
     view.alpha = description.alpha
@@ -41,11 +43,12 @@ final class TemplateSubview {
   /// Makes views for descriptions, ordered back to front by their z index.
   static func make(
     _ descriptions: [SubviewDescription], _ gestures: TemplateGestures,
+    _ style: WiringDescription.Style?,
     send: @escaping (_ event: String, _ sender: View) -> Void
   ) -> [TemplateSubview] {
     descriptions.enumerated()
       .sorted { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }
-      .map { TemplateSubview($0.element, gestures, send: send) }
+      .map { TemplateSubview($0.element, gestures, style, send: send) }
   }
 
   /// The view of a kind. Any view with events takes touches as a control does.

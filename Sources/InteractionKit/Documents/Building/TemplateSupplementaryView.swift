@@ -5,11 +5,13 @@ final class TemplateSupplementaryView: CollectionReusableView, TemplateView {
   private(set) var content: TemplateContent?
   private var preferredSize: CGSize?
 
-  convenience init(identifier: String, template: SupplementaryTemplate) {
+  convenience init(
+    identifier: String, template: SupplementaryTemplate, style: WiringDescription.Style?
+  ) {
     self.init(frame: .zero)
     let content = TemplateContent(
       identifier: identifier, subviews: template.subviews, events: template.events,
-      gestures: template.gestures)
+      gestures: template.gestures, style: style)
     content.attach(to: self)
     self.content = content
     preferredSize = template.preferredSize

@@ -12,8 +12,4 @@ extension TemplateView {
   func setData(_ data: Any?, extra: Any?) {
     content?.set(data, extra)
   }
-
-  func setDelegate(_ handler: CollectionViewHandler) {
-    content?.handler = handler
-  }
 }

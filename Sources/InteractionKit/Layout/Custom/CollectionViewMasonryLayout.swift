@@ -61,7 +61,7 @@ open class CollectionViewMasonryLayout: CollectionViewLayout {
     let kept = min(firstDue, sections.count)
     sections.removeSubrange(kept...)
     firstDue = .max
-    let delegate = collectionView.delegate as? any CollectionViewDelegateMasonryLayout
+    let delegate = metricsDelegate as? any CollectionViewDelegateMasonryLayout
     for section in kept..<max(collectionView.numberOfSections, kept) {
       sections.append(
         solve(section, from: sections.last?.bottom ?? 0, in: collectionView, delegate))

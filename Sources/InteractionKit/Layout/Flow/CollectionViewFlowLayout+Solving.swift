@@ -41,12 +41,16 @@ extension CollectionViewFlowLayout {
     }
   }
 
+  private var flowDelegate: (any CollectionViewDelegateFlowLayout)? {
+    metricsDelegate as? any CollectionViewDelegateFlowLayout
+  }
+
   // MARK: Everything
 
   private func solveAgain(
     in collectionView: CollectionView, _ geometry: FlowSolution.Geometry, keepsMeasured: Bool
   ) {
-    let delegate = collectionView.delegate as? any CollectionViewDelegateFlowLayout
+    let delegate = flowDelegate
     delegateLacksItemSizes = false
     let old = keepsMeasured && estimatesSizes ? Array(solution.sections) : []
     var sections: [FlowSection] = []
@@ -101,7 +105,7 @@ extension CollectionViewFlowLayout {
     if case .move(let from, let to) = step { return move(from, to: to) }
     // What the data source has elsewhere is not looked for.
     guard collectionView.interactions.movement == nil else { return false }
-    let delegate = collectionView.delegate as? any CollectionViewDelegateFlowLayout
+    let delegate = flowDelegate
     switch step {
     case .move: return false
     case .preferred(let path, let size):

@@ -43,7 +43,7 @@ public struct HitReport {
   static func path(of view: View) -> String {
     switch view {
     case is Window: "window"
-    case let view as ScreenCollectionView where view.name == nil: "background"
+    case let view as CollectionView where view.screen != nil && view.name == nil: "background"
     case let view as SectionScrollView: view.logName ?? "background"
     default: "\(view.place())"
     }
@@ -54,7 +54,9 @@ public struct HitReport {
     switch view {
     case is Window: return "window"
     case is SectionScrollView: return "scrolls by itself"
-    case let view as ScreenCollectionView: return view.screen?.document.name ?? "collection"
+    case let view as CollectionView: return view.screen?.document.name ?? "collection"
+    case let view as any TemplateView where view.content != nil:
+      return view.content?.identifier ?? "view"
     case let view as CollectionReusableView: return view.reuseIdentifier ?? "view"
     default: return view.superview is CollectionViewCell ? "contentView" : "\(type(of: view))"
     }

@@ -20,17 +20,16 @@ struct TapRouting {
   }
 
   private mutating func describe(_ entry: GestureReport.Entry) {
-    guard let screen = (entry.holder.collectionView as? ScreenCollectionView)?.screen,
+    guard entry.holder.collectionView?.screen != nil,
       let content = (entry.holder as? any TemplateView)?.content
     else { return }
     let start = lines.count
-    explain(
-      content.identifier, event: entry.gesture.description.event, of: entry.holder, in: screen)
+    explain(content.identifier, event: entry.gesture.description.event, of: entry.holder)
     for index in start..<lines.count { lines[index] = "gesture \(entry.name): \(lines[index])" }
   }
 
   private mutating func describe(_ view: View, in holder: CollectionReusableView) {
-    guard let screen = (holder.collectionView as? ScreenCollectionView)?.screen,
+    guard let screen = holder.collectionView?.screen,
       let element = holder.element
     else { return }
     let resolved = ResolvedPlace(
@@ -41,7 +40,7 @@ struct TapRouting {
       let sent = TapRouting.eventsOfATap(on: view)
       let events = bindings.filter { sent.contains($0.control) }.map(\.event)
       if events.isEmpty { lines.append("a tap there sends no event") }
-      for event in events { explain(identifier, event: event, of: holder, in: screen) }
+      for event in events { explain(identifier, event: event, of: holder) }
       return
     }
     guard element.category == .cell, !(view is Control) else {
@@ -52,7 +51,7 @@ struct TapRouting {
       lines.append("a tap there does nothing: the cell stands in the place of the content")
       return
     }
-    explain(identifier, event: nil, of: holder, in: screen)
+    explain(identifier, event: nil, of: holder)
   }
 
   /// The control events that a tap makes: a slider's knob stays where it is.
@@ -65,38 +64,38 @@ struct TapRouting {
   }
 
   private mutating func explain(
-    _ identifier: String, event: String?, of holder: CollectionReusableView,
-    in screen: CollectionScreen
+    _ identifier: String, event: String?, of holder: CollectionReusableView
   ) {
+    guard let collectionView = holder.collectionView else { return }
     let what = event.map { "event \(JSONValue.quote($0))" } ?? "select"
-    guard screen.style == .handler else {
+    let delivery: Delivery
+    if let event {
+      let content = (holder as? any TemplateView)?.content
       let sent = CellEvent(
-        handlerIdentifier: screen.handler.identifier, cellIdentifier: identifier,
-        eventIdentifier: event, elementKind: holder.element?.supplementaryKind,
-        indexPath: holder.indexPath,
-        data: (holder as? any TemplateView)?.content?.data)
-      let delivery = screen.wiring.forecast(sent, as: event == nil ? .selection : .event)
-      let receivers = delivery.receivers.map(\.description).joined(separator: ", ")
-      lines.append(
-        receivers.isEmpty
-          ? "\(what) would reach nobody: \(delivery.reasonNobodyHeard)"
-          : "\(what) would go to \(receivers)")
+        handlerIdentifier: "", cellIdentifier: identifier, eventIdentifier: event,
+        elementKind: holder.element?.supplementaryKind, indexPath: holder.indexPath,
+        data: content?.data)
+      delivery = collectionView.forecast(sent, from: holder)
+    } else if let path = holder.indexPath {
+      delivery = collectionView.forecastSelection(at: path)
+    } else {
       return
     }
-    let callbacks = screen.handler.callbacks
-    let key = callbacks.key(cell: identifier, event: event)
-    let found = callbacks.registrations(for: key)
-    for registration in found {
-      lines.append(
-        "\(what) would go to callback:\(registration.name), registered for \(registration.pattern)")
+    lines += TapRouting.lines(of: what, delivery)
+  }
+
+  /// What a forecast says: the receivers, or why there are none.
+  static func lines(of what: String, _ delivery: Delivery) -> [String] {
+    let reasons = delivery.reasonNobodyHeard
+    guard !delivery.receivers.isEmpty else { return ["\(what) would reach nobody: \(reasons)"] }
+    let callbacks = delivery.considered.filter { $0.heard && $0.reason.hasPrefix("registered ") }
+    guard callbacks.isEmpty else {
+      return callbacks.map { "\(what) would go to \($0.candidate), \($0.reason)" }
     }
-    guard found.isEmpty else { return }
-    let wanted = event.map { "\(identifier)/\($0)" } ?? identifier
-    let method: DelegateMethod = event == nil ? .cellDidSelect : .cellEvent
-    lines.append(
-      screen.delegate.methods.contains(method)
-        ? "\(what) would go to delegate:\(screen.handler.identifier): no callback for \(wanted)"
-        : "\(what) would reach nobody: no callback for \(wanted), delegate has no \(method.rawValue)"
-    )
+    let receivers = delivery.receivers.map(\.description).joined(separator: ", ")
+    // Who is passed over before the receivers; those behind them are of no interest.
+    let passedOver = delivery.considered.prefix { !$0.heard }.map(\.reason)
+    let because = passedOver.isEmpty ? "" : ": \(passedOver.joined(separator: ", "))"
+    return ["\(what) would go to \(receivers)\(because)"]
   }
 }

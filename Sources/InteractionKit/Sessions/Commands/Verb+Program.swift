@@ -32,11 +32,13 @@ extension Verb {
       let screen = try session.loadedScreen()
       let resolved = try TargetResolver(screen: screen).resolve(place)
       let content = resolved.content
-      resolved.screen.handler.cellEvent(
-        cellIdentifier: content.identifier, eventIdentifier: event,
-        elementKind: resolved.element.supplementaryKind,
-        indexPath: resolved.element.indexPath, data: data ?? content.data, extra: content.extra,
-        place: resolved.place)
+      let sent = CellEvent(
+        handlerIdentifier: resolved.screen.document.name, cellIdentifier: content.identifier,
+        eventIdentifier: event, elementKind: resolved.element.supplementaryKind,
+        indexPath: resolved.element.indexPath, data: data ?? content.data,
+        extra: content.extra)
+      let view = resolved.collectionView.shown[resolved.element]
+      resolved.collectionView.send(sent, from: view) { resolved.place }
     }
   }
 }
@@ -80,9 +82,4 @@ extension ResolvedPlace {
       band?.data.present, section?.extra.present
     )
   }
-}
-
-extension JSONValue {
-  /// The value, or nil for null.
-  var present: JSONValue? { isNull ? nil : self }
 }

@@ -16,7 +16,7 @@ extension Verb {
       let style = WiringDescription.Style(rawValue: try arguments.word(of: names)) ?? .handler
       return Action { session throws(SessionError) in
         guard session.wiringStyle == nil else { throw SessionError(Verb.styleIsCompared) }
-        try session.loadedScreen().root.style = style
+        try session.rebuildScreen(in: style)
         session.say("wiring style \(style.rawValue)")
       }
     }
@@ -37,7 +37,8 @@ extension Verb {
       try screen.checkIdentifier(cell)
       let pattern: CallbackPattern =
         event.map { .event($0, of: cell) } ?? .selection(of: cell)
-      screen.handler.callbacks.register(pattern, name: name) { _ in }
+      screen.callbacks.removeAll { $0.pattern == pattern }
+      screen.callbacks.append((pattern, name))
       session.say("wired \(pattern) to callback:\(name)")
     }
   }
@@ -51,9 +52,10 @@ extension Verb {
       try screen.checkIdentifier(cell)
       let pattern: CallbackPattern =
         event.map { .event($0, of: cell) } ?? .selection(of: cell)
-      guard screen.handler.callbacks.unregister(pattern) else {
+      guard screen.callbacks.contains(where: { $0.pattern == pattern }) else {
         throw SessionError("no callback is registered for \(pattern); `wire` lists them")
       }
+      screen.callbacks.removeAll { $0.pattern == pattern }
       session.say("unwired \(pattern)")
     }
   }
@@ -76,7 +78,7 @@ extension Verb {
         screen.delegate.methods.subtract(changed)
       }
       let what = method?.rawValue ?? "every method"
-      session.say("delegate \(screen.handler.identifier) \(isOn ? "has" : "no longer has") \(what)")
+      session.say("delegate \(screen.document.name) \(isOn ? "has" : "no longer has") \(what)")
     }
   }
 }

@@ -60,7 +60,7 @@ public struct ScreenDrawing {
 
   private mutating func visitSubviews(of view: View, within clip: CGRect) {
     for subview in view.subviews where !subview.isHidden && subview.alpha > 0 {
-      if let collection = (subview as? ScreenCollectionView)?.screen {
+      if let collection = (subview as? CollectionView)?.screen {
         visit(collection, within: clip)
         continue
       }

@@ -26,7 +26,7 @@ struct UnfinishedTouches {
   /// What goes on, for people.
   var descriptions: [String] {
     scrollViews.map { view in
-      let name = (view as? ScreenCollectionView)?.screen?.document.name
+      let name = (view as? CollectionView)?.screen?.document.name
       return "\(name ?? "a scroll view") scrolls"
     }
       + recognizers.compactMap { recognizer in

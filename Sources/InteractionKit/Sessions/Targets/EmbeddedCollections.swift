@@ -17,7 +17,7 @@ struct EmbeddedCollections {
     for (id, view) in screen.collectionView.shownInOrder {
       for path in SubviewSearch.paths(in: view) {
         guard
-          let inner = SubviewSearch.view(at: path, in: view) as? ScreenCollectionView,
+          let inner = SubviewSearch.view(at: path, in: view) as? CollectionView,
           let embedded = inner.screen
         else { continue }
         let holder = ResolvedPlace(

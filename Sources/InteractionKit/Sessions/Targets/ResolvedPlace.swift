@@ -57,7 +57,7 @@ struct ResolvedPlace {
     var view = collectionView.superview
     while let current = view {
       if let outer = current as? CollectionReusableView, let element = outer.element,
-        let screen = (outer.collectionView as? ScreenCollectionView)?.screen
+        let screen = outer.collectionView?.screen
       {
         let resolved = ResolvedPlace(
           screen: screen, element: element, subview: names.reversed().joined(separator: "."),

@@ -73,7 +73,7 @@ struct TargetResolver {
           + "`scroll to \(holder.whole.uniqueSpelling)` shows it")
     }
     guard let view = holder.view.flatMap({ SubviewSearch.view(at: [name], in: $0) }),
-      let inner = (view as? ScreenCollectionView)?.screen
+      let inner = (view as? CollectionView)?.screen
     else {
       throw SessionError("\(holder.spelling) holds no collection \(prefix)\(name)")
     }

@@ -19,7 +19,8 @@ extension SessionScreen {
       guard isAtRest else { return }
       if view.tapSeries == series, series != 0 { tapped = way }
       switch view {
-      case let view as ScreenCollectionView where view !== self.root.collectionView:
+      case let view as CollectionView
+      where view.screen != nil && view !== self.root.collectionView:
         guard let state = view.screen?.capture() else {
           isAtRest = false
           return
@@ -64,7 +65,7 @@ extension CollectionScreen {
     let sections = layout as? CollectionViewCompositionalLayout
     return CollectionState(
       data: data, nextOutlineNode: nextOutlineNode, embeddedContents: embeddedContents,
-      style: chosenStyle, callbacks: handler.callbacks.registrations, methods: delegate.methods,
+      style: chosenStyle, callbacks: callbacks, methods: delegate.methods,
       offset: view.bounds.origin, selected: view.selection.sorted, prefetching: view.prefetching,
       lastBounds: view.display.lastBounds, orthogonalOffsets: sections?.orthogonalOffsets ?? [:],
       solved: solved, reactions: reactions)

@@ -19,7 +19,8 @@ extension SessionScreen {
   /// even the views come out.
   convenience init?(remaking state: ScreenState) {
     let simulator = Simulator(viewport: state.document.viewport, scale: state.document.scale)
-    let root = CollectionScreen(state.document, showing: state.root.data)
+    let root = CollectionScreen(
+      state.document, showing: state.root.data, style: state.root.style)
     root.restore(state.root)
     simulator.window.addSubview(root.collectionView)
     self.init(simulator: simulator, root: root, path: state.path)
@@ -32,7 +33,7 @@ extension SessionScreen {
       }
       simulator.window.layoutIfNeeded()
       if case .collection(let inner) = view.content {
-        (found as? ScreenCollectionView)?.screen?.settle(inner)
+        (found as? CollectionView)?.screen?.settle(inner)
       }
     }
     simulator.window.takeFittedSizes(state.fittedSizes)
@@ -51,13 +52,8 @@ extension CollectionScreen {
   fileprivate func restore(_ state: CollectionState) {
     nextOutlineNode = state.nextOutlineNode
     embeddedContents = state.embeddedContents
-    chosenStyle = state.style
-    adoptStyle()
     delegate.methods = state.methods
-    handler.callbacks.unregisterAll()
-    for (pattern, name) in state.callbacks {
-      handler.callbacks.register(pattern, name: name, replacing: false) { _ in }
-    }
+    callbacks = state.callbacks
     if state.reactions != nil {
       startedReactions = ScreenReactions(self)
       startedReactions?.hold()
@@ -108,7 +104,7 @@ extension View {
     case (.value(let value), let view as Slider): view.value = value
     case (.value(let value), let view as Stepper): view.value = value
     case (.text(let text), let view as TextField): view.text = text
-    case (.collection(let state), let view as ScreenCollectionView):
+    case (.collection(let state), let view as CollectionView):
       guard let screen = view.screen else { return false }
       screen.setData(state.data)
       view.reloadData()

@@ -14,7 +14,7 @@ struct ScreenState {
     }
 
     let way: [Int]
-    let content: Content
+    var content: Content
   }
 
   let document: CollectionDocument
@@ -27,9 +27,9 @@ struct ScreenState {
   let tapped: [Int]?
   /// The way to the view that keys would go to.
   let firstResponder: [Int]?
-  let root: CollectionState
+  var root: CollectionState
   /// Outer views before those inside them.
-  let views: [ViewState]
+  var views: [ViewState]
   /// The sizes with which views were content that a layout asked, by the ways to them.
   let fittedSizes: [(way: [Int], size: CGSize)]
   /// What the views look like, by which a screen that was made anew is checked.
@@ -53,7 +53,7 @@ struct CollectionState {
   let data: ScreenData
   let nextOutlineNode: Int
   let embeddedContents: EmbeddedContents
-  let style: WiringDescription.Style?
+  var style: WiringDescription.Style?
   let callbacks: [(pattern: CallbackPattern, name: String)]
   let methods: Set<DelegateMethod>
   let offset: CGPoint

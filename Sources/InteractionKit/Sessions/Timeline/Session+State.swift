@@ -39,7 +39,7 @@ extension Session {
     for fact in recentFacts.suffix(facts) { state.append(fact.line) }
     screen.root.describe(into: &state)
     screen.simulator.window.visitViews { view, _ in
-      if let inner = (view as? ScreenCollectionView)?.screen, inner !== screen.root {
+      if let inner = (view as? CollectionView)?.screen, inner !== screen.root {
         inner.describe(into: &state)
       }
     }
@@ -57,7 +57,7 @@ extension CollectionScreen {
     }
     state.append(style.rawValue)
     for method in delegate.methods.map(\.rawValue).sorted() { state.append(method) }
-    for (pattern, name) in handler.callbacks.registrations {
+    for (pattern, name) in callbacks {
       state.append(pattern.description)
       state.append(name)
     }

@@ -35,9 +35,9 @@ extension CollectionViewGenericDataSource: CollectionViewDataSource {
     return cell
   }
 
-  /// The factory of a kind of views; nil where none serves it.
-  func factory(for kind: SupplementaryKind) -> SupplementaryFactory? {
-    supplementaryViews.first { $0.serves(kind) }
+  /// The factory of a section's view of a kind; nil where none serves it.
+  func factory(for kind: SupplementaryKind, in section: Int) -> SupplementaryFactory? {
+    supplementaryViews.first { $0.serves(kind, in: section) }
   }
 
   /// The view of the first factory that serves the kind; a blank one where none does.
@@ -46,7 +46,9 @@ extension CollectionViewGenericDataSource: CollectionViewDataSource {
     at indexPath: IndexPath
   ) -> CollectionReusableView {
     let kind = SupplementaryKind(elementKind: elementKind)
-    guard let factory = factory(for: kind) else { return CollectionReusableView(frame: .zero) }
+    guard let factory = factory(for: kind, in: indexPath.section) else {
+      return CollectionReusableView(frame: .zero)
+    }
     let identifier = factory.reuseIdentifier
     if registered.insert(ReusePool.Key(kind: elementKind, identifier: identifier)).inserted {
       collectionView.register(

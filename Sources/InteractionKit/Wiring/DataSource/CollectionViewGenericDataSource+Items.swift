@@ -25,7 +25,7 @@ extension CollectionViewGenericDataSource {
 
   /// The items of a section; nil where there is no such section.
   public func items(inSection section: Int) -> [Item]? {
-    content.sections.indices.contains(section) ? content.sections[section].items : nil
+    content.sections.indices.contains(section) ? Array(content.sections[section].items) : nil
   }
 
   /// An item; nil where there is none.
@@ -112,7 +112,7 @@ extension CollectionViewGenericDataSource {
   /// Synchronizes the items of each section with those of the one at the same index;
   /// sections behind the last of them stay as they are.
   public func synchronize(_ sections: [DataSourceSection<Item>]) {
-    synchronize(sections.enumerated().map { ($0, $1.items) })
+    synchronize(sections.enumerated().map { ($0, Array($1.items)) })
   }
 
   private func synchronize(_ lists: [(section: Int, items: [Item])]) {

@@ -71,7 +71,7 @@ extension CollectionViewGenericDataSource: CollectionViewDelegateFlowLayout {
   }
 
   private func size(of kind: SupplementaryKind, in section: Int) -> CGSize {
-    factory(for: kind)?.size(of: kind, in: section) ?? SupplementaryFactory.hiddenSize
+    factory(for: kind, in: section)?.size(of: kind, in: section) ?? SupplementaryFactory.hiddenSize
   }
 
   // MARK: Display

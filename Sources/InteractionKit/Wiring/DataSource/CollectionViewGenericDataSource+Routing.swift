@@ -1,77 +1,125 @@
 import Foundation
 
-extension CollectionViewGenericDataSource: SelectionRouting {
+extension CollectionViewGenericDataSource: Wiring {
   /// Gates are options, and the delegate's.
   var gatesTouches: Bool { true }
 
-  func routeSelection(
-    of item: Selection.Item, at indexPath: IndexPath, explaining: Bool
-  ) -> Hearing {
+  func attach(to collectionView: CollectionView) { bind(to: collectionView) }
+
+  func consider(
+    selectionOf item: Selection.Item, at indexPath: IndexPath, through route: inout Route
+  ) {
     guard let cell = collectionView?.shownCell(of: item) else {
-      return Delivery.unheard("cell", "no cell shows the item", explaining: explaining)
+      return route.passOver("cell", because: "no cell shows the item")
     }
     let model = self.item(at: indexPath)
     guard let model, factory(for: model)?.isOwn(cell) == true else {
-      return Delivery.unheard("cell", "the cell is of no factory", explaining: explaining)
+      return route.passOver("cell", because: "the cell is of no factory")
     }
-    let select = options.select
-    return tell(
-      indexPath.section, "selection", "select",
-      section: content.sections[indexPath.section].selection.map { hear in
-        { hear(model, indexPath.item) }
-      },
-      source: select.map { hear in { hear(indexPath.section, model, cell, indexPath) } },
-      explaining)
+    let section = content.sections[indexPath.section]
+    consider(
+      section: section.selection, named: section.selectionName, of: indexPath.section,
+      "selection", through: &route
+    ) { $0(model, indexPath.item) }
+    consider(source: options.select, named: options.selectName, "select", through: &route) {
+      $0(indexPath.section, model, cell, indexPath)
+    }
   }
 
-  func routeDeselection(
-    of item: Selection.Item, at indexPath: IndexPath, explaining: Bool
-  ) -> Hearing {
+  func consider(
+    deselectionOf item: Selection.Item, at indexPath: IndexPath, through route: inout Route
+  ) {
     let model = self.item(at: indexPath)
-    let section = content.sections.indices.contains(indexPath.section) ? indexPath.section : nil
-    let hears = section.flatMap { content.sections[$0].deselection }
-    guard hears != nil || options.deselect != nil else { return (false, Delivery()) }
-    return tell(
-      indexPath.section, "deselection", "deselect",
-      section: hears.map { hear in { hear(model, indexPath.item) } },
-      source: options.deselect.map { hear in { hear(indexPath.section, model, indexPath) } },
-      explaining)
-  }
-
-  func routeEvent(
-    _ name: String, data: Any?, of view: CollectionReusableView, explaining: Bool
-  ) -> Hearing {
-    guard let indexPath = view.indexPath, indexPath.count == 2 else {
-      return Delivery.unheard("view", "it is not shown", explaining: explaining)
+    let deselection = section(at: indexPath.section)?.deselection
+    guard deselection != nil || options.deselect != nil else { return }
+    consider(section: deselection, of: indexPath.section, "deselection", through: &route) {
+      $0(model, indexPath.item)
     }
-    let event = DataSourceEvent(
-      name: name, data: data, item: view is CollectionViewCell ? item(at: indexPath) : nil,
-      indexPath: indexPath, view: view)
-    let section = content.sections.indices.contains(indexPath.section) ? indexPath.section : nil
-    return tell(
-      indexPath.section, "event", "event",
-      section: section.flatMap { content.sections[$0].event }.map { hear in { hear(event) } },
-      source: options.event.map { hear in { hear(event) } }, explaining)
+    consider(source: options.deselect, "deselect", through: &route) {
+      $0(indexPath.section, model, indexPath)
+    }
   }
 
-  /// The cell of a state stands in the place of the sections: its factory hears where a
-  /// section would.
-  func routeEvent(
-    _ name: String, data: Any?, ofStateCell cell: CollectionViewCell, explaining: Bool
-  ) -> Hearing {
-    let state: ContentState = loader.display == .loading ? .loading : .empty
-    let event = DataSourceEvent<Item>(
-      name: name, data: data, item: nil, indexPath: cell.indexPath ?? IndexPath(), view: cell)
-    return ReceiverChain.section(
-      .init(
-        .section("\(state)"),
-        states?.event.map { hear in { hear(cell, state, name, data) } },
-        otherwise: "the factory of the state \(state) has no event"),
-      thenSource: .init(
-        .source(self.name), options.event.map { hear in { hear(event) } },
-        otherwise: "source \(self.name) has no event")
-    ).deliver(explaining: explaining)
+  /// An event goes to the closure that its section has for it, or has for all events, and
+  /// then likewise to that of the data source.
+  func consider(
+    _ event: CellEvent, from view: CollectionReusableView?, through route: inout Route
+  ) {
+    guard let indexPath = event.indexPath, indexPath.count == 2 else {
+      return route.passOver("view", because: "it is not shown")
+    }
+    let sent = DataSourceEvent(
+      name: event.eventIdentifier ?? "", data: event.data,
+      item: event.elementKind == nil ? item(at: indexPath) : nil, indexPath: indexPath, view: view)
+    let section = section(at: indexPath.section)
+    let own = section?.eventHandlers[sent.name]
+    let what = "closure for \(JSONValue.quote(sent.name))"
+    consider(
+      section: own?.call ?? section?.event, named: own?.name, of: indexPath.section, what,
+      through: &route
+    ) { $0(sent) }
+    considerSource(sent, through: &route)
   }
+
+  /// An event of the cell of a state goes to the factory of the state, in place of a
+  /// section, and then to the data source.
+  func consider(
+    stateEvent event: CellEvent, from cell: CollectionReusableView?, through route: inout Route
+  ) {
+    let state: ContentState = loader.display == .loading ? .loading : .empty
+    let sent = DataSourceEvent<Item>(
+      name: event.eventIdentifier ?? "", data: event.data, item: nil,
+      indexPath: event.indexPath ?? IndexPath(), view: cell)
+    if let handle = states?.event, let cell = cell as? CollectionViewCell {
+      route.consider(.section("\(state)")) {
+        handle(cell, state, sent.name, sent.data)
+        return true
+      }
+    } else {
+      route.passOver("section", because: "the factory of the state \(state) has no event")
+    }
+    considerSource(sent, through: &route)
+  }
+
+  private func considerSource(_ event: DataSourceEvent<Item>, through route: inout Route) {
+    let shared = options.eventHandlers[event.name]
+    consider(
+      source: shared?.call ?? options.event, named: shared?.name,
+      "closure for \(JSONValue.quote(event.name))", through: &route
+    ) { $0(event) }
+  }
+
+  private func consider<Closure>(
+    section closure: Closure?, named closureName: String? = nil, of index: Int,
+    _ what: @autoclosure () -> String, through route: inout Route, call: (Closure) -> Void
+  ) {
+    guard let closure else {
+      return route.passOver("section", because: "section \(sectionName(index)) has no \(what())")
+    }
+    route.consider(.section(closureName ?? sectionName(index))) {
+      call(closure)
+      return true
+    }
+  }
+
+  private func consider<Closure>(
+    source closure: Closure?, named closureName: String? = nil,
+    _ what: @autoclosure () -> String, through route: inout Route, call: (Closure) -> Void
+  ) {
+    guard let closure else {
+      return route.passOver("source", because: "the data source has no \(what())")
+    }
+    route.consider(.source(closureName ?? name)) {
+      call(closure)
+      return true
+    }
+  }
+
+  private func section(at index: Int) -> DataSourceSection<Item>? {
+    content.sections.indices.contains(index) ? content.sections[index] : nil
+  }
+
+  private func sectionName(_ index: Int) -> String { section(at: index)?.name ?? "\(index)" }
 
   /// Selects an item's receivers as if the user had: for code that calls the delegate
   /// method itself.
@@ -79,24 +127,6 @@ extension CollectionViewGenericDataSource: SelectionRouting {
     _ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath
   ) {
     if item(at: indexPath) != nil { select(at: indexPath) }
-  }
-
-  /// Tells the section, then the data source: both of them, if they hear such events.
-  private func tell(
-    _ index: Int, _ sectionMember: StaticString, _ option: StaticString,
-    section: (() -> Void)?, source: (() -> Void)?, _ explaining: Bool
-  ) -> Hearing {
-    ReceiverChain.section(
-      .init(
-        .section(explaining ? sectionName(index) : ""), section,
-        otherwise: "section \(self.sectionName(index)) has no \(sectionMember)"),
-      thenSource: .init(
-        .source(name), source, otherwise: "source \(self.name) has no \(option)")
-    ).deliver(explaining: explaining)
-  }
-
-  private func sectionName(_ index: Int) -> String {
-    (content.sections.indices.contains(index) ? content.sections[index].name : nil) ?? "\(index)"
   }
 
   // MARK: Gates

@@ -11,9 +11,8 @@ extension CollectionViewGenericDataSource {
     presenter.loadingCell = states.loading.map { maker(of: $0, for: .loading, states) }
     presenter.willDisplay = { ($0 as? any ReusableViewLifeCycle)?.prepare() }
     presenter.didEndDisplaying = { ($0 as? any ReusableViewLifeCycle)?.cleanup() }
-    presenter.routeEvent = { [weak self] name, data, view, explaining in
-      guard let self, let cell = view as? CollectionViewCell else { return (false, Delivery()) }
-      return routeEvent(name, data: data, ofStateCell: cell, explaining: explaining)
+    presenter.considerEvent = { [weak self] event, cell, route in
+      self?.consider(stateEvent: event, from: cell, through: &route)
     }
     return presenter
   }

@@ -46,7 +46,7 @@ public final class CollectionViewGenericDataSource<Item: Equatable> {
   let content: SectionedContent<Item>
   let loader: ContentLoader<SectionedContent<Item>>
   var presenter: CollectionViewStateCells?
-  let routingReference = SelectionRoutingReference()
+  let wiringReference = WiringReference()
   /// The reuse identifiers that are registered with the collection view.
   var registered: Set<ReusePool.Key> = []
   /// Whether it was said that no factory serves an item.
@@ -63,13 +63,13 @@ public final class CollectionViewGenericDataSource<Item: Equatable> {
     self.states = states
     content = SectionedContent(sections)
     loader = ContentLoader(content: content)
-    routingReference.refer(to: self)
+    wiringReference.refer(to: self)
     content.didEndBatches = { [weak self] in self?.batchesEnded() }
     set(options)
   }
 
   deinit {
-    routingReference.refer(to: nil)
+    wiringReference.refer(to: nil)
   }
 
   /// Sets the options of a list and leaves the others; nil changes nothing.

@@ -48,6 +48,10 @@ public struct DataSourceOptions<Item: Equatable> {
   public var deselect: ((_ section: Int, _ item: Item?, _ indexPath: IndexPath) -> Void)?
   /// Hears what cells, headers and footers send, after the section.
   public var event: ((DataSourceEvent<Item>) -> Void)?
+  /// The name by which logs call `select`; nil, the default, is the data source's.
+  public var selectName: String?
+  /// Closures for single events, by the events' names; each is called in place of `event`.
+  public var eventHandlers: [String: NamedHandler<DataSourceEvent<Item>>] = [:]
   /// Whether an item may be highlighted and so selected; it may by default.
   public var shouldHighlight: ((_ item: Item?, _ indexPath: IndexPath) -> Bool)?
   /// Whether an item may be selected; it may by default.

@@ -11,7 +11,7 @@ import Foundation
 /// fruits.selection = { fruit, row in … }
 /// ```
 public struct DataSourceSection<Item: Equatable> {
-  public var items: [Item]
+  public var items: ItemCollection<Item>
   /// How `via` calls the section; nil, the default, is its index.
   public var name: String?
   /// A text for whoever fills the header; nothing else uses it.
@@ -35,9 +35,21 @@ public struct DataSourceSection<Item: Equatable> {
   /// Hears what cells, header and footer of the section send, before the data source
   /// does.
   public var event: ((DataSourceEvent<Item>) -> Void)?
+  /// The name by which logs call `selection`; nil, the default, is the section's.
+  public var selectionName: String?
+  /// Closures for single events, by the events' names; each is called in place of `event`.
+  public var eventHandlers: [String: NamedHandler<DataSourceEvent<Item>>] = [:]
 
   public init(
     _ items: [Item], name: String? = nil, headerTitle: String? = nil, footerTitle: String? = nil
+  ) {
+    self.init(ItemCollection(items), name: name, headerTitle: headerTitle, footerTitle: footerTitle)
+  }
+
+  /// A section of items that are perhaps computed when they are asked for.
+  public init(
+    _ items: ItemCollection<Item>, name: String? = nil, headerTitle: String? = nil,
+    footerTitle: String? = nil
   ) {
     self.items = items
     self.name = name
@@ -71,6 +83,7 @@ public struct DataSourceEvent<Item> {
   public let item: Item?
   /// Where the sender stands.
   public let indexPath: IndexPath
-  /// The cell, header or footer.
-  public let view: CollectionReusableView
+  /// The cell, header or footer; nil if a program sent the event for an element that is not
+  /// shown.
+  public let view: CollectionReusableView?
 }

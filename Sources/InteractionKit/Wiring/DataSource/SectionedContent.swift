@@ -71,6 +71,9 @@ final class SectionedContent<Item: Equatable>: LoadableContent {
     }
   }
 
+  /// Puts other sections in the place of all, in a batch of updates that names the changes.
+  func set(_ new: [DataSourceSection<Item>]) { sections = new }
+
   /// Removes the items section by section, then the sections.
   func removeAll() {
     for section in sections.indices { removeItems(inSection: section) }
@@ -153,7 +156,7 @@ final class SectionedContent<Item: Equatable>: LoadableContent {
   }
 
   private func addAndRemove(_ new: [Item], _ section: Int) {
-    let old = sections[section].items
+    let old = Array(sections[section].items)
     let (difference, sources) = ListDifference.comparing(old, synchronizedWith: new)
     guard !difference.isEmpty else { return }
     var added = sources.makeIterator()
@@ -161,18 +164,18 @@ final class SectionedContent<Item: Equatable>: LoadableContent {
       index.map { old[$0] } ?? added.next().map { new[$0] }
     }
     update { [self] view in
-      sections[section].items = result
+      sections[section].items = ItemCollection(result)
       view?.deleteItems(at: paths(difference.deletes, section))
       view?.insertItems(at: paths(difference.inserts, section))
     }
   }
 
   private func replaceExactly(_ new: [Item], _ section: Int) {
-    let old = sections[section].items
+    let old = Array(sections[section].items)
     let difference = ListDifference.comparing(old, exactlyWith: new)
     let gone = Set(difference.deletes)
     update { [self] view in
-      sections[section].items = new
+      sections[section].items = ItemCollection(new)
       guard let view else { return }
       view.deleteItems(at: paths(difference.deletes, section))
       view.insertItems(at: paths(difference.inserts, section))

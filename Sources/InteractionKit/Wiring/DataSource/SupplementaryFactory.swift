@@ -44,6 +44,8 @@ public struct SupplementaryFactory {
   public var size: CGSize?
   /// The size of a section's view, in points.
   public var sizeForSection: ((_ kind: SupplementaryKind, _ section: Int) -> CGSize)?
+  /// True for the sections whose views the factory makes; nil is all.
+  let servesSection: ((_ kind: SupplementaryKind, _ section: Int) -> Bool)?
   let make: () -> CollectionReusableView
   let isOwn: (CollectionReusableView) -> Bool
   let fill: (CollectionReusableView, SupplementaryKind, _ section: Int) -> Void
@@ -57,12 +59,14 @@ public struct SupplementaryFactory {
   ///   - size: The size of all views, 100 by 100 by default. Of a header in a vertical
   ///     flow layout only the height counts.
   ///   - sizeForSection: The size of each view; it comes before `size`.
+  ///   - serves: True for the sections whose views it makes; by default all.
   ///   - make: Makes a view, as a nib would; by default `init(frame:)` does.
   ///   - setup: Fills a view, whenever it comes to be shown.
   public init<View: CollectionReusableView>(
     _ viewClass: View.Type, for kind: SupplementaryKind? = nil, reuseIdentifier: String? = nil,
     size: CGSize? = nil,
     sizeForSection: ((_ kind: SupplementaryKind, _ section: Int) -> CGSize)? = nil,
+    when serves: ((_ kind: SupplementaryKind, _ section: Int) -> Bool)? = nil,
     make: (() -> View)? = nil,
     setup: @escaping (_ view: View, _ kind: SupplementaryKind, _ section: Int) -> Void
   ) {
@@ -70,6 +74,7 @@ public struct SupplementaryFactory {
     self.kind = kind
     self.size = size
     self.sizeForSection = sizeForSection
+    servesSection = serves
     self.make = make ?? { viewClass.init(frame: .zero) }
     isOwn = { $0 is View }
     fill = { view, kind, section in
@@ -89,7 +94,9 @@ public struct SupplementaryFactory {
       sizeForSection: sizeForSection, make: make, setup: { _, _, _ in })
   }
 
-  func serves(_ kind: SupplementaryKind) -> Bool { self.kind == nil || self.kind == kind }
+  func serves(_ kind: SupplementaryKind, in section: Int) -> Bool {
+    (self.kind == nil || self.kind == kind) && (servesSection?(kind, section) ?? true)
+  }
 
   func size(of kind: SupplementaryKind, in section: Int) -> CGSize {
     sizeForSection?(kind, section) ?? size ?? SupplementaryFactory.defaultSize

@@ -3,9 +3,7 @@ import Foundation
 extension CollectionViewHandler {
   public func collectionView(
     _ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath
-  ) -> Bool {
-    mayMoveRecord?(indexPath) ?? true
-  }
+  ) -> Bool { true }
 
   /// Moves a record to another place, in its section or into another one.
   ///
@@ -16,10 +14,6 @@ extension CollectionViewHandler {
     to destinationIndexPath: IndexPath
   ) {
     guard sourceIndexPath.count == 2, destinationIndexPath.count == 2 else { return }
-    if let movesRecord {
-      movesRecord(sourceIndexPath, destinationIndexPath)
-      return
-    }
     let (from, to) = (sourceIndexPath.section, destinationIndexPath.section)
     guard sections.indices.contains(from), sections.indices.contains(to) else { return }
     let count = sections[to].records.count - (from == to ? 1 : 0)

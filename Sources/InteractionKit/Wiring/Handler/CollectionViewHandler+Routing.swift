@@ -1,6 +1,6 @@
 import Foundation
 
-extension CollectionViewHandler: SelectionRouting {
+extension CollectionViewHandler: Wiring {
   /// The event of an item's selection, and the key of its callbacks. The cell
   /// identifier of a type without a cell is the type itself.
   private func selection(
@@ -17,53 +17,58 @@ extension CollectionViewHandler: SelectionRouting {
     )
   }
 
-  func routeSelection(
-    of item: Selection.Item, at indexPath: IndexPath, explaining: Bool
-  ) -> Hearing {
+  func consider(
+    selectionOf item: Selection.Item, at indexPath: IndexPath, through route: inout Route
+  ) {
     guard let (event, key) = selection(of: item, at: indexPath) else {
-      return Delivery.unheard("record", "there is no such record", explaining: explaining)
+      return route.passOver("record", because: "there is no such record")
     }
-    if let answer = discipline?.deliver(event, as: .selection, explaining: explaining) {
-      if answer.wasHeard { didDeliver?(event, true) }
-      return answer
-    }
-    let outcome = router.route(
-      event, key: key, method: "cellDidSelect", explaining: explaining
-    ) { delegate in
+    router.consider(event, key: key, method: "cellDidSelect", through: &route) { delegate in
       isHeard { delegate.handler(self, cellDidSelect: event) }
     }
-    if outcome.wasHeard { didDeliver?(event, true) }
-    return outcome
   }
 
-  /// Calls a method that a delegate may lack, and answers whether it has it.
+  /// Deselections go to the delegates alone: callbacks get selections and events.
+  func consider(
+    deselectionOf item: Selection.Item, at indexPath: IndexPath, through route: inout Route
+  ) {
+    guard !router.delegates.isEmpty, let (event, _) = selection(of: item, at: indexPath)
+    else { return }
+    route.consider(
+      router.delegates, "cellDidDeselect", as: { _ in .delegate(name) }
+    ) { delegate in
+      isHeard { delegate.handler(self, cellDidDeselect: event) }
+    }
+  }
+
+  func consider(
+    _ event: CellEvent, from view: CollectionReusableView?, through route: inout Route
+  ) {
+    var event = event
+    event.handlerIdentifier = name
+    let key = event.eventIdentifier.map { callbacks.key(cell: event.cellIdentifier, event: $0) }
+    router.consider(event, key: key, method: "cellEvent", through: &route) { delegate in
+      isHeard { delegate.handler(self, cellEvent: event) }
+    }
+  }
+
+  /// The cell of a state is a cell like any other: its events have callbacks by its
+  /// identifier.
+  func consider(
+    stateEvent event: CellEvent, from cell: CollectionReusableView?, through route: inout Route
+  ) {
+    consider(event, from: cell, through: &route)
+  }
+
+  /// Calls a method that a delegate may lack. Returns true if it has the method.
   @inline(__always)
   private func isHeard(_ call: () -> Void) -> Bool {
-    // What it does may tell others, who lack other methods.
+    // The method may call others in turn, on delegates that lack other methods.
     let before = delegateLacksMethod
     defer { delegateLacksMethod = before }
     delegateLacksMethod = false
     call()
     return !delegateLacksMethod
-  }
-
-  /// Deselections go to the delegates alone: callbacks hear selections and events.
-  func routeDeselection(
-    of item: Selection.Item, at indexPath: IndexPath, explaining: Bool
-  ) -> Hearing {
-    guard !router.delegates.isEmpty, let (event, _) = selection(of: item, at: indexPath)
-    else { return (false, Delivery()) }
-    if let answer = discipline?.deliver(event, as: .deselection, explaining: explaining) {
-      return answer
-    }
-    var delivery = Delivery()
-    var wasHeard = false
-    router.delegates.tell { delegate in
-      guard isHeard({ delegate.handler(self, cellDidDeselect: event) }) else { return }
-      wasHeard = true
-      if explaining { delivery.receivers.append(.delegate(identifier)) }
-    }
-    return (wasHeard, delivery)
   }
 
   /// Selects an item's receivers as if the user had: for code that calls the
@@ -74,12 +79,12 @@ extension CollectionViewHandler: SelectionRouting {
     select(at: indexPath)
   }
 
-  /// Takes an event of a cell, header or footer to its callback, or else to
+  /// Delivers an event of a cell, header or footer to its callback, or else to
   /// the delegate. An event without an identifier goes to the delegate.
   ///
   /// Everything is delivered as it is given; `place` is only for the log.
-  /// - Parameter elementKind: that of a header or footer; nil, the default, for a cell.
-  /// - Returns: whether somebody heard it.
+  /// - Parameter elementKind: The kind of a header or footer; nil, the default, for a cell.
+  /// - Returns: True if at least one receiver got the event.
   @discardableResult
   public func cellEvent(
     cellIdentifier: String, eventIdentifier: String?, elementKind: String? = nil,
@@ -90,53 +95,12 @@ extension CollectionViewHandler: SelectionRouting {
       handlerIdentifier: identifier, cellIdentifier: cellIdentifier,
       eventIdentifier: eventIdentifier, elementKind: elementKind, indexPath: indexPath,
       data: data, extra: extra)
-    let key = eventIdentifier.map { callbacks.key(cell: cellIdentifier, event: $0) }
-    return send(event, key: key, place: place)
-  }
-
-  func routeEvent(
-    _ name: String, data: Any?, of view: CollectionReusableView, explaining: Bool
-  ) -> Hearing {
-    let event = CellEvent(
-      handlerIdentifier: identifier, cellIdentifier: view.reuseIdentifier ?? "",
-      eventIdentifier: name, elementKind: view.element?.supplementaryKind,
-      indexPath: view.indexPath, data: data)
-    return route(
-      event, key: callbacks.key(cell: event.cellIdentifier, event: name), explaining: explaining)
-  }
-
-  private func route(
-    _ event: CellEvent, key: CallbackRegistry.Key?, explaining: Bool
-  ) -> Hearing {
-    if let answer = discipline?.deliver(event, as: .event, explaining: explaining) {
-      return answer
-    }
-    return router.route(event, key: key, method: "cellEvent", explaining: explaining) {
-      delegate in
-      isHeard { delegate.handler(self, cellEvent: event) }
-    }
-  }
-
-  /// Routes an event whose key is known.
-  @discardableResult
-  func send(_ event: CellEvent, key: CallbackRegistry.Key?, place: () -> Place?) -> Bool {
     let log = collectionView?.window?.ownLog
-    let outcome = route(event, key: key, explaining: log?.records ?? false)
-    defer { if outcome.wasHeard { didDeliver?(event, false) } }
-    guard let log else { return outcome.wasHeard }
-    func named() -> Place { place() ?? Place(.view(event.cellIdentifier)) }
-    if outcome.wasHeard {
-      log.counts.delivered += 1
-      log.record(
-        .event(
-          name: event.eventIdentifier ?? "", named(), data: JSONValue(describing: event.data),
-          outcome.delivery))
-    } else {
-      log.unhandled(
-        event.eventIdentifier ?? "", at: named(), because: outcome.delivery.reasonNobodyHeard,
-        outcome.delivery)
-    }
-    return outcome.wasHeard
+    let named = log?.records ?? false ? place() ?? Place(.view(cellIdentifier)) : nil
+    var route = Route(.delivery, isExplained: named != nil)
+    consider(event, from: nil, through: &route)
+    log?.record(route, of: event, at: named)
+    return route.isDelivered
   }
 
   // MARK: Scrolling

@@ -71,34 +71,24 @@ public final class CollectionViewHandler {
   public var collectionView: CollectionView? { reference?.view }
 
   private var reference: CollectionViewReference?
-  let routingReference = SelectionRoutingReference()
+  let wiringReference = WiringReference()
   private(set) var kinds: [String: Kind] = [:]
   /// The kind that was looked up last: neighbours mostly share one.
   private var lastKind: (type: String, kind: Kind)?
   private(set) var supplementaryKinds: [String: HandlerCellKind] = [:]
   /// The identifiers that are registered for each element kind.
   private var registeredKinds: [String: Set<String>] = [:]
-  /// Moves a record in place of the handler, for records that are made from a list
-  /// of somebody else's.
-  var movesRecord: ((_ source: IndexPath, _ destination: IndexPath) -> Void)?
-  /// Whether a record may be moved; without it each may.
-  var mayMoveRecord: ((IndexPath) -> Bool)?
-  /// Called when somebody has heard a selection or another event: for what a
-  /// collection file does in the place of those who hear.
-  var didDeliver: ((_ event: CellEvent, _ isSelection: Bool) -> Void)?
-  /// Takes events where the screen's wiring is in another style; nil in this one.
-  var discipline: (any EventDiscipline)?
   /// Set by default implementations of the delegate's methods.
   var delegateLacksMethod = false
   private var reportedTypes: Set<String> = []
 
   public init(identifier: String = "") {
     name = identifier
-    routingReference.refer(to: self)
+    wiringReference.refer(to: self)
   }
 
   deinit {
-    routingReference.refer(to: nil)
+    wiringReference.refer(to: nil)
   }
 
   /// Makes the handler the data source and delegate of a collection view, with
@@ -120,14 +110,19 @@ public final class CollectionViewHandler {
     on collectionView: CollectionView, cells: [String: HandlerCellKind],
     supplementaryViews: [String: HandlerCellKind]
   ) {
-    reference = collectionView.reference
     kinds = cells.mapValues { kind in
       Kind(cell: kind, selection: callbacks.key(cell: kind.identifier, event: nil))
     }
     supplementaryKinds = supplementaryViews
     reportedTypes = []
     lastKind = nil
-    for (_, kind) in cells.sorted(by: { $0.key < $1.key }) {
+    attach(to: collectionView)
+  }
+
+  func attach(to collectionView: CollectionView) {
+    reference = collectionView.reference
+    for (_, kind) in kinds.sorted(by: { $0.key < $1.key }) {
+      let kind = kind.cell
       collectionView.register(forCellWithReuseIdentifier: kind.identifier) {
         kind.make() as? CollectionViewCell ?? CollectionViewCell(frame: .zero)
       }

@@ -1,5 +1,4 @@
 import Foundation
-import OrderedCollections
 
 /// A ready screen of models: it makes the collection view, registers the views that the
 /// models name, and reports through one closure. The view controller of
@@ -16,18 +15,10 @@ import OrderedCollections
 /// styles.viewWillAppear()
 /// ```
 ///
-/// A row that was clicked is deselected 50 ms later, wherever it stands then. Touches reach nobody before
-/// `viewWillAppear()`.
+/// A row that was clicked is deselected 50 ms later, wherever it is then. Touches have no
+/// receiver before `viewWillAppear()`.
 public final class ModelCollection {
-  /// What the screen reports.
-  public enum Output {
-    /// A finger selected a row.
-    case clickedRow(IndexPath, any CellModel)
-    /// A cell or a header sent an event of its own; the library has none.
-    case event(name: String, IndexPath, any CellModel, data: Any?)
-    /// The rows show for the first time.
-    case viewIsReady
-  }
+  public typealias Output = ModelDataSource.Output
 
   /// What the screen is told.
   public enum Input {
@@ -39,54 +30,47 @@ public final class ModelCollection {
 
   public let collectionView: CollectionView
   public let layout: ModelFlowLayout
-  /// Hears everything; nil is nobody, and each event then says so in the log.
-  public var output: ((Output) -> Void)?
-  /// What shows. Setting it shows nothing by itself, as `input(.load(…))` does; the views
-  /// that it names are registered when it is next shown.
-  public var sections: [ModelSection] {
-    didSet { hasUnregisteredViews = true }
-  }
-
-  let routingReference = SelectionRoutingReference()
+  /// The data source and delegate of the collection view.
+  public let dataSource: ModelDataSource
   private var hasAppeared = false
-  let deselection = DelayedDeselection()
-  /// The classes that are registered, by kind and identifier.
-  private var registered: [ReusePool.Key: ObjectIdentifier] = [:]
-  /// Whether sections have come whose views may be registered no more or not yet.
-  private var hasUnregisteredViews = true
 
-  /// - Parameter frame: the place of the collection view, in points; zero to set it later.
+  /// - Parameter frame: The frame of the collection view, in points; zero to set it later.
   public init(
     sections: [ModelSection] = [], style: ModelFlowLayout.Style = .list, frame: CGRect = .zero
   ) {
-    self.sections = sections
-    layout = ModelFlowLayout(style: style)
+    let layout = ModelFlowLayout(style: style)
+    self.layout = layout
+    dataSource = ModelDataSource(sections: sections)
     collectionView = CollectionView(frame: frame, collectionViewLayout: layout)
-    routingReference.refer(to: self)
-    registerViews()
+    dataSource.headerReferenceSize = { [unowned layout] in layout.headerReferenceSize }
+    dataSource.serve(collectionView)
   }
 
-  deinit {
-    routingReference.refer(to: nil)
+  /// Called for everything; nil is no receiver.
+  public var output: ((Output) -> Void)? {
+    get { dataSource.output }
+    set { dataSource.output = newValue }
+  }
+
+  /// The rows that are shown; see `ModelDataSource.sections`.
+  public var sections: [ModelSection] {
+    get { dataSource.sections }
+    set { dataSource.sections = newValue }
   }
 
   /// Begins to show the models and to report touches, once.
   public func viewWillAppear() {
     guard !hasAppeared else { return }
     hasAppeared = true
-    collectionView.dataSource = self
-    collectionView.delegate = self
+    collectionView.dataSource = dataSource
+    collectionView.delegate = dataSource
     collectionView.layoutIfNeeded()
     output?(.viewIsReady)
   }
 
   public func input(_ input: Input) {
     switch input {
-    case .load(let sections):
-      deselection.cancelAll()
-      self.sections = sections
-      registerViews()
-      collectionView.reloadData()
+    case .load(let sections): dataSource.load(sections)
     }
   }
 
@@ -94,54 +78,5 @@ public final class ModelCollection {
   public func preferredContentSizeCategoryDidChange() {
     collectionView.forgetFitting()
     layout.invalidateLayout()
-  }
-
-  /// Registers the classes that the models name, where others or none were registered:
-  /// views that wait to be used again stay. Of two classes with one identifier the later
-  /// counts; what was registered before stays.
-  func registerViews() {
-    guard hasUnregisteredViews else { return }
-    hasUnregisteredViews = false
-    var named: OrderedDictionary<ReusePool.Key, any (CollectionReusableView & Configurable).Type> =
-      [:]
-    func note(_ model: any CellModel, _ kind: String) {
-      named[ReusePool.Key(kind: kind, identifier: model.reuseIdentifier)] = model.viewClass
-    }
-    for section in sections {
-      if let header = section.header { note(header, CollectionView.elementKindSectionHeader) }
-      for row in section.rows { note(row, "") }
-    }
-    for (key, viewClass) in named where registered[key] != ObjectIdentifier(viewClass) {
-      registered[key] = ObjectIdentifier(viewClass)
-      register(viewClass, for: key)
-    }
-  }
-
-  private func register(
-    _ viewClass: any (CollectionReusableView & Configurable).Type, for key: ReusePool.Key
-  ) {
-    guard key.kind.isEmpty else {
-      return collectionView.register(
-        forSupplementaryViewOfKind: key.kind, withReuseIdentifier: key.identifier
-      ) { viewClass.init(frame: .zero) }
-    }
-    collectionView.register(forCellWithReuseIdentifier: key.identifier) {
-      viewClass.init(frame: .zero) as? CollectionViewCell ?? CollectionViewCell(frame: .zero)
-    }
-  }
-
-  func row(at indexPath: IndexPath) -> (any CellModel)? {
-    guard indexPath.count == 2, sections.indices.contains(indexPath.section),
-      sections[indexPath.section].rows.indices.contains(indexPath.item)
-    else { return nil }
-    return sections[indexPath.section].rows[indexPath.item]
-  }
-
-  func header(of section: Int) -> (any CellModel)? {
-    sections.indices.contains(section) ? sections[section].header : nil
-  }
-
-  func report(_ problem: String) {
-    collectionView.window?.ownLog?.record(.diagnostic(problem))
   }
 }

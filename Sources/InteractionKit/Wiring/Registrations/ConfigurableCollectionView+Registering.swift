@@ -47,6 +47,58 @@ extension ConfigurableCollectionView {
     add(type, name, options) { nil }
   }
 
+  /// Has the items that give a name of a type shown by cells that a closure makes.
+  ///
+  /// - Parameters:
+  ///   - typeName: One of the names that the items give; see `ItemWithTypeNames`.
+  ///   - isFallback: If true, the registration shows the items for which no other one
+  ///     stands, and delegates get their events.
+  public final func register<DataType: ItemWithTypeNames, Cell: CollectionViewCell>(
+    _ type: DataType.Type, typeName: String, named name: String? = nil,
+    isFallback: Bool = false, makingCells make: @escaping () -> Cell,
+    _ options: RegistrationOption<DataType, Cell>...
+  ) {
+    add(type, typeName: typeName, named: name, isFallback: isFallback, options, makingCells: make)
+  }
+
+  func add<DataType: Hashable, Cell: CollectionViewCell>(
+    _ type: DataType.Type, typeName: String, named name: String? = nil, isFallback: Bool,
+    _ options: [RegistrationOption<DataType, Cell>], makingCells make: @escaping () -> Cell
+  ) {
+    let registration = Registration(
+      type, named: typeName, name: registrations.name(name ?? typeName), isFallback: isFallback,
+      options: options)
+    registrations.append(registration)
+    register(forCellWithReuseIdentifier: registration.name) { make() }
+    collectionViewLayout.invalidateLayout()
+  }
+
+  /// Has the supplementary views of a kind of the sections that give a name of a type shown
+  /// by views that a closure makes.
+  public final func register<DataType: ItemWithTypeNames, Content: CollectionReusableView>(
+    supplementaryViewOfKind kind: String, for type: DataType.Type, typeName: String,
+    named name: String? = nil, isFallback: Bool = false,
+    makingViews make: @escaping () -> Content,
+    _ options: RegistrationOption<DataType, Content>...
+  ) {
+    add(
+      supplementaryViewOfKind: kind, type, typeName: typeName, named: name,
+      isFallback: isFallback, options, makingViews: make)
+  }
+
+  func add<DataType: Hashable, Content: CollectionReusableView>(
+    supplementaryViewOfKind kind: String, _ type: DataType.Type, typeName: String,
+    named name: String? = nil, isFallback: Bool,
+    _ options: [RegistrationOption<DataType, Content>], makingViews make: @escaping () -> Content
+  ) {
+    let known = supplementaryRegistrations[kind] ?? RegistrationList()
+    let registration = Registration(
+      type, named: typeName, name: known.name(name ?? typeName), isFallback: isFallback,
+      options: options)
+    supplementaryRegistrations[kind, default: known].append(registration)
+    register(forSupplementaryViewOfKind: kind, withReuseIdentifier: registration.name) { make() }
+  }
+
   private func add<DataType: Hashable, Content: View>(
     _ type: DataType.Type, _ name: String?, _ options: [RegistrationOption<DataType, Content>],
     _ view: @escaping () -> Content?
@@ -105,6 +157,11 @@ extension ConfigurableCollectionView {
     }
   }
 
+  /// The registrations for the supplementary views of a kind; nil is for items.
+  func registrations(ofKind kind: String?) -> RegistrationList {
+    kind.map { supplementaryRegistrations[$0] ?? RegistrationList() } ?? registrations
+  }
+
   func registration(for item: AnyIdentifier, at indexPath: IndexPath) -> Registration? {
     registrations.registration(
       for: RegistrationCall(collectionView: self, identifier: item, indexPath: indexPath))
@@ -113,7 +170,9 @@ extension ConfigurableCollectionView {
   func registration(
     ofKind kind: String, for section: AnyIdentifier, at indexPath: IndexPath
   ) -> Registration? {
-    supplementaryRegistrations[kind]?.registration(
-      for: RegistrationCall(collectionView: self, identifier: section, indexPath: indexPath))
+    if supplementaryRegistrations[kind] == nil { registersViewsOfKind?(kind) }
+    return supplementaryRegistrations[kind]?.registration(
+      for: RegistrationCall(collectionView: self, identifier: section, indexPath: indexPath),
+      ofKind: kind)
   }
 }

@@ -30,6 +30,8 @@ open class ConfigurableCollectionView<SectionType: Hashable, ItemType: Hashable>
 
   final var registrations = RegistrationList()
   final var supplementaryRegistrations: [String: RegistrationList] = [:]
+  /// Registers the views of an element kind when the first of them is needed.
+  final var registersViewsOfKind: ((String) -> Void)?
   final let customDelegates = DelegateBus<any CollectionViewDelegate>()
   final private(set) var source: RegistrationSource<SectionType, ItemType>?
   /// What was to be said before the view came into a window with a log.

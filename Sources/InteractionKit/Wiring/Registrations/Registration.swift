@@ -34,13 +34,24 @@ extension ConfigurableCollectionView {
     }
   }
 
-  /// The closures of a registration. Those that answer say whether they were called:
-  /// the view that is there may be of another registration.
+  /// A closure of a registration with the name by which logs call it; nil is the name of
+  /// the registration.
+  struct Handler<Closure> {
+    var name: String?
+    let call: Closure
+  }
+
+  /// The closures of a registration. Those that return a Boolean return true if they were
+  /// called: the view that is there may be of another registration.
   struct RegistrationParts {
     var when: ((RegistrationCall) -> Bool)?
+    /// What the condition is, in words.
+    var condition: String?
     var config: ((RegistrationCall) -> Void)?
-    var tap: ((RegistrationCall) -> Bool)?
-    var events: [String: (RegistrationCall, _ data: Any?) -> Bool] = [:]
+    /// True if `config` is not called again when the state of a cell changes.
+    var ignoresState = false
+    var tap: Handler<(RegistrationCall) -> Bool>?
+    var events: [String: Handler<(RegistrationCall, _ data: Any?) -> Bool>] = [:]
     var flowLayoutSize: ((RegistrationCall) -> CGSize?)?
     var willDisplay: ((RegistrationCall) -> Void)?
     var didEndDisplaying: ((RegistrationCall) -> Void)?
@@ -49,27 +60,39 @@ extension ConfigurableCollectionView {
   /// The view and the closures for the items of one type.
   final class Registration {
     let name: String
-    let type: ObjectIdentifier
+    /// The type of items, or the name of such a type for items that have one.
+    let type: RegisteredType
     let typeName: String
+    /// True for one that shows items for which no other registration stands.
+    let isFallback: Bool
     let parts: RegistrationParts
     /// Whether an item is one of this type or of a subclass, or conforms to it.
     let isCastable: (AnyIdentifier) -> Bool
 
     init<DataType: Hashable, Content: View>(
-      _ type: DataType.Type, name: String, options: [RegistrationOption<DataType, Content>]
+      _ type: DataType.Type, named typeName: String? = nil, name: String,
+      isFallback: Bool = false, options: [RegistrationOption<DataType, Content>]
     ) {
       self.name = name
-      self.type = ObjectIdentifier(type)
-      typeName = "\(type)"
-      isCastable = { $0.value.base is DataType }
+      self.isFallback = isFallback
+      self.type = typeName.map { .name($0) } ?? .type(ObjectIdentifier(type))
+      self.typeName = typeName ?? "\(type)"
+      isCastable = typeName == nil ? { $0.value.base is DataType } : { _ in false }
       parts = options.reduce(into: RegistrationParts()) { $1.add(&$0) }
+    }
+
+    /// The registration in messages.
+    var title: String {
+      guard case .name = type else { return "registration \(name)" }
+      return "the registration of \(typeName)" + (parts.condition.map { " when \($0)" } ?? "")
     }
   }
 
   /// What was registered, in that order.
   struct RegistrationList {
     private(set) var all: [Registration] = []
-    private var byType: [ObjectIdentifier: [Registration]] = [:]
+    private var byType: [RegisteredType: [Registration]] = [:]
+    private var fallbacks: [RegisteredType: Registration] = [:]
     /// Whether any of them says sizes.
     private(set) var saysSizes = false
 
@@ -85,15 +108,31 @@ extension ConfigurableCollectionView {
 
     mutating func append(_ registration: Registration) {
       all.append(registration)
-      byType[registration.type, default: []].append(registration)
+      if registration.isFallback {
+        fallbacks[registration.type] = fallbacks[registration.type] ?? registration
+      } else {
+        byType[registration.type, default: []].append(registration)
+      }
       if registration.parts.flowLayoutSize != nil { saysSizes = true }
     }
 
+    /// The first registration for a name of a type; nil if there is none.
+    func named(_ type: String) -> Registration? { byType[.name(type)]?.first }
+
     /// The registration for an item: of those for its very type the first whose condition
     /// holds, or else the first without one; or else likewise of those for `AnyHashable`.
-    func registration(for call: RegistrationCall) -> Registration? {
-      find(in: byType[call.identifier.type], call)
-        ?? find(in: byType[ObjectIdentifier(AnyHashable.self)], call)
+    /// An item with names of types has those for its first name, then its second.
+    func registration(for call: RegistrationCall, ofKind kind: String? = nil) -> Registration? {
+      let identifier = call.identifier
+      guard let named = identifier.value.base as? any ItemWithTypeNames else {
+        return find(in: byType[.type(identifier.type)], call)
+          ?? find(in: byType[.type(ObjectIdentifier(AnyHashable.self))], call)
+      }
+      let types = named.typeNames(ofKind: kind).map { RegisteredType.name($0) }
+      for type in types {
+        if let found = find(in: byType[type], call) { return found }
+      }
+      return types.lazy.compactMap { fallbacks[$0] }.first
     }
 
     private func find(in candidates: [Registration]?, _ call: RegistrationCall) -> Registration? {
@@ -102,9 +141,12 @@ extension ConfigurableCollectionView {
     }
 
     /// Why there is none for an item.
-    func absence(of identifier: AnyIdentifier) -> String {
+    func absence(of identifier: AnyIdentifier, ofKind kind: String? = nil) -> String {
+      if let item = identifier.value.base as? any ItemWithTypeNames {
+        return absence(of: item.typeNames(ofKind: kind))
+      }
       let type = Swift.type(of: identifier.value.base)
-      if let own = byType[identifier.type], !own.isEmpty {
+      if let own = byType[.type(identifier.type)], !own.isEmpty {
         return "no condition of a registration for \(type) holds for \"\(identifier)\""
       }
       let hint = all.first { $0.isCastable(identifier) }.map {
@@ -112,5 +154,55 @@ extension ConfigurableCollectionView {
       }
       return "there is no registration for \(type)\(hint ?? "")"
     }
+
+    private func absence(of types: [String]) -> String {
+      let refused = types.flatMap { byType[.name($0)] ?? [] }
+      let type = types.first ?? ""
+      switch refused.count {
+      case 0: return "nothing is registered for \(type)"
+      case 1: return "\(refused[0].title) does not hold"
+      default:
+        let conditions = refused.map { "when \($0.parts.condition ?? "its condition holds")" }
+        return "no registration of \(type) holds: \(Spelling.list(conditions, limit: 3))"
+      }
+    }
+  }
+}
+
+/// What registrations are found by: the type of an item, or the name of a type that the
+/// item gives.
+enum RegisteredType: Hashable {
+  case type(ObjectIdentifier)
+  case name(String)
+}
+
+/// An item or a section whose registrations are found by names of types: for items of one
+/// Swift type that come from data and have types of their own.
+public protocol ItemWithTypeNames: Hashable {
+  /// The names, the one that counts first first.
+  ///
+  /// - Parameter kind: The element kind of a supplementary view of the section; nil for the
+  ///   cell of an item.
+  func typeNames(ofKind kind: String?) -> [String]
+}
+
+/// Which registration counts for an item, in the style `registrations`.
+enum RegistrationRule {
+  /// The first of some candidates whose condition holds, or else the first without one,
+  /// whatever the order of the two kinds.
+  ///
+  /// - Parameter condition: True if a candidate's condition holds; nil if it has none.
+  static func choose<Candidates: Sequence>(
+    among candidates: Candidates, condition: (Candidates.Element) -> Bool?
+  ) -> Candidates.Element? {
+    var unconditional: Candidates.Element?
+    for candidate in candidates {
+      switch condition(candidate) {
+      case true?: return candidate
+      case nil: unconditional = unconditional ?? candidate
+      case false?: continue
+      }
+    }
+    return unconditional
   }
 }

@@ -40,7 +40,7 @@ extension ConfigurableCollectionView {
 
     func configurationStateDidChange(of cell: CollectionViewCell) {
       // One that is not shown is about to be filled again or to wait.
-      if cell.element != nil { fill(cell) }
+      if cell.element != nil, !registration.parts.ignoresState { fill(cell) }
     }
   }
 }

@@ -36,6 +36,26 @@ extension ConfigurableCollectionView {
       Self { $0.when = { call in call.item().map(condition) ?? false } }
     }
 
+    /// Has the registration stand for those items only that fulfil a condition, which
+    /// messages give in words.
+    public static func when(
+      _ words: String, _ condition: @escaping (Item) -> Bool
+    ) -> Self {
+      Self {
+        when(condition).add(&$0)
+        $0.condition = words
+      }
+    }
+
+    /// Fills the view of every cell that is about to show, and not again when its
+    /// configuration state changes.
+    public static func fill(_ body: @escaping (ItemView) -> Void) -> Self {
+      Self {
+        config(body).add(&$0)
+        $0.ignoresState = true
+      }
+    }
+
     /// Fills the view: for every cell that is about to show, and again whenever its
     /// configuration state changes.
     public static func config(_ body: @escaping (ItemView) -> Void) -> Self {
@@ -71,11 +91,15 @@ extension ConfigurableCollectionView {
       }
     }
 
-    /// Hears when the item is selected by a touch, or a supplementary view is tapped;
-    /// the delegates do not then.
-    public static func tap(_ body: @escaping (ItemView) -> Void) -> Self {
+    /// Is called when the item is selected by a touch, or a supplementary view is tapped;
+    /// the delegates are not called then.
+    ///
+    /// - Parameter name: The name by which logs call the closure; by default that of the
+    ///   registration.
+    public static func tap(named name: String? = nil, _ body: @escaping (ItemView) -> Void) -> Self
+    {
       Self {
-        $0.tap = { call in
+        $0.tap = .init(name: name) { call in
           guard let view: ItemView = call.itemView() else { return false }
           body(view)
           return true
@@ -83,18 +107,32 @@ extension ConfigurableCollectionView {
       }
     }
 
-    /// Hears an event that the cell or view sends by `sendEvent(_:data:from:)`; the
-    /// delegates do not then. ConfigableCollectionView has no such events.
+    /// Is called for an event that the cell or view sends by `sendEvent(_:data:from:)`; the
+    /// delegates are not called then. ConfigableCollectionView has no such events.
+    ///
+    /// - Parameter closureName: The name by which logs call the closure; by default that of
+    ///   the registration.
     public static func event(
-      _ name: String, _ body: @escaping (ItemView, _ data: Any?) -> Void
+      _ name: String, named closureName: String? = nil,
+      _ body: @escaping (ItemView, _ data: Any?) -> Void
     ) -> Self {
       Self {
-        $0.events[name] = { call, data in
+        $0.events[name] = .init(name: closureName) { call, data in
           guard let view: ItemView = call.itemView() else { return false }
           body(view, data)
           return true
         }
       }
+    }
+
+    /// Records that an event was received, also if no cell shows the item that it is about.
+    static func recordedEvent(_ name: String, named closureName: String) -> Self {
+      Self { $0.events[name] = .init(name: closureName) { _, _ in true } }
+    }
+
+    /// Records that the item was selected or, of a supplementary view, tapped.
+    static func recordedTap(named name: String) -> Self {
+      Self { $0.tap = .init(name: name) { _ in true } }
     }
 
     /// Answers the item's size to a flow layout; of a header or footer the extent in the

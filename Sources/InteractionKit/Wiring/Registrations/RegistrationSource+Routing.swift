@@ -1,72 +1,97 @@
 import Foundation
 
 extension RegistrationSource {
+  func attach(to collectionView: CollectionView) {
+    collectionView.installDataSource(self)
+    collectionView.installDelegate(self)
+  }
+
   /// A selection goes to the `tap` of the registration that stands for the item now, or
-  /// else to all the delegates. Without a registration or a view nobody hears it.
-  func routeSelection(
-    of item: Selection.Item, at indexPath: IndexPath, explaining: Bool
-  ) -> Hearing {
+  /// else to all the delegates. Without a registration or a view it has no receiver.
+  func consider(
+    selectionOf item: Selection.Item, at indexPath: IndexPath, through route: inout Route
+  ) {
     guard let entry = itemIdentifier(for: indexPath) else {
-      return Delivery.unheard("item", "there is no such item", explaining: explaining)
+      return route.passOver("item", because: "there is no such item")
     }
     guard let registration = owner.registration(for: entry.identifier, at: indexPath) else {
-      return Delivery.unheard(
-        "registration", owner.registrations.absence(of: entry.identifier), explaining: explaining)
+      return route.passOver(
+        "registration", because: owner.registrations.absence(of: entry.identifier))
     }
     guard let cell = owner.shownCell(of: item) else {
-      return Delivery.unheard("tap", "the item has no visible cell", explaining: explaining)
+      return route.passOver("tap", because: "the item has no visible cell")
     }
     let call = Owner.RegistrationCall(
       collectionView: owner, identifier: entry.identifier, indexPath: indexPath, container: cell)
     guard call.content != nil else {
-      return Delivery.unheard(
-        "tap", "registration \(registration.name) made no view for the cell", explaining: explaining
-      )
+      return route.passOver(
+        "tap", because: "\(registration.title) made no view for the cell")
     }
-    return route(
-      to: registration, registration.parts.tap, call, "tap", explaining: explaining,
-      "didSelectItemAt"
-    ) { view, delegate in
+    consider(registration.parts.tap, of: registration, call, nil, "tap", through: &route) {
+      $0(call)
+    }
+    considerDelegates("didSelectItemAt", through: &route) { view, delegate in
       view.isHeard { delegate.collectionView(view, didSelectItemAt: indexPath) }
     }
   }
 
   /// A deselection goes to all the delegates.
-  func routeDeselection(
-    of item: Selection.Item, at indexPath: IndexPath, explaining: Bool
-  ) -> Hearing {
-    ReceiverChain.closure(
-      nil,
-      elseDelegates: delegates("didDeselectItemAt") { view, delegate in
-        view.isHeard { delegate.collectionView(view, didDeselectItemAt: indexPath) }
-      }
-    ).deliver(explaining: explaining)
+  func consider(
+    deselectionOf item: Selection.Item, at indexPath: IndexPath, through route: inout Route
+  ) {
+    considerDelegates("didDeselectItemAt", through: &route) { view, delegate in
+      view.isHeard { delegate.collectionView(view, didDeselectItemAt: indexPath) }
+    }
   }
 
   /// An event goes to the registration by which the view was filled, or else to all the
-  /// delegates that hear events.
-  func routeEvent(
-    _ name: String, data: Any?, of view: CollectionReusableView, explaining: Bool
-  ) -> Hearing {
-    guard let filling = filling(of: view), let call = filling.call(about: view) else {
-      return Delivery.unheard(
-        "registration", "the view was filled by no registration", explaining: explaining)
+  /// delegates that receive events. Without a view that registration counts which would
+  /// fill one now.
+  func consider(
+    _ event: CellEvent, from view: CollectionReusableView?, through route: inout Route
+  ) {
+    guard let (registration, call) = registration(of: event, from: view) else {
+      return route.passOver("registration", because: "the view was filled by no registration")
     }
-    let parts = filling.registration.parts
-    var hear = parts.events[name].map { event in { event($0, data) } }
-    // A tap on a supplementary view is an event: there is nothing to select.
-    if hear == nil, name == "tap", !(view is CollectionViewCell) { hear = parts.tap }
-    let event = CellEvent(
-      handlerIdentifier: owner.name ?? "", cellIdentifier: filling.registration.name,
-      eventIdentifier: name, elementKind: view.element?.supplementaryKind,
-      indexPath: view.indexPath, data: data)
-    return route(
-      to: filling.registration, hear, call, "event \(name)", explaining: explaining, "cellEvent"
-    ) { view, delegate in
-      guard let delegate = delegate as? any CollectionViewEventDelegate else { return false }
-      delegate.collectionView(view, cellEvent: event)
-      return true
+    let parts = registration.parts
+    let name = event.eventIdentifier ?? ""
+    let kind = event.elementKind
+    if let handler = parts.events[name] {
+      consider(handler, of: registration, call, kind, "", through: &route) {
+        $0(call, event.data)
+      }
+    } else {
+      // A tap on a supplementary view is an event: there is nothing to select.
+      consider(
+        name == "tap" && kind != nil ? parts.tap : nil, of: registration, call, kind,
+        "closure for \(JSONValue.quote(name))", through: &route
+      ) { $0(call) }
     }
+    var event = event
+    event.handlerIdentifier = owner.name ?? ""
+    considerEventDelegates(event, through: &route)
+  }
+
+  /// An event of the cell of a state goes to the registration that is named as the cell's
+  /// reuse identifier, or else to the delegates.
+  func consider(
+    stateEvent event: CellEvent, from cell: CollectionReusableView?, through route: inout Route
+  ) {
+    let name = event.eventIdentifier ?? ""
+    let registration = owner.registrations.named(event.cellIdentifier)
+    let call = Owner.RegistrationCall(
+      collectionView: owner, identifier: AnyIdentifier(event.cellIdentifier),
+      indexPath: event.indexPath ?? IndexPath(), container: cell)
+    if let registration, let handler = registration.parts.events[name] {
+      route.consider(.tap(handler.name ?? registration.name)) { handler.call(call, event.data) }
+      route.stopIfTaken()
+    } else {
+      route.passOver(
+        "tap",
+        because: registration.map { "\($0.title) has no closure for \(JSONValue.quote(name))" }
+          ?? "nothing is registered for \(event.cellIdentifier)")
+    }
+    considerEventDelegates(event, through: &route)
   }
 
   /// Selects an item's receivers as if the user had: for code that calls the delegate
@@ -75,31 +100,77 @@ extension RegistrationSource {
     select(at: indexPath)
   }
 
-  private func route(
-    to registration: Owner.Registration, _ hear: ((Owner.RegistrationCall) -> Bool)?,
-    _ call: Owner.RegistrationCall, _ what: String, explaining: Bool, _ method: String,
-    tell: @escaping (CollectionView, any CollectionViewDelegate) -> Bool
-  ) -> Hearing {
-    let name = registration.name
-    return ReceiverChain.closure(
-      .init(
-        .tap(name), answering: hear.map { hear in { hear(call) } },
-        otherwise: hear == nil
-          ? "registration \(name) has no \(what)" : "tap:\(name) has no view of its own in the cell"
-      ),
-      elseDelegates: delegates(method, tell)
-    ).deliver(explaining: explaining)
+  // MARK: Receivers
+
+  private func registration(
+    of event: CellEvent, from view: CollectionReusableView?
+  ) -> (Owner.Registration, Owner.RegistrationCall)? {
+    if let view {
+      guard let filling = filling(of: view), let call = filling.call(about: view) else {
+        return nil
+      }
+      return (filling.registration, call)
+    }
+    guard let path = event.indexPath, path.count == 2 else { return nil }
+    let identifier: AnyIdentifier?
+    let registration: Owner.Registration?
+    if let kind = event.elementKind {
+      identifier = sectionIdentifier(for: path.section)
+      registration = identifier.flatMap { owner.registration(ofKind: kind, for: $0, at: path) }
+    } else {
+      identifier = itemIdentifier(for: path)?.identifier
+      registration = identifier.flatMap { owner.registration(for: $0, at: path) }
+    }
+    guard let identifier, let registration else { return nil }
+    return (
+      registration,
+      Owner.RegistrationCall(
+        collectionView: owner, identifier: identifier, indexPath: path, container: nil)
+    )
   }
 
-  /// The delegates, in order, each with what tells it.
-  private func delegates(
-    _ method: String, _ tell: @escaping (CollectionView, any CollectionViewDelegate) -> Bool
-  ) -> [ReceiverChain.Offer] {
-    owner.customDelegates.receivers.map { delegate in
-      let receiver = Receiver.delegate("\(type(of: delegate))")
-      return .init(
-        receiver, answering: { [owner] in tell(owner, delegate) },
-        otherwise: "\(receiver) has no \(method)")
+  /// Considers a closure of a registration, before the delegates, which get the event only
+  /// if it does not.
+  private func consider<Closure>(
+    _ handler: Owner.Handler<Closure>?, of registration: Owner.Registration,
+    _ about: Owner.RegistrationCall, _ kind: String?, _ what: @autoclosure () -> String,
+    through route: inout Route, _ call: (Closure) -> Bool
+  ) {
+    if let handler {
+      let name = handler.name ?? registration.name
+      route.consider(
+        .tap(name), absence: "tap:\(name) has no view of its own in the cell"
+      ) { call(handler.call) }
+    } else {
+      route.passOver(
+        "tap",
+        because: registration.isFallback
+          ? owner.registrations(ofKind: kind).absence(of: about.identifier, ofKind: kind)
+          : "\(registration.title) has no \(what())")
+    }
+    route.stopIfTaken()
+  }
+
+  private func considerEventDelegates(_ event: CellEvent, through route: inout Route) {
+    considerDelegates("cellEvent", through: &route) { view, delegate in
+      guard let delegate = delegate as? any CollectionViewEventDelegate else { return false }
+      return view.isHeard { delegate.collectionView(view, cellEvent: event) }
     }
   }
+
+  /// Considers all the delegates, in order.
+  private func considerDelegates(
+    _ method: StaticString, through route: inout Route,
+    _ call: (CollectionView, any CollectionViewDelegate) -> Bool
+  ) {
+    let name = { (delegate: any CollectionViewDelegate) -> Receiver in
+      .delegate((delegate as? any NamedReceiver)?.receiverName ?? "\(type(of: delegate))")
+    }
+    route.consider(owner.customDelegates, method, as: name) { call(owner, $0) }
+  }
+}
+
+/// A delegate that logs call by another name than that of its class.
+protocol NamedReceiver: AnyObject {
+  var receiverName: String { get }
 }

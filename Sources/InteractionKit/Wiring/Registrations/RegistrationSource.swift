@@ -3,12 +3,12 @@ import Foundation
 /// The data source and delegate of a view of registrations: it fills cells, and takes
 /// what it hears to registrations and to the delegates that were added.
 final class RegistrationSource<SectionType: Hashable, ItemType: Hashable>:
-  CollectionViewDiffableDataSource<AnyIdentifier, ItemEntry>, SelectionRouting,
+  CollectionViewDiffableDataSource<AnyIdentifier, ItemEntry>, Wiring,
   CollectionViewDelegateFlowLayout
 {
   typealias Owner = ConfigurableCollectionView<SectionType, ItemType>
 
-  let routingReference = SelectionRoutingReference()
+  let wiringReference = WiringReference()
   /// The view, which keeps this object.
   unowned let owner: Owner
   /// What was said to have no registration, so that it is said once.
@@ -20,7 +20,7 @@ final class RegistrationSource<SectionType: Hashable, ItemType: Hashable>:
   init(of owner: Owner) {
     self.owner = owner
     super.init(collectionView: owner) { _, _, _ in nil }
-    routingReference.refer(to: self)
+    wiringReference.refer(to: self)
     itemName = { [unowned owner] entry in
       guard let name = owner.itemName else { return entry.identifier.name }
       return owner.data.item(entry).flatMap(name)
@@ -34,7 +34,7 @@ final class RegistrationSource<SectionType: Hashable, ItemType: Hashable>:
   }
 
   deinit {
-    routingReference.refer(to: nil)
+    wiringReference.refer(to: nil)
   }
 
   // MARK: Filling

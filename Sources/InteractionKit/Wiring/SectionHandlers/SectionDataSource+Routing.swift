@@ -1,26 +1,33 @@
 import Foundation
 
-extension SectionDataSource: CollectionViewDelegate, SelectionRouting {
-  func routeSelection(
-    of item: Selection.Item, at indexPath: IndexPath, explaining: Bool
-  ) -> Hearing {
+extension SectionDataSource: CollectionViewDelegate, Wiring {
+  func attach(to collectionView: CollectionView) {
+    collectionView.dataSource = self
+    collectionView.delegate = self
+    handlers.attach(to: collectionView)
+  }
+
+  func consider(
+    selectionOf item: Selection.Item, at indexPath: IndexPath, through route: inout Route
+  ) {
     guard let view = collectionView, let data = cellData(at: indexPath) else {
-      return nobody(explaining)
+      return route.passOver("section", because: "it shows no data")
     }
-    return tell(indexPath.section, "didSelect", explaining) {
+    consider(handlerOf: indexPath.section, "didSelect", through: &route) {
       $0.collectionView(view, didSelect: data, at: indexPath)
     }
   }
 
-  func routeEvent(
-    _ name: String, data: Any?, of view: CollectionReusableView, explaining: Bool
-  ) -> Hearing {
-    guard let collectionView, let element = view.element, let path = view.indexPath,
-      let source = source(of: element, at: path)
-    else { return nobody(explaining) }
-    let event = SectionEvent(name: name, source: source, indexPath: path, data: data)
-    return tell(path.section, "didReceiveEvent", explaining) {
-      $0.collectionView(collectionView, didReceiveEvent: event)
+  func consider(
+    _ event: CellEvent, from view: CollectionReusableView?, through route: inout Route
+  ) {
+    guard let collectionView, let path = event.indexPath, path.count == 2,
+      let source = source(of: event.elementKind, at: path)
+    else { return route.passOver("section", because: "it shows no data") }
+    let sent = SectionEvent(
+      name: event.eventIdentifier ?? "", source: source, indexPath: path, data: event.data)
+    consider(handlerOf: path.section, "didReceiveEvent", through: &route) {
+      $0.collectionView(collectionView, didReceiveEvent: sent)
     }
   }
 
@@ -42,39 +49,34 @@ extension SectionDataSource: CollectionViewDelegate, SelectionRouting {
   }
 
   /// What the view of an element shows; nil for a cell without data.
-  private func source(of element: ElementID, at path: IndexPath) -> SectionEvent.Source? {
-    guard element.category == .cell else {
+  private func source(of elementKind: String?, at path: IndexPath) -> SectionEvent.Source? {
+    if let elementKind {
       return .supplementary(
-        kind: element.kind, supplementaryData(ofKind: element.kind, inSection: path.section))
+        kind: elementKind, supplementaryData(ofKind: elementKind, inSection: path.section))
     }
     return cellData(at: path).map { .cell($0) }
   }
 
-  private func nobody(_ explaining: Bool) -> Hearing {
-    Delivery.unheard("section", "it shows no data", explaining: explaining)
-  }
-
-  /// Has the delegate handler of a section hear something, and nobody else.
-  private func tell(
-    _ index: Int, _ method: String, _ explaining: Bool,
-    _ message: @escaping (any SectionDelegateHandler) -> Void
-  ) -> Hearing {
+  /// Considers the delegate handler of a section, the only receiver that its events have.
+  private func consider(
+    handlerOf index: Int, _ method: StaticString, through route: inout Route,
+    _ call: (any SectionDelegateHandler) -> Void
+  ) {
     guard let view = collectionView, let section = sectionIdentifier(for: index) else {
-      return nobody(explaining)
+      return route.passOver("section", because: "it shows no data")
     }
-    let handler = handlers.handler(for: section)
-    let hear = handler?.delegateHandler.map { delegate in
-      { view.isHeard { message(delegate) } }
+    let id = section.key.id
+    guard let handler = handlers.handler(for: section) else {
+      return route.passOver(
+        "section", because: "no section handler is there for the type \(section.key.type)")
     }
-    let isServed = handler != nil
-    func absence() -> String {
-      guard isServed else { return "no section handler is there for the type \(section.key.type)" }
-      return hear == nil
-        ? "the handler of section \(section.key.id) has no delegate"
-        : "section:\(section.key.id) has no \(method)"
+    guard let delegate = handler.delegateHandler else {
+      return route.passOver("section", because: "section \(id) has no delegate handler")
     }
-    return ReceiverChain.sectionAlone(
-      .init(.section(section.key.id), answering: hear, otherwise: absence())
-    ).deliver(explaining: explaining)
+    let name = delegate.handlerName
+    route.consider(
+      .section(name ?? id), implements: delegate.implements(method),
+      absence: "the handler \(name ?? "of section \(id)") has no \(method)"
+    ) { view.isHeard { call(delegate) } }
   }
 }

@@ -15,7 +15,7 @@ open class SectionDataSource:
   /// Hears which of them are not expected any more.
   open var prefetchDidCancel: (([IndexPath]) -> Void)?
 
-  let routingReference = SelectionRoutingReference()
+  let wiringReference = WiringReference()
   /// The sections that were shown last, where they record how they are changed.
   var recorded: RecordedSections?
 
@@ -27,12 +27,12 @@ open class SectionDataSource:
       (view.dataSource as? SectionDataSource)?.cell(in: view, for: cell.viewData, at: indexPath)
     }
     itemName = { $0.viewData.cellID }
-    routingReference.refer(to: self)
+    wiringReference.refer(to: self)
     handlers.attach(to: collectionView)
   }
 
   deinit {
-    routingReference.refer(to: nil)
+    wiringReference.refer(to: nil)
   }
 
   /// The section at an index; nil for none.
@@ -92,15 +92,11 @@ open class SectionDataSource:
     return view
   }
 
-  /// What a supplementary view shows: the footer's data where it is one, else the header's.
+  /// The data of a supplementary view; nil if its section has none.
   final func supplementaryData(
     ofKind kind: String, inSection index: Int
   ) -> (any HeaderViewData)? {
-    guard let section = section(at: index) else { return nil }
-    let isFooter =
-      kind == SectionedCollection.footerElementKind
-      || kind == CollectionView.elementKindSectionFooter
-    return isFooter ? section.footer : section.header
+    section(at: index)?.supplementaryData(ofKind: kind)
   }
 
   // MARK: Applying

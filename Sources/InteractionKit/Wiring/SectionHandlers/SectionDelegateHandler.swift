@@ -3,6 +3,8 @@ import Foundation
 /// Hears what happens to the cells of a section: the `SectionDelegateHandler` of
 /// VSCollectionKit. Every method is optional.
 public protocol SectionDelegateHandler {
+  /// The name by which logs call the handler; nil, the default, is the section's id.
+  var handlerName: String? { get }
   /// A finger selected a cell.
   func collectionView(
     _ collectionView: CollectionView, didSelect data: any CellViewData, at indexPath: IndexPath)
@@ -15,6 +17,14 @@ public protocol SectionDelegateHandler {
 }
 
 extension SectionDelegateHandler {
+  public var handlerName: String? { nil }
+
+  /// True or false if the handler says itself whether it has a method; nil if only a call
+  /// can tell.
+  func implements(_ method: StaticString) -> Bool? {
+    (self as? any SelfDescribingReceiver)?.implements(method)
+  }
+
   /// Tells the collection view that nobody heard the selection.
   public func collectionView(
     _ collectionView: CollectionView, didSelect data: any CellViewData, at indexPath: IndexPath

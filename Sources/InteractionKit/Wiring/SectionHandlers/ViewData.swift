@@ -46,9 +46,19 @@ public protocol SectionViewData: ViewData {
   /// What its footer shows; what the header does by default, as in the library, which has
   /// no footers of their own.
   var footer: (any HeaderViewData)? { get }
+  /// The data of a supplementary view; by default that of the footer for a footer, and that
+  /// of the header for every other kind, as in the library.
+  func supplementaryData(ofKind kind: String) -> (any HeaderViewData)?
 }
 
 extension SectionViewData {
   public var header: (any HeaderViewData)? { nil }
   public var footer: (any HeaderViewData)? { header }
+
+  public func supplementaryData(ofKind kind: String) -> (any HeaderViewData)? {
+    let isFooter =
+      kind == SectionedCollection.footerElementKind
+      || kind == CollectionView.elementKindSectionFooter
+    return isFooter ? footer : header
+  }
 }

@@ -230,9 +230,9 @@ import Testing
   @Test func aCollectionInACellThatIsFilledAnewPrefetchesAsANewOne() throws {
     let conversation = try Conversation(Screens.shelves)
     let window = try #require(conversation.session.screen).simulator.window
-    var found: ScreenCollectionView?
+    var found: CollectionView?
     window.visitViews { view, _ in
-      if let view = view as? ScreenCollectionView, view.screen?.isEmbedded == true { found = view }
+      if let view = view as? CollectionView, view.screen?.isEmbedded == true { found = view }
     }
     let inner = try #require(found)
     inner.contentOffset.x = 40

@@ -57,13 +57,13 @@ import Testing
     #expect(section.tap(0, section: 1) == .unhandled)
     #expect(
       section.takeLines("unhandled") == [
-        "unhandled [1,0]: section 1 has no selection, source shop has no select"
+        "unhandled [1,0]: section 1 has no selection, the data source has no select"
       ])
     let nobody = screen(sectionHears: false, sourceHears: false)
     nobody.tap(0)
     #expect(
       nobody.takeLines("unhandled") == [
-        "unhandled [0,0]: section fruits has no selection, source shop has no select"
+        "unhandled [0,0]: section fruits has no selection, the data source has no select"
       ])
   }
 
@@ -164,7 +164,8 @@ import Testing
     #expect(screen.firstCell?.sendEvent("like") == false)
     #expect(
       screen.takeLines("unhandled") == [
-        #"unhandled "like" [0,0]: section fruits has no event, source shop has no event"#
+        #"unhandled "like" [0,0]: section fruits has no closure for "like", "#
+          + #"the data source has no closure for "like""#
       ])
   }
 

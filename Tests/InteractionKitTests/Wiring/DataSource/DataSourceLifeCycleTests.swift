@@ -167,7 +167,7 @@ import Testing
     #expect(
       try lines(false, false).first
         == #"unhandled "retry" [0,0]: the factory of the state empty has no event, "#
-        + "source shop has no event")
+        + "the data source has no closure for \"retry\"")
   }
 
   @Test(.rows("CV-F04", "CV-F22")) func aStateHasOneCellOfTheViewsSizeWithALifeCycle() {

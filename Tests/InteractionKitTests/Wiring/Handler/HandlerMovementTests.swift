@@ -29,8 +29,9 @@ import Testing
     simulator.tap(at: CGPoint(x: 50, y: 70))
     simulator.tap(at: CGPoint(x: 50, y: 10))
     #expect(simulator.log.facts.filter { $0.kinds == .select }.count == 2)
-    #expect(screen.handler.identifier(of: 3, in: 0) == "t0")
-    #expect(screen.handler.identifier(of: 0, in: 0) == "t1")
-    #expect(screen.handler.sections[0].records.count == 1_000_000)
+    let handler = try #require((screen.wiring as? FileHandler)?.handler)
+    #expect(handler.identifier(of: 3, in: 0) == "t0")
+    #expect(handler.identifier(of: 0, in: 0) == "t1")
+    #expect(handler.sections[0].records.count == 1_000_000)
   }
 }

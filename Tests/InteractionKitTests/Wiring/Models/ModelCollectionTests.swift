@@ -95,14 +95,12 @@ import Testing
   @Test(.rows("JD-F14")) func indicesThatAreOutOfRangeAreBlankAndSaid() {
     let screen = ModelScreen([ModelSection(rows: texts(2))])
     screen.collection.sections = [ModelSection(rows: texts(1))]
-    let cell = screen.collection.collectionView(screen.view, cellForItemAt: .item(1))
+    let cell = screen.collection.dataSource.collectionView(screen.view, cellForItemAt: .item(1))
     #expect(type(of: cell) == CollectionViewCell.self)
     #expect(screen.diagnostics == ["! there is no row [0,1]; a blank cell is shown"])
-    let outcome = screen.collection.routeSelection(
-      of: Selection.Item(section: 5, item: 0), at: IndexPath(item: 0, section: 5),
-      explaining: true)
-    #expect(!outcome.wasHeard)
-    #expect(outcome.delivery.reasonNobodyHeard == "there is no such row")
+    let delivery = screen.view.forecastSelection(at: IndexPath(item: 0, section: 5))
+    #expect(delivery.receivers.isEmpty)
+    #expect(delivery.reasonNobodyHeard == "there is no such row")
   }
 
   // MARK: The output
@@ -185,7 +183,7 @@ import Testing
   @Test(.rows("JD-F07", "JD-F08")) func aSectionWithoutAModelForAViewShowsABlankOneAndSaysSo() {
     let screen = ModelScreen([ModelSection(rows: texts(1))])
     #expect(screen.diagnostics.isEmpty)
-    _ = screen.collection.collectionView(
+    _ = screen.collection.dataSource.collectionView(
       screen.view, viewForSupplementaryElementOfKind: CollectionView.elementKindSectionFooter,
       at: .item(0))
     #expect(

@@ -81,8 +81,8 @@ import Testing
 
   @Test func codeThatCallsTheDelegateItselfIsHeard() {
     let screen = screen()
-    screen.collection.collectionView(screen.view, didSelectItemAt: .item(2))
-    screen.collection.collectionView(screen.view, didSelectItemAt: .item(9))
+    screen.collection.dataSource.collectionView(screen.view, didSelectItemAt: .item(2))
+    screen.collection.dataSource.collectionView(screen.view, didSelectItemAt: .item(9))
     #expect(screen.heard == ["ready", "clicked [0,2] t2"])
   }
 
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test(.rows("JD-K01")) func rowsAreAskedForTheirViewsOnceForAllChangesThatAreShownTogether() {
+  @Test(.rows("JD-K01")) func viewsAreRegisteredOnceForAllChangesThatAreShownTogether() {
     let count = Counting.Count()
     let screen = ModelScreen([])
     for _ in 0..<100 {
@@ -118,6 +118,7 @@ import Testing
     #expect(count.asked == 0)
     screen.view.reloadData()
     screen.view.layoutIfNeeded()
-    #expect(count.asked == 100)
+    // Once for the identifier that the rows share, and once for each view that is made.
+    #expect(count.asked <= screen.view.visibleCells.count + 2)
   }
 }

@@ -60,7 +60,7 @@ import Testing
       screen.said() == [
         "unhandled [0,0] #a: registration text has no tap, no delegate", "deselect [0,0] #a",
         "unhandled [0,1] #b: registration text has no tap, "
-          + "delegate:PlainDelegate has no didSelectItemAt",
+          + "delegate has no didSelectItemAt",
       ])
   }
 
@@ -158,7 +158,7 @@ import Testing
     #expect(
       screen.said() == [
         "event \"star\" [0,0] #a data=5 via tap:text",
-        "unhandled \"other\" [0,0] #a: registration text has no event other, no delegate",
+        "unhandled \"other\" [0,0] #a: registration text has no closure for \"other\", no delegate",
         "event \"other\" [0,0] #a data=\"d\" via delegate:HearingDelegate",
       ])
   }

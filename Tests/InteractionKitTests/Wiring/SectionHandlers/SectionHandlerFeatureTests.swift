@@ -267,7 +267,7 @@ import Testing
     screen.show()
     #expect(screen.tap(0) == .unhandled)
     #expect(
-      screen.lines() == ["unhandled [0,0] #c0: the handler of section first has no delegate"])
+      screen.lines() == ["unhandled [0,0] #c0: section first has no delegate handler"])
     #expect(screen.dataSource.handler(at: 0)?.headerFooterProvider == nil)
   }
 
@@ -328,8 +328,8 @@ import Testing
     screen.tap(1, section: 1)
     #expect(
       screen.lines() == [
-        "unhandled [0,0] #q0: section:quiet has no didSelect", "deselect [0,0] #q0",
-        "unhandled \"ping\" [0,0] #q0: section:quiet has no didReceiveEvent",
+        "unhandled [0,0] #q0: the handler of section quiet has no didSelect", "deselect [0,0] #q0",
+        "unhandled \"ping\" [0,0] #q0: the handler of section quiet has no didReceiveEvent",
         "select [1,1] #c1 via section:loud",
       ])
   }

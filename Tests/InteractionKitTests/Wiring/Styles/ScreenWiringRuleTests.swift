@@ -186,7 +186,7 @@ import Testing
       ),
       (
         "{ style: dataSource, selections: [{ section: 0, event: retry, name: own }] }",
-        #"unhandled "retry" [0,0]: the cell of a state is in no section, "#
+        #"unhandled "retry" [0,0]: the factory of the state empty has no event, "#
           + #"the data source has no closure for "retry""#
       ),
       (

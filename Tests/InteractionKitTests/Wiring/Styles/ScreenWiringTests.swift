@@ -82,7 +82,7 @@ import Testing
       try say(wiring, "tap #a", "tap #b.buy", "tap #c") == [
         "select [0,0] #a via section:basket",
         #"unhandled "buy" [0,1] #b.buy: the handler basket has no didReceiveEvent"#,
-        "deselect [0,0] #a", "unhandled [1,0] #c: section 1 has no handler",
+        "deselect [0,0] #a", "unhandled [1,0] #c: section 1 has no delegate handler",
       ])
   }
 
@@ -178,12 +178,12 @@ import Testing
     let screen = SessionScreen(document, path: "nested.yaml", style: .models)
     func inner(_ view: View) -> [CollectionScreen] {
       view.subviews.flatMap { inner($0) }
-        + view.subviews.compactMap { ($0 as? ScreenCollectionView)?.screen }
+        + view.subviews.compactMap { ($0 as? CollectionView)?.screen }
     }
     let embedded = inner(screen.root.collectionView)
     #expect(!embedded.isEmpty)
     #expect(embedded.allSatisfy { $0.style == .models })
-    screen.root.style = .handler
-    #expect(embedded.allSatisfy { $0.style == .handler })
+    let other = SessionScreen(document, path: "nested.yaml", style: .registrations)
+    #expect(inner(other.root.collectionView).allSatisfy { $0.style == .registrations })
   }
 }

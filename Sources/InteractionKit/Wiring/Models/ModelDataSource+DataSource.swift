@@ -1,6 +1,6 @@
 import Foundation
 
-extension ModelCollection: CollectionViewDataSource {
+extension ModelDataSource: CollectionViewDataSource {
   public func numberOfSections(in collectionView: CollectionView) -> Int {
     registerViews()
     return sections.count
@@ -22,30 +22,36 @@ extension ModelCollection: CollectionViewDataSource {
     registerViews()
     let cell = collectionView.dequeueReusableCell(
       withReuseIdentifier: model.reuseIdentifier, for: indexPath)
-    configure(cell, with: model)
+    configure(cell, with: model, at: indexPath)
     return cell
   }
 
-  /// The header; other kinds have no models, and are blank.
+  /// The view of the section's model for the kind; a blank one if it has none.
   public func collectionView(
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> CollectionReusableView {
-    guard kind == CollectionView.elementKindSectionHeader,
-      let model = header(of: indexPath.section)
-    else {
+    guard let model = model(ofKind: kind, in: indexPath.section) else {
       report("section \(indexPath.section) has no model for its \(kind); a blank view is shown")
       return CollectionReusableView(frame: .zero)
     }
     registerViews()
     let view = collectionView.dequeueReusableSupplementaryView(
       ofKind: kind, withReuseIdentifier: model.reuseIdentifier, for: indexPath)
-    configure(view, with: model)
+    configure(view, with: model, at: indexPath)
     return view
   }
 
-  private func configure(_ view: CollectionReusableView, with model: any CellModel) {
-    let problem = (view as? any Configurable)?.configure(ifPossible: model)
+  public func collectionView(
+    _ collectionView: CollectionView, identifierForItemAt indexPath: IndexPath
+  ) -> String? {
+    row(at: indexPath)?.itemName
+  }
+
+  private func configure(
+    _ view: CollectionReusableView, with model: any CellModel, at indexPath: IndexPath
+  ) {
+    let problem = (view as? any Configurable)?.configure(ifPossible: model, at: indexPath)
     if let problem { report(problem) }
   }
 }

@@ -1,0 +1,65 @@
+import Foundation
+
+/// The delegate of a screen that a collection file describes: it has the methods that the
+/// file lists, and does nothing in them.
+final class FileDelegate: CollectionViewHandlerDelegate, CollectionViewEventDelegate,
+  SelfDescribingReceiver, NamedReceiver
+{
+  /// The methods that are implemented.
+  var methods: Set<DelegateMethod>
+  let receiverName: String
+
+  init(_ document: CollectionDocument) {
+    methods = Set(DelegateMethod.allCases.filter(document.wiring.delegate.implements))
+    receiverName = document.name
+  }
+
+  func implements(_ method: StaticString) -> Bool {
+    DelegateMethod(rawValue: spelling(of: method)).map(methods.contains) ?? false
+  }
+
+  /// The name of a method in collection files, which name those of the handler's delegate.
+  func spelling(of method: StaticString) -> String {
+    switch "\(method)" {
+    case "didSelectItemAt": DelegateMethod.cellDidSelect.rawValue
+    case "didDeselectItemAt": DelegateMethod.cellDidDeselect.rawValue
+    case let name: name
+    }
+  }
+
+  // MARK: For handlers
+
+  private func receive(_ method: DelegateMethod, _ handler: CollectionViewHandler) {
+    if !methods.contains(method) { handler.delegateLacksMethod = true }
+  }
+
+  func handler(_ handler: CollectionViewHandler, cellDidSelect event: CellEvent) {
+    receive(.cellDidSelect, handler)
+  }
+
+  func handler(_ handler: CollectionViewHandler, cellDidDeselect event: CellEvent) {
+    receive(.cellDidDeselect, handler)
+  }
+
+  func handler(_ handler: CollectionViewHandler, cellEvent event: CellEvent) {
+    receive(.cellEvent, handler)
+  }
+
+  // MARK: For views of registrations
+
+  private func receive(_ method: DelegateMethod, _ collectionView: CollectionView) {
+    if !methods.contains(method) { collectionView.delegateLacksMethod = true }
+  }
+
+  func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
+    receive(.cellDidSelect, collectionView)
+  }
+
+  func collectionView(_ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath) {
+    receive(.cellDidDeselect, collectionView)
+  }
+
+  func collectionView(_ collectionView: CollectionView, cellEvent event: CellEvent) {
+    receive(.cellEvent, collectionView)
+  }
+}

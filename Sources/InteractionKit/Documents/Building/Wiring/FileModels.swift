@@ -1,0 +1,91 @@
+import Foundation
+
+/// The style `models`: a `ModelDataSource` whose models are the items of a collection file.
+final class FileModels: FileWiring {
+  let source = ModelDataSource()
+  private unowned let screen: CollectionScreen
+
+  init(_ screen: CollectionScreen) {
+    self.screen = screen
+    if screen.document.wiring.output { source.output = { _ in } }
+    source.stateModel = FileModel(screen, "", .null, .null, isCell: true)
+    source.attach(to: screen.collectionView)
+  }
+
+  var wiring: any Wiring { source }
+
+  func detach() { source.deselection.cancelAll() }
+
+  func sectionsChanged() {
+    source.sections = screen.sections.map { described in
+      var views = described.views.mapValues { view in
+        FileModel(
+          screen, screen.document.supplementaryIdentifier(forType: view.type), view.data,
+          described.extra, isCell: false)
+      }
+      var section = ModelSection(
+        header: views.removeValue(forKey: CollectionView.elementKindSectionHeader),
+        rows: ItemCollection(
+          FileItems<any CellModel>(items: described.items) { [screen] item, _ in
+            FileModel(
+              screen, screen.cellIdentifier(ofType: item.type), item.data, item.extra,
+              isCell: true, name: item.id)
+          }))
+      section.supplementaries = views
+      return section
+    }
+  }
+
+  func describe(in table: inout WiringTable) {
+    table.add("everything", source.output == nil ? "nobody" : "output")
+  }
+}
+
+/// An item of a file, or what one of its supplementary views shows.
+struct FileModel: CellModel {
+  private unowned let screen: CollectionScreen
+  let reuseIdentifier: String
+  let data: JSONValue
+  let extra: JSONValue
+  let itemName: String?
+  private let isCell: Bool
+
+  init(
+    _ screen: CollectionScreen, _ template: String, _ data: JSONValue, _ extra: JSONValue,
+    isCell: Bool, name: String? = nil
+  ) {
+    self.screen = screen
+    reuseIdentifier = template
+    self.data = data
+    self.extra = extra
+    self.isCell = isCell
+    itemName = name
+  }
+
+  var viewClass: any (CollectionReusableView & Configurable).Type {
+    isCell ? TemplateCell.self : TemplateSupplementaryView.self
+  }
+
+  /// The template: views of one class differ by it.
+  var viewIdentity: AnyHashable { [reuseIdentifier, isCell ? "cell" : "view"] }
+
+  func makeView() -> CollectionReusableView {
+    isCell ? screen.makeCell(reuseIdentifier) : screen.makeSupplementaryView(reuseIdentifier)
+  }
+}
+
+extension TemplateCell: Configurable {
+  func configure(with model: FileModel) { setData(model.data.present, extra: model.extra.present) }
+
+  func configure(with model: FileModel, at indexPath: IndexPath) {
+    show(model.data, model.extra, at: indexPath)
+  }
+}
+
+extension TemplateSupplementaryView: Configurable {
+  func configure(with model: FileModel) { setData(model.data.present, extra: model.extra.present) }
+
+  func configure(with model: FileModel, at indexPath: IndexPath) {
+    show(model.data, model.extra, at: indexPath)
+  }
+}

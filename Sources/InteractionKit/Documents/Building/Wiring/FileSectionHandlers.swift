@@ -1,0 +1,188 @@
+import Foundation
+
+/// The style `sectionHandlers`: a `SectionDataSource` with a handler for each section of a
+/// collection file.
+///
+/// The handler makes the views of its section in any case; its delegate is the one that the
+/// file names, if it does.
+final class FileSectionHandlers: FileWiring {
+  let source: SectionDataSource
+  private unowned let screen: CollectionScreen
+
+  init(_ screen: CollectionScreen) {
+    self.screen = screen
+    let handlers = SectionHandlerRegistry()
+    for type in FileSectionData.types {
+      handlers.register(forSectionType: type) { [unowned screen] section, _ in
+        FileSectionHandler(type, screen, section as? FileSectionData)
+      }
+    }
+    source = SectionDataSource(collectionView: screen.collectionView, handlers: handlers)
+    source.attach(to: screen.collectionView)
+    source.itemName = { ($0.viewData as? FileCellData)?.item.id }
+    for identifier in screen.document.cells.keys {
+      screen.collectionView.register(forCellWithReuseIdentifier: identifier) {
+        [unowned screen] in screen.makeCell(identifier)
+      }
+    }
+  }
+
+  var wiring: any Wiring { source }
+
+  func sectionsChanged() {
+    let wiring = screen.document.wiring
+    source.computed = screen.sections.enumerated().map { index, described in
+      let delegate = wiring.handlers?.last { $0.section.names(described, at: index) }
+      let section = FileSectionData(
+        description: described, index: index, handler: delegate,
+        hasDelegate: wiring.handlers == nil || delegate != nil)
+      return .init(
+        IdentifiedSection(section),
+        items: ItemCollection(
+          FileItems(items: described.items) { item, row in
+            IdentifiedCell(FileCellData(item: item, section: index, row: row))
+          }))
+    }
+    // Which handler a section has depends on its index, too.
+    source.handlers.keepHandlers(of: [])
+  }
+
+  func describe(in table: inout WiringTable) {
+    guard let handlers = screen.document.wiring.handlers else {
+      return table.add("everything", "the section's own handler, section:ID")
+    }
+    guard !handlers.isEmpty else { return table.add("everything", "nobody") }
+    var known: Set<WiringTable.Key> = []
+    let marks = handlers.reversed().map { handler in
+      let isLast = known.insert(table.key(handler.section, nil)).inserted
+      return isLast ? table.absence(of: handler.section) : "never heard: a later one counts"
+    }
+    for (handler, mark) in zip(handlers, marks.reversed()) {
+      let methods = WiringDescription.SectionHandler.Method.allCases
+        .filter(handler.methods.contains).map(\.rawValue)
+      table.add(
+        "section \(handler.section)",
+        "section:\(handler.name) with \(WiringTable.list(methods))", mark)
+    }
+    table.add("otherwise", "nobody")
+  }
+}
+
+/// A section of a file. Sections with one name and different receivers are different.
+private struct FileSectionData: SectionViewData {
+  /// The types of sections with and without an id, which could be equal otherwise.
+  static let types = ["id", "index"]
+
+  let description: SectionDescription
+  let index: Int
+  let handler: WiringDescription.SectionHandler?
+  let hasDelegate: Bool
+
+  var sectionType: String { FileSectionData.types[description.id == nil ? 1 : 0] }
+  var sectionID: String { description.id ?? "\(index)" }
+
+  func supplementaryData(ofKind kind: String) -> (any HeaderViewData)? {
+    description.supplementaryView(ofKind: kind).map {
+      FileViewData(headerType: $0.type, data: $0.data, extra: description.extra)
+    }
+  }
+}
+
+private struct FileCellData: CellViewData {
+  let item: ItemDescription
+  let section: Int
+  let row: Int
+
+  var cellType: String { item.type }
+  var cellID: String { item.id ?? "\(section)/\(row)" }
+}
+
+private struct FileViewData: HeaderViewData {
+  let headerType: String
+  let data: JSONValue
+  let extra: JSONValue
+}
+
+/// The handler of one section: it makes the views that the file describes.
+private final class FileSectionHandler: SectionHandler, SectionCellProvider,
+  SectionLayoutProvider, SectionHeaderFooterProvider
+{
+  let type: String
+  let delegateHandler: (any SectionDelegateHandler)?
+  private unowned let screen: CollectionScreen
+  private var registered: Set<ReusePool.Key> = []
+
+  init(_ type: String, _ screen: CollectionScreen, _ section: FileSectionData?) {
+    self.type = type
+    self.screen = screen
+    delegateHandler =
+      section?.hasDelegate == true ? FileSectionDelegate(section?.handler) : nil
+  }
+
+  /// The templates of the file serve all sections, and are registered once.
+  func registerCells(in collectionView: CollectionView) {}
+
+  func collectionView(
+    _ collectionView: CollectionView, cellFor data: any CellViewData, at indexPath: IndexPath
+  ) -> CollectionViewCell {
+    let identifier = screen.cellIdentifier(ofType: data.cellType)
+    guard let item = (data as? FileCellData)?.item, screen.document.cells[identifier] != nil
+    else { return CollectionViewCell(frame: .zero) }
+    let cell = collectionView.dequeueReusableCell(
+      withReuseIdentifier: identifier, for: indexPath)
+    (cell as? TemplateCell)?.show(item.data, item.extra, at: indexPath)
+    return cell
+  }
+
+  func layoutSection(
+    for section: any SectionViewData, environment: any CollectionLayoutEnvironment
+  ) -> CollectionLayoutSection? { nil }
+
+  func registerHeaderFooterViews(in collectionView: CollectionView) {}
+
+  func collectionView(
+    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath, data: any HeaderViewData
+  ) -> CollectionReusableView? {
+    let identifier = screen.document.supplementaryIdentifier(forType: data.headerType)
+    guard let data = data as? FileViewData, screen.document.supplementaryViews[identifier] != nil
+    else { return nil }
+    if registered.insert(ReusePool.Key(kind: kind, identifier: identifier)).inserted {
+      collectionView.register(
+        forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier
+      ) { [unowned screen] in screen.makeSupplementaryView(identifier) }
+    }
+    let view = collectionView.dequeueReusableSupplementaryView(
+      ofKind: kind, withReuseIdentifier: identifier, for: indexPath)
+    (view as? TemplateSupplementaryView)?.show(data.data, data.extra, at: indexPath)
+    return view
+  }
+}
+
+/// The delegate of a section, with the methods that the file lists; with all of them where
+/// the file names none.
+private final class FileSectionDelegate: SectionDelegateHandler, SelfDescribingReceiver {
+  private let description: WiringDescription.SectionHandler?
+
+  init(_ description: WiringDescription.SectionHandler?) {
+    self.description = description
+  }
+
+  var handlerName: String? { description?.name }
+
+  func implements(_ method: StaticString) -> Bool {
+    guard let description else { return true }
+    return WiringDescription.SectionHandler.Method(rawValue: "\(method)")
+      .map(description.methods.contains) ?? false
+  }
+
+  func spelling(of method: StaticString) -> String { "\(method)" }
+
+  func collectionView(
+    _ collectionView: CollectionView, didSelect data: any CellViewData, at indexPath: IndexPath
+  ) {}
+
+  func collectionView(
+    _ collectionView: CollectionView, didReceiveEvent event: SectionEvent
+  ) {}
+}

@@ -1,0 +1,174 @@
+/// The decision about which receivers get an event.
+///
+/// A wiring considers its possible receivers once, in order, whatever the purpose: delivery
+/// calls those that get the event, a forecast calls none and finds the same ones.
+///
+/// ```swift
+/// var route = Route(.delivery, isExplained: log.records)
+/// if let tap { route.consider(.tap("onLeaf")) { tap(item); return true } }
+/// else { route.passOver("tap", because: "the registration of Leaf has no tap") }
+/// route.stopIfTaken()
+/// route.consider(delegates, …)
+/// ```
+///
+/// Names and reasons are made only if `isExplained` is true: a route without them allocates
+/// nothing.
+struct Route {
+  enum Purpose {
+    /// Calls the receivers.
+    case delivery
+    /// Calls nothing and changes nothing.
+    case forecast
+  }
+
+  let purpose: Purpose
+  /// True if the receivers and the reasons are recorded in `delivery`.
+  let isExplained: Bool
+  /// The receivers that got the event and everyone considered; empty unless `isExplained`.
+  private(set) var delivery = Delivery()
+  /// True if at least one receiver got the event.
+  private(set) var isDelivered = false
+  /// True if no further receiver can get the event.
+  private(set) var isTaken = false
+
+  init(_ purpose: Purpose, isExplained: Bool) {
+    self.purpose = purpose
+    self.isExplained = isExplained
+  }
+
+  /// Finds the receivers of an event without calling them.
+  static func forecast(_ consider: (inout Route) -> Void) -> Delivery {
+    var route = Route(.forecast, isExplained: true)
+    consider(&route)
+    return route.delivery
+  }
+
+  /// Gives the receivers considered from here on the event only if none before got it.
+  mutating func stopIfTaken() {
+    isTaken = isTaken || isDelivered
+  }
+
+  /// Considers a receiver that exists.
+  ///
+  /// - Parameters:
+  ///   - implements: False if the receiver has no handler for the event; nil if only the
+  ///     call can tell. A forecast takes nil for true.
+  ///   - reason: Why the receiver gets the event.
+  ///   - absence: Why it does not get the event if it has no handler.
+  ///   - call: Calls the handler. Returns false if the receiver turns out to have none.
+  @inline(__always)
+  mutating func consider(
+    _ receiver: @autoclosure () -> Receiver, implements: Bool? = true,
+    reason: @autoclosure () -> String = "it hears this",
+    absence: @autoclosure () -> String = "", _ call: () -> Bool
+  ) {
+    if isTaken {
+      if isExplained, implements != false { explainTaken(from: receiver()) }
+      return
+    }
+    let gets = implements == false ? false : purpose == .forecast ? true : call()
+    isDelivered = isDelivered || gets
+    guard isExplained else { return }
+    let receiver = receiver()
+    if gets { delivery.receivers.append(receiver) }
+    delivery.considered.append(
+      .init("\(receiver)", heard: gets, reason: gets ? reason() : absence()))
+  }
+
+  private mutating func explainTaken(from receiver: Receiver) {
+    guard let first = delivery.receivers.first else { return }
+    delivery.considered.append(
+      .init("\(receiver)", heard: false, reason: "\(first) has it"))
+  }
+
+  /// Records a receiver that could exist and does not.
+  @inline(__always)
+  mutating func passOver(_ candidate: StaticString, because reason: @autoclosure () -> String) {
+    guard isExplained, !isTaken else { return }
+    delivery.considered.append(.init("\(candidate)", heard: false, reason: reason()))
+  }
+
+  // MARK: Callbacks
+
+  /// Considers the callbacks that are registered for a key; nil is that of an event without
+  /// an identifier, for which none can be.
+  ///
+  /// - Parameter isExclusive: If true, a callback takes the event from the delegates.
+  @inline(__always)
+  mutating func consider(
+    _ callbacks: CallbackRegistry, _ key: CallbackRegistry.Key?, _ event: CellEvent,
+    isExclusive: Bool
+  ) {
+    guard let key else {
+      return passOver("callback", because: "an event without a name has no callback")
+    }
+    let called = callbacks.callbacks(for: key)
+    guard !called.isEmpty else {
+      let wanted = event.eventIdentifier.map { "\(event.cellIdentifier)/\($0)" }
+      return passOver("callback", because: "no callback for \(wanted ?? event.cellIdentifier)")
+    }
+    isDelivered = true
+    isTaken = isExclusive
+    // Of a key, what is recorded is the same for each event: one text serves them all.
+    if isExplained { delivery += callbacks.delivery(for: key, isExclusive: isExclusive) }
+    guard purpose == .delivery else { return }
+    for callback in called { callback(event) }
+  }
+
+  // MARK: Delegates
+
+  /// Considers a delegate for an optional method.
+  ///
+  /// - Parameter call: Calls the method. Returns false if the delegate does not have it.
+  @inline(__always)
+  mutating func consider(
+    delegate receiver: @autoclosure () -> Receiver, _ method: @autoclosure () -> String,
+    implements: Bool? = nil, _ call: () -> Bool
+  ) {
+    consider(
+      receiver(), implements: implements, reason: "has \(method())",
+      absence: "delegate has no \(method())", call)
+  }
+
+  /// Considers every delegate of a bus for an optional method, in order.
+  @inline(__always)
+  mutating func consider<Delegate>(
+    _ delegates: DelegateBus<Delegate>, _ method: StaticString,
+    as receiver: (Delegate) -> Receiver, _ call: (Delegate) -> Bool
+  ) {
+    if isTaken, !isExplained { return }
+    var isEmpty = true
+    delegates.forEach { delegate, own in
+      isEmpty = false
+      consider(
+        delegate: receiver(delegate), own?.spelling(of: method) ?? "\(method)",
+        implements: own?.implements(method)
+      ) { call(delegate) }
+    }
+    if isEmpty { passOver("delegate", because: "no delegate") }
+  }
+}
+
+/// A delegate that can say which optional methods it has without being called.
+protocol SelfDescribingReceiver: AnyObject {
+  /// True if the delegate has a method of this name.
+  func implements(_ method: StaticString) -> Bool
+  /// The name that messages give the method.
+  func spelling(of method: StaticString) -> String
+}
+
+extension Delivery {
+  fileprivate static func += (delivery: inout Delivery, other: Delivery) {
+    if delivery.considered.isEmpty {
+      delivery = other
+    } else {
+      delivery.receivers += other.receivers
+      delivery.considered += other.considered
+    }
+  }
+
+  /// Why no receiver got the event: the reasons of everyone considered, in order.
+  var reasonNobodyHeard: String {
+    considered.filter { !$0.heard }.map(\.reason).joined(separator: ", ")
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+
+extension ModelDataSource: CollectionViewDelegateFlowLayout, Wiring {
+  /// A section without a model for its header has none.
+  public func collectionView(
+    _ collectionView: CollectionView, layout: CollectionViewLayout,
+    referenceSizeForHeaderInSection section: Int
+  ) -> CGSize {
+    guard model(ofKind: CollectionView.elementKindSectionHeader, in: section) != nil else {
+      return .zero
+    }
+    return headerReferenceSize() ?? (layout as? CollectionViewFlowLayout)?.headerReferenceSize
+      ?? .zero
+  }
+
+  func consider(
+    selectionOf item: Selection.Item, at indexPath: IndexPath, through route: inout Route
+  ) {
+    guard let model = row(at: indexPath) else {
+      return route.passOver("output", because: "there is no such row")
+    }
+    // Before the output is called: it may load other models, which cancels this.
+    if route.purpose == .delivery, let collectionView {
+      deselection.schedule(item, in: collectionView)
+    }
+    considerOutput(through: &route) { .clickedRow(indexPath, model) }
+  }
+
+  func consider(
+    _ event: CellEvent, from view: CollectionReusableView?, through route: inout Route
+  ) {
+    let path = event.indexPath ?? IndexPath()
+    let shown: (any CellModel)? =
+      if let kind = event.elementKind {
+        model(ofKind: kind, in: path.first ?? -1)
+      } else {
+        row(at: path)
+      }
+    guard let shown else { return route.passOver("output", because: "it shows no model") }
+    considerOutput(through: &route) {
+      .event(name: event.eventIdentifier ?? "", path, shown, data: event.data)
+    }
+  }
+
+  /// An event of the cell of a state goes to the output, if the cell shows a model.
+  func consider(
+    stateEvent event: CellEvent, from cell: CollectionReusableView?, through route: inout Route
+  ) {
+    guard let model = stateModel else {
+      return route.passOver("output", because: "it shows no model")
+    }
+    considerOutput(through: &route) {
+      .event(
+        name: event.eventIdentifier ?? "", event.indexPath ?? IndexPath(), model,
+        data: event.data)
+    }
+  }
+
+  /// Reports that a row was clicked: for code that calls the delegate itself.
+  public func collectionView(
+    _ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath
+  ) {
+    select(at: indexPath)
+  }
+
+  private func considerOutput(
+    through route: inout Route, _ message: () -> Output
+  ) {
+    guard let output else {
+      return route.passOver("output", because: "nobody has assigned the output")
+    }
+    route.consider(.output) {
+      output(message())
+      return true
+    }
+  }
+}

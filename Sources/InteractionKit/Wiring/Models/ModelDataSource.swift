@@ -1,0 +1,123 @@
+import Foundation
+import OrderedCollections
+
+/// The data source and delegate of a collection view of models: it registers the views that
+/// the models name, and reports through one closure.
+///
+/// `ModelCollection` is a screen that has one; by itself it serves any collection view with
+/// any layout. The collection view does not keep it alive.
+public final class ModelDataSource {
+  /// What the screen reports.
+  public enum Output {
+    /// A finger selected a row.
+    case clickedRow(IndexPath, any CellModel)
+    /// A cell or a header sent an event of its own; the library has none.
+    case event(name: String, IndexPath, any CellModel, data: Any?)
+    /// The rows show for the first time.
+    case viewIsReady
+  }
+
+  /// Called for everything; nil is no receiver, and the log says so of each event then.
+  public var output: ((Output) -> Void)?
+  /// The rows that are shown. Setting it shows nothing by itself, as `load(_:)` does; the
+  /// views that it names are registered when it is next shown.
+  public var sections: [ModelSection] {
+    didSet { hasUnregisteredViews = true }
+  }
+  /// The model of the cell that a state shows in place of the rows; nil if it has none.
+  var stateModel: (any CellModel)?
+  /// The size of headers in a flow layout, in points; nil, the default, is the layout's.
+  var headerReferenceSize: () -> CGSize? = { nil }
+
+  let wiringReference = WiringReference()
+  let deselection = DelayedDeselection()
+  private var reference: CollectionViewReference?
+  /// The views that are registered, by kind and identifier.
+  private var registered: [ReusePool.Key: AnyHashable] = [:]
+  /// True if sections have come whose views are perhaps not registered yet.
+  private var hasUnregisteredViews = true
+
+  public init(sections: [ModelSection] = []) {
+    self.sections = sections
+    wiringReference.refer(to: self)
+  }
+
+  deinit {
+    wiringReference.refer(to: nil)
+  }
+
+  /// The collection view that it serves; nil before `attach(to:)` and after the view's end.
+  public var collectionView: CollectionView? { reference?.view }
+
+  /// Becomes the data source and delegate of a collection view.
+  public func attach(to collectionView: CollectionView) {
+    serve(collectionView)
+    collectionView.dataSource = self
+    collectionView.delegate = self
+  }
+
+  /// Registers views with a collection view, which does not show the rows yet.
+  func serve(_ collectionView: CollectionView) {
+    reference = collectionView.reference
+    (registered, hasUnregisteredViews) = ([:], true)
+    registerViews()
+  }
+
+  /// Shows other sections.
+  public func load(_ sections: [ModelSection]) {
+    deselection.cancelAll()
+    self.sections = sections
+    registerViews()
+    collectionView?.reloadData()
+  }
+
+  /// Registers the views that the models name and that are not registered: views that wait
+  /// for reuse stay. Of two classes with one identifier the later counts; what was
+  /// registered before stays.
+  func registerViews() {
+    guard hasUnregisteredViews, let collectionView else { return }
+    hasUnregisteredViews = false
+    var named: OrderedDictionary<ReusePool.Key, any CellModel> = [:]
+    for section in sections {
+      for (kind, model) in section.views {
+        named[ReusePool.Key(kind: kind, identifier: model.reuseIdentifier)] = model
+      }
+      for row in section.rows.representatives {
+        named[ReusePool.Key(kind: "", identifier: row.reuseIdentifier)] = row
+      }
+    }
+    for (key, model) in named where registered[key] != model.viewIdentity {
+      registered[key] = model.viewIdentity
+      register(model, for: key, in: collectionView)
+    }
+  }
+
+  private func register(
+    _ model: any CellModel, for key: ReusePool.Key, in collectionView: CollectionView
+  ) {
+    guard key.kind.isEmpty else {
+      return collectionView.register(
+        forSupplementaryViewOfKind: key.kind, withReuseIdentifier: key.identifier
+      ) { model.makeView() }
+    }
+    collectionView.register(forCellWithReuseIdentifier: key.identifier) {
+      model.makeView() as? CollectionViewCell ?? CollectionViewCell(frame: .zero)
+    }
+  }
+
+  func row(at indexPath: IndexPath) -> (any CellModel)? {
+    guard indexPath.count == 2, sections.indices.contains(indexPath.section),
+      sections[indexPath.section].rows.indices.contains(indexPath.item)
+    else { return nil }
+    return sections[indexPath.section].rows[indexPath.item]
+  }
+
+  /// The model of a supplementary view; nil if the section has none of the kind.
+  func model(ofKind kind: String, in section: Int) -> (any CellModel)? {
+    sections.indices.contains(section) ? sections[section].view(ofKind: kind) : nil
+  }
+
+  func report(_ problem: String) {
+    collectionView?.window?.ownLog?.record(.diagnostic(problem))
+  }
+}

@@ -1,0 +1,111 @@
+import Testing
+
+@testable import InteractionKit
+
+@Suite struct RouteTests {
+  /// Receivers that note their calls.
+  private final class Calls {
+    var names: [String] = []
+
+    func call(_ name: String, has: Bool = true) -> Bool {
+      if has { names.append(name) }
+      return has
+    }
+  }
+
+  private func consider(
+    _ route: inout Route, _ calls: Calls, section: Bool = true, source: Bool = true,
+    delegates: [Bool] = [], isExclusive: Bool
+  ) {
+    if section {
+      route.consider(.section("fruits")) { calls.call("section") }
+    } else {
+      route.passOver("section", because: "section fruits has no selection")
+    }
+    if isExclusive { route.stopIfTaken() }
+    if source {
+      route.consider(.source("shop")) { calls.call("source") }
+    } else {
+      route.passOver("source", because: "the data source has no select")
+    }
+    if isExclusive { route.stopIfTaken() }
+    for (index, has) in delegates.enumerated() {
+      route.consider(delegate: .delegate("\(index)"), "didSelect") {
+        calls.call("delegate \(index)", has: has)
+      }
+    }
+  }
+
+  @Test func everyReceiverIsCalledInOrder() {
+    let calls = Calls()
+    var route = Route(.delivery, isExplained: true)
+    consider(&route, calls, delegates: [true, false], isExclusive: false)
+    #expect(route.isDelivered)
+    #expect(calls.names == ["section", "source", "delegate 0"])
+    #expect(route.delivery.receivers == [.section("fruits"), .source("shop"), .delegate("0")])
+    #expect(route.delivery.reasonNobodyHeard == "delegate has no didSelect")
+  }
+
+  @Test func anExclusiveReceiverKeepsTheEventFromLaterOnes() {
+    let calls = Calls()
+    var route = Route(.delivery, isExplained: true)
+    consider(&route, calls, section: false, delegates: [true], isExclusive: true)
+    #expect(calls.names == ["source"])
+    #expect(
+      route.delivery.considered.map(\.reason) == [
+        "section fruits has no selection", "it hears this", "source:shop has it",
+      ])
+  }
+
+  @Test func delegatesShareAnEventThatNoOneBeforeTook() {
+    let calls = Calls()
+    var route = Route(.delivery, isExplained: true)
+    consider(
+      &route, calls, section: false, source: false, delegates: [false, true, true],
+      isExclusive: true)
+    #expect(calls.names == ["delegate 1", "delegate 2"])
+    #expect(route.delivery.receivers == [.delegate("1"), .delegate("2")])
+  }
+
+  @Test func missingReceiversAreRecordedWithTheirReasons() {
+    var route = Route(.delivery, isExplained: true)
+    consider(&route, Calls(), section: false, source: false, isExclusive: true)
+    #expect(!route.isDelivered)
+    #expect(
+      route.delivery.reasonNobodyHeard
+        == "section fruits has no selection, the data source has no select")
+    #expect(route.delivery.considered.map(\.candidate) == ["section", "source"])
+  }
+
+  @Test func nothingIsRecordedWithoutExplanation() {
+    var route = Route(.delivery, isExplained: false)
+    consider(&route, Calls(), isExclusive: false)
+    #expect(route.isDelivered)
+    #expect(route.delivery == Delivery())
+  }
+
+  @Test(arguments: [(true, true), (true, false), (false, true), (false, false)])
+  func aForecastCallsNothingAndFindsTheSameReceivers(section: Bool, isExclusive: Bool) {
+    let calls = Calls()
+    let forecast = Route.forecast {
+      consider(&$0, calls, section: section, delegates: [true], isExclusive: isExclusive)
+    }
+    #expect(calls.names.isEmpty)
+    var route = Route(.delivery, isExplained: true)
+    consider(&route, calls, section: section, delegates: [true], isExclusive: isExclusive)
+    #expect(forecast == route.delivery)
+  }
+
+  @Test(
+    arguments: [
+      ([nil, true, true], 1), ([nil, false, nil], 0), ([false, nil, nil], 1),
+      ([false, false], nil),
+      ([], nil),
+    ] as [([Bool?], Int?)])
+  func theFirstRegistrationThatHoldsCountsElseTheFirstWithoutACondition(
+    conditions: [Bool?], chosen: Int?
+  ) {
+    #expect(
+      RegistrationRule.choose(among: conditions.indices) { conditions[$0] } == chosen)
+  }
+}
