@@ -6,6 +6,9 @@ import Foundation
 public struct CollectionLayoutAnchor: Hashable, Sendable {
   public let edges: DirectionalRectEdge
   /// In points, or in fractions of the supplementary item's own size.
+  ///
+  /// The offset of a container anchor moves the view. The offset of an item anchor moves the view
+  /// in the opposite direction if it is in points, and in its own direction if it is in fractions.
   public let offset: CGPoint
   public let isFractionalOffset: Bool
 
@@ -43,6 +46,14 @@ public struct CollectionLayoutAnchor: Hashable, Sendable {
     return CGPoint(
       x: LayoutLength.distance(offset.x * scale.width),
       y: LayoutLength.distance(offset.y * scale.height))
+  }
+
+  /// The distance that a supplementary item of a size moves by the offset of its item anchor.
+  ///
+  /// UIKit subtracts an offset in points and adds one in fractions.
+  func itemOffset(for size: CGSize) -> CGPoint {
+    let distance = offset(for: size)
+    return isFractionalOffset ? distance : .zero - distance
   }
 
   public static func == (a: Self, b: Self) -> Bool {

@@ -80,8 +80,9 @@ struct FlowSolution: ~Copyable {
     isTidy = sections.allSatisfy(\.metrics.isTidy)
   }
 
+  /// The size of the content; its length ends on a pixel, as in UIKit.
   var contentSize: CGSize {
-    let (along, length) = (geometry.extentAlong, sections.total)
+    let (along, length) = (geometry.extentAlong, geometry.pixels.below(sections.total))
     return geometry.isVertical
       ? CGSize(width: along, height: length) : CGSize(width: length, height: along)
   }

@@ -82,6 +82,7 @@ public struct CollectionLayoutListConfiguration {
   /// The insets of a section (`uikit-rules 3`).
   var sectionInsets: DirectionalEdgeInsets {
     let hasHeader = headerMode != .none
+    let hasFooter = footerMode != .none
     let padding = hasHeader ? headerTopPadding ?? 0 : 0
     switch appearance {
     case .plain:
@@ -90,12 +91,12 @@ public struct CollectionLayoutListConfiguration {
     case .grouped, .insetGrouped:
       let side: CGFloat = appearance == .insetGrouped ? 16 : 0
       return DirectionalEdgeInsets(
-        top: hasHeader ? padding : 35, leading: side, bottom: footerMode == .none ? 20 : 0,
+        top: hasHeader ? padding : 35, leading: side, bottom: hasFooter ? 0 : 20,
         trailing: side)
     case .sidebar, .sidebarPlain:
       return DirectionalEdgeInsets(
-        top: padding, leading: idiom.sidebarInset, bottom: appearance == .sidebar ? 10 : 0,
-        trailing: idiom.sidebarInset)
+        top: padding, leading: idiom.sidebarInset,
+        bottom: appearance == .sidebarPlain || hasFooter ? 0 : 10, trailing: idiom.sidebarInset)
     }
   }
 

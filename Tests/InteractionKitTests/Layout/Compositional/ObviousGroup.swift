@@ -141,9 +141,11 @@ struct ObviousPlacer {
       let size = CGSize(
         width: resolve(badge.width, in: box), height: resolve(badge.height, in: box))
       let anchor = point(badge.anchor, of: frame, size, 1)
+      // Fractions move the view, points the point of the view that is tied.
       let own = point(
         badge.itemAnchor ?? CollectionLayoutAnchor(edges: badge.anchor.edges),
-        of: CGRect(origin: .zero, size: size), size, 1)
+        of: CGRect(origin: .zero, size: size), size,
+        badge.itemAnchor?.isFractionalOffset == true ? -1 : 1)
       placed.badges.append(
         ObviousGroup.Badge(
           kind: badge.kind,
@@ -164,8 +166,8 @@ struct ObviousPlacer {
     if edges.contains(.top) != edges.contains(.bottom) {
       point.y = edges.contains(.top) ? rect.minY : rect.maxY
     }
-    point.x += anchor.offset.x * (anchor.isFractionalOffset ? own.width : 1)
-    point.y += anchor.offset.y * (anchor.isFractionalOffset ? own.height : 1)
+    point.x += sign * anchor.offset.x * (anchor.isFractionalOffset ? own.width : 1)
+    point.y += sign * anchor.offset.y * (anchor.isFractionalOffset ? own.height : 1)
     return point
   }
 

@@ -32,6 +32,8 @@ struct ObviousFlow {
   init(_ sections: [Section], _ setting: Setting) {
     self.setting = setting
     for section in sections { add(section) }
+    // The content ends on a pixel; a hair below it counts as on it.
+    length = (length * setting.scale + 1e-3).rounded(.down) / setting.scale
     items = items.map { $0.map(inContent) }
     headers = headers.map { $0.map(inContent) }
     footers = footers.map { $0.map(inContent) }

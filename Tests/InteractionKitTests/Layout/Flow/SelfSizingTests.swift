@@ -15,7 +15,7 @@ import Testing
 
   private func screen(
     _ count: Int, estimate: CGSize = CGSize(width: 320, height: 40), delegate: CGSize? = nil,
-    preference: @escaping (IndexPath) -> CGSize? = recorded
+    in simulator: Simulator? = nil, preference: @escaping (IndexPath) -> CGSize? = recorded
   ) -> (SizedSections, CollectionView, CollectionViewFlowLayout) {
     let source = SizedSections([
       SizedSections.Section(sizes: Array(repeating: .zero, count: count))
@@ -26,7 +26,7 @@ import Testing
     let layout = CollectionViewFlowLayout()
     layout.estimatedItemSize = estimate
     let view = source.collectionView(bounds: CGSize(width: 320, height: 480), layout: layout)
-    simulator.window.addSubview(view)
+    (simulator ?? self.simulator).window.addSubview(view)
     view.layoutIfNeeded()
     return (source, view, layout)
   }
@@ -40,7 +40,29 @@ import Testing
     #expect(Set(source.asked) == Set((0..<9).map(IndexPath.item)))
     #expect(view.indexPathsForVisibleItems == (0..<9).map(IndexPath.item))
     for item in 9..<40 { #expect(abs((height(view, item) ?? 0) - 397.0 / 9) < 1e-9) }
-    #expect(abs(view.contentSize.height - (397 + 31 * 397.0 / 9 + 390)) < 1e-6)
+    #expect(view.contentSize.height == 2154)
+  }
+
+  /// Recorded at scale 2. The rows add up to 2154.444 points.
+  @Test(arguments: [(1, 2154), (2, 2154), (3, 2154 + 1.0 / 3)] as [(CGFloat, CGFloat)])
+  func contentEndsAtThePixelBelowTheSumOfTheRows(scale: CGFloat, height: CGFloat) {
+    let simulator = Simulator(viewport: CGSize(width: 320, height: 480), scale: scale)
+    let (source, view, _) = screen(40, in: simulator)
+    #expect(abs(view.contentSize.height - height) < 1e-9)
+    for item in 9..<40 {
+      let exact = 487 + CGFloat(item - 9) * (397.0 / 9 + 10)
+      let frame = view.frame(of: .cell(0, item)) ?? .zero
+      #expect(abs(frame.origin.y - (exact * scale).rounded() / scale) < 1e-9)
+      #expect(abs(frame.height - 397.0 / 9) < 1e-9)
+    }
+    _ = source
+  }
+
+  @Test func contentScrollsToThePixelWhereItEnds() {
+    let (source, view, _) = screen(40)
+    view.scrollToItem(at: .item(39), at: .bottom, animated: false)
+    #expect(view.contentOffset.y == view.contentSize.height - 480)
+    _ = source
   }
 
   @Test func whatTheDelegateSaysIsTheEstimateOfItemsThatWereNotShown() {

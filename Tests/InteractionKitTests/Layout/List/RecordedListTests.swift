@@ -51,6 +51,27 @@ import Testing
     }
   }
 
+  /// Recorded of `grouped`, `insetGrouped` and `sidebar`; the others have none anyway.
+  @Test(
+    arguments: CollectionLayoutListConfiguration.Appearance.allCases,
+    CollectionLayoutListConfiguration.HeaderMode.allCases)
+  func sectionWithFooterHasNoBottomInset(
+    appearance: CollectionLayoutListConfiguration.Appearance,
+    headerMode: CollectionLayoutListConfiguration.HeaderMode
+  ) {
+    var list = CollectionLayoutListConfiguration(appearance: appearance)
+    list.headerMode = headerMode
+    let plain = list.sectionInsets
+    list.footerMode = .supplementary
+    let section = CollectionLayoutSection.list(
+      using: list,
+      layoutEnvironment: SolvingEnvironment(contentSize: CGSize(width: 390, height: 844)))
+    var wanted = plain
+    wanted.bottom = 0
+    #expect(section.contentInsets == wanted)
+    #expect(section.boundarySupplementaryItems.last?.alignment == .bottom)
+  }
+
   @Test func rowsFollowEachOtherAcrossTheWholeWidth() {
     let screen = SizedSections([.init(sizes: [.zero, .zero]), .init(sizes: [.zero])])
     let view = CollectionView(

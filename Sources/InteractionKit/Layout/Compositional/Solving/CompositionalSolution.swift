@@ -140,15 +140,15 @@ final class CompositionalSolution {
 
   /// Calls `body` with every element whose frame meets `rect`.
   ///
-  /// The rectangle is clipped to the content; what belongs to a group is found
-  /// only where the group meets it, and one without area finds only backgrounds
-  /// that it touches (`uikit-rules 2.13`).
+  /// The rectangle is clipped to the content. What belongs to a group is found
+  /// only where the group meets it. Without area it finds only the backgrounds of
+  /// the sections that it touches, wherever their insets put them (`uikit-rules 2.13`).
   func visitElements(in rect: CGRect, visible: Visible, _ body: (LaidOutElement) -> Void) {
     guard let query = query(for: rect) else { return }
     let clipped = mirrored(query)
     let hasArea = query.size.width > 0 && query.size.height > 0
     for section in sections(from: query.start(axis), to: query.end(axis)) {
-      visitDecorations(of: section, in: clipped, body)
+      visitDecorations(of: section, in: clipped, hasArea: hasArea, body)
       guard hasArea else { continue }
       visitBoundaries(of: section, in: clipped, visible, body)
       visitGroups(
@@ -213,12 +213,15 @@ final class CompositionalSolution {
   }
 
   private func visitDecorations(
-    of section: Int, in rect: CGRect, _ body: (LaidOutElement) -> Void
+    of section: Int, in rect: CGRect, hasArea: Bool, _ body: (LaidOutElement) -> Void
   ) {
-    for index in sections[section].decorations.indices {
-      guard let found = sections[section].decoration(index) else { return }
+    let solved = sections[section]
+    guard !solved.decorations.isEmpty, hasArea || moved(solved.frame, into: section).touches(rect)
+    else { return }
+    for index in solved.decorations.indices {
+      guard let found = solved.decoration(index) else { return }
       let element = decoration(found, index, section)
-      if element.frame.touches(rect) { body(element) }
+      if !hasArea || element.frame.meets(rect) { body(element) }
     }
   }
 
@@ -260,12 +263,9 @@ final class CompositionalSolution {
 }
 
 extension CGRect {
-  /// Whether the rectangles share a point, be it of an edge.
+  /// True if the rectangles share a point, edges included.
   fileprivate func touches(_ other: CGRect) -> Bool {
-    meets(other)
-      || ((size.width == 0 || size.height == 0 || other.size.width == 0 || other.size.height == 0)
-        && start(.horizontal) <= other.end(.horizontal)
-        && other.start(.horizontal) <= end(.horizontal)
-        && start(.vertical) <= other.end(.vertical) && other.start(.vertical) <= end(.vertical))
+    start(.horizontal) <= other.end(.horizontal) && other.start(.horizontal) <= end(.horizontal)
+      && start(.vertical) <= other.end(.vertical) && other.start(.vertical) <= end(.vertical)
   }
 }

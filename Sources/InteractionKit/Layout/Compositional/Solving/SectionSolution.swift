@@ -77,6 +77,14 @@ final class SectionSolution {
     max(0, boundaries.leading + boundaries.contentExtent + boundaries.trailing)
   }
 
+  /// The whole section with its headers and footers.
+  var frame: CGRect {
+    var size = CGSize.zero
+    size[axis] = extent
+    size[axis.other] = crossExtent
+    return CGRect(origin: .zero, size: size)
+  }
+
   var content: ClosedRange<CGFloat> {
     boundaries.leading...(boundaries.leading + max(0, boundaries.contentExtent))
   }
@@ -102,11 +110,7 @@ final class SectionSolution {
   /// The background behind the section; nil where the section has no size.
   func decoration(_ index: Int) -> (frame: CGRect, item: CollectionLayoutDecorationItem)? {
     guard decorations.indices.contains(index), extent > 0, crossExtent > 0 else { return nil }
-    var size = CGSize.zero
-    size[axis] = extent
-    size[axis.other] = crossExtent
-    let frame = CGRect(origin: .zero, size: size).inset(by: decorations[index].contentInsets.usable)
-    return (frame, decorations[index])
+    return (frame.inset(by: decorations[index].contentInsets.usable), decorations[index])
   }
 
   /// The span that everything of the section lies in.
