@@ -138,13 +138,13 @@ open class CollectionViewDiffableDataSource<
   open func collectionView(
     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
   ) -> CollectionViewCell {
-    guard let item = current.item(at: indexPath) else { return CollectionViewCell(frame: .zero) }
+    guard let item = current.item(at: indexPath) else { return CollectionViewCell.standIn() }
     if let cell = cellProvider(collectionView, indexPath, item) { return cell }
     collectionView.window?.ownLog?.record(
       .diagnostic(
         "the cell provider returned nil for index path \(indexPath.text); a blank one is shown")
     )
-    return CollectionViewCell(frame: .zero)
+    return CollectionViewCell.standIn()
   }
 
   open func collectionView(

@@ -44,7 +44,7 @@ public struct SupplementaryFactory {
   public var size: CGSize?
   /// The size of a section's view, in points.
   public var sizeForSection: ((_ kind: SupplementaryKind, _ section: Int) -> CGSize)?
-  let make: () -> CollectionReusableView
+  let make: (CGRect) -> CollectionReusableView
   let isOwn: (CollectionReusableView) -> Bool
   let fill: (CollectionReusableView, SupplementaryKind, _ section: Int) -> Void
 
@@ -70,7 +70,7 @@ public struct SupplementaryFactory {
     self.kind = kind
     self.size = size
     self.sizeForSection = sizeForSection
-    self.make = make ?? { viewClass.init(frame: .zero) }
+    self.make = { make?() ?? viewClass.init(frame: $0) }
     isOwn = { $0 is View }
     fill = { view, kind, section in
       if let view = view as? View { setup(view, kind, section) }

@@ -129,7 +129,7 @@ public final class CollectionViewHandler {
     lastKind = nil
     for (_, kind) in cells.sorted(by: { $0.key < $1.key }) {
       collectionView.register(forCellWithReuseIdentifier: kind.identifier) {
-        kind.make() as? CollectionViewCell ?? CollectionViewCell(frame: .zero)
+        kind.make($0) as? CollectionViewCell ?? CollectionViewCell(frame: $0)
       }
     }
     registeredKinds = [:]
@@ -146,7 +146,7 @@ public final class CollectionViewHandler {
     }
     collectionView.register(
       forSupplementaryViewOfKind: elementKind, withReuseIdentifier: kind.identifier
-    ) { kind.make() }
+    ) { kind.make($0) }
   }
 
   /// Makes somebody the only delegate and keeps it alive: for one that does not

@@ -123,10 +123,10 @@ public final class ModelCollection {
     guard key.kind.isEmpty else {
       return collectionView.register(
         forSupplementaryViewOfKind: key.kind, withReuseIdentifier: key.identifier
-      ) { viewClass.init(frame: .zero) }
+      ) { viewClass.init(frame: $0) }
     }
     collectionView.register(forCellWithReuseIdentifier: key.identifier) {
-      viewClass.init(frame: .zero) as? CollectionViewCell ?? CollectionViewCell(frame: .zero)
+      viewClass.init(frame: $0) as? CollectionViewCell ?? CollectionViewCell(frame: $0)
     }
   }
 

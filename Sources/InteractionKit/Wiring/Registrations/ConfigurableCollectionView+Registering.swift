@@ -55,7 +55,7 @@ extension ConfigurableCollectionView {
       type, name: registrations.name(name ?? "\(type)"), options: options)
     registrations.append(registration)
     register(forCellWithReuseIdentifier: registration.name) {
-      (Content.self as? CollectionViewCell.Type)?.init(frame: .zero)
+      (Content.self as? CollectionViewCell.Type)?.init(frame: $0)
         ?? RegisteredCell(content: view())
     }
     collectionViewLayout.invalidateLayout()
@@ -76,8 +76,9 @@ extension ConfigurableCollectionView {
       type, name: known.name(name ?? kind), options: options)
     supplementaryRegistrations[kind, default: known].append(registration)
     register(forSupplementaryViewOfKind: kind, withReuseIdentifier: registration.name) {
+      frame in
       let made =
-        (Content.self as? CollectionReusableView.Type)?.init(frame: .zero)
+        (Content.self as? CollectionReusableView.Type)?.init(frame: frame)
         ?? RegisteredSupplementaryView(content: view())
       if registration.parts.tap != nil {
         made.addGestureRecognizer(
