@@ -1,7 +1,8 @@
 import Foundation
 
-/// A view that a data source returned without dequeuing it for the index path, for which UIKit
-/// raises an `NSInternalInconsistencyException`.
+/// A view that a data source returned without dequeuing it for the index path.
+///
+/// UIKit raises an `NSInternalInconsistencyException` for it.
 public struct CollectionViewDequeueError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The element kind of a supplementary view; nil for a cell.
   public let elementKind: String?

@@ -96,6 +96,7 @@ struct ReusePool {
   mutating func enqueue(_ view: CollectionReusableView) {
     guard let slot = slot(of: view), !view.isWaiting else { return }
     view.isWaiting = true
+    view.dequeuing = nil
     stacks[slot].waiting.append(view)
     count += 1
   }

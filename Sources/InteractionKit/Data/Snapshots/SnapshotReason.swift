@@ -12,8 +12,7 @@ enum SnapshotReason {
   /// The text of an update that names an unknown item.
   @usableFromInline static let unknownItem = unknown("item", "Item")
 
-  /// The parameter that UIKit found to be `NSNotFound` when an operation names an unknown
-  /// section or item.
+  /// A parameter of UIKit that is `NSNotFound` for an unknown section or item.
   @usableFromInline
   enum Parameter: String {
     /// The destination of appended items.
