@@ -13,6 +13,10 @@ open class CollectionReusableView: View {
 
   /// Where in the reuse pool the view comes from; nil for one that was not dequeued.
   final var ticket: ReusePool.Ticket?
+  /// The request that the view was dequeued for; nil once a data source has returned it.
+  final var dequeuing: Dequeuing?
+  /// True for a blank view that the library shows in place of one that cannot be made.
+  final private(set) var isStandIn = false
   /// Whether the view waits in the reuse pool.
   final var isWaiting = false
   /// Whether the view was made for an item that may come to be shown.
@@ -22,7 +26,7 @@ open class CollectionReusableView: View {
   final var displayedIdentifier: String?
   /// What a trace has said of the view since it came to be shown.
   final var traced: TracedView?
-  /// The place that the layout last gave the view; nil while it is not shown.
+  /// The place that the layout last gave the view; nil while it waits for reuse.
   final var placement: Placement?
   /// A copy of the attributes of the user's class that were last applied; nil
   /// where they were of the library's.
@@ -54,6 +58,14 @@ open class CollectionReusableView: View {
     super.init(frame: frame)
   }
 
+  /// Returns a blank view that takes the place of one that cannot be made. The data source
+  /// need not dequeue it.
+  static func standIn() -> Self {
+    let view = Self(frame: .zero)
+    view.isStandIn = true
+    return view
+  }
+
   override var hasPlainTouchArea: Bool { type(of: self) == CollectionReusableView.self }
 
   /// Called before the view is dequeued again.
@@ -70,8 +82,8 @@ open class CollectionReusableView: View {
     layoutAttributes
   }
 
-  /// Takes over what the layout says beside the frame; called before the view is
-  /// shown, and whenever that changes.
+  /// Takes over what the layout says beside the frame; called before `dequeue…` returns
+  /// the view, and whenever that changes while the view is shown.
   open func apply(_ layoutAttributes: CollectionViewLayoutAttributes) {}
 
   /// The layout gave the view a place, or was computed again while it shows.
@@ -98,4 +110,10 @@ open class CollectionReusableView: View {
     place.subview = path
     return place
   }
+}
+
+/// The index path that a view was dequeued for, and the collection view that did it.
+struct Dequeuing: Equatable {
+  let path: IndexPath
+  let collectionView: ObjectIdentifier
 }

@@ -7,12 +7,20 @@ extension CollectionView {
   public func register(
     _ cellClass: CollectionViewCell.Type, forCellWithReuseIdentifier identifier: String
   ) {
-    register(forCellWithReuseIdentifier: identifier) { cellClass.init(frame: .zero) }
+    register(forCellWithReuseIdentifier: identifier) { cellClass.init(frame: $0) }
   }
 
   /// Has cells made by a closure for a reuse identifier, as a nib would.
   public func register(
     forCellWithReuseIdentifier identifier: String, maker: @escaping () -> CollectionViewCell
+  ) {
+    register(forCellWithReuseIdentifier: identifier) { _ in maker() }
+  }
+
+  /// Registers a closure that makes cells of the frame that their layout attributes have.
+  func register(
+    forCellWithReuseIdentifier identifier: String,
+    makerOfFrame maker: @escaping (CGRect) -> CollectionViewCell
   ) {
     reusePool.register(ReusePool.Key(kind: "", identifier: identifier), maker: maker)
   }
@@ -23,7 +31,7 @@ extension CollectionView {
     withReuseIdentifier identifier: String
   ) {
     register(forSupplementaryViewOfKind: elementKind, withReuseIdentifier: identifier) {
-      viewClass.init(frame: .zero)
+      viewClass.init(frame: $0)
     }
   }
 
@@ -32,65 +40,16 @@ extension CollectionView {
     forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String,
     maker: @escaping () -> CollectionReusableView
   ) {
+    register(forSupplementaryViewOfKind: elementKind, withReuseIdentifier: identifier) { _ in
+      maker()
+    }
+  }
+
+  /// Registers a closure that makes views of the frame that their layout attributes have.
+  func register(
+    forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String,
+    makerOfFrame maker: @escaping (CGRect) -> CollectionReusableView
+  ) {
     reusePool.register(ReusePool.Key(kind: elementKind, identifier: identifier), maker: maker)
-  }
-
-  // MARK: Dequeuing
-
-  /// A cell to fill: one that was used before, or a new one.
-  ///
-  /// For an identifier that is not registered UIKit raises; here a blank cell
-  /// is answered and the log says what is missing.
-  public func dequeueReusableCell(
-    withReuseIdentifier identifier: String, for indexPath: IndexPath
-  ) -> CollectionViewCell {
-    if let cell = reconfiguredView(ofKind: "", withReuseIdentifier: identifier, at: indexPath)
-      as? CollectionViewCell
-    {
-      return cell
-    }
-    let view = dequeue(ReusePool.Key(kind: "", identifier: identifier))
-    if let cell = view as? CollectionViewCell { return cell }
-    reportUnregistered("cell", identifier, among: reusePool.identifiers(ofKind: ""))
-    return CollectionViewCell(frame: .zero)
-  }
-
-  /// A supplementary view to fill; as for cells, a blank one where nothing is registered.
-  public func dequeueReusableSupplementaryView(
-    ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
-  ) -> CollectionReusableView {
-    if let view = reconfiguredView(
-      ofKind: elementKind, withReuseIdentifier: identifier, at: indexPath)
-    {
-      return view
-    }
-    let key = ReusePool.Key(kind: elementKind, identifier: identifier)
-    if let view = dequeue(key) { return view }
-    reportUnregistered(
-      elementKind, identifier, among: reusePool.identifiers(ofKind: elementKind))
-    return CollectionReusableView(frame: .zero)
-  }
-
-  /// A view from the pool, prepared for reuse, or a new one; nil where nothing
-  /// is registered.
-  private func dequeue(_ key: ReusePool.Key) -> CollectionReusableView? {
-    switch reusePool.dequeue(key) {
-    case .waiting(let view):
-      view.prepareForReuse()
-      return view
-    case .none(let slot):
-      _ = reusePool.makeRoom()
-      let (make, ticket) = reusePool.maker(of: slot)
-      let view = make()
-      view.ticket = ticket
-      return view
-    case .unregistered: return nil
-    }
-  }
-
-  private func reportUnregistered(_ kind: String, _ identifier: String, among known: [String]) {
-    let hint = Spelling.nearest(to: identifier, in: known).map { "; did you mean \($0)?" } ?? ""
-    window?.ownLog?.record(
-      .diagnostic("no \(kind) is registered with the identifier \(identifier)\(hint)"))
   }
 }

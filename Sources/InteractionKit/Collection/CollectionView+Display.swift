@@ -145,7 +145,8 @@ extension CollectionView {
       index += 1
       let placement = wanted[next].placement
       if let last = view.placement {
-        if last == placement, isApplied(to: view) { continue }
+        let own = display.attributes.isEmpty ? nil : view.element.flatMap(display.attributes(of:))
+        if last == placement, isApplied(own, to: view) { continue }
         if last.zIndex != placement.zIndex { isOrderKept = false }
       }
       if let id = view.element { place(view, at: placement, as: id) }

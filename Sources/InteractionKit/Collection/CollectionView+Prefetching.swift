@@ -117,7 +117,8 @@ extension CollectionView {
     for item in window where !display.isDisturbed && holds(item.item, in: item.section) {
       guard prefetching.prepared[item] == nil, shown.cells[item] == nil else { continue }
       let id = ElementID(item)
-      let view = usable(dataSource.collectionView(self, cellForItemAt: id.indexPath), for: id)
+      let path = id.indexPath
+      let view = usable(dataSource.collectionView(self, cellForItemAt: path), for: id, at: path)
       guard let cell = view as? CollectionViewCell else { continue }
       if display.isDisturbed {
         reusePool.enqueue(cell)

@@ -4,7 +4,7 @@ extension CollectionView {
   /// Asks for the view of an element, places and announces it, and adds it.
   func show(_ id: ElementID, at placement: Placement) {
     let path = dataPath(of: id)
-    guard let view = view(for: id, at: path) else { return }
+    guard let view = view(for: id, at: path, placement) else { return }
     guard !display.isDisturbed else {
       reusePool.enqueue(view)
       return
@@ -74,19 +74,25 @@ extension CollectionView {
 
   /// Gives a view the place and look that the layout has for it.
   func place(_ view: CollectionReusableView, at placement: Placement, as id: ElementID) {
+    applyPlacement(placement, display.attributes(of: id), to: view, as: id)
+    view.wasPlaced()
+  }
+
+  /// Gives a view the geometry of a placement, and its attributes unless it has them already.
+  ///
+  /// - Parameter own: the layout's own attributes, if they are of a custom class.
+  func applyPlacement(
+    _ placement: Placement, _ own: CollectionViewLayoutAttributes?,
+    to view: CollectionReusableView, as id: ElementID
+  ) {
+    let isKnown = view.placement == placement && isApplied(own, to: view)
     view.placement = placement
     if view.storedTransform != placement.transform { view.transform = placement.transform }
     let frame = sectionScrollView(holding: id)?.local(placement.frame) ?? placement.frame
     if view.frame != frame { view.frame = frame }
     if view.alpha != placement.alpha { view.alpha = placement.alpha }
-    apply(to: view, at: placement, as: id)
-    view.wasPlaced()
-  }
-
-  /// Hands a view the layout's own attributes, where it made some of a class of the
-  /// user's, else such as say the same.
-  private func apply(to view: CollectionReusableView, at placement: Placement, as id: ElementID) {
-    if !display.attributes.isEmpty, let own = display.attributes[id] {
+    guard !isKnown else { return }
+    if let own {
       view.applied = own.duplicate
       view.apply(own)
     } else {
@@ -95,17 +101,20 @@ extension CollectionView {
     }
   }
 
-  /// Whether a view has heard of what attributes of the user's class say.
-  final func isApplied(to view: CollectionReusableView) -> Bool {
-    guard !display.attributes.isEmpty, let id = view.element, let own = display.attributes[id]
-    else { return view.applied == nil }
+  /// True if a view has been given what attributes of a custom class say.
+  final func isApplied(
+    _ own: CollectionViewLayoutAttributes?, to view: CollectionReusableView
+  ) -> Bool {
+    guard let own else { return view.applied == nil }
     return view.applied.map { own.isEqual($0) } ?? false
   }
 
   // MARK: What the data source answers
 
   /// The view that is to show an element; nil without a data source.
-  private func view(for id: ElementID, at path: IndexPath) -> CollectionReusableView? {
+  private func view(
+    for id: ElementID, at path: IndexPath, _ placement: Placement
+  ) -> CollectionReusableView? {
     if display.hasPrepared, id.category == .cell,
       let cell = prefetching.prepared.remove(id.selectionItem)
     {
@@ -113,31 +122,61 @@ extension CollectionView {
       return cell
     }
     guard let dataSource else { return nil }
-    switch id.category {
-    case .cell:
-      return usable(dataSource.collectionView(self, cellForItemAt: path), for: id)
-    case .supplementary:
-      return usable(
-        dataSource.collectionView(self, viewForSupplementaryElementOfKind: id.kind, at: path),
-        for: id)
-    case .decoration: return collectionViewLayout.makeDecorationView(ofKind: id.kind)
+    guard id.category != .decoration else {
+      return collectionViewLayout.makeDecorationView(ofKind: id.kind, frame: placement.frame)
     }
+    let outer = display.request
+    display.request = DequeueRequest(
+      id: id, path: path, placement: placement, attributes: display.attributes(of: id))
+    defer { display.request = outer }
+    return usable(
+      id.category == .cell
+        ? dataSource.collectionView(self, cellForItemAt: path)
+        : dataSource.collectionView(self, viewForSupplementaryElementOfKind: id.kind, at: path),
+      for: id, at: path)
   }
 
-  /// The view that a data source answered for an element, or a blank one where
-  /// it cannot be shown. UIKit raises in both cases; the log says what is wrong.
-  func usable(_ view: CollectionReusableView, for id: ElementID) -> CollectionReusableView {
+  /// The view that a data source returned for an element, or a blank one if it cannot be
+  /// shown. UIKit raises for both, and for a view that was not dequeued; here they are
+  /// diagnostics, and the last is `dequeueError`.
+  func usable(
+    _ view: CollectionReusableView, for id: ElementID, at path: IndexPath
+  ) -> CollectionReusableView {
+    let dequeuing = view.dequeuing
+    view.dequeuing = nil
+    let isDequeued =
+      dequeuing == Dequeuing(path: path, collectionView: ObjectIdentifier(self))
+      || view.isStandIn
     if view.isWaiting { reusePool.withdraw(view) }
-    if let kind = view.ticket?.key.kind, kind != id.kind {
+    let isOfOtherKind = view.ticket.map { $0.key.kind != id.kind } ?? false
+    if isOfOtherKind, let kind = view.ticket?.key.kind {
       report(id, "was dequeued as \(ReusePool.name(ofKind: kind))")
     }
-    guard view.element != nil || view.isPrepared || mayBe(inside: view) else { return view }
+    guard view.element != nil || view.isPrepared || mayBe(inside: view) else {
+      if !isDequeued {
+        // What it was dequeued for, if anything, has other attributes.
+        view.placement = nil
+        if !isOfOtherKind { report(view, for: id, at: path, dequeuing) }
+      }
+      return view
+    }
     let user = view.element.map {
       "shows \(Place($0.placeElement, collection: view.collectionView?.name))"
     }
     report(id, "\(user ?? "is in use already"); a blank one is shown")
-    return id.category == .cell
-      ? CollectionViewCell(frame: .zero) : CollectionReusableView(frame: .zero)
+    return id.category == .cell ? CollectionViewCell.standIn() : CollectionReusableView.standIn()
+  }
+
+  /// Reports a view that was not dequeued for an index path.
+  private func report(
+    _ view: CollectionReusableView, for id: ElementID, at path: IndexPath, _ dequeuing: Dequeuing?
+  ) {
+    let error = CollectionViewDequeueError(
+      elementKind: id.category == .cell ? nil : id.kind, indexPath: path,
+      viewClass: type(of: view), dequeuedIndexPath: dequeuing?.path)
+    dequeueError = error
+    guard let log = window?.ownLog, log.records else { return }
+    log.record(.diagnostic(error.description))
   }
 
   /// Whether the view holds this one. A view in no window cannot hold one that

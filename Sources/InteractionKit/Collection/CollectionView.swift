@@ -116,6 +116,10 @@ open class CollectionView: ScrollView {
 
   /// What was wrong with the last batch of updates; nil where nothing was.
   public internal(set) var updateError: CollectionViewUpdateError?
+  /// The last view that the data source returned without dequeuing it for the index path; nil
+  /// if there was none since the last reload. The view is shown nevertheless, with a
+  /// diagnostic in the log.
+  public internal(set) var dequeueError: CollectionViewDequeueError?
   /// The seconds after which the completion of a batch of updates is called; 0.25 by
   /// default. How long UIKit animates is not documented.
   open var updateAnimationDuration = 0.25
@@ -279,6 +283,7 @@ open class CollectionView: ScrollView {
   open func reloadData() {
     pendingUpdates?.isOverruled = true
     endInteractionsForReload()
+    dequeueError = nil
     counts = nil
     selection.removeAll()
     endPress()

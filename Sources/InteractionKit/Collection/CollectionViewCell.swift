@@ -46,6 +46,15 @@ open class CollectionViewCell: CollectionReusableView {
   override var hasPlainTouchArea: Bool { type(of: self) == CollectionViewCell.self }
   override var reactsToTaps: Bool { true }
 
+  /// Resizes the content at once, as UIKit's autoresizing does: a data source that configures
+  /// a reused cell reads its new size.
+  override func boundsWillChange(to newBounds: CGRect) {
+    super.boundsWillChange(to: newBounds)
+    if newBounds.size != storedBounds.size {
+      contentView.frame = CGRect(origin: .zero, size: newBounds.size)
+    }
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     contentView.frame = CGRect(origin: .zero, size: bounds.size)

@@ -20,6 +20,8 @@ final class DisplayState {
   var isDisturbed = false
   /// Whether a callback of the pass reloaded: what is shown has to go.
   var mustPutAway = false
+  /// The element whose view the data source is called for.
+  var request: DequeueRequest?
   /// Whether the layout was computed since the shown views heard of that.
   var hasNewLayout = false
   /// Whether what is shown has other places among the items than when it was put in order.
@@ -43,4 +45,9 @@ final class DisplayState {
   var departing: [CollectionReusableView] = []
   /// The lists of the last pass, empty: their memory is used again.
   var spare = WantedElements()
+
+  /// The layout's own attributes of an element in the pass, if they are of a custom class.
+  func attributes(of id: ElementID) -> CollectionViewLayoutAttributes? {
+    attributes.isEmpty ? nil : attributes[id]
+  }
 }

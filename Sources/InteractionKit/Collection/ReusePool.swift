@@ -1,3 +1,5 @@
+import Foundation
+
 /// Views that wait to be used again, by kind and identifier.
 ///
 /// A stack for each identifier: the last view put in is the first to come out
@@ -34,7 +36,7 @@ struct ReusePool {
 
   private struct Stack {
     var ticket: Ticket
-    var maker: () -> CollectionReusableView
+    var maker: (CGRect) -> CollectionReusableView
     var waiting: [CollectionReusableView] = []
   }
 
@@ -52,7 +54,7 @@ struct ReusePool {
   /// - Returns: the views that waited and are let go of.
   @discardableResult
   mutating func register(
-    _ key: Key, maker: @escaping () -> CollectionReusableView
+    _ key: Key, maker: @escaping (CGRect) -> CollectionReusableView
   ) -> [CollectionReusableView] {
     guard let slot = slots[key] else {
       slots[key] = stacks.count
@@ -76,7 +78,7 @@ struct ReusePool {
   }
 
   /// How to make a view for a slot that `dequeue(_:)` answered.
-  func maker(of slot: Int) -> (make: () -> CollectionReusableView, ticket: Ticket) {
+  func maker(of slot: Int) -> (make: (CGRect) -> CollectionReusableView, ticket: Ticket) {
     (stacks[slot].maker, stacks[slot].ticket)
   }
 
@@ -94,6 +96,7 @@ struct ReusePool {
   mutating func enqueue(_ view: CollectionReusableView) {
     guard let slot = slot(of: view), !view.isWaiting else { return }
     view.isWaiting = true
+    view.dequeuing = nil
     stacks[slot].waiting.append(view)
     count += 1
   }

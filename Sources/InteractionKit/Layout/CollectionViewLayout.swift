@@ -218,8 +218,8 @@ open class CollectionViewLayout {
   }
 
   /// A new view for an element kind that decorates: a blank one where nothing is registered.
-  final func makeDecorationView(ofKind kind: String) -> CollectionReusableView {
-    (decorations[kind] ?? CollectionReusableView.self).init(frame: .zero)
+  final func makeDecorationView(ofKind kind: String, frame: CGRect) -> CollectionReusableView {
+    (decorations[kind] ?? CollectionReusableView.self).init(frame: frame)
   }
 
   // MARK: Updates

@@ -27,19 +27,27 @@ public final class CollectionViewUpdateItem: Sendable {
 extension LayoutUpdate {
   /// The changes as a layout hears of them: what is deleted from the last to the first,
   /// what is inserted from the first to the last, then reloads and moves; sections
-  /// before items (`uikit-rules 9`).
+  /// before items (`uikit-rules 9`). A reload is one change, with the paths before and after
+  /// the batch; a reconfigured item keeps its cell and is none.
   var items: [CollectionViewUpdateItem] {
     func section(_ index: Int) -> IndexPath {
       IndexPath(item: CollectionViewUpdateItem.sectionItem, section: index)
     }
-    var items = deletedSections.sorted(by: >).map {
+    let leaving = Set(reloadedSections.map(\.from))
+    let coming = Set(reloadedSections.map(\.to))
+    var items = deletedSections.filter { !leaving.contains($0) }.sorted(by: >).map {
       CollectionViewUpdateItem(.delete, before: section($0))
     }
     items += deletedItems.sorted(by: >).map { CollectionViewUpdateItem(.delete, before: $0) }
-    items += insertedSections.sorted().map { CollectionViewUpdateItem(.insert, after: section($0)) }
+    items += insertedSections.filter { !coming.contains($0) }.sorted().map {
+      CollectionViewUpdateItem(.insert, after: section($0))
+    }
     items += insertedItems.sorted().map { CollectionViewUpdateItem(.insert, after: $0) }
-    items += changedItems.sorted().map {
-      CollectionViewUpdateItem(.reload, before: $0, after: $0)
+    items += reloadedSections.sorted { $0.from < $1.from }.map {
+      CollectionViewUpdateItem(.reload, before: section($0.from), after: section($0.to))
+    }
+    items += reloadedItems.sorted { $0.from < $1.from }.map {
+      CollectionViewUpdateItem(.reload, before: $0.from, after: $0.to)
     }
     items += movedSections.map {
       CollectionViewUpdateItem(.move, before: section($0.from), after: section($0.to))

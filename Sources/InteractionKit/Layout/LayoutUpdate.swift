@@ -13,6 +13,7 @@ import Foundation
     var to: Place
   }
 
+  /// Reloaded sections are among the deleted and the inserted ones.
   var deletedSections: [Int] = []
   var insertedSections: [Int] = []
   var movedSections: [Move<Int>] = []
@@ -21,6 +22,10 @@ import Foundation
   /// Items as they are after the changes.
   @_spi(Benchmarks) public var insertedItems: [IndexPath] = []
   var movedItems: [Move<IndexPath>] = []
+  /// Sections that are reloaded: their indices before and after the changes.
+  var reloadedSections: [Move<Int>] = []
+  /// Items that are reloaded: their paths before and after the changes.
+  var reloadedItems: [Move<IndexPath>] = []
   /// Items that are the same and may want another size, as they are afterwards.
   @_spi(Benchmarks) public var changedItems: [IndexPath] = []
 

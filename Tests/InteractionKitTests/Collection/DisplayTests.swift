@@ -24,10 +24,10 @@ import Testing
   @Test func theLastCellPutAwayIsTheFirstToComeBack() {
     var pool = ReusePool()
     let key = ReusePool.Key(kind: "", identifier: "Cell")
-    pool.register(key) { CollectionViewCell(frame: .zero) }
+    pool.register(key) { CollectionViewCell(frame: $0) }
     let views = (0..<3).map { _ in
       let (make, ticket) = pool.maker(of: 0)
-      let view = make()
+      let view = make(.zero)
       view.ticket = ticket
       return view
     }

@@ -228,7 +228,9 @@ import Testing
       ) -> Int { 5 }
       func collectionView(
         _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
-      ) -> CollectionViewCell { CollectionViewCell(frame: .zero) }
+      ) -> CollectionViewCell {
+        collectionView.dequeueReusableCell(withReuseIdentifier: "Cell", for: indexPath)
+      }
     }
     let screen = InteractionScreen()
     let fixed = Fixed()

@@ -150,14 +150,14 @@ open class CollectionViewDiffableDataSource<
     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
   ) -> CollectionViewCell {
     guard let item = itemIdentifier(for: indexPath) else {
-      return CollectionViewCell(frame: .zero)
+      return CollectionViewCell.standIn()
     }
     if let cell = cellProvider(collectionView, indexPath, item) { return cell }
     collectionView.window?.ownLog?.record(
       .diagnostic(
         "the cell provider returned nil for index path \(indexPath.text); a blank one is shown")
     )
-    return CollectionViewCell(frame: .zero)
+    return CollectionViewCell.standIn()
   }
 
   open func collectionView(

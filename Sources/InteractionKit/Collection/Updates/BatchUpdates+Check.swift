@@ -162,7 +162,8 @@ extension BatchUpdates {
     }
     return """
       Invalid batch updates detected: the number of sections and/or items returned by the data \
-      source before and after performing the batch updates are inconsistent with the updates.
+      source before and/or after performing the batch updates are inconsistent with the \
+      updates.
       Data source before updates = \(data(before))
       Data source after updates = \(data(after))
       Updates = [

@@ -86,8 +86,8 @@ extension CollectionView {
     for move in updates.movedItems {
       facts.append(.move(from: bare(move.from), to: new(move.to)))
     }
-    for section in planned.reloadedSections {
-      facts.append(.reloadSection(section, collection: name))
+    for section in planned.layoutUpdate.reloadedSections {
+      facts.append(.reloadSection(section.to, collection: name))
     }
     for path in updates.reloadedItems.sorted() {
       if let place = after(path) { facts.append(.reload(place)) }

@@ -6,8 +6,6 @@ struct PlannedUpdates {
   private(set) var layoutUpdate = LayoutUpdate()
   /// Where what was there is after the batch.
   let places: LayoutUpdate.Places
-  /// Where the reloaded sections are after the batch, in the order of before.
-  let reloadedSections: [Int]
 
   init(_ batch: BatchUpdates) {
     layoutUpdate.deletedSections = batch.deletedSections.sorted()
@@ -17,19 +15,25 @@ struct PlannedUpdates {
     layoutUpdate.insertedItems = batch.insertedItems.sorted()
     layoutUpdate.movedItems = batch.movedItems.sorted { $0.from < $1.from }
     let known = LayoutUpdate.Places(layoutUpdate)
-    layoutUpdate.changedItems = batch.reloadedItems.union(batch.reconfiguredItems).compactMap {
-      known.item(of: Selection.Item($0))?.indexPath
-    }.sorted()
-    let reloaded = batch.reloadedSections.sorted().compactMap { old in
-      known.section(of: old).map { (old, $0) }
+    func newPath(_ old: IndexPath) -> IndexPath? {
+      known.item(of: Selection.Item(old))?.indexPath
     }
-    reloadedSections = reloaded.map(\.1)
-    guard !reloaded.isEmpty else {
+    layoutUpdate.reloadedItems = batch.reloadedItems.sorted().compactMap { old in
+      newPath(old).map { LayoutUpdate.Move(from: old, to: $0) }
+    }
+    layoutUpdate.changedItems = batch.reloadedItems.union(batch.reconfiguredItems)
+      .compactMap(newPath).sorted()
+    layoutUpdate.reloadedSections = batch.reloadedSections.sorted().compactMap { old in
+      known.section(of: old).map { LayoutUpdate.Move(from: old, to: $0) }
+    }
+    guard !layoutUpdate.reloadedSections.isEmpty else {
       places = known
       return
     }
-    layoutUpdate.deletedSections = (layoutUpdate.deletedSections + reloaded.map(\.0)).sorted()
-    layoutUpdate.insertedSections = (layoutUpdate.insertedSections + reloadedSections).sorted()
+    layoutUpdate.deletedSections =
+      (layoutUpdate.deletedSections + layoutUpdate.reloadedSections.map(\.from)).sorted()
+    layoutUpdate.insertedSections =
+      (layoutUpdate.insertedSections + layoutUpdate.reloadedSections.map(\.to)).sorted()
     places = LayoutUpdate.Places(layoutUpdate)
   }
 }

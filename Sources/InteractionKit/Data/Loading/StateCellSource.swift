@@ -36,7 +36,7 @@ final class StateCellSource: CollectionViewDataSource, CollectionViewDelegateFlo
   func collectionView(
     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
   ) -> CollectionViewCell {
-    makeCell?(collectionView, indexPath) ?? CollectionViewCell(frame: .zero)
+    makeCell?(collectionView, indexPath) ?? CollectionViewCell.standIn()
   }
 
   func collectionView(

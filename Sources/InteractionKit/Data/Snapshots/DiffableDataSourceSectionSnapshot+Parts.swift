@@ -73,7 +73,7 @@ extension DiffableDataSourceSectionSnapshot {
     }
     if !existing.isEmpty {
       record.note(
-        operation, SnapshotReason.existingInSectionSnapshot(existing),
+        operation, SnapshotReason.duplicateInSectionSnapshot(existing),
         outcome: existing.count == 1 ? "it stayed where it is" : "they stayed where they are")
     }
   }

@@ -79,9 +79,16 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & S
     for id in new(items, "insert") { tree.insert(id, below: tree.parent(of: node), before: next) }
   }
 
-  /// Deletes items and all that is below them; those unknown are ignored.
+  /// Deletes items and all that is below them.
+  ///
+  /// An unknown item is a diagnostic; then nothing is deleted.
   public mutating func delete(_ items: [ItemIdentifierType]) {
+    if let unknown = items.first(where: { !contains($0) }) {
+      record.note("delete", SnapshotReason.unknownDeletion(unknown))
+      return
+    }
     for id in items {
+      // An item below another one of the list is deleted with that.
       if let node = tree.node(of: id) { tree.remove(node) }
     }
   }
@@ -91,20 +98,18 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & S
     tree = OutlineTree()
   }
 
-  /// Expands items; what is below them shows if they do.
+  /// Expands items; what is below them shows if they do. Unknown items are ignored.
   ///
   /// An item need not have anything below it.
-  public mutating func expand(_ items: [ItemIdentifierType]) {
-    for id in items {
-      if let node = known(id, "expand") { tree.setExpanded(true, of: node) }
-    }
-  }
+  public mutating func expand(_ items: [ItemIdentifierType]) { setExpanded(true, items) }
 
   /// Collapses items. What is below them stays expanded or not, for when they are
-  /// expanded again.
-  public mutating func collapse(_ items: [ItemIdentifierType]) {
+  /// expanded again. Unknown items are ignored.
+  public mutating func collapse(_ items: [ItemIdentifierType]) { setExpanded(false, items) }
+
+  private mutating func setExpanded(_ isExpanded: Bool, _ items: [ItemIdentifierType]) {
     for id in items {
-      if let node = known(id, "collapse") { tree.setExpanded(false, of: node) }
+      if let node = tree.node(of: id) { tree.setExpanded(isExpanded, of: node) }
     }
   }
 
@@ -134,11 +139,12 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & S
       // In the order of the items, not of the set.
       let names = items.filter { repeated.remove($0) != nil }
       record.note(
-        operation, SnapshotReason.repeated("item", names), outcome: "the first of each counts")
+        operation, SnapshotReason.duplicateInSectionSnapshot(names),
+        outcome: "the first of each counts")
     }
     if !existing.isEmpty {
       record.note(
-        operation, SnapshotReason.existingInSectionSnapshot(existing),
+        operation, SnapshotReason.duplicateInSectionSnapshot(existing),
         outcome: existing.count == 1 ? "it stayed where it is" : "they stayed where they are")
     }
     return added

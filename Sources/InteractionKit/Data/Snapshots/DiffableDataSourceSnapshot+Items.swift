@@ -12,7 +12,7 @@ extension DiffableDataSourceSnapshot {
     let target: Int
     if let section {
       guard let index = sectionIndices[section] else {
-        record.note(operation, SnapshotReason.unknownSection)
+        record.note(operation, SnapshotReason.notFound(.section))
         return
       }
       target = index
@@ -125,14 +125,14 @@ extension DiffableDataSourceSnapshot {
     _ operation: String
   ) {
     guard items.contains(anchor) else {
-      record.note(operation, SnapshotReason.unknownItem)
+      record.note(operation, SnapshotReason.notFound(.insertIndex))
       return
     }
     var added = unique(identifiers, "item", operation)
     if let own = added.firstIndex(of: anchor) {
       added.remove(at: own)
       record.note(
-        operation, SnapshotReason.ownDestination(anchor), outcome: "it stayed where it is")
+        operation, SnapshotReason.insertedDestination(anchor), outcome: "it stayed where it is")
     }
     if added.contains(where: items.contains) { moveAway(added, operation) }
     place(added, offset, from: anchor)
@@ -142,12 +142,16 @@ extension DiffableDataSourceSnapshot {
   mutating func move(
     _ identifier: ItemIdentifierType, _ offset: Int, from anchor: ItemIdentifierType
   ) {
-    guard items.contains(identifier), items.contains(anchor) else {
-      record.note("moveItem", SnapshotReason.unknownItem)
+    guard items.contains(identifier) else {
+      record.note("moveItem", SnapshotReason.notFound(.fromIndex))
+      return
+    }
+    guard items.contains(anchor) else {
+      record.note("moveItem", SnapshotReason.notFound(.toIndex))
       return
     }
     guard identifier != anchor else {
-      record.note("moveItem", SnapshotReason.ownDestination(anchor))
+      record.note("moveItem", SnapshotReason.selfDestination(anchor))
       return
     }
     takeAway([identifier])

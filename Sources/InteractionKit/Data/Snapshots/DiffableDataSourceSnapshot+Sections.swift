@@ -79,7 +79,7 @@ extension DiffableDataSourceSnapshot {
     _ identifiers: [SectionIdentifierType], _ offset: Int, from anchor: SectionIdentifierType
   ) {
     guard let index = sectionIndices[anchor] else {
-      record.note("insertSections", SnapshotReason.unknownSection)
+      record.note("insertSections", SnapshotReason.notFound(.insertIndex))
       return
     }
     let added = newSections(identifiers, "insertSections")
@@ -93,12 +93,16 @@ extension DiffableDataSourceSnapshot {
   mutating func move(
     _ identifier: SectionIdentifierType, _ offset: Int, from anchor: SectionIdentifierType
   ) {
-    guard let from = sectionIndices[identifier], let to = sectionIndices[anchor] else {
-      record.note("moveSection", SnapshotReason.unknownSection)
+    guard let from = sectionIndices[identifier] else {
+      record.note("moveSection", SnapshotReason.notFound(.fromSection))
+      return
+    }
+    guard let to = sectionIndices[anchor] else {
+      record.note("moveSection", SnapshotReason.notFound(.toSection))
       return
     }
     guard from != to else {
-      record.note("moveSection", SnapshotReason.ownDestination(anchor))
+      record.note("moveSection", SnapshotReason.selfDestination(anchor))
       return
     }
     let target = to + offset - (from < to ? 1 : 0)

@@ -1,15 +1,34 @@
 /// The words that UIKit finds for what cannot be done to a snapshot.
 ///
-/// Those of `noSections`, `existing` for sections, `unknownSection`, `unknownMark`
-/// for reloads and `unknownInSectionSnapshot` are recorded; the others are said in
-/// the same manner.
+/// `existing(items:)` for several items, `selfDestination` and the marks of sections are
+/// worded like the others; UIKit's text for them is not known.
 @usableFromInline
 enum SnapshotReason {
   @usableFromInline static let noSections =
     "There are currently no sections in the data source. Please add a section first."
 
+  /// The text of a query that names an unknown section.
   @usableFromInline static let unknownSection = unknown("section", "Section")
+  /// The text of an update that names an unknown item.
   @usableFromInline static let unknownItem = unknown("item", "Item")
+
+  /// A parameter of UIKit that is `NSNotFound` for an unknown section or item.
+  @usableFromInline
+  enum Parameter: String {
+    /// The destination of appended items.
+    case section
+    /// The destination of inserted items or sections.
+    case insertIndex
+    /// The item that moves, and its destination.
+    case fromIndex, toIndex
+    /// The section that moves, and its destination.
+    case fromSection, toSection
+  }
+
+  @usableFromInline
+  static func notFound(_ parameter: Parameter) -> String {
+    "Invalid parameter not satisfying: \(parameter.rawValue) != NSNotFound"
+  }
 
   private static func unknown(_ noun: String, _ capitalized: String) -> String {
     """
@@ -38,8 +57,7 @@ enum SnapshotReason {
   @usableFromInline
   static func repeated<ID>(_ noun: String, _ ids: [ID]) -> String {
     """
-    Fatal: supplied \(noun) identifiers are not unique. Duplicate identifiers: \
-    {(\n    \(ids.map { "\($0)" }.joined(separator: ",\n    "))\n)}
+    Fatal: supplied \(noun) identifiers are not unique. Duplicate identifiers: \(set(ids))
     """
   }
 
@@ -49,9 +67,17 @@ enum SnapshotReason {
     "Attempted to \(verb) \(noun) identifier that does not exist in the snapshot: \(id)"
   }
 
+  /// The text of an insertion whose destination is one of the inserted items.
   @usableFromInline
-  static func ownDestination<ID>(_ id: ID) -> String {
-    "Attempted to place an identifier relative to itself: \(id)"
+  static func insertedDestination<ID>(_ id: ID) -> String {
+    "Invalid update: destination for insertion operation [\(id)] is in the insertion "
+      + "identifier list"
+  }
+
+  /// The text of a move whose destination is the moved section or item.
+  @usableFromInline
+  static func selfDestination<ID>(_ id: ID) -> String {
+    "Attempted to move an identifier relative to itself: \(id)"
   }
 
   @usableFromInline
@@ -59,13 +85,19 @@ enum SnapshotReason {
     "Item identifier does not exist in section snapshot: \(id)"
   }
 
-  @usableFromInline
-  static func existingInSectionSnapshot<ID>(_ ids: [ID]) -> String {
-    """
-    Diffable data source detected an attempt to insert or append \(ids.count) item \
-    \(ids.count == 1 ? "identifier that already exists" : "identifiers that already exist") in \
-    the section snapshot. Identifiers in a snapshot must be unique. \(list("Item", ids))
-    """
+  /// The text of a deletion that names an unknown item of a section snapshot.
+  static func unknownDeletion<ID>(_ id: ID) -> String {
+    "Failed to find index of item \(id)"
+  }
+
+  /// The text of items that a section snapshot contains already, or that are given twice.
+  static func duplicateInSectionSnapshot<ID>(_ ids: [ID]) -> String {
+    "Identifiers in a section snapshot must be unique. Duplicate item identifiers: \(set(ids))"
+  }
+
+  /// Identifiers in the notation of an `NSSet`.
+  private static func set<ID>(_ ids: [ID]) -> String {
+    "{(\n    \(ids.map { "\($0)" }.joined(separator: ",\n    "))\n)}"
   }
 
   private static func attempt<ID>(_ noun: String, _ ids: [ID]) -> String {

@@ -125,19 +125,22 @@ public final class CollectionScreen {
   }
 
   /// Makes a cell of a template; a blank one if the file has no such template.
-  func makeCell(_ identifier: String) -> TemplateCell {
-    guard let template = document.cells[identifier] else { return TemplateCell(frame: .zero) }
-    let cell = TemplateCell(identifier: identifier, template: template, style: chosenStyle)
+  func makeCell(_ identifier: String, _ frame: CGRect = .zero) -> TemplateCell {
+    guard let template = document.cells[identifier] else { return TemplateCell(frame: frame) }
+    let cell = TemplateCell(
+      frame: frame, identifier: identifier, template: template, style: chosenStyle)
     cell.content?.reference = collectionView.reference
     return cell
   }
 
-  func makeSupplementaryView(_ identifier: String) -> TemplateSupplementaryView {
+  func makeSupplementaryView(
+    _ identifier: String, _ frame: CGRect = .zero
+  ) -> TemplateSupplementaryView {
     guard let template = document.supplementaryViews[identifier] else {
-      return TemplateSupplementaryView(frame: .zero)
+      return TemplateSupplementaryView(frame: frame)
     }
     let view = TemplateSupplementaryView(
-      identifier: identifier, template: template, style: chosenStyle)
+      frame: frame, identifier: identifier, template: template, style: chosenStyle)
     view.content?.reference = collectionView.reference
     return view
   }

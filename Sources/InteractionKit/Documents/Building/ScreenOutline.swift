@@ -117,10 +117,10 @@ struct ScreenOutline {
   /// Gives an item other data.
   mutating func update(_ node: Int, _ data: JSONValue) { items[node]?.data = data }
 
-  /// Takes items away, with all below them.
+  /// Takes items away, with all below them. Those that left with others before are skipped.
   mutating func delete(_ gone: [Int]) {
     guard !gone.isEmpty else { return }
-    tree.delete(gone)
+    tree.delete(gone.filter(tree.contains))
     items = items.filter { tree.contains($0.key) }
     nodes = nodes.filter { tree.contains($0.value) }
   }

@@ -248,7 +248,7 @@ final class ScreenReactions: CollectionViewDataSourcePrefetching {
     // Cells of a state are no items: the wiring has no part in making them.
     let reuseIdentifier = "state \(identifier)"
     screen.collectionView.register(forCellWithReuseIdentifier: reuseIdentifier) {
-      [unowned screen] in screen.makeCell(identifier)
+      [unowned screen] in screen.makeCell(identifier, $0)
     }
     return { view, path in
       let cell = view.dequeueReusableCell(withReuseIdentifier: reuseIdentifier, for: path)

@@ -11,9 +11,9 @@ final class TemplateCell: CollectionViewListCell, TemplateView {
   private(set) var accessoryEvents: [String: String] = [:]
 
   convenience init(
-    identifier: String, template: CellTemplate, style: WiringDescription.Style?
+    frame: CGRect, identifier: String, template: CellTemplate, style: WiringDescription.Style?
   ) {
-    self.init(frame: .zero)
+    self.init(frame: frame)
     let content = TemplateContent(
       identifier: identifier, subviews: template.subviews, events: template.events,
       gestures: template.gestures, style: style)

@@ -6,9 +6,9 @@ final class TemplateSupplementaryView: CollectionReusableView, TemplateView {
   private var preferredSize: CGSize?
 
   convenience init(
-    identifier: String, template: SupplementaryTemplate, style: WiringDescription.Style?
+    frame: CGRect, identifier: String, template: SupplementaryTemplate, style: WiringDescription.Style?
   ) {
-    self.init(frame: .zero)
+    self.init(frame: frame)
     let content = TemplateContent(
       identifier: identifier, subviews: template.subviews, events: template.events,
       gestures: template.gestures, style: style)

@@ -27,7 +27,7 @@ public struct CellFactory<Item> {
   /// Whether the factory is asked which items it serves; otherwise it serves all.
   let isSelective: Bool
   let serves: (Item) -> Bool
-  let make: () -> CollectionViewCell
+  let make: (CGRect) -> CollectionViewCell
   /// Whether a cell is of the factory's type.
   let isOwn: (CollectionViewCell) -> Bool
   /// Fills a cell of the factory's type.
@@ -54,7 +54,7 @@ public struct CellFactory<Item> {
     self.sizeAt = sizeAt
     isSelective = serves != nil
     self.serves = serves ?? { _ in true }
-    self.make = make ?? { cellClass.init(frame: .zero) }
+    self.make = { make?() ?? cellClass.init(frame: $0) }
     isOwn = { $0 is Cell }
     fill = { cell, item, indexPath in
       if let cell = cell as? Cell { setup(cell, item, indexPath) }

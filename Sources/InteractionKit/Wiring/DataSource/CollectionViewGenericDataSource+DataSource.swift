@@ -14,14 +14,14 @@ extension CollectionViewGenericDataSource: CollectionViewDataSource {
   public func collectionView(
     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
   ) -> CollectionViewCell {
-    guard let item = item(at: indexPath) else { return CollectionViewCell(frame: .zero) }
+    guard let item = item(at: indexPath) else { return CollectionViewCell.standIn() }
     guard let factory = factory(for: item) else {
       reportNoFactory(indexPath)
-      return CollectionViewCell(frame: .zero)
+      return CollectionViewCell.standIn()
     }
     let identifier = factory.reuseIdentifier
     if registered.insert(ReusePool.Key(kind: "", identifier: identifier)).inserted {
-      collectionView.register(forCellWithReuseIdentifier: identifier) { created(factory.make()) }
+      collectionView.register(forCellWithReuseIdentifier: identifier) { created(factory.make($0)) }
     }
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: identifier, for: indexPath)
     guard factory.isOwn(cell) else {
@@ -47,13 +47,13 @@ extension CollectionViewGenericDataSource: CollectionViewDataSource {
   ) -> CollectionReusableView {
     let kind = SupplementaryKind(elementKind: elementKind)
     guard let factory = factory(for: kind, in: indexPath.section) else {
-      return CollectionReusableView(frame: .zero)
+      return CollectionReusableView.standIn()
     }
     let identifier = factory.reuseIdentifier
     if registered.insert(ReusePool.Key(kind: elementKind, identifier: identifier)).inserted {
       collectionView.register(
         forSupplementaryViewOfKind: elementKind, withReuseIdentifier: identifier
-      ) { created(factory.make()) }
+      ) { created(factory.make($0)) }
     }
     let view = collectionView.dequeueReusableSupplementaryView(
       ofKind: elementKind, withReuseIdentifier: identifier, for: indexPath)

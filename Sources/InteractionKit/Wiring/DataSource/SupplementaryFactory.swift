@@ -46,7 +46,7 @@ public struct SupplementaryFactory {
   public var sizeForSection: ((_ kind: SupplementaryKind, _ section: Int) -> CGSize)?
   /// True for the sections whose views the factory makes; nil is all.
   let servesSection: ((_ kind: SupplementaryKind, _ section: Int) -> Bool)?
-  let make: () -> CollectionReusableView
+  let make: (CGRect) -> CollectionReusableView
   let isOwn: (CollectionReusableView) -> Bool
   let fill: (CollectionReusableView, SupplementaryKind, _ section: Int) -> Void
 
@@ -75,7 +75,7 @@ public struct SupplementaryFactory {
     self.size = size
     self.sizeForSection = sizeForSection
     servesSection = serves
-    self.make = make ?? { viewClass.init(frame: .zero) }
+    self.make = { make?() ?? viewClass.init(frame: $0) }
     isOwn = { $0 is View }
     fill = { view, kind, section in
       if let view = view as? View { setup(view, kind, section) }

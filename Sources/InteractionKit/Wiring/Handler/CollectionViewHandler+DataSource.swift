@@ -12,10 +12,10 @@ extension CollectionViewHandler: CollectionViewDataSource {
   public func collectionView(
     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
   ) -> CollectionViewCell {
-    guard let record = record(at: indexPath) else { return CollectionViewCell(frame: .zero) }
+    guard let record = record(at: indexPath) else { return CollectionViewCell.standIn() }
     guard let kind = kind(ofType: record.type) else {
       reportUnknown(type: record.type)
-      return CollectionViewCell(frame: .zero)
+      return CollectionViewCell.standIn()
     }
     let cell = collectionView.dequeueReusableCell(
       withReuseIdentifier: kind.cell.identifier, for: indexPath)
@@ -31,7 +31,7 @@ extension CollectionViewHandler: CollectionViewDataSource {
   ) -> CollectionReusableView {
     guard let (type, data, extra) = band(kind, of: indexPath.section),
       let found = supplementaryKinds[type]
-    else { return CollectionReusableView(frame: .zero) }
+    else { return CollectionReusableView.standIn() }
     registerSupplementary(found, ofKind: kind, on: collectionView)
     let view = collectionView.dequeueReusableSupplementaryView(
       ofKind: kind, withReuseIdentifier: found.identifier, for: indexPath)

@@ -124,7 +124,7 @@ public final class CollectionViewHandler {
     for (_, kind) in kinds.sorted(by: { $0.key < $1.key }) {
       let kind = kind.cell
       collectionView.register(forCellWithReuseIdentifier: kind.identifier) {
-        kind.make() as? CollectionViewCell ?? CollectionViewCell(frame: .zero)
+        kind.make($0) as? CollectionViewCell ?? CollectionViewCell(frame: $0)
       }
     }
     registeredKinds = [:]
@@ -141,7 +141,7 @@ public final class CollectionViewHandler {
     }
     collectionView.register(
       forSupplementaryViewOfKind: elementKind, withReuseIdentifier: kind.identifier
-    ) { kind.make() }
+    ) { kind.make($0) }
   }
 
   /// Makes somebody the only delegate and keeps it alive: for one that does not

@@ -26,7 +26,7 @@ extension HandlerCell {
 public struct HandlerCellKind {
   public let identifier: String
   /// Makes a view; a cell where it is to show an item.
-  let make: () -> any HandlerCell
+  let make: (CGRect) -> any HandlerCell
   /// The size for some data; nil leaves it to the layout.
   let size: (_ data: Any?, _ extra: Any?) -> CGSize?
   /// Whether the size depends on the data, so that each element must be asked.
@@ -35,7 +35,7 @@ public struct HandlerCellKind {
   /// A kind made from a class.
   public init(_ cellClass: (some HandlerCell).Type) {
     identifier = cellClass.cellIdentifier
-    make = { cellClass.init(frame: .zero) }
+    make = { cellClass.init(frame: $0) }
     size = { cellClass.cellSize(for: $0, extra: $1) }
     measuresData = true
   }
@@ -45,7 +45,7 @@ public struct HandlerCellKind {
     identifier: String, size: CGSize?, make: @escaping () -> any HandlerCell
   ) {
     self.identifier = identifier
-    self.make = make
+    self.make = { _ in make() }
     self.size = { _, _ in size }
     measuresData = false
   }

@@ -17,7 +17,7 @@ public protocol CellModel {
   /// The class that shows it: a `CollectionViewCell` where it is a row.
   var viewClass: any (CollectionReusableView & Configurable).Type { get }
   /// Makes a view that shows it; by default one of `viewClass`.
-  func makeView() -> CollectionReusableView
+  func makeView(frame: CGRect) -> CollectionReusableView
   /// The name of the item in logs and sessions; nil, the default, for none.
   var itemName: String? { get }
   /// Equal for models whose views can be reused for one another; by default the class.
@@ -26,7 +26,7 @@ public protocol CellModel {
 
 extension CellModel {
   public var reuseIdentifier: String { "\(Self.self)" }
-  public func makeView() -> CollectionReusableView { viewClass.init(frame: .zero) }
+  public func makeView(frame: CGRect) -> CollectionReusableView { viewClass.init(frame: frame) }
   public var itemName: String? { nil }
   public var viewIdentity: AnyHashable { ObjectIdentifier(viewClass) }
 }

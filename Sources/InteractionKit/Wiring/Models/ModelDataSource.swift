@@ -98,10 +98,10 @@ public final class ModelDataSource {
     guard key.kind.isEmpty else {
       return collectionView.register(
         forSupplementaryViewOfKind: key.kind, withReuseIdentifier: key.identifier
-      ) { model.makeView() }
+      ) { model.makeView(frame: $0) }
     }
     collectionView.register(forCellWithReuseIdentifier: key.identifier) {
-      model.makeView() as? CollectionViewCell ?? CollectionViewCell(frame: .zero)
+      model.makeView(frame: $0) as? CollectionViewCell ?? CollectionViewCell(frame: $0)
     }
   }
 

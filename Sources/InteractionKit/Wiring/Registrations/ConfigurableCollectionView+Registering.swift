@@ -69,7 +69,7 @@ extension ConfigurableCollectionView {
       type, named: typeName, name: registrations.name(name ?? typeName), isFallback: isFallback,
       options: options)
     registrations.append(registration)
-    register(forCellWithReuseIdentifier: registration.name) { make() }
+    register(forCellWithReuseIdentifier: registration.name) { _ in make() }
     collectionViewLayout.invalidateLayout()
   }
 
@@ -96,7 +96,7 @@ extension ConfigurableCollectionView {
       type, named: typeName, name: known.name(name ?? typeName), isFallback: isFallback,
       options: options)
     supplementaryRegistrations[kind, default: known].append(registration)
-    register(forSupplementaryViewOfKind: kind, withReuseIdentifier: registration.name) { make() }
+    register(forSupplementaryViewOfKind: kind, withReuseIdentifier: registration.name) { _ in make() }
   }
 
   private func add<DataType: Hashable, Content: View>(
@@ -107,7 +107,7 @@ extension ConfigurableCollectionView {
       type, name: registrations.name(name ?? "\(type)"), options: options)
     registrations.append(registration)
     register(forCellWithReuseIdentifier: registration.name) {
-      (Content.self as? CollectionViewCell.Type)?.init(frame: .zero)
+      (Content.self as? CollectionViewCell.Type)?.init(frame: $0)
         ?? RegisteredCell(content: view())
     }
     collectionViewLayout.invalidateLayout()
@@ -128,8 +128,9 @@ extension ConfigurableCollectionView {
       type, name: known.name(name ?? kind), options: options)
     supplementaryRegistrations[kind, default: known].append(registration)
     register(forSupplementaryViewOfKind: kind, withReuseIdentifier: registration.name) {
+      frame in
       let made =
-        (Content.self as? CollectionReusableView.Type)?.init(frame: .zero)
+        (Content.self as? CollectionReusableView.Type)?.init(frame: frame)
         ?? RegisteredSupplementaryView(content: view())
       if registration.parts.tap != nil {
         made.addGestureRecognizer(

@@ -75,7 +75,7 @@ open class SectionDataSource:
     in collectionView: CollectionView, for data: any CellViewData, at indexPath: IndexPath
   ) -> CollectionViewCell {
     handler(at: indexPath.section)?.cellProvider.collectionView(
-      collectionView, cellFor: data, at: indexPath) ?? CollectionViewCell(frame: .zero)
+      collectionView, cellFor: data, at: indexPath) ?? CollectionViewCell.standIn()
   }
 
   /// A header, a footer or another view. It is blank where the section has no data for it,
@@ -88,7 +88,7 @@ open class SectionDataSource:
       let provider = handler(at: indexPath.section)?.headerFooterProvider,
       let view = provider.collectionView(
         collectionView, viewForSupplementaryElementOfKind: kind, at: indexPath, data: data)
-    else { return CollectionReusableView(frame: .zero) }
+    else { return CollectionReusableView.standIn() }
     return view
   }
 

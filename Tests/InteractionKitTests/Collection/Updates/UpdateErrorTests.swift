@@ -124,7 +124,7 @@ import Testing
     }
     #expect(
       screen.view.updateError?.modernReason == """
-        Invalid batch updates detected: the number of sections and/or items returned by the data source before and after performing the batch updates are inconsistent with the updates.
+        Invalid batch updates detected: the number of sections and/or items returned by the data source before and/or after performing the batch updates are inconsistent with the updates.
         Data source before updates = { 1 section with item counts: [20] }
         Data source after updates = { 1 section with item counts: [3] }
         Updates = [

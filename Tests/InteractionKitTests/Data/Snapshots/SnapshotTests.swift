@@ -69,6 +69,10 @@ import Testing
         """)
   }
 
+  private func notFound(_ parameter: String) -> String {
+    "Invalid parameter not satisfying: \(parameter) != NSNotFound (nothing was changed)"
+  }
+
   @Test func unknownPlacesChangeNothing() {
     var snapshot = snapshot()
     let before = snapshot.sections
@@ -82,7 +86,17 @@ import Testing
     snapshot.reloadSections(["z"])
     snapshot.reconfigureItems([99])
     #expect(snapshot.sections == before)
-    #expect(snapshot.diagnostics.count == 9)
+    #expect(
+      snapshot.diagnostics.prefix(7).map(\.description) == [
+        "appendItems: \(notFound("section"))", "insertItems: \(notFound("insertIndex"))",
+        "insertItems: \(notFound("insertIndex"))", "moveItem: \(notFound("toIndex"))",
+        "moveItem: \(notFound("fromIndex"))", "insertSections: \(notFound("insertIndex"))",
+        "moveSection: \(notFound("toSection"))",
+      ])
+    snapshot.moveSection("z", beforeSection: "y")
+    #expect(
+      snapshot.diagnostics.last?.description == "moveSection: \(notFound("fromSection"))")
+    #expect(snapshot.diagnostics.count == 10)
     #expect(snapshot.diagnostics.allSatisfy { $0.severity == .error })
     #expect(snapshot.reloadedSectionIdentifiers.isEmpty)
   }
@@ -93,7 +107,12 @@ import Testing
     snapshot.moveSection("a", afterSection: "a")
     snapshot.insertItems([5, 2, 4], afterItem: 2)
     #expect(snapshot.sections.map(\.items) == [[1, 2, 5, 4, 3], []])
-    #expect(snapshot.diagnostics.filter { $0.severity == .error }.count == 3)
+    #expect(
+      snapshot.diagnostics.filter { $0.severity == .error }.map(\.reason) == [
+        "Attempted to move an identifier relative to itself: 2",
+        "Attempted to move an identifier relative to itself: a",
+        "Invalid update: destination for insertion operation [2] is in the insertion identifier list",
+      ])
   }
 
   @Test func sectionsMoveWithTheirItems() {

@@ -241,12 +241,13 @@ import Testing
     update.deletedItems = [.item(1), .item(3)]
     update.deletedSections = [2]
     update.movedItems = [LayoutUpdate.Move(from: .item(0), to: .item(5))]
-    update.changedItems = [.item(6)]
+    update.changedItems = [.item(6), .item(7)]
+    update.reloadedItems = [LayoutUpdate.Move(from: .item(4), to: .item(6))]
     layout.performing(updates: update.items) { layout.heard.append("changes") }
     #expect(
       layout.heard == [
         "delete 2,- nil", "delete 0,3 nil", "delete 0,1 nil", "insert nil 0,2", "insert nil 0,4",
-        "reload 0,6 0,6", "move 0,0 0,5", "changes", "finalize",
+        "reload 0,4 0,6", "move 0,0 0,5", "changes", "finalize",
       ])
     #expect(layout.initialLayoutAttributesForAppearingItem(at: .item(0)) == nil)
     #expect(layout.indexPathsToInsertForSupplementaryView(ofKind: "header").isEmpty)

@@ -193,8 +193,9 @@ import Testing
     other.apply(snapshot)
     #expect(other.counts == [])
     #expect(
-      other.simulator.log.lines.filter { $0.hasPrefix("! insertSections: Section identifier was") }
-        .count == 1)
+      other.simulator.log.lines.filter {
+        $0.hasPrefix("! insertSections: Invalid parameter not satisfying: insertIndex")
+      }.count == 1)
   }
 
   @Test(.rows("VS-K10")) func anErrorCanBeRetriedMessagesDeletedAndSearched() {

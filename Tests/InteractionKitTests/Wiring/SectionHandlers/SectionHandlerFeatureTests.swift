@@ -254,10 +254,14 @@ import Testing
   @Test(.rows("VS-F09", "VS-F11")) func aHandlerThatDoesNotListenLeavesItUnhandled() {
     final class Deaf: SectionHandler, SectionCellProvider, SectionLayoutProvider {
       let type = "mock"
-      func registerCells(in collectionView: CollectionView) {}
+      func registerCells(in collectionView: CollectionView) {
+        collectionView.register(CollectionViewCell.self, forCellWithReuseIdentifier: type)
+      }
       func collectionView(
         _ collectionView: CollectionView, cellFor data: any CellViewData, at indexPath: IndexPath
-      ) -> CollectionViewCell { CollectionViewCell(frame: .zero) }
+      ) -> CollectionViewCell {
+        collectionView.dequeueReusableCell(withReuseIdentifier: type, for: indexPath)
+      }
       func layoutSection(
         for section: any SectionViewData, environment: any CollectionLayoutEnvironment
       ) -> CollectionLayoutSection? { SectionMock.rowLayout(of: .absolute(50)) }
@@ -299,10 +303,14 @@ import Testing
     private struct Delegate: SectionDelegateHandler {}
     let type = "silent"
     var delegateHandler: (any SectionDelegateHandler)? { Delegate() }
-    func registerCells(in collectionView: CollectionView) {}
+    func registerCells(in collectionView: CollectionView) {
+      collectionView.register(CollectionViewCell.self, forCellWithReuseIdentifier: type)
+    }
     func collectionView(
       _ collectionView: CollectionView, cellFor data: any CellViewData, at indexPath: IndexPath
-    ) -> CollectionViewCell { CollectionViewCell(frame: .zero) }
+    ) -> CollectionViewCell {
+      collectionView.dequeueReusableCell(withReuseIdentifier: type, for: indexPath)
+    }
     func layoutSection(
       for section: any SectionViewData, environment: any CollectionLayoutEnvironment
     ) -> CollectionLayoutSection? { SectionMock.rowLayout(of: .absolute(50)) }

@@ -69,8 +69,10 @@ struct FileModel: CellModel {
   /// The template: views of one class differ by it.
   var viewIdentity: AnyHashable { [reuseIdentifier, isCell ? "cell" : "view"] }
 
-  func makeView() -> CollectionReusableView {
-    isCell ? screen.makeCell(reuseIdentifier) : screen.makeSupplementaryView(reuseIdentifier)
+  func makeView(frame: CGRect) -> CollectionReusableView {
+    isCell
+      ? screen.makeCell(reuseIdentifier, frame)
+      : screen.makeSupplementaryView(reuseIdentifier, frame)
   }
 }
 

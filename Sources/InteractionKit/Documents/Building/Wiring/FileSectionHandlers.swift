@@ -22,7 +22,7 @@ final class FileSectionHandlers: FileWiring {
     source.itemName = { ($0.viewData as? FileCellData)?.item.id }
     for identifier in screen.document.cells.keys {
       screen.collectionView.register(forCellWithReuseIdentifier: identifier) {
-        [unowned screen] in screen.makeCell(identifier)
+        [unowned screen] in screen.makeCell(identifier, $0)
       }
     }
   }
@@ -127,7 +127,7 @@ private final class FileSectionHandler: SectionHandler, SectionCellProvider,
   ) -> CollectionViewCell {
     let identifier = screen.cellIdentifier(ofType: data.cellType)
     guard let item = (data as? FileCellData)?.item, screen.document.cells[identifier] != nil
-    else { return CollectionViewCell(frame: .zero) }
+    else { return CollectionViewCell.standIn() }
     let cell = collectionView.dequeueReusableCell(
       withReuseIdentifier: identifier, for: indexPath)
     (cell as? TemplateCell)?.show(item.data, item.extra, at: indexPath)
@@ -150,7 +150,7 @@ private final class FileSectionHandler: SectionHandler, SectionCellProvider,
     if registered.insert(ReusePool.Key(kind: kind, identifier: identifier)).inserted {
       collectionView.register(
         forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier
-      ) { [unowned screen] in screen.makeSupplementaryView(identifier) }
+      ) { [unowned screen] in screen.makeSupplementaryView(identifier, $0) }
     }
     let view = collectionView.dequeueReusableSupplementaryView(
       ofKind: kind, withReuseIdentifier: identifier, for: indexPath)

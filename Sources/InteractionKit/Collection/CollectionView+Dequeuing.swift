@@ -1,0 +1,118 @@
+import Foundation
+
+// UIKit applies the layout attributes of the index path before a view is dequeued: a new view is
+// made with their frame, one from the reuse pool gets it after `prepareForReuse`. So the data
+// source configures a view that has its final size.
+
+/// The element that a view is dequeued for, with its layout attributes.
+struct DequeueRequest {
+  let id: ElementID
+  /// The index path that the data source is called with.
+  let path: IndexPath
+  let placement: Placement
+  /// The layout's own attributes, if they are of a custom class.
+  let attributes: CollectionViewLayoutAttributes?
+}
+
+extension CollectionView {
+  /// Returns a cell to configure: one from the reuse pool, or a new one.
+  ///
+  /// The cell has the frame and the attributes that the layout has for the index path. For a
+  /// path without attributes a new cell has an empty frame, a reused one that of before. For
+  /// an identifier that is not registered UIKit raises; here the result is a blank cell, with
+  /// a diagnostic.
+  public func dequeueReusableCell(
+    withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> CollectionViewCell {
+    if let cell = reconfiguredView(ofKind: "", withReuseIdentifier: identifier, at: indexPath)
+      as? CollectionViewCell
+    {
+      return cell
+    }
+    let request = dequeueRequest(.cell, "", at: indexPath)
+    let key = ReusePool.Key(kind: "", identifier: identifier)
+    if let cell = dequeue(key, for: indexPath, request) as? CollectionViewCell { return cell }
+    reportUnregistered("cell", identifier, among: reusePool.identifiers(ofKind: ""))
+    return prepared(CollectionViewCell(frame: request.frame), for: indexPath, request)
+  }
+
+  /// Returns a supplementary view to configure, by the rules of cells.
+  public func dequeueReusableSupplementaryView(
+    ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> CollectionReusableView {
+    if let view = reconfiguredView(
+      ofKind: elementKind, withReuseIdentifier: identifier, at: indexPath)
+    {
+      return view
+    }
+    let request = dequeueRequest(.supplementary, elementKind, at: indexPath)
+    let key = ReusePool.Key(kind: elementKind, identifier: identifier)
+    if let view = dequeue(key, for: indexPath, request) { return view }
+    reportUnregistered(
+      elementKind, identifier, among: reusePool.identifiers(ofKind: elementKind))
+    return prepared(CollectionReusableView(frame: request.frame), for: indexPath, request)
+  }
+
+  /// A view from the pool, prepared for reuse, or a new one; nil if nothing is registered.
+  private func dequeue(
+    _ key: ReusePool.Key, for path: IndexPath, _ request: DequeueRequest?
+  ) -> CollectionReusableView? {
+    switch reusePool.dequeue(key) {
+    case .waiting(let view):
+      view.prepareForReuse()
+      return prepared(view, for: path, request)
+    case .none(let slot):
+      _ = reusePool.makeRoom()
+      let (make, ticket) = reusePool.maker(of: slot)
+      let view = make(request.frame)
+      view.ticket = ticket
+      return prepared(view, for: path, request)
+    case .unregistered: return nil
+    }
+  }
+
+  /// Applies the attributes of a request to a view and marks it as dequeued.
+  private func prepared<ReusableView: CollectionReusableView>(
+    _ view: ReusableView, for path: IndexPath, _ request: DequeueRequest?
+  ) -> ReusableView {
+    view.dequeuing = Dequeuing(path: path, collectionView: ObjectIdentifier(self))
+    view.placement = nil
+    if let request {
+      applyPlacement(request.placement, request.attributes, to: view, as: request.id)
+    }
+    return view
+  }
+
+  /// The request that the data source answers, or one with the layout's attributes for
+  /// the index path; nil if the layout has none.
+  private func dequeueRequest(
+    _ category: ElementID.Category, _ kind: String, at path: IndexPath
+  ) -> DequeueRequest? {
+    if let request = display.request, request.path == path, request.id.category == category,
+      request.id.kind == kind
+    {
+      return request
+    }
+    guard path.count == 2, path.section >= 0, path.section < numberOfSections else { return nil }
+    let id = ElementID(category: category, kind: kind, section: path.section, item: path.item)
+    guard category != .cell || holds(id.item, in: id.section) else { return nil }
+    if display.phase == .idle, pendingUpdates == nil { layOutIfInvalid() }
+    // A layout that is being prepared has no answers yet.
+    guard display.phase != .layingOut, !collectionViewLayout.isInvalid,
+      let element = collectionViewLayout.element(id)
+    else { return nil }
+    return DequeueRequest(
+      id: id, path: path, placement: Placement(element), attributes: element.attributes)
+  }
+
+  private func reportUnregistered(_ kind: String, _ identifier: String, among known: [String]) {
+    let hint = Spelling.nearest(to: identifier, in: known).map { "; did you mean \($0)?" } ?? ""
+    window?.ownLog?.record(
+      .diagnostic("no \(kind) is registered with the identifier \(identifier)\(hint)"))
+  }
+}
+
+extension DequeueRequest? {
+  /// The frame of a new view; empty without attributes.
+  fileprivate var frame: CGRect { self?.placement.frame ?? .zero }
+}
