@@ -18,10 +18,14 @@ open class CollectionView: ScrollView {
   /// The kind of the view behind a section's items.
   public static let elementKindSectionFooter = FlowSolution.footerKind
 
-  /// What the view shows; held weakly. Setting it reloads.
+  /// What the view shows; held weakly. Setting another one reloads.
   open var dataSource: (any CollectionViewDataSource)? {
     get { routedDataSource?.routing ?? storedDataSource }
     set {
+      // One that was deallocated may still have cells.
+      guard newValue !== dataSource || (newValue == nil && counts?.isEmpty == false) else {
+        return
+      }
       routedDataSource = (newValue as? any SelectionRouting)?.routingReference
       storedDataSource = routedDataSource == nil ? newValue : nil
       reloadData()
@@ -29,23 +33,25 @@ open class CollectionView: ScrollView {
   }
 
   /// Who is asked and told about items; held weakly. It is the scroll view's
-  /// delegate too.
+  /// delegate too. Setting another one invalidates the layout.
   open var delegate: (any CollectionViewDelegate)? {
     get { routedDelegate?.routing ?? storedDelegate }
     set {
+      let isOther = newValue !== delegate
       routedDelegate = (newValue as? any SelectionRouting)?.routingReference
       isDelegateAsked = routedDelegate?.routing?.gatesTouches ?? true
       storedDelegate = isDelegateAsked ? newValue : nil
-      collectionViewLayout.invalidateLayout()
+      if isOther { collectionViewLayout.settingsChanged() }
     }
   }
 
   open var collectionViewLayout: CollectionViewLayout {
     didSet {
+      guard collectionViewLayout !== oldValue else { return }
       if oldValue.owner === reference { oldValue.owner = nil }
       collectionViewLayout.owner = reference
       sectionLayout = collectionViewLayout as? CollectionViewCompositionalLayout
-      collectionViewLayout.invalidateLayout()
+      collectionViewLayout.settingsChanged()
     }
   }
 
@@ -73,7 +79,7 @@ open class CollectionView: ScrollView {
   }
   /// The direction of text, for layouts that can be mirrored.
   open var layoutDirection = LayoutDirection.leftToRight {
-    didSet { collectionViewLayout.invalidateLayout() }
+    didSet { if layoutDirection != oldValue { collectionViewLayout.settingsChanged() } }
   }
   /// The pixels per point while the view is in no window.
   open var displayScale: CGFloat = 2
@@ -286,8 +292,8 @@ open class CollectionView: ScrollView {
   override func boundsWillChange(to newBounds: CGRect) {
     if interactions.swipe != nil { dismissSwipeActions() }
     guard collectionViewLayout.shouldInvalidateLayout(forBoundsChange: newBounds) else { return }
-    collectionViewLayout.invalidateLayout(
-      with: collectionViewLayout.invalidationContext(forBoundsChange: newBounds))
+    collectionViewLayout.invalidate(
+      using: collectionViewLayout.invalidationContext(forBoundsChange: newBounds))
     if newBounds.size != bounds.size { forgetFitting() }
   }
 
