@@ -45,7 +45,8 @@ import Testing
       ([5], { $0.moveItem(at: .item(0), to: .item(3)) }),
       ([5], { $0.reloadItems(at: [.item(2)]) }), ([5], { $0.reconfigureItems(at: [.item(2)]) }),
       ([5, 2], { $0.insertSections([1]) }), ([], { $0.deleteSections([0]) }),
-      ([5], { $0.reloadSections([0]) }),
+      ([5], { $0.reloadSections([0]) }), ([5], { $0.performBatchUpdates(nil) }),
+      ([5], { $0.performBatchUpdates({}) }),
     ]
     for (index, (counts, change)) in changes.enumerated() {
       let layout = RecordingFlowLayout()
@@ -169,6 +170,7 @@ import Testing
     let screen = screen(layout)
     layout.onContext = { $0.collectionView?.reloadData() }
     screen.view.reloadData()
+    screen.view.performBatchUpdates(nil)
     screen.view.frame.size.width = 200
     layout.onContext = { $0.collectionView?.frame.size.width += 1 }
     layout.invalidateLayout()

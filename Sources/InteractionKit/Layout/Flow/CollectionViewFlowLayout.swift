@@ -65,6 +65,15 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     didSet { propertyChanged(from: oldValue, to: estimatedItemSize) }
   }
 
+  /// True if the delegate's answers change only for items and sections that batch updates
+  /// name, or when the layout is invalidated. Not part of UIKit; false by default.
+  ///
+  /// As in UIKit, the layout pass after a batch update calls the delegate for the metrics of
+  /// all sections and items, which may depend on the data: an empty section may have no
+  /// header. Where they do not, this spares the calls, and an update of a million items
+  /// costs as much as one of a thousand.
+  open var hasStableDelegateMetrics = false
+
   /// Set by the default implementation of the delegate's method: there is no
   /// point in asking for every item then.
   var delegateLacksItemSizes = false
@@ -193,7 +202,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
 
   /// Subclasses may have changed the attributes, so only the class itself
   /// takes the short way.
-  private var isPlain: Bool { type(of: self) == CollectionViewFlowLayout.self }
+  final var isPlain: Bool { type(of: self) == CollectionViewFlowLayout.self }
 
   override func visitElements(in rect: CGRect, _ body: (LaidOutElement) -> Void) {
     guard isPlain else { return super.visitElements(in: rect, body) }
