@@ -21,7 +21,7 @@ extension CollectionView {
       scale: window?.scale ?? displayScale)
     if layoutGeometry != geometry {
       layoutGeometry = geometry
-      collectionViewLayout.invalidateLayout()
+      collectionViewLayout.settingsChanged()
     }
     guard collectionViewLayout.isInvalid else { return }
     layOutAgain()

@@ -155,7 +155,7 @@ extension CollectionView {
     let context = collectionViewLayout.invalidationContextForEndingInteractiveMovementOfItems(
       toFinalIndexPaths: [final.indexPath], previousIndexPaths: [previous],
       movementCancelled: isCancelled)
-    collectionViewLayout.invalidateLayout(with: context)
+    collectionViewLayout.invalidate(using: context)
     setNeedsLayout()
   }
 
@@ -193,7 +193,7 @@ extension CollectionView {
     let context = collectionViewLayout.invalidationContext(
       forInteractivelyMovingItems: [answer], withTargetPosition: position,
       previousIndexPaths: [current], previousPosition: previous)
-    collectionViewLayout.invalidateLayout(with: context)
+    collectionViewLayout.invalidate(using: context)
   }
 
   /// Whether the item can stand at a path: among the items of its section, or up

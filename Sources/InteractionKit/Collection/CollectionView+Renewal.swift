@@ -11,7 +11,7 @@ extension CollectionView {
         && id.item != CompositionalSolution.layoutItem
       return isRenewed ? nil : id
     }) { $0 }
-    collectionViewLayout.invalidateLayout()
+    collectionViewLayout.settingsChanged()
     setNeedsLayout()
     if display.phase == .idle { layoutIfNeeded() }
   }

@@ -70,7 +70,7 @@ extension CollectionView {
     let context = layout.invalidationContext(
       forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
     context.preferredAttributes = preferred
-    layout.invalidateLayout(with: context)
+    layout.invalidate(using: context)
     display.isRefitted = true
     layOutIfInvalid()
     if let element = layout.element(id), view.element == id {

@@ -18,14 +18,14 @@ open class CollectionView: ScrollView {
   /// The kind of the view behind a section's items.
   public static let elementKindSectionFooter = FlowSolution.footerKind
 
-  /// What the view shows; held weakly. Setting it reloads.
+  /// What the view shows; held weakly. Setting another one reloads.
   open var dataSource: (any CollectionViewDataSource)? {
     get { routedDataSource?.wiring ?? storedDataSource }
     set { installDataSource(newValue) }
   }
 
   /// Who is asked and told about items; held weakly. It is the scroll view's
-  /// delegate too.
+  /// delegate too. Setting another one invalidates the layout.
   open var delegate: (any CollectionViewDelegate)? {
     get { routedDelegate?.wiring ?? storedDelegate }
     set { installDelegate(newValue) }
@@ -33,6 +33,11 @@ open class CollectionView: ScrollView {
 
   /// Sets the data source, also of a subclass that keeps its own.
   final func installDataSource(_ dataSource: (any CollectionViewDataSource)?) {
+    let current = routedDataSource?.wiring ?? storedDataSource
+    // One that was deallocated may still have cells.
+    guard dataSource !== current || (dataSource == nil && counts?.isEmpty == false) else {
+      return
+    }
     routedDataSource = (dataSource as? any Wiring)?.wiringReference
     storedDataSource = routedDataSource == nil ? dataSource : nil
     reloadData()
@@ -40,18 +45,20 @@ open class CollectionView: ScrollView {
 
   /// Sets the delegate, also of a subclass that keeps its own.
   final func installDelegate(_ delegate: (any CollectionViewDelegate)?) {
+    let isOther = delegate !== (routedDelegate?.wiring ?? storedDelegate)
     routedDelegate = (delegate as? any Wiring)?.wiringReference
     isDelegateAsked = routedDelegate?.wiring?.gatesTouches ?? true
     storedDelegate = isDelegateAsked ? delegate : nil
-    collectionViewLayout.invalidateLayout()
+    if isOther { collectionViewLayout.settingsChanged() }
   }
 
   open var collectionViewLayout: CollectionViewLayout {
     didSet {
+      guard collectionViewLayout !== oldValue else { return }
       if oldValue.owner === reference { oldValue.owner = nil }
       collectionViewLayout.owner = reference
       sectionLayout = collectionViewLayout as? CollectionViewCompositionalLayout
-      collectionViewLayout.invalidateLayout()
+      collectionViewLayout.settingsChanged()
     }
   }
 
@@ -79,7 +86,7 @@ open class CollectionView: ScrollView {
   }
   /// The direction of text, for layouts that can be mirrored.
   open var layoutDirection = LayoutDirection.leftToRight {
-    didSet { collectionViewLayout.invalidateLayout() }
+    didSet { if layoutDirection != oldValue { collectionViewLayout.settingsChanged() } }
   }
   /// The pixels per point while the view is in no window.
   open var displayScale: CGFloat = 2
@@ -301,8 +308,8 @@ open class CollectionView: ScrollView {
   override func boundsWillChange(to newBounds: CGRect) {
     if interactions.swipe != nil { dismissSwipeActions() }
     guard collectionViewLayout.shouldInvalidateLayout(forBoundsChange: newBounds) else { return }
-    collectionViewLayout.invalidateLayout(
-      with: collectionViewLayout.invalidationContext(forBoundsChange: newBounds))
+    collectionViewLayout.invalidate(
+      using: collectionViewLayout.invalidationContext(forBoundsChange: newBounds))
     if newBounds.size != bounds.size { forgetFitting() }
   }
 

@@ -22,23 +22,4 @@ extension CollectionViewLayout {
     }
     return context
   }
-
-  /// Invalidates what a batch of changes of the data touches. The collection
-  /// view's counts are to be those after the changes when the layout prepares.
-  ///
-  /// Layouts that keep what they computed change that; others compute it anew.
-  @_spi(Benchmarks) public final func invalidateLayout(for update: LayoutUpdate) {
-    let context = type(of: self).invalidationContextClass.init()
-    context.invalidateDataSourceCounts = true
-    context.update = update
-    invalidateLayout(with: context)
-  }
-
-  /// Invalidates everything and forgets what was measured, as a reload does.
-  final func invalidateEverything() {
-    let context = type(of: self).invalidationContextClass.init()
-    context.invalidateEverything = true
-    context.invalidateDataSourceCounts = true
-    invalidateLayout(with: context)
-  }
 }

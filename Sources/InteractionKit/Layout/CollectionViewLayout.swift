@@ -17,6 +17,10 @@ open class CollectionViewLayout {
 
   /// Whether `prepare()` is due before the next question.
   private(set) var isInvalid = true
+  /// The calls of invalidation methods since the outermost one that is running; 0 for none.
+  final var nestedInvalidations = 0
+  /// The calls of `prepare()` since the outermost one that is running; 0 for none.
+  private var nestedPreparations = 0
   /// How far contexts want the content moved that has not been yet.
   final var dueOffset = CGPoint.zero
   /// What the engine keeps of the layout's answers.
@@ -85,15 +89,25 @@ open class CollectionViewLayout {
   /// overridden: collection files mirror their layouts.
   final var isMirrorable = false
 
-  /// Forgets what was computed; it is computed again when it is needed. Calls
-  /// `invalidateLayout(with:)` once, with a context of the layout's class.
+  /// Marks the whole layout as out of date; it is computed again before it is used.
+  ///
+  /// Calls `invalidateLayout(with:)` once, with a new context of `invalidationContextClass`.
+  /// The context is unmarked, as was recorded: its `invalidateEverything` is false.
   open func invalidateLayout() {
-    invalidateLayout(with: type(of: self).invalidationContextClass.init())
+    invalidate(using: type(of: self).invalidationContextClass.init())
   }
 
-  /// Forgets what a context names. Where a layout cannot tell what depends on
-  /// that, it forgets everything.
+  /// Marks the parts of the layout that a context names as out of date; all of it, where
+  /// the layout cannot tell the parts that depend on them.
+  ///
+  /// Every invalidation calls this method: reloads, batch updates, new bounds, preferred
+  /// sizes, movements and `invalidateLayout()`. It never calls `invalidateLayout()`.
   open func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
+    markInvalid(by: context)
+  }
+
+  /// Records an invalidation. Layouts of the library that keep results override it.
+  func markInvalid(by context: CollectionViewLayoutInvalidationContext) {
     isInvalid = true
     answers.forget()
     dueOffset.x += context.contentOffsetAdjustment.x
@@ -203,6 +217,18 @@ open class CollectionViewLayout {
 
   final func prepareIfNeeded() {
     guard isInvalid else { return }
+    prepareAgain()
+  }
+
+  /// A `prepare()` that invalidates the layout and then uses it is called again, but not
+  /// without end.
+  private func prepareAgain() {
+    guard nestedPreparations < CollectionViewLayout.reentryLimit else {
+      return report(.invalidatedWithoutEnd)
+    }
+    let isOutermost = nestedPreparations == 0
+    nestedPreparations += 1
+    defer { if isOutermost { nestedPreparations = 0 } }
     isInvalid = false
     prepare()
   }

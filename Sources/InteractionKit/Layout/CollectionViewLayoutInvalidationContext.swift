@@ -5,9 +5,10 @@ import Foundation
 /// Lists of index paths are nil when they are empty, and sorted without repeats
 /// otherwise (`uikit-rules 1.10`).
 open class CollectionViewLayoutInvalidationContext {
-  /// Whether everything is to be computed again; false unless the library says so.
+  /// True after `reloadData()`: nothing of the layout holds any more. False by default.
   open internal(set) var invalidateEverything = false
-  /// Whether the data source is asked for its sections and items again.
+  /// True if the numbers of sections and items may differ, after `reloadData()` and batch
+  /// updates. False by default.
   open internal(set) var invalidateDataSourceCounts = false
   /// How far the content offset moves with the change, in points.
   open var contentOffsetAdjustment = CGPoint.zero

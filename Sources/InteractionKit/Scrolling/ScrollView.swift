@@ -24,15 +24,21 @@ open class ScrollView: View {
 
   open var contentSize: CGSize = .zero
   /// Room around the content that can be scrolled into view.
-  open var contentInset: EdgeInsets = .zero { didSet { insetsMayHaveChanged() } }
+  open var contentInset: EdgeInsets = .zero {
+    didSet { if contentInset != oldValue { insetsMayHaveChanged() } }
+  }
   /// What bars and rounded corners of the screen cover.
-  open var safeAreaInsets: EdgeInsets = .zero { didSet { insetsMayHaveChanged() } }
+  open var safeAreaInsets: EdgeInsets = .zero {
+    didSet { if safeAreaInsets != oldValue { insetsMayHaveChanged() } }
+  }
   /// The default distance of content from the edges.
   open var layoutMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8) {
-    didSet { setNeedsLayout() }
+    didSet { if layoutMargins != oldValue { setNeedsLayout() } }
   }
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
-    didSet { insetsMayHaveChanged() }
+    didSet {
+      if contentInsetAdjustmentBehavior != oldValue { insetsMayHaveChanged() }
+    }
   }
 
   // MARK: Behaviour

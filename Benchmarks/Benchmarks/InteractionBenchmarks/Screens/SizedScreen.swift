@@ -7,10 +7,14 @@ final class SizedScreen: CollectionViewDataSource, CollectionViewDelegateFlowLay
   let layout = CollectionViewFlowLayout()
   private(set) var sizes: [CGSize]
   private let answersArray: Bool
+  /// Whether the layout keeps the sizes of items that an edit does not name.
+  private let isStable: Bool
   private(set) var random = Numbers()
 
-  init(_ count: Int, answersArray: Bool = true) {
+  init(_ count: Int, answersArray: Bool = true, isStable: Bool = true) {
     self.answersArray = answersArray
+    self.isStable = isStable
+    layout.hasStableDelegateMetrics = isStable
     var random = Numbers()
     sizes = (0..<count).map { _ in SizedScreen.size(&random) }
     // Insertions are not to be those of this array.
@@ -111,7 +115,7 @@ final class SizedScreen: CollectionViewDataSource, CollectionViewDelegateFlowLay
   func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
-  ) -> CGSize { inserted ?? sizes[indexPath.item] }
+  ) -> CGSize { isStable ? inserted ?? sizes[indexPath.item] : sizes[indexPath.item] }
 
   func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,

@@ -35,6 +35,13 @@ extension CollectionView {
       })
   }
 
+  /// Lays out again after a batch that names no changes: the metrics may have changed.
+  func layOutWithoutUpdates() {
+    collectionViewLayout.invalidateLayout(for: LayoutUpdate())
+    setNeedsLayout()
+    if display.phase == .idle { show(LayoutUpdate()) }
+  }
+
   /// Shows what a batch has changed, and tells the layout as UIKit does: what is to
   /// come, then, for views that come and go, where they would come from and go to.
   private func show(_ update: LayoutUpdate) {

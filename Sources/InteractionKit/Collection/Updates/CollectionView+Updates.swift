@@ -9,6 +9,8 @@ extension CollectionView {
   /// Selection and highlight stay with their items. Blocks inside a block belong to
   /// the same batch.
   ///
+  /// A block without changes, or none, has the layout compute again, as in UIKit.
+  ///
   /// Where the changes do not explain the new numbers of items UIKit raises. Here
   /// the log has UIKit's text, `updateError` says what does not fit, everything is
   /// reloaded, and the completion hears false.
@@ -104,7 +106,10 @@ extension CollectionView {
     countsBeforeUpdates = []
     forgetCounts()
     let after = counted
-    guard !updates.isEmpty || before != after else { return complete(updates, true) }
+    guard !updates.isEmpty || before != after else {
+      layOutWithoutUpdates()
+      return complete(updates, true)
+    }
     do throws(CollectionViewUpdateError) {
       apply(updates, as: try updates.check(before: before, after: after))
       complete(updates, true)

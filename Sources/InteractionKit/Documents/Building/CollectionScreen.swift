@@ -322,6 +322,8 @@ extension LayoutDescription {
     case .flow(let flow):
       let layout = CollectionViewFlowLayout()
       layout.isMirrorable = true
+      // Sizes and distances are data of the file.
+      layout.hasStableDelegateMetrics = true
       layout.take(flow)
       return layout
     case .compositional(let compositional):

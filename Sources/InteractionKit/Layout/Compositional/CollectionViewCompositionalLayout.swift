@@ -18,10 +18,18 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   /// How deep groups may be nested.
   public static let nestingLimit = 100
 
-  /// What holds for all sections; setting it lays out again.
+  /// What holds for all sections. Setting it invalidates the layout, unless its values are
+  /// those that were set or laid out last.
   open var configuration: CollectionViewCompositionalLayoutConfiguration {
-    didSet { invalidateLayout() }
+    didSet {
+      let old = knownConfiguration
+      knownConfiguration = configuration.values
+      propertyChanged(from: old, to: knownConfiguration)
+    }
   }
+  /// The values of the configuration as they were set or laid out last: the object itself
+  /// may change in place.
+  private var knownConfiguration: CollectionViewCompositionalLayoutConfiguration.Values
 
   /// Why sections lay out nothing, as of the last time that the layout was computed.
   public private(set) var layoutErrors: [CollectionLayoutError] = []
@@ -78,6 +86,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   ) {
     self.sectionProvider = sectionProvider
     self.configuration = configuration
+    knownConfiguration = configuration.values
     super.init()
   }
 
@@ -92,7 +101,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     return newBounds.size.width != old.width || newBounds.size.height != old.height
   }
 
-  open override func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
+  override func markInvalid(by context: CollectionViewLayoutInvalidationContext) {
     if let preferred = context.preferredAttributes {
       take(preferredSize: preferred.size, for: preferred.element)
     } else if let update = context.update {
@@ -104,7 +113,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
         forgetMeasuredSizes()
       }
     }
-    super.invalidateLayout(with: context)
+    super.markInvalid(by: context)
   }
 
   /// True where a size is estimated and the view prefers another one.
@@ -224,6 +233,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   // MARK: Solving
 
   private func solveEverything(for collectionView: CollectionView) {
+    knownConfiguration = configuration.values
     let axis: LayoutAxis = configuration.scrollDirection == .vertical ? .vertical : .horizontal
     let insets = collectionView.adjustedContentInset
     let size = collectionView.bounds.inset(by: insets).size

@@ -12,3 +12,45 @@ open class CollectionViewCompositionalLayoutConfiguration {
 
   public init() {}
 }
+
+extension CollectionViewCompositionalLayoutConfiguration {
+  /// The properties of a configuration, to compare them with later ones.
+  struct Values: Equatable {
+    fileprivate let scrollDirection: CollectionView.ScrollDirection
+    fileprivate let interSectionSpacing: CGFloat
+    fileprivate let contentInsetsReference: ContentInsetsReference
+    fileprivate let boundaries: [Boundary]
+  }
+
+  /// The properties of a header or footer of the whole layout.
+  fileprivate struct Boundary: Equatable {
+    let layoutSize: CollectionLayoutSize
+    let elementKind: String
+    let alignment: RectAlignment
+    let offset: CGPoint
+    let extendsBoundary: Bool
+    let pinToVisibleBounds: Bool
+    let contentInsets: DirectionalEdgeInsets
+    let edgeSpacing: CollectionLayoutEdgeSpacing?
+    let zIndex: Int
+
+    init(_ item: CollectionLayoutBoundarySupplementaryItem) {
+      layoutSize = item.layoutSize
+      elementKind = item.elementKind
+      alignment = item.alignment
+      offset = item.offset
+      extendsBoundary = item.extendsBoundary
+      pinToVisibleBounds = item.pinToVisibleBounds
+      contentInsets = item.contentInsets
+      edgeSpacing = item.edgeSpacing
+      zIndex = item.zIndex
+    }
+  }
+
+  var values: Values {
+    Values(
+      scrollDirection: scrollDirection, interSectionSpacing: interSectionSpacing,
+      contentInsetsReference: contentInsetsReference,
+      boundaries: boundarySupplementaryItems.map(Boundary.init))
+  }
+}

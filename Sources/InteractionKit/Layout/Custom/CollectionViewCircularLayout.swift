@@ -5,21 +5,32 @@ import Foundation
 ///
 /// With `turns` the content is longer than the view, and scrolling rolls the circle: it turns
 /// by as much of its rim as the content is moved. The circle itself stays in the middle.
-/// So the layout is invalid with every new offset. It is written as a layout of an app
-/// would be, on what is public, and shows how.
+/// So the layout is invalid with every new offset. Apart from `propertyChanged(from:to:)`,
+/// which compares and invalidates, it uses public members only, and so shows how an app
+/// writes a layout.
 open class CollectionViewCircularLayout: CollectionViewLayout {
   /// From the middle of the circle to the middles of items, in points; nil, the default,
   /// is as far as whole items stay in the bounds less the content inset.
-  open var radius: CGFloat? { didSet { invalidateLayout() } }
+  open var radius: CGFloat? {
+    didSet { propertyChanged(from: oldValue, to: radius) }
+  }
   /// The size of all items; 50 by 50 by default.
-  open var itemSize = CGSize(width: 50, height: 50) { didSet { invalidateLayout() } }
+  open var itemSize = CGSize(width: 50, height: 50) {
+    didSet { propertyChanged(from: oldValue, to: itemSize) }
+  }
   /// Where the first item is, in radians clockwise from the right; a quarter turn back,
   /// which is the top, by default.
-  open var startAngle = -CGFloat.pi / 2 { didSet { invalidateLayout() } }
+  open var startAngle = -CGFloat.pi / 2 {
+    didSet { propertyChanged(from: oldValue, to: startAngle) }
+  }
   /// Whether the others follow clockwise; true by default.
-  open var isClockwise = true { didSet { invalidateLayout() } }
+  open var isClockwise = true {
+    didSet { propertyChanged(from: oldValue, to: isClockwise) }
+  }
   /// How many turns the content scrolls; 0 by default, which does not scroll.
-  open var turns: CGFloat = 0 { didSet { invalidateLayout() } }
+  open var turns: CGFloat = 0 {
+    didSet { propertyChanged(from: oldValue, to: turns) }
+  }
 
   /// The circle as it is at one offset.
   private struct Circle {

@@ -4,32 +4,48 @@ import Foundation
 /// shortest so far. Also known as waterfall.
 ///
 /// Scrolls down. Sections follow each other, each with a header before its columns and a
-/// footer behind them. It is written as a layout of an app would be, on what is
-/// public, and shows how.
+/// footer behind them. Apart from `propertyChanged(from:to:)`, which compares and
+/// invalidates, it uses public members only, and so shows how an app writes a layout.
 open class CollectionViewMasonryLayout: CollectionViewLayout {
   /// The most columns that there are.
   public static let columnLimit = 1000
 
   /// The number of columns; 2 by default, at least 1.
-  open var columnCount = 2 { didSet { invalidateLayout() } }
+  open var columnCount = 2 {
+    didSet { propertyChanged(from: oldValue, to: columnCount) }
+  }
   /// As many columns as are at least so wide, instead of `columnCount`; nil by default.
-  open var minimumColumnWidth: CGFloat? { didSet { invalidateLayout() } }
+  open var minimumColumnWidth: CGFloat? {
+    didSet { propertyChanged(from: oldValue, to: minimumColumnWidth) }
+  }
   /// Between two columns; 10 by default.
-  open var columnSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
+  open var columnSpacing: CGFloat = 10 {
+    didSet { propertyChanged(from: oldValue, to: columnSpacing) }
+  }
   /// Between two items of a column; 10 by default.
-  open var itemSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
+  open var itemSpacing: CGFloat = 10 {
+    didSet { propertyChanged(from: oldValue, to: itemSpacing) }
+  }
   /// The room around the columns of each section; headers and footers reach over it.
-  open var sectionInset = EdgeInsets.zero { didSet { invalidateLayout() } }
+  open var sectionInset = EdgeInsets.zero {
+    didSet { propertyChanged(from: oldValue, to: sectionInset) }
+  }
   /// 0, the default, means no headers.
-  open var headerHeight: CGFloat = 0 { didSet { invalidateLayout() } }
+  open var headerHeight: CGFloat = 0 {
+    didSet { propertyChanged(from: oldValue, to: headerHeight) }
+  }
   /// 0, the default, means no footers.
-  open var footerHeight: CGFloat = 0 { didSet { invalidateLayout() } }
+  open var footerHeight: CGFloat = 0 {
+    didSet { propertyChanged(from: oldValue, to: footerHeight) }
+  }
   /// What width divided by height is, of items of which nobody says more; 1 by default.
-  open var itemAspectRatio: CGFloat = 1 { didSet { invalidateLayout() } }
+  open var itemAspectRatio: CGFloat = 1 {
+    didSet { propertyChanged(from: oldValue, to: itemAspectRatio) }
+  }
   /// The height of an item that is as wide as its column; nil falls back to
   /// `itemAspectRatio`. The delegate counts more (`CollectionViewDelegateMasonryLayout`).
   open var itemHeightProvider: ((_ indexPath: IndexPath, _ width: CGFloat) -> CGFloat?)? {
-    didSet { invalidateLayout() }
+    didSet { settingsChanged() }
   }
 
   private var sections: [MasonrySection] = []

@@ -11,17 +11,31 @@ extension CollectionViewFlowLayout {
       geometry.isVertical == old.isVertical && geometry.extentAlong == old.extentAlong
     // Sizes that cells asked for are sizes for the room that they had.
     let keepsSizes = isSolved && (isSameRoom || !estimatesSizes)
-    if !due.isEverything, !due.isNothing, keepsSizes, geometry.isVertical == old.isVertical {
+    var carried = CarriedSizes()
+    let carriesSizes = estimatesSizes && keepsSizes && !due.forgetsMeasured
+    if !due.isEverything, !due.isNothing, keepsSizes, geometry.isVertical == old.isVertical,
+      !(due.hasUpdates && updatesChangeMetrics(in: collectionView))
+    {
       solution.geometry = geometry
       if !isSameRoom { breakAgain() }
       if due.steps.allSatisfy({ take($0, in: collectionView) }), isCurrent(in: collectionView) {
         return
       }
+      // Some steps were carried out, so the places after an update are not known.
+      if carriesSizes, !due.hasUpdates { carried = CarriedSizes(solution) }
+    } else if carriesSizes {
+      carried = CarriedSizes(solution)
+      for step in due.steps { carried.follow(step, flowSize: flowSize) }
     }
-    solveAgain(
-      in: collectionView, geometry,
-      keepsMeasured: keepsSizes && !due.forgetsMeasured && !due.hasUpdates)
+    solveAgain(in: collectionView, geometry, carried)
     isSolved = true
+  }
+
+  /// True if sizes and distances may differ after an update that does not name them: a
+  /// delegate or a subclass may compute them from the data.
+  private func updatesChangeMetrics(in collectionView: CollectionView) -> Bool {
+    !hasStableDelegateMetrics
+      && (!isPlain || collectionView.delegate is any CollectionViewDelegateFlowLayout)
   }
 
   /// Whether the solution has the items of the collection view.
@@ -48,20 +62,19 @@ extension CollectionViewFlowLayout {
   // MARK: Everything
 
   private func solveAgain(
-    in collectionView: CollectionView, _ geometry: FlowSolution.Geometry, keepsMeasured: Bool
+    in collectionView: CollectionView, _ geometry: FlowSolution.Geometry, _ carried: CarriedSizes
   ) {
     let delegate = flowDelegate
     delegateLacksItemSizes = false
-    let old = keepsMeasured && estimatesSizes ? Array(solution.sections) : []
     var sections: [FlowSection] = []
     for index in 0..<collectionView.numberOfSections {
       let section = section(index, geometry, in: collectionView, delegate)
-      if old.indices.contains(index), old[index].count == section.count {
-        old[index].lines.visitMeasured { item, size in
-          section.edit { $0.resize(item, to: size, .measured) }
+      if !carried.isEmpty {
+        section.edit {
+          guard carried.apply(to: &$0, ofSection: index) else { return }
+          let estimate = estimate(for: $0)
+          $0.resizeEstimates(to: estimate)
         }
-        let estimate = estimate(for: section.lines)
-        section.edit { $0.resizeEstimates(to: estimate) }
       }
       sections.append(section)
     }

@@ -14,20 +14,40 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     case fromLayoutMargins
   }
 
-  open var scrollDirection = CollectionView.ScrollDirection.vertical { didSet { changed() } }
-  open var itemSize = CGSize(width: 50, height: 50) { didSet { changed() } }
-  open var minimumLineSpacing: CGFloat = 10 { didSet { changed() } }
-  open var minimumInteritemSpacing: CGFloat = 10 { didSet { changed() } }
-  open var sectionInset = EdgeInsets.zero { didSet { changed() } }
+  open var scrollDirection = CollectionView.ScrollDirection.vertical {
+    didSet { propertyChanged(from: oldValue, to: scrollDirection) }
+  }
+  open var itemSize = CGSize(width: 50, height: 50) {
+    didSet { propertyChanged(from: oldValue, to: itemSize) }
+  }
+  open var minimumLineSpacing: CGFloat = 10 {
+    didSet { propertyChanged(from: oldValue, to: minimumLineSpacing) }
+  }
+  open var minimumInteritemSpacing: CGFloat = 10 {
+    didSet { propertyChanged(from: oldValue, to: minimumInteritemSpacing) }
+  }
+  open var sectionInset = EdgeInsets.zero {
+    didSet { propertyChanged(from: oldValue, to: sectionInset) }
+  }
   /// Only the extent in the scroll direction counts; zero means no header.
-  open var headerReferenceSize = CGSize.zero { didSet { changed() } }
+  open var headerReferenceSize = CGSize.zero {
+    didSet { propertyChanged(from: oldValue, to: headerReferenceSize) }
+  }
   /// Only the extent in the scroll direction counts; zero means no footer.
-  open var footerReferenceSize = CGSize.zero { didSet { changed() } }
-  open var sectionInsetReference = SectionInsetReference.fromContentInset { didSet { changed() } }
+  open var footerReferenceSize = CGSize.zero {
+    didSet { propertyChanged(from: oldValue, to: footerReferenceSize) }
+  }
+  open var sectionInsetReference = SectionInsetReference.fromContentInset {
+    didSet { propertyChanged(from: oldValue, to: sectionInsetReference) }
+  }
   /// Whether headers stay at the start of the visible part while their section shows.
-  open var sectionHeadersPinToVisibleBounds = false { didSet { changed() } }
+  open var sectionHeadersPinToVisibleBounds = false {
+    didSet { propertyChanged(from: oldValue, to: sectionHeadersPinToVisibleBounds) }
+  }
   /// Whether footers stay at the end of the visible part while their section shows.
-  open var sectionFootersPinToVisibleBounds = false { didSet { changed() } }
+  open var sectionFootersPinToVisibleBounds = false {
+    didSet { propertyChanged(from: oldValue, to: sectionFootersPinToVisibleBounds) }
+  }
 
   /// Answered for `itemSize`, `estimatedItemSize` or by the delegate, leaves the
   /// size of items to their cells.
@@ -41,7 +61,18 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   /// An item that was not shown has the size that the delegate says; else the
   /// average of those that were measured in its section; else this one.
   /// `automaticSize` estimates `itemSize`.
-  open var estimatedItemSize = CGSize.zero { didSet { changed() } }
+  open var estimatedItemSize = CGSize.zero {
+    didSet { propertyChanged(from: oldValue, to: estimatedItemSize) }
+  }
+
+  /// True if the delegate's answers change only for items and sections that batch updates
+  /// name, or when the layout is invalidated. Not part of UIKit; false by default.
+  ///
+  /// As in UIKit, the layout pass after a batch update calls the delegate for the metrics of
+  /// all sections and items, which may depend on the data: an empty section may have no
+  /// header. Where they do not, this spares the calls, and an update of a million items
+  /// costs as much as one of a thousand.
+  open var hasStableDelegateMetrics = false
 
   /// Set by the default implementation of the delegate's method: there is no
   /// point in asking for every item then.
@@ -57,8 +88,6 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   private var restored: SolvedFlow?
 
   override var scrollAxis: CollectionView.ScrollDirection? { scrollDirection }
-
-  private func changed() { invalidateLayout() }
 
   /// Only a change of the extent across the scroll direction moves anything
   /// (`uikit-rules 1.10`).
@@ -78,9 +107,9 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     if let collectionView { solve(in: collectionView) }
   }
 
-  open override func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
+  override func markInvalid(by context: CollectionViewLayoutInvalidationContext) {
     due.add(context, isMoving: collectionView?.interactions.movement != nil)
-    super.invalidateLayout(with: context)
+    super.markInvalid(by: context)
   }
 
   open override var collectionViewContentSize: CGSize {
@@ -173,7 +202,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
 
   /// Subclasses may have changed the attributes, so only the class itself
   /// takes the short way.
-  private var isPlain: Bool { type(of: self) == CollectionViewFlowLayout.self }
+  final var isPlain: Bool { type(of: self) == CollectionViewFlowLayout.self }
 
   override func visitElements(in rect: CGRect, _ body: (LaidOutElement) -> Void) {
     guard isPlain else { return super.visitElements(in: rect, body) }

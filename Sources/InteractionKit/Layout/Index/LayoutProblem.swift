@@ -10,6 +10,7 @@ enum LayoutProblem: Hashable {
   case repeated(ElementID)
   case noContentSize([String])
   case nested
+  case invalidatedWithoutEnd
 
   /// A frame whose numbers may not be comparable, as text.
   static func noFrame(_ id: ElementID, _ frame: CGRect) -> LayoutProblem {
@@ -32,6 +33,8 @@ enum LayoutProblem: Hashable {
       "the layout answered [\(numbers.joined(separator: " "))] as the size of its content; what is no length counts as 0, what is beyond 1e15 as that"
     case .nested:
       "the layout asks the collection view for what it is being asked for itself; it gets no answer"
+    case .invalidatedWithoutEnd:
+      "the layout invalidates itself while it is invalidated or prepared, without end; the engine stops after \(CollectionViewLayout.reentryLimit) nested calls"
     }
   }
 }

@@ -17,14 +17,14 @@ open class ModelFlowLayout: CollectionViewFlowLayout {
 
   /// Another style is laid out anew; the same one changes nothing.
   open var style: Style {
-    didSet { if style != oldValue { invalidateLayout() } }
+    didSet { propertyChanged(from: oldValue, to: style) }
   }
   /// Whether sections have headers; those that were switched on again are 54 high.
   open var showsHeaders = true {
     didSet {
       guard showsHeaders != oldValue else { return }
       headerHeight = showsHeaders ? 54 : 0
-      invalidateLayout()
+      settingsChanged()
     }
   }
   private var headerHeight: CGFloat = 60
@@ -54,17 +54,13 @@ open class ModelFlowLayout: CollectionViewFlowLayout {
       return
     }
     let direction: CollectionView.ScrollDirection = style == .inline ? .horizontal : .vertical
-    if scrollDirection != direction { scrollDirection = direction }
-    let header = headerHeight > 0 ? CGSize(width: width, height: headerHeight) : .zero
-    if headerReferenceSize != header { headerReferenceSize = header }
+    scrollDirection = direction
+    headerReferenceSize = headerHeight > 0 ? CGSize(width: width, height: headerHeight) : .zero
     // A grid does not estimate, whatever the style before it did.
-    let estimate =
+    estimatedItemSize =
       style == .grid
       ? .zero : CGSize(width: width, height: ModelFlowLayout.estimatedRowHeight)
-    if estimatedItemSize != estimate { estimatedItemSize = estimate }
     let side = max((width - minimumInteritemSpacing) / 2, 0)
-    if style == .grid, itemSize != CGSize(width: side, height: side) {
-      itemSize = CGSize(width: side, height: side)
-    }
+    if style == .grid { itemSize = CGSize(width: side, height: side) }
   }
 }

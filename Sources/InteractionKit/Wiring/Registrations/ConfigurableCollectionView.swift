@@ -67,9 +67,9 @@ open class ConfigurableCollectionView<SectionType: Hashable, ItemType: Hashable>
     set {
       if let newValue {
         if newValue !== source { addDelegate(newValue) }
-      } else {
+      } else if !customDelegates.receivers.isEmpty {
         customDelegates.removeAll()
-        collectionViewLayout.invalidateLayout()
+        collectionViewLayout.settingsChanged()
       }
     }
   }
@@ -80,8 +80,13 @@ open class ConfigurableCollectionView<SectionType: Hashable, ItemType: Hashable>
   /// delegates were added. What is allowed, all of them have to allow; of other answers
   /// the first counts. A `CollectionViewEventDelegate` hears events of cells too.
   public final func addDelegate(_ delegate: any CollectionViewDelegate) {
+    let isNew = !hasDelegate(delegate)
     add(delegate)
-    collectionViewLayout.invalidateLayout()
+    if isNew { collectionViewLayout.settingsChanged() }
+  }
+
+  private func hasDelegate(_ delegate: any CollectionViewDelegate) -> Bool {
+    customDelegates.receivers.contains { $0 === delegate }
   }
 
   private func add<Delegate: CollectionViewDelegate>(_ delegate: Delegate) {
@@ -90,8 +95,9 @@ open class ConfigurableCollectionView<SectionType: Hashable, ItemType: Hashable>
 
   /// Removes a delegate; one that is not there is left alone.
   public final func removeDelegate(_ delegate: any CollectionViewDelegate) {
+    guard hasDelegate(delegate) else { return }
     customDelegates.remove(delegate)
-    collectionViewLayout.invalidateLayout()
+    collectionViewLayout.settingsChanged()
   }
 
   // MARK: Turns
