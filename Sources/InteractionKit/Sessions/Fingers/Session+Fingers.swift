@@ -41,31 +41,14 @@ extension Session {
     }
   }
 
-  /// Runs a gesture; where nothing came of it that it may come to, that is said as of
-  /// a touch that nobody heard.
-  ///
-  /// - Parameter answers: What the gesture may come to.
+  /// Runs a gesture, and records an unhandled touch if it had no effect.
   func explainingSilence(
-    at point: CGPoint, unless answers: FactKinds, _ reason: String,
-    _ gesture: () throws(SessionError) -> Void
+    at point: CGPoint, unless effect: GestureEffect, _ gesture: () throws(SessionError) -> Void
   ) throws(SessionError) {
     let screen = try loadedScreen()
-    let log = screen.simulator.log
-    let target = screen.simulator.window.target(at: point, with: nil)
-    let before = log.count
+    let start = GestureStart(at: point, on: screen.simulator)
     try gesture()
-    // Long gestures print as they go and forget what they printed.
-    guard self.screen === screen, let target, log.count - before <= FactMarks.limit,
-      !log.facts(after: before).contains(where: { !answers.isDisjoint(with: $0.kinds) })
-    else { return }
-    log.unhandled(nil, at: target.place(), because: reason)
-  }
-}
-
-extension Simulator {
-  /// The lowest numbers of fingers that are not down.
-  func freeFingers(_ count: Int) -> [Int] {
-    let down = Set(touchesDown)
-    return Array((0...(down.count + count)).lazy.filter { !down.contains($0) }.prefix(count))
+    guard self.screen === screen else { return }
+    start.recordSilence(unless: effect)
   }
 }
