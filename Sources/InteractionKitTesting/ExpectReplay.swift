@@ -6,8 +6,8 @@ import Testing
 /// at the transcript's own file and line.
 ///
 /// ```swift
-/// @Test func likingABannerDoesNotSelectIt() async throws {
-///   try await expectReplay("like.cvt")
+/// @Test func likingABannerDoesNotSelectIt() throws {
+///   try expectReplay("like.cvt")
 /// }
 /// ```
 ///
@@ -20,7 +20,7 @@ import Testing
 public func expectReplay(
   _ path: String, isStrict: Bool = false, allowsOutsideFiles: Bool = false,
   sourceLocation: SourceLocation = #_sourceLocation
-) async throws {
+) throws {
   let place = ReplayPath(path, besides: sourceLocation)
   var options = TestRun.Options()
   options.isStrict = isStrict
@@ -48,7 +48,7 @@ public func expectReplay(
 /// is set nothing is ever written.
 ///
 /// ```swift
-/// try await expectRecording("like.cvt", on: "banners.yaml") { session in
+/// try expectRecording("like.cvt", on: "banners.yaml") { session in
 ///   session.run("tap #b1.clickMe")
 /// }
 /// ```
@@ -59,7 +59,7 @@ public func expectReplay(
 public func expectRecording(
   _ path: String, on collection: String, sourceLocation: SourceLocation = #_sourceLocation,
   _ body: (ReplaySession) throws -> Void
-) async throws {
+) throws {
   let place = ReplayPath(path, besides: sourceLocation)
   let session = Session(configuration: .init(folder: place.folder))
   do { try session.load(collection) } catch { throw ReplayError(description: "\(error)") }

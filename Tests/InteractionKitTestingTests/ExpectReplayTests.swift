@@ -5,22 +5,22 @@ import Testing
 
 /// Transcripts in Swift tests.
 @Suite struct ExpectReplayTests {
-  @Test func aTranscriptIsReplayedInOneLine() async throws {
-    try await expectReplay("like.cvt")
+  @Test func aTranscriptIsReplayedInOneLine() throws {
+    try expectReplay("like.cvt")
   }
 
   @Test(arguments: ["like.cvt::selecting", "like.cvt:4"])
-  func oneCaseOfItIsToo(path: String) async throws {
-    try await expectReplay(path)
+  func oneCaseOfItIsToo(path: String) throws {
+    try expectReplay(path)
   }
 
-  @Test func aFailureStandsAtTheTranscriptsOwnLine() async throws {
+  @Test func aFailureStandsAtTheTranscriptsOwnLine() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path
     let path = FileManager.default.temporaryDirectory.appendingPathComponent("wrong-\(UUID()).cvt")
     defer { try? FileManager.default.removeItem(at: path) }
     try Data("%load \(folder)/banner.yaml\n\ntap #t1\n| nobody\n".utf8).write(to: path)
-    try await withKnownIssue {
-      try await expectReplay(path.path, allowsOutsideFiles: true)
+    try withKnownIssue {
+      try expectReplay(path.path, allowsOutsideFiles: true)
     } matching: { issue in
       issue.sourceLocation?.line == 3
         && issue.comments.first?.rawValue.contains("- | nobody") == true
@@ -28,24 +28,24 @@ import Testing
     }
   }
 
-  @Test func whatIsNotThereIsAnError() async {
-    await #expect(throws: ReplayError.self) { try await expectReplay("none.cvt") }
+  @Test func whatIsNotThereIsAnError() {
+    #expect(throws: ReplayError.self) { try expectReplay("none.cvt") }
   }
 
-  @Test func aRecordingIsHeldAgainstItsFile() async throws {
-    try await expectRecording("recorded.cvt", on: "banner.yaml") { session in
+  @Test func aRecordingIsHeldAgainstItsFile() throws {
+    try expectRecording("recorded.cvt", on: "banner.yaml") { session in
       #expect(session.run("tap #b1.clickMe").count == 1)
       session.run("tap #t1\nexpect selected #t1")
     }
-    try await withKnownIssue {
-      try await expectRecording("recorded.cvt", on: "banner.yaml") { $0.run("tap #t1") }
+    try withKnownIssue {
+      try expectRecording("recorded.cvt", on: "banner.yaml") { $0.run("tap #t1") }
     } matching: {
       $0.sourceLocation?.line == 4
     }
   }
 
-  @Test func linesMayEndAsTheyDoOnWindows() async throws {
-    try await expectRecording("recorded.cvt", on: "banner.yaml") { session in
+  @Test func linesMayEndAsTheyDoOnWindows() throws {
+    try expectRecording("recorded.cvt", on: "banner.yaml") { session in
       let printed = session.run("tap #b1.clickMe\r\ntap #t1\r\nexpect selected #t1\r\n")
       #expect(printed.count == 2)
     }
@@ -64,10 +64,10 @@ import Testing
       ("tpa #t1", #"unknown verb "tpa""#), ("tap", "expected"), ("repeat 2 {\n  tap #t1", "closed"),
       ("tap \\", ""), ("tap #t1 }", ""),
     ] as [(String, String)])
-  func whatIsNoCommandIsAnIssueAtTheCaller(commands: String, message: String) async throws {
+  func whatIsNoCommandIsAnIssueAtTheCaller(commands: String, message: String) throws {
     let line = #line + 3
-    try await withKnownIssue {
-      try await expectRecording("recorded.cvt", on: "banner.yaml") { session in
+    try withKnownIssue {
+      try expectRecording("recorded.cvt", on: "banner.yaml") { session in
         session.run(commands)
         session.run("tap #b1.clickMe\ntap #t1\nexpect selected #t1")
       }
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func aCommandThatFailsIsNoMistake() async throws {
+  @Test func aCommandThatFailsIsNoMistake() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -86,8 +86,8 @@ import Testing
       .appendingPathComponent("banner.yaml")
     try FileManager.default.copyItem(at: screen, to: folder.appendingPathComponent("banner.yaml"))
     let path = folder.appendingPathComponent("failed.cvt").path
-    try await withKnownIssue {
-      try await expectRecording(path, on: "banner.yaml") { $0.run("tap #nobody") }
+    try withKnownIssue {
+      try expectRecording(path, on: "banner.yaml") { $0.run("tap #nobody") }
     } matching: {
       $0.comments.first?.rawValue.contains("failed.cvt") == true
     }

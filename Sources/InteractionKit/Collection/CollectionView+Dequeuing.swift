@@ -79,6 +79,9 @@ extension CollectionView {
     view.placement = nil
     if let request {
       applyPlacement(request.placement, request.attributes, to: view, as: request.id)
+    } else {
+      // A reused view has the frame of what it showed before.
+      view.frame = .zero
     }
     return view
   }

@@ -27,10 +27,12 @@ extension CollectionView {
       return isAmbiguous(.horizontal) ? "horizontal" : nil
     }
   }
+}
 
+extension ScrollView {
   /// The clamped offset at which a frame of the content stands at a position
   /// between the insets (`uikit-rules 7`).
-  func offset(showing frame: CGRect, at position: ScrollPosition) -> CGPoint {
+  func offset(showing frame: CGRect, at position: CollectionView.ScrollPosition) -> CGPoint {
     let insets = adjustedContentInset
     let x = position.start(
       along: .horizontal, of: frame.origin.x, extent: frame.size.width, current: contentOffset.x,

@@ -64,6 +64,25 @@ public final class EventLog {
     facts.filter { !FactKinds.standard.isDisjoint(with: $0.kind.kinds) }.map(\.line)
   }
 
+  /// The entries that are kept and match a pattern, oldest first.
+  ///
+  /// ```swift
+  /// let selections = simulator.log.facts(matching: .select(item: [0, 1]))
+  /// #expect(selections.map(\.receivers) == [[.callback("onSelect")]])
+  /// ```
+  ///
+  /// - Complexity: O(*n*) for *n* entries.
+  public func facts(matching pattern: FactPattern) -> [Fact] {
+    facts.filter(pattern.matches)
+  }
+
+  /// Returns true if an entry that is kept matches a pattern.
+  ///
+  /// - Complexity: O(*n*) for *n* entries.
+  public func contains(_ pattern: FactPattern) -> Bool {
+    facts.contains(where: pattern.matches)
+  }
+
   /// Forgets the facts that are kept; sequence numbers go on.
   public func removeAll() {
     storage.removeAll(keepingCapacity: true)
@@ -105,6 +124,13 @@ public final class EventLog {
 
   private func trim(to limit: Int) {
     if storage.count > limit { storage.removeFirst(storage.count - limit) }
+  }
+}
+
+extension EventLog: CustomStringConvertible {
+  /// The lines of `lines`, as a failed expectation prints them.
+  public var description: String {
+    lines.isEmpty ? "(nothing)" : lines.joined(separator: "\n")
   }
 }
 

@@ -2,8 +2,8 @@ import Foundation
 
 /// One thing that happened in a simulator, with its place in the total order.
 public struct Fact: Sendable {
-  /// What a fact says.
-  public enum Kind: Sendable {
+  /// The event of a log entry, with its values.
+  public enum Kind: Hashable, Sendable {
     case touch(phase: TouchPhase, location: CGPoint, identifier: Int)
     case highlight(Place)
     case unhighlight(Place)

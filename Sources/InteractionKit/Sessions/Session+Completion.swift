@@ -161,7 +161,7 @@ extension Session {
   private func spellings(of id: ElementID, in root: CollectionScreen) -> [String] {
     var place = root.collectionView.place(of: id)
     place.identifier = nil
-    let resolved = ResolvedPlace(screen: root, element: id, subview: "", view: nil, frame: nil)
+    let resolved = ResolvedPlace(screen: root, element: id)
     return ["\(place)", resolved.spelling]
   }
 }

@@ -21,7 +21,7 @@ public struct FrameListing {
     public var description: String {
       section >= 0 && section < sectionCount
         ? "section \(section) does not scroll by itself"
-        : TargetResolver.noSection(section, of: sectionCount)
+        : TargetError.noSection(section, of: sectionCount).message
     }
   }
 

@@ -26,7 +26,7 @@ public struct HitReport {
     view = chain.target
     links = chain.links.map { link in
       Link(
-        name: HitReport.name(of: link.view), path: HitReport.path(of: link.view), frame: link.frame,
+        name: HitReport.name(of: link.view), path: link.view.receiverName, frame: link.frame,
         took: link.took, why: link.reason)
     }
     target = HitReport.place(of: chain.target).map { "\($0)" }
@@ -37,16 +37,6 @@ public struct HitReport {
     guard let view, !(view is Window || view is CollectionView || view is SectionScrollView)
     else { return nil }
     return view.place()
-  }
-
-  /// How reports name a view: by its place, or as the background.
-  static func path(of view: View) -> String {
-    switch view {
-    case is Window: "window"
-    case let view as CollectionView where view.screen != nil && view.name == nil: "background"
-    case let view as SectionScrollView: view.logName ?? "background"
-    default: "\(view.place())"
-    }
   }
 
   static func name(of view: View) -> String {

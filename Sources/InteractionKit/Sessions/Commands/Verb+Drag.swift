@@ -44,11 +44,11 @@ extension Verb {
     let steps = try arguments.flag("steps") { reader throws(GrammarError) in
       try reader.count(in: 1...1_000_000)
     }
-    return (.milliseconds(time ?? 250), steps ?? 10)
+    return (
+      time.map(VirtualTime.milliseconds) ?? FingerPath.standardDuration,
+      steps ?? FingerPath.standardSteps
+    )
   }
-
-  /// How long a swipe takes, in milliseconds; fast enough for every recognizer.
-  private static let swipeTime = 100.0
 
   /// `swipe DIR [from T] [by n]`: quick, and lifted in motion.
   static func swipe(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
@@ -74,11 +74,9 @@ extension Verb {
     return Action { session throws(SessionError) in
       let size = try session.loadedScreen().simulator.window.bounds.size
       let from = try session.startPoint(wantedStart, scrolling: scrolls)
-      let extent = direction.x == 0 ? size.height : size.width
-      let length = wantedDistance ?? extent / 2
       try session.fling(
-        from: from, to: from.moved(along: direction, by: length),
-        duration: .milliseconds(swipeTime), steps: 10, called: "swipe")
+        .swipe(direction, from: from, by: wantedDistance.map { CGFloat($0) }, in: size),
+        called: "swipe")
     }
   }
 
@@ -89,26 +87,15 @@ extension Verb {
       in: 10...100_000, "a velocity from 10 to 100000 points a second")
     return Action { session throws(SessionError) in
       let from = try session.startPoint(nil, scrolling: false)
-      // As long as the velocity is measured, and far enough to be a drag at all.
-      let time = max(0.1, 20 / velocity)
-      try session.fling(
-        from: from, to: from.moved(along: direction, by: velocity * time),
-        duration: .seconds(time), steps: max(Int(exactly: (time * 100).rounded()) ?? 10, 10),
-        called: "fling")
+      try session.fling(.fling(direction, velocity: velocity, from: from), called: "fling")
     }
   }
 
-  /// The way of a finger for each direction.
-  private static let directions: [(name: String, way: CGPoint)] = [
-    ("up", CGPoint(x: 0, y: -1)), ("down", CGPoint(x: 0, y: 1)),
-    ("left", CGPoint(x: -1, y: 0)), ("right", CGPoint(x: 1, y: 0)),
-  ]
-
   private static func direction(
     _ arguments: inout ArgumentReader
-  ) throws(GrammarError) -> CGPoint {
-    let name = try arguments.word(of: directions.map(\.name))
-    return directions.first { $0.name == name }?.way ?? .zero
+  ) throws(GrammarError) -> SwipeDirection {
+    let name = try arguments.word(of: SwipeDirection.allCases.map(\.rawValue))
+    return SwipeDirection(rawValue: name) ?? .up
   }
 }
 
@@ -122,25 +109,14 @@ extension Session {
     return CGPoint(x: size.width / 2, y: size.height / 2)
   }
 
-  /// Moves a finger that is lifted in motion, and waits until all is at rest.
-  fileprivate func fling(
-    from start: CGPoint, to end: CGPoint, duration: VirtualTime, steps: Int, called name: String
-  ) throws(SessionError) {
+  /// Moves a finger that is lifted in motion, and waits until the screen is idle.
+  fileprivate func fling(_ path: FingerPath, called name: String) throws(SessionError) {
     printFacts()
-    let path = FingerPath(from: start, to: end, duration: duration, steps: steps)
-    try explainingSilence(
-      at: start, unless: [.gesture, .scroll, .select, .deselect, .event, .unhandled, .errors],
-      "nothing there scrolls that way, and no gesture took the \(name)"
-    ) { () throws(SessionError) in
+    try explainingSilence(at: path.start[0], unless: .movement(called: name)) {
+      () throws(SessionError) in
       try follow(path)
       try waitForRest()
     }
-  }
-}
-
-extension CGPoint {
-  fileprivate func moved(along way: CGPoint, by distance: CGFloat) -> CGPoint {
-    CGPoint(x: x + way.x * distance, y: y + way.y * distance)
   }
 }
 

@@ -205,7 +205,7 @@ extension Verb {
       switch target {
       case .point(let place): point = resolver.point(place)
       case .place(let place):
-        point = try session.visiblePoint(of: resolver.resolve(place), place.offset, in: screen)
+        point = try session.visiblePoint(of: resolver.resolve(place), place.offset)
       }
       let found = HitReport(screen, at: point).target
       var expected: String?

@@ -115,12 +115,12 @@ extension Verb {
       case .point(let wanted): point = resolver.point(wanted)
       case .place(let place):
         let resolved = try resolver.resolve(place)
-        let middle = try session.visiblePoint(of: resolved, place.offset, in: screen)
+        let middle = try session.visiblePoint(of: resolved, place.offset)
         // What nothing reaches is explained where it would be touched first.
         let activation = try? session.activationPoint(of: resolved, place, in: screen)
         point = activation?.point ?? middle
         corner = activation?.corner.map { corner in
-          let taker = screen.simulator.window.target(at: middle, with: nil).map(HitReport.path)
+          let taker = screen.simulator.window.target(at: middle, with: nil)?.receiverName
           return "a tap takes the \(corner) corner, for the middle \(PointText.text(middle)) "
             + "is under \(taker ?? "nothing")"
         }

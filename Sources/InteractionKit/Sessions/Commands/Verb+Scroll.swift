@@ -95,6 +95,6 @@ extension Session {
       throw SessionError("\(resolved.spelling) is 0 by 0, so no offset shows it")
     }
     let isHorizontal = view.collectionViewLayout.scrollAxis == .horizontal
-    reveal(resolved, at: align.position(isHorizontal: isHorizontal))
+    resolved.target.reveal(at: align.position(isHorizontal: isHorizontal))
   }
 }

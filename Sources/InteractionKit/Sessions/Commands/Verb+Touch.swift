@@ -73,7 +73,7 @@ extension Session {
     case .point(let point): return resolver.point(point)
     case .place(let place):
       let resolved = try resolver.resolve(place)
-      let point = try visiblePoint(of: resolved, place.offset, in: screen)
+      let point = try visiblePoint(of: resolved, place.offset)
       tracer?.resolved("\(place)", to: resolved, at: point, at: milliseconds)
       return point
     }

@@ -11,15 +11,10 @@ extension Verb {
     return Action { session throws(SessionError) in
       let spread = try session.spread(on: target, shrunkBy: max(scale, 1), scrolling: scrolls)
       let distance = spread.distance * scale
-      let way = abs(distance - spread.distance)
-      let shown = NumberText.text((way * 100).rounded() / 100)
-      let hysteresis = try session.loadedScreen().simulator.window.touchConstants.pinchHysteresis
+      let window = try session.loadedScreen().simulator.window
       try session.perform(
-        FingerPath(pinching: spread, to: distance, duration: time, steps: steps),
-        on: spread,
-        orBecause: way < hysteresis
-          ? "the fingers move \(shown) points apart, which is less than a pinch"
-          : "no gesture took the pinch")
+        FingerPath(pinching: spread, to: distance, duration: time, steps: steps), on: spread,
+        unless: .pinch(by: abs(distance - spread.distance), on: window))
     }
   }
 
@@ -31,29 +26,20 @@ extension Verb {
     let scrolls = try arguments.flag("scroll")
     let target = try arguments.target()
     let degrees = try arguments.number(in: -3600...3600, "degrees from -3600 to 3600")
-    // The shorter way round must be the one that is meant.
-    let enough = Int(exactly: (abs(degrees) / 45).rounded(.up)) ?? 1
     return Action { session throws(SessionError) in
       let spread = try session.spread(on: target, shrunkBy: 1, scrolling: scrolls)
-      let constants = try session.loadedScreen().simulator.window.touchConstants
+      let window = try session.loadedScreen().simulator.window
       try session.perform(
-        FingerPath(turning: spread, by: degrees, duration: time, steps: max(steps, enough)),
-        on: spread,
-        orBecause: abs(degrees) * .pi / 180 < constants.rotationHysteresis
-          ? "the fingers turn by \(NumberText.text(degrees)) degrees, which is less than a rotation"
-          : "no gesture took the rotation")
+        FingerPath(
+          turning: spread, by: degrees, duration: time,
+          steps: max(steps, FingerPath.leastSteps(turningBy: degrees))),
+        on: spread, unless: .rotation(by: degrees, on: window))
     }
   }
 }
 
 extension Session {
-  /// The widest that two fingers are apart, in points.
-  private static let widestSpread: CGFloat = 200
-  /// How wide a target is that is a point.
-  private static let spreadAtPoint: CGFloat = 100
-
-  /// Where two fingers come down around a target, both on it: in its middle, beside
-  /// each other or else above each other, at most four fifths of it apart.
+  /// The points where two fingers come down around a target.
   fileprivate func spread(
     on target: Target, shrunkBy scale: CGFloat, scrolling: Bool
   ) throws(SessionError) -> FingerSpread {
@@ -61,38 +47,22 @@ extension Session {
     printFacts()
     let screen = try loadedScreen()
     guard case .place(let place) = target else {
-      return FingerSpread(
-        middle: middle, distance: Session.spreadAtPoint / scale, isUpright: false)
+      return FingerSpread(around: middle, shrunkBy: scale)
     }
     let resolved = try TargetResolver(screen: screen).resolve(place)
-    let window = screen.simulator.window
-    let size = resolved.windowFrame?.size ?? .zero
-    func spread(_ extent: CGFloat, isUpright: Bool) -> FingerSpread {
-      FingerSpread(
-        middle: middle, distance: min(extent * 0.8, Session.widestSpread) / scale,
-        isUpright: isUpright)
+    do throws(TargetError) {
+      return try FingerSpread(
+        on: resolved.target, around: middle, shrunkBy: scale, in: screen.simulator.window,
+        called: "\(place)")
+    } catch {
+      throw SessionError(error)
     }
-    let beside = spread(size.width, isUpright: false)
-    for spread in [beside, spread(size.height, isUpright: true)] {
-      let isOnTarget = spread.places().allSatisfy { place in
-        guard let view = resolved.view, let hit = window.target(at: place, with: nil) else {
-          return false
-        }
-        return ActivationPoint.counts(hit, as: view)
-      }
-      if isOnTarget { return spread }
-    }
-    throw SessionError(
-      "covered: there is no room for two fingers on \(place); "
-        + "`why \(PointText.text(beside.places()[0]))` lists the views there")
   }
 
   fileprivate func perform(
-    _ path: FingerPath, on spread: FingerSpread, orBecause reason: String
+    _ path: FingerPath, on spread: FingerSpread, unless effect: GestureEffect
   ) throws(SessionError) {
-    try explainingSilence(
-      at: spread.middle, unless: [.gesture, .scroll, .errors], reason
-    ) { () throws(SessionError) in
+    try explainingSilence(at: spread.middle, unless: effect) { () throws(SessionError) in
       try follow(path)
       try waitForRest()
     }

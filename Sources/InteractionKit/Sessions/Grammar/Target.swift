@@ -27,22 +27,6 @@ public enum Target: Hashable, Sendable {
   }
 }
 
-/// A length along one axis.
-public enum TargetLength: Hashable, Sendable {
-  case points(Double)
-  /// Hundredths of the whole: of the viewport for a point, of the place's frame
-  /// for an offset.
-  case percent(Double)
-
-  /// The length in points where the whole is `extent` points long.
-  public func resolved(in extent: Double) -> Double {
-    switch self {
-    case .points(let value): value
-    case .percent(let value): extent * value / 100
-    }
-  }
-}
-
 /// A point: `10,20`, `50%,50%` or `content:10,900`.
 public struct TargetPoint: Hashable, Sendable {
   /// What the point is measured from.
@@ -89,19 +73,7 @@ public struct TargetPlace: Hashable, Sendable {
   /// Where in the frame; nil stands for the centre.
   public var offset: Offset?
 
-  /// A point in a frame, from its top left corner.
-  public struct Offset: Hashable, Sendable {
-    public var x: TargetLength
-    public var y: TargetLength
-
-    public init(x: TargetLength, y: TargetLength) {
-      self.x = x
-      self.y = y
-    }
-
-    /// The offset of a target that names none.
-    public static let center = Offset(x: .percent(50), y: .percent(50))
-  }
+  public typealias Offset = TargetOffset
 
   public init(steps: [Step], offset: Offset? = nil) {
     self.steps = steps

@@ -8,22 +8,9 @@ extension Target: CustomStringConvertible {
   }
 }
 
-extension TargetLength: CustomStringConvertible {
-  public var description: String {
-    switch self {
-    case .points(let value): NumberText.text(value)
-    case .percent(let value): NumberText.text(value) + "%"
-    }
-  }
-}
-
 extension TargetPoint: CustomStringConvertible {
   /// The canonical text: `10,20`.
   public var description: String { "\(space == .content ? "content:" : "")\(x),\(y)" }
-}
-
-extension TargetPlace.Offset: CustomStringConvertible {
-  public var description: String { "\(x),\(y)" }
 }
 
 extension TargetPlace: CustomStringConvertible {
@@ -66,33 +53,5 @@ extension ItemReference: CustomStringConvertible {
       isEscaped = scalar == "\\" && !isEscaped
     }
     return isEscaped ? text + "\\" : text
-  }
-}
-
-/// How names of ids, subviews, kinds and collections are spelled in a target.
-enum TargetName {
-  /// The bare name where it is one word of plain characters, else a JSON string.
-  static func spelling(_ name: String) -> String {
-    guard let first = name.utf8.first, !first.isDigit, first != .minus,
-      name.unicodeScalars.allSatisfy(isPlain)
-    else { return JSONValue.quote(name) }
-    return name
-  }
-
-  /// Whether a bare name may hold this byte. More is read than is ever written.
-  static func mayHold(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0...0x20, .doubleQuote, .hash, .singleQuote, .comma, .dot, .slash, .semicolon, .at,
-      .openBracket, .closeBracket, .backslash, .closeBrace, .openBrace, 0x7F:
-      false
-    default: true
-    }
-  }
-
-  private static func isPlain(_ scalar: UnicodeScalar) -> Bool {
-    switch scalar {
-    case "a"..."z", "A"..."Z", "0"..."9", "_", "-": true
-    default: scalar.value > 0xA0 && !scalar.properties.isWhitespace
-    }
   }
 }

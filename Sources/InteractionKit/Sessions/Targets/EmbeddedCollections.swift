@@ -21,7 +21,7 @@ struct EmbeddedCollections {
           let embedded = inner.screen
         else { continue }
         let holder = ResolvedPlace(
-          screen: screen, element: id, subview: path.joined(separator: "."), view: nil, frame: nil)
+          screen: screen, element: id, subview: path.joined(separator: "."))
         collections.append(Embedded(screen: embedded, spelling: holder.uniqueSpelling))
         visit(embedded)
       }

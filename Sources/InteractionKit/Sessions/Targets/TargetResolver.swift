@@ -5,9 +5,6 @@ import Foundation
 struct TargetResolver {
   let screen: SessionScreen
 
-  /// How many candidates an error lists.
-  static let candidateLimit = 5
-
   /// The place that a target names.
   func resolve(_ place: TargetPlace) throws(SessionError) -> ResolvedPlace {
     var current: (screen: CollectionScreen, holder: ResolvedPlace?) = (screen.root, nil)
@@ -59,7 +56,7 @@ struct TargetResolver {
     }
     // The target itself, with the way to its collection written out.
     let rest = "\(place)".dropFirst(TargetName.spelling(name).count)
-    throw ambiguous("\(place)", found.map { $0.spelling + rest }, count: found.count)
+    throw SessionError(.ambiguous("\(place)", found.map { $0.spelling + rest }, count: found.count))
   }
 
   private func collection(
@@ -68,9 +65,7 @@ struct TargetResolver {
     guard let name, let holder else { throw SessionError("the target names no collection") }
     let prefix = holder.subview.isEmpty ? "" : holder.subview + "."
     guard holder.view != nil else {
-      throw SessionError(
-        "off-screen: \(holder.uniqueSpelling) holds \(name) and does not show; "
-          + "`scroll to \(holder.whole.uniqueSpelling)` shows it")
+      throw SessionError(.offScreen(name, in: holder.target))
     }
     guard let view = holder.view.flatMap({ SubviewSearch.view(at: [name], in: $0) }),
       let inner = (view as? CollectionView)?.screen
@@ -128,29 +123,14 @@ struct TargetResolver {
     _ id: ElementID, _ subviews: [String], in collection: CollectionScreen,
     or missing: () -> SessionError
   ) throws(SessionError) -> ResolvedPlace {
-    let view = collection.collectionView
-    guard let frame = view.frame(of: id) else { throw missing() }
-    let shown = view.shown[id]
-    guard !subviews.isEmpty else {
-      return ResolvedPlace(
-        screen: collection, element: id, subview: "", view: shown, frame: frame)
+    let target: ResolvedTarget?
+    do throws(TargetError) {
+      target = try collection.collectionView.target(id, subviews: subviews)
+    } catch {
+      throw SessionError(error)
     }
-    let path = subviews.joined(separator: ".")
-    guard let shown else {
-      return ResolvedPlace(
-        screen: collection, element: id, subview: path, view: nil, frame: nil)
-    }
-    guard let subview = SubviewSearch.view(at: subviews, in: shown) else {
-      let names = SubviewSearch.names(in: shown)
-      let place = view.place(of: id)
-      let hint = Spelling.nearest(to: path, in: names).map { "; did you mean .\($0)?" }
-      throw SessionError(
-        "\(place) has no subview .\(path)"
-          + (hint ?? (names.isEmpty ? "" : "; it has .\(names.joined(separator: ", ."))")))
-    }
-    let rect = subview.superview?.convert(subview.frame, to: view) ?? subview.frame
-    return ResolvedPlace(
-      screen: collection, element: id, subview: path, view: subview, frame: rect)
+    guard let target else { throw missing() }
+    return ResolvedPlace(screen: collection, element: id, target: target)
   }
 
   private func item(
@@ -200,10 +180,10 @@ struct TargetResolver {
       }
     }
     if found.count > 1 {
-      let spellings = found.prefix(TargetResolver.candidateLimit).map {
+      let spellings = found.prefix(TargetError.candidateLimit).map {
         spelling(.cell($0.section, $0.item), "", in: collection)
       }
-      throw ambiguous(text, spellings, count: found.count)
+      throw SessionError(.ambiguous(text, spellings, count: found.count))
     }
     return try subview(text, subviews, in: collection, matches: matches)
   }
@@ -217,38 +197,32 @@ struct TargetResolver {
       for path in SubviewSearch.paths(in: view) {
         guard let name = path.last,
           matches(name) || matches(name.capitalized)
-            || TargetResolver.labels(of: SubviewSearch.view(at: path, in: view))
-              .contains(where: matches)
+            || SubviewSearch.view(at: path, in: view)?.labels.contains(where: matches) == true
         else { continue }
         found.append((id, path))
       }
     }
     guard let first = found.first else {
-      throw SessionError("nothing is labelled \(text)\(labelHint(text, in: collection))")
+      throw SessionError(.noLabel(text, known: knownLabels(in: collection)))
     }
     guard found.count == 1 else {
-      let spellings = found.prefix(TargetResolver.candidateLimit).map { candidate in
+      let spellings = found.prefix(TargetError.candidateLimit).map { candidate in
         spelling(candidate.id, candidate.path.joined(separator: "."), in: collection)
       }
-      throw ambiguous(text, spellings, count: found.count)
+      throw SessionError(.ambiguous(text, spellings, count: found.count))
     }
-    return try element(first.id, first.path + subviews, in: collection) {
+    let resolved = try element(first.id, first.path + subviews, in: collection) {
       SessionError("\(text) is not on the screen any more")
     }
+    guard subviews.isEmpty else { return resolved }
+    return ResolvedPlace(
+      screen: collection, element: first.id, target: resolved.target.foundByText)
   }
 
-  /// What assistive tools would say of a view.
-  private static func labels(of view: View?) -> [String] {
-    guard let view else { return [] }
-    return [view.accessibilityLabel, (view as? Label)?.text].compactMap { $0 }
-  }
-
-  private func labelHint(_ text: String, in collection: CollectionScreen) -> String {
-    let known = collection.sections.lazy.flatMap { section in
+  /// The labels of items that a suggestion may name.
+  private func knownLabels(in collection: CollectionScreen) -> some Sequence<String> {
+    collection.sections.lazy.flatMap { section in
       (0..<min(section.items.count, 1000)).lazy.compactMap { section.items.label(at: $0) }
-    }
-    let wanted = text.trimmingCharacters(in: CharacterSet(charactersIn: "\"/"))
-    return Spelling.nearest(to: wanted, in: known.prefix(2000))
-      .map { "; did you mean \(JSONValue.quote($0))?" } ?? ""
+    }.prefix(2000)
   }
 }

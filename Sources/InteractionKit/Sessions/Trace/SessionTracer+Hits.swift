@@ -70,7 +70,7 @@ extension TraceText {
     add(#","name":"#)
     add(quoting: HitReport.name(of: view))
     add(#","path":"#)
-    add(quoting: HitReport.path(of: view))
+    add(quoting: view.receiverName)
     add(#","took":"#)
   }
 }

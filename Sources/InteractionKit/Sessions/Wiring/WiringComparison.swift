@@ -163,16 +163,6 @@ extension Command {
 }
 
 extension Fact {
-  /// Who heard it and who was considered; nil for a fact that nobody can hear.
-  fileprivate var delivery: Delivery? {
-    switch kind {
-    case .select(_, let delivery), .deselect(_, let delivery), .event(_, _, _, let delivery),
-      .unhandled(_, _, _, let delivery):
-      delivery
-    default: nil
-    }
-  }
-
   fileprivate func comesToTheSame(as other: Fact) -> Bool {
     time == other.time && happening == other.happening
       // That nobody hears of a deselection is no loss: most screens do not care.

@@ -1,4 +1,4 @@
-/// Where an item that is scrolled to shows; `nearest` scrolls no further than it takes.
+/// The position of an item that is scrolled to; `nearest` scrolls as little as displays it.
 public enum ScrollAlignment: String, Hashable, Sendable, CaseIterable {
   case nearest, center, top, bottom
 

@@ -34,3 +34,11 @@ enum SubviewSearch {
     }
   }
 }
+
+extension View {
+  /// The texts by which a target names the view: its accessibility label, and the text
+  /// of a label.
+  var labels: [String] {
+    [accessibilityLabel, (self as? Label)?.text].compactMap { $0 }
+  }
+}

@@ -1,0 +1,161 @@
+import Foundation
+
+/// A pattern that entries of a log match by their values.
+///
+/// ```swift
+/// #expect(simulator.log.contains(.select(item: [0, 1])))
+/// #expect(!simulator.log.contains(.event("like", at: [0, 3])))
+/// #expect(simulator.log.contains(.event("like").received(by: .callback("doLike"))))
+/// ```
+///
+/// What a pattern does not name matches any value, except the collection view: positions
+/// are those of a collection view without a name unless `in` names another one.
+public struct FactPattern: Hashable, Sendable {
+  /// The kinds of entries that match.
+  private let kinds: FactKinds
+  /// The element of the position; nil matches all.
+  private var element: Place.Element?
+  private var collection: String?
+  /// The name of the event or gesture; nil matches all.
+  private var name: String?
+  /// The state of the gesture; nil matches all.
+  private var state: String?
+  private var source: Place.Element?
+  private var receivers: [Receiver]?
+
+  private init(
+    _ kinds: FactKinds, _ name: String? = nil, at element: Place.Element? = nil,
+    in collection: String? = nil
+  ) {
+    self.kinds = kinds
+    self.name = name
+    self.element = element
+    self.collection = collection
+  }
+
+  // MARK: Matching
+
+  /// Returns true if an entry matches.
+  public func matches(_ entry: Fact) -> Bool {
+    guard !kinds.isDisjoint(with: entry.kinds) else { return false }
+    if let name, entry.name != name { return false }
+    if let receivers, entry.receivers != receivers { return false }
+    if let state {
+      guard case .gesture(_, _, state) = entry.kind else { return false }
+    }
+    if let source {
+      guard case .move(let from, _) = entry.kind, from.element == source else { return false }
+    }
+    guard let element else { return true }
+    return entry.place.map { $0.element == element && $0.collection == collection } ?? false
+  }
+
+  /// The same pattern for entries that reached exactly these receivers, in this order.
+  ///
+  /// Without an argument, it matches entries without a receiver.
+  public func received(by receivers: Receiver...) -> FactPattern {
+    var pattern = self
+    pattern.receivers = receivers
+    return pattern
+  }
+
+  // MARK: Patterns
+
+  /// Entries of one of some kinds.
+  public static func any(_ kinds: FactKinds) -> FactPattern { FactPattern(kinds) }
+
+  /// The selection of an item.
+  ///
+  /// - Parameter collection: The `name` of its collection view; nil by default.
+  public static func select(item: IndexPath, in collection: String? = nil) -> FactPattern {
+    FactPattern(.select, at: .item(at: item), in: collection)
+  }
+
+  /// The deselection of an item.
+  ///
+  /// - Parameter collection: The `name` of its collection view; nil by default.
+  public static func deselect(item: IndexPath, in collection: String? = nil) -> FactPattern {
+    FactPattern(.deselect, at: .item(at: item), in: collection)
+  }
+
+  /// The highlight of an item.
+  ///
+  /// - Parameter collection: The `name` of its collection view; nil by default.
+  public static func highlight(item: IndexPath, in collection: String? = nil) -> FactPattern {
+    FactPattern(.highlight, at: .item(at: item), in: collection)
+  }
+
+  /// The end of the highlight of an item.
+  ///
+  /// - Parameter collection: The `name` of its collection view; nil by default.
+  public static func unhighlight(item: IndexPath, in collection: String? = nil) -> FactPattern {
+    FactPattern(.unhighlight, at: .item(at: item), in: collection)
+  }
+
+  /// An event of a cell or a supplementary view that reached a receiver.
+  ///
+  /// - Parameters:
+  ///   - element: The item, such as `[0, 3]`, or `.header(inSection: 0)`; any by default.
+  ///   - collection: The `name` of the collection view; nil by default.
+  public static func event(
+    _ name: String, at element: Place.Element? = nil, in collection: String? = nil
+  ) -> FactPattern {
+    FactPattern(.event, name, at: element, in: collection)
+  }
+
+  /// A touch or an event that reached no receiver.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the event; by default, touches and all events match.
+  ///   - element: The item or other element; any by default.
+  ///   - collection: The `name` of the collection view; nil by default.
+  public static func unhandled(
+    _ name: String? = nil, at element: Place.Element? = nil, in collection: String? = nil
+  ) -> FactPattern {
+    FactPattern(.unhandled, name, at: element, in: collection)
+  }
+
+  /// A new state of a gesture recognizer.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the recognizer, or its kind, such as `longPress`.
+  ///   - element: The item or other element; any by default.
+  ///   - state: The state, such as `began`; any by default.
+  ///   - collection: The `name` of the collection view; nil by default.
+  public static func gesture(
+    _ name: String, at element: Place.Element? = nil, state: String? = nil,
+    in collection: String? = nil
+  ) -> FactPattern {
+    var pattern = FactPattern(.gesture, name, at: element, in: collection)
+    pattern.state = state
+    return pattern
+  }
+
+  /// The move of an item by a finger or by the program.
+  ///
+  /// - Parameter collection: The `name` of its collection view; nil by default.
+  public static func move(
+    from source: IndexPath, to destination: IndexPath, in collection: String? = nil
+  ) -> FactPattern {
+    var pattern = FactPattern(.move, at: .item(at: destination), in: collection)
+    pattern.source = .item(at: source)
+    return pattern
+  }
+}
+
+extension FactPattern: CustomStringConvertible {
+  /// The pattern in the words of sessions: `event "like" [0,3]`.
+  public var description: String {
+    let words = FactKinds.names.filter { kinds.contains($0.kind) }.map(\.name)
+    var text = words.joined(separator: "|")
+    if let name { text += kinds == .gesture ? " \(name)" : " \(JSONValue.quote(name))" }
+    if let source { text += " \(Place(source, collection: collection)) ->" }
+    if let element { text += " \(Place(element, collection: collection))" }
+    if let state { text += " \(state)" }
+    if let receivers {
+      text += receivers.isEmpty ? " without a receiver" : " via "
+      text += receivers.map(\.description).joined(separator: ", ")
+    }
+    return text
+  }
+}

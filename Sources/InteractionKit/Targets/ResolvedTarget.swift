@@ -1,0 +1,179 @@
+import Foundation
+
+/// A view that a target names, or the position of one that is not displayed.
+struct ResolvedTarget {
+  /// The collection view of an element; otherwise the nearest scroll view, or the window.
+  let container: View
+  /// The element of a collection view that the view is, or is in; nil for other views.
+  let element: ElementID?
+  /// The names of subviews below the element, joined by dots; empty for the element itself.
+  let subview: String
+  /// The view; nil while it is not displayed.
+  let view: View?
+  /// The frame in the coordinates of `container`; nil for a subview of an element that
+  /// is not displayed, which has no frame.
+  let frame: CGRect?
+  /// True if the view was found by the text that it shows: a touch on the view that
+  /// the text is on counts as one on the text.
+  private(set) var isText = false
+
+  /// An element of a collection view, or a part of one.
+  init(
+    _ element: ElementID, in collectionView: CollectionView, subview: String = "", view: View?,
+    frame: CGRect?
+  ) {
+    self.init(
+      container: collectionView, element: element, subview: subview, view: view, frame: frame)
+  }
+
+  private init(
+    container: View, element: ElementID?, subview: String, view: View?, frame: CGRect?
+  ) {
+    self.container = container
+    self.element = element
+    self.subview = subview
+    self.view = view
+    self.frame = frame
+  }
+
+  /// A view that is in a window.
+  ///
+  /// It is nil for a view outside of every window.
+  init?(_ view: View) {
+    guard let window = view.window else { return nil }
+    var names: [String] = []
+    var scrollView: ScrollView?
+    var current: View? = view
+    while let candidate = current {
+      if let holder = candidate as? CollectionReusableView, let element = holder.element,
+        let collectionView = holder.collectionView
+      {
+        let frame =
+          view === holder
+          ? collectionView.frame(of: element)
+          : view.superview?.convert(view.frame, to: collectionView)
+        self.init(
+          element, in: collectionView, subview: names.reversed().joined(separator: "."),
+          view: view, frame: frame)
+        return
+      }
+      if scrollView == nil, candidate !== view { scrollView = candidate as? ScrollView }
+      if let name = candidate.accessibilityIdentifier { names.append(name) }
+      current = candidate.superview
+    }
+    let container = scrollView ?? window
+    self.init(
+      container: container, element: nil, subview: "", view: view,
+      frame: view.superview?.convert(view.frame, to: container) ?? view.frame)
+  }
+
+  /// The collection view of the element; nil for views outside of elements.
+  var collectionView: CollectionView? {
+    element == nil ? nil : container as? CollectionView
+  }
+
+  /// The same target, found by the text of a label.
+  var foundByText: ResolvedTarget {
+    var target = self
+    target.isText = view is Label
+    return target
+  }
+
+  /// The element without the subview.
+  var whole: ResolvedTarget {
+    guard let element, let collectionView else { return self }
+    return ResolvedTarget(
+      element, in: collectionView, view: collectionView.shown[element],
+      frame: collectionView.frame(of: element))
+  }
+}
+
+// MARK: Frames
+
+extension ResolvedTarget {
+  /// The frame once its section, if that scrolls by itself, shows it. It is the frame
+  /// of the whole element where the subview has none.
+  func frame(shownAt position: CollectionView.ScrollPosition) -> CGRect? {
+    guard let element, let collectionView, let whole = collectionView.frame(of: element) else {
+      return frame
+    }
+    let shown = collectionView.frame(of: element, shownAt: position) ?? whole
+    return (frame ?? whole).moved(by: shown.origin - whole.origin)
+  }
+
+  /// The frame in window coordinates.
+  var windowFrame: CGRect? {
+    frame.map { container.convert($0, to: nil) }
+  }
+
+  /// A point of the frame in window coordinates; the middle for a nil offset.
+  func point(at offset: TargetOffset?) -> CGPoint? {
+    windowFrame.map { $0.point(at: offset) }
+  }
+}
+
+extension CGRect {
+  /// The point at an offset from the top left corner; the middle for nil.
+  func point(at offset: TargetOffset?) -> CGPoint {
+    let offset = offset ?? .center
+    return CGPoint(
+      x: origin.x + offset.x.resolved(in: size.width),
+      y: origin.y + offset.y.resolved(in: size.height))
+  }
+}
+
+// MARK: Names
+
+extension ResolvedTarget {
+  /// The position as events name it.
+  var place: Place {
+    guard let element, let collectionView else { return view?.place() ?? Place(.view("")) }
+    var place = collectionView.place(of: element)
+    place.subview = subview
+    return place
+  }
+
+  /// The spelling by which a command can name it: `#b1.clickMe`, `[0,3]`.
+  var spelling: String {
+    guard let element else { return "\(place)" }
+    var place = self.place
+    let collection = place.collection ?? ""
+    place.collection = nil
+    let isSupplementary = !collection.isEmpty && element.category != .cell
+    return collection + (isSupplementary ? "." : "") + ResolvedTarget.spelling(of: place)
+  }
+
+  /// The spelling that names it alone, also where several embedded collections
+  /// have the same name: `#b1.strip[0,2]`.
+  var uniqueSpelling: String {
+    guard let element, let collectionView, let holder = ResolvedTarget(holding: collectionView)
+    else { return spelling }
+    var inner = place
+    inner.collection = nil
+    let name = collectionView.accessibilityIdentifier ?? collectionView.name ?? "collection"
+    let isSupplementary = element.category != .cell
+    return "\(holder.uniqueSpelling).\(name)\(isSupplementary ? "." : "")"
+      + ResolvedTarget.spelling(of: inner)
+  }
+
+  /// The element that holds an embedded collection view, with the named subviews on
+  /// the path to it; nil for a collection view in no element.
+  private init?(holding collectionView: CollectionView) {
+    guard let superview = collectionView.superview, let holder = ResolvedTarget(superview),
+      holder.element != nil
+    else { return nil }
+    self = holder
+  }
+
+  private static func spelling(of place: Place) -> String {
+    var bytes: [UInt8] = []
+    if let identifier = place.identifier {
+      bytes.append(.hash)
+      Place.append(identifier: identifier, to: &bytes)
+    } else {
+      Place(place.element).append(to: &bytes)
+    }
+    if !place.subview.isEmpty { bytes.append(contentsOf: ".\(place.subview)".utf8) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

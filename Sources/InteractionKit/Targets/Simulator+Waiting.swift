@@ -1,0 +1,50 @@
+extension Simulator {
+  /// The number of timers after which a screen that still moves is left.
+  static let idleTimerLimit = 100_000
+
+  /// Advances the clock until the recognizers of lifted fingers have decided: at most as
+  /// long as the second tap of a double tap may take.
+  ///
+  /// No time passes if no recognizer waits.
+  ///
+  /// - Parameter afterTimer: Called after each timer.
+  func waitForGestures<Failure: Error>(
+    afterTimer: () throws(Failure) -> Void
+  ) throws(Failure) {
+    // Most taps leave no timer, and a visit of all views would cost more than the tap.
+    guard clock.timeToNextTimer != nil else { return }
+    let end = clock.now.advanced(by: window.touchConstants.tapInterval)
+    var count = 0
+    while let time = clock.timeToNextTimer, clock.now.advanced(by: time) <= end,
+      !UnfinishedTouches(in: window).recognizers.isEmpty, count < Simulator.idleTimerLimit
+    {
+      clock.advance(by: time)
+      count += 1
+      try afterTimer()
+    }
+  }
+
+  /// Advances the clock until nothing scrolls by itself and the recognizers of lifted
+  /// fingers have decided.
+  ///
+  /// - Parameter afterTimer: Called after each timer with its number, counted from 1.
+  /// - Returns: False if the screen still moves after `idleTimerLimit` timers.
+  func waitUntilIdle<Failure: Error>(
+    afterTimer: (_ count: Int) throws(Failure) -> Void
+  ) throws(Failure) -> Bool {
+    guard clock.timeToNextTimer != nil else { return true }
+    var unfinished = UnfinishedTouches(in: window)
+    var count = 0
+    while !unfinished.isEmpty, let time = clock.timeToNextTimer {
+      guard count < Simulator.idleTimerLimit else { return false }
+      clock.advance(by: time)
+      count += 1
+      try afterTimer(count)
+      // While a scroll view moves, the other views need no visit.
+      if !unfinished.scrollViews.contains(where: { $0.movement != nil }) {
+        unfinished = UnfinishedTouches(in: window)
+      }
+    }
+    return true
+  }
+}

@@ -1,0 +1,170 @@
+import Foundation
+
+// MARK: Targets that name nothing
+
+extension TargetError {
+  /// The number of candidates that an error lists.
+  static let candidateLimit = 5
+
+  static func noSection(_ section: Int, of count: Int) -> TargetError {
+    let sections =
+      count == 0
+      ? "there are no sections"
+      : count == 1 ? "there is only section 0" : "the last is \(count - 1)"
+    return TargetError(.missing, "there is no section \(section); \(sections)")
+  }
+
+  /// - Parameters:
+  ///   - counts: The number of items of each section.
+  ///   - errors: The reasons why the layout does not place items that exist.
+  static func noItem(
+    section: Int, item: Int, sectionCount: Int, itemCount: (_ section: Int) -> Int,
+    errors: [CollectionLayoutError]
+  ) -> TargetError {
+    guard section >= 0, section < sectionCount else {
+      return noSection(section, of: sectionCount)
+    }
+    let count = itemCount(section)
+    guard item < 0 || item >= count else {
+      let reason = errors.first { $0.section == section }
+      return TargetError(
+        .missing,
+        "the layout does not place [\(section),\(item)]"
+          + (reason.map { "; \($0)" } ?? ", so it is nowhere"))
+    }
+    let range =
+      count == 0 ? "it is empty" : "its items are [\(section),0] to [\(section),\(count - 1)]"
+    return TargetError(.missing, "section \(section) has no item \(item); \(range)")
+  }
+
+  static func noSupplementaryView(
+    ofKind kind: String, section: Int, item: Int, sectionCount: Int,
+    in collectionView: CollectionView
+  ) -> TargetError {
+    guard section >= 0, section < sectionCount else {
+      return noSection(section, of: sectionCount)
+    }
+    if collectionView.places(.decoration, kind, section, item) {
+      let place = Place(.supplementary(kind: kind, section: section, item: item))
+      return TargetError(
+        .missing,
+        "\(place) is a decoration of the layout: it takes no touches, and what is behind "
+          + "or before it does")
+    }
+    return TargetError(
+      .missing,
+      item == 0
+        ? "section \(section) has no \(kind)" : "section \(section) has no \(kind) \(item)")
+  }
+
+  static func noSubview(
+    _ path: String, in place: Place, known names: [String]
+  ) -> TargetError {
+    let nearest = Spelling.nearest(to: path, in: names)
+    let hint = nearest.map { "; did you mean .\($0)?" }
+    return TargetError(
+      .missing,
+      "\(place) has no subview .\(path)"
+        + (hint ?? (names.isEmpty ? "" : "; it has .\(names.joined(separator: ", ."))")),
+      candidates: nearest.map { [$0] } ?? Array(names.prefix(candidateLimit)))
+  }
+
+  static func noIdentifier(_ identifier: String, known names: some Sequence<String>) -> TargetError
+  {
+    let nearest = Spelling.nearest(to: identifier, in: names)
+    return TargetError(
+      .missing,
+      "no view has the accessibility identifier \(JSONValue.quote(identifier))"
+        + (nearest.map { "; did you mean \(JSONValue.quote($0))?" } ?? ""),
+      candidates: nearest.map { [$0] } ?? [])
+  }
+
+  /// - Parameter text: The label or pattern as it was written, with its quotes.
+  static func noLabel(
+    _ text: String, in place: Place? = nil, known labels: some Sequence<String>
+  ) -> TargetError {
+    let wanted = text.trimmingCharacters(in: CharacterSet(charactersIn: "\"/"))
+    let nearest = Spelling.nearest(to: wanted, in: labels)
+    return TargetError(
+      .missing,
+      "nothing\(place.map { " in \($0)" } ?? "") is labelled \(text)"
+        + (nearest.map { "; did you mean \(JSONValue.quote($0))?" } ?? ""),
+      candidates: nearest.map { [$0] } ?? [])
+  }
+
+  static func ambiguous(_ text: String, _ spellings: [String], count: Int) -> TargetError {
+    let shown = Array(spellings.prefix(candidateLimit))
+    let rest = count > shown.count ? " (+\(count - shown.count))" : ""
+    return TargetError(
+      .ambiguous, "ambiguous \(text): \(shown.joined(separator: ", "))\(rest)", candidates: shown)
+  }
+}
+
+// MARK: Targets that no touch reaches
+
+extension TargetError {
+  static func offScreen(_ target: ResolvedTarget, _ offset: TargetOffset?) -> TargetError {
+    let whole = target.whole
+    let position =
+      if let frame = target.frame {
+        "is at \(RectText.text(frame))"
+      } else {
+        "is in \(whole.spelling) at \(whole.frame.map(RectText.text) ?? "no place")"
+      }
+    let advice =
+      target.frame == nil
+      ? ScrollAdvice(to: whole, offset: nil) : ScrollAdvice(to: target, offset: offset)
+    return TargetError(
+      .offScreen, "off-screen: \(target.uniqueSpelling) \(position); \(advice.text)")
+  }
+
+  /// The error of a collection view, or another part, in an element that is not displayed.
+  static func offScreen(_ part: String, in holder: ResolvedTarget) -> TargetError {
+    TargetError(
+      .offScreen,
+      "off-screen: \(holder.uniqueSpelling) holds \(part) and does not show; "
+        + "`scroll to \(holder.whole.uniqueSpelling)` shows it")
+  }
+
+  static func covered(
+    _ target: ResolvedTarget, called name: String, at point: CGPoint, hasOffset: Bool,
+    in window: Window
+  ) -> TargetError {
+    let (hit, at) = (window.target(at: point, with: nil), PointText.text(point))
+    if let hit, hit !== window, let view = target.view, !view.isDescendant(of: hit) {
+      let corners = hasOffset ? "" : ", and so are its corners"
+      return TargetError(
+        .covered,
+        "covered: \(name) at \(at) is under \(hit.receiverName)\(corners); "
+          + "`why \(at)` lists the views there")
+    }
+    // Nothing is in front of it: the view behind it receives the touch.
+    let receiver = hit.map { $0 === window ? "nothing" : $0.receiverName } ?? "nothing"
+    let chain = HitChain(in: window, at: point)
+    let reason = chain.links.first { $0.view === target.view && !$0.took }?.reason
+    return TargetError(
+      .covered,
+      "covered: \(name) does not get the touch at \(at), \(receiver) does"
+        + (reason.map { "; \(target.spelling): \($0)" } ?? ""))
+  }
+
+  /// The error of a target that two fingers do not fit on.
+  static func noRoomForTwoFingers(on name: String, at point: CGPoint) -> TargetError {
+    TargetError(
+      .covered,
+      "covered: there is no room for two fingers on \(name); "
+        + "`why \(PointText.text(point))` lists the views there")
+  }
+}
+
+extension View {
+  /// The name of the view in reports of touches: its place, or `background`.
+  var receiverName: String {
+    switch self {
+    case is Window: "window"
+    case let view as CollectionView where view.name == nil: "background"
+    case let view as SectionScrollView: view.logName ?? "background"
+    default: "\(place())"
+    }
+  }
+}

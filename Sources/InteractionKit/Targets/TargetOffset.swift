@@ -1,0 +1,52 @@
+/// A length along one axis: points, or a share of a whole.
+public enum TargetLength: Hashable, Sendable {
+  case points(Double)
+  /// Hundredths of the whole: of the viewport for a point, of the target's frame
+  /// for an offset.
+  case percent(Double)
+
+  /// The length in points where the whole is `extent` points long.
+  public func resolved(in extent: Double) -> Double {
+    switch self {
+    case .points(let value): value
+    case .percent(let value): extent * value / 100
+    }
+  }
+}
+
+extension TargetLength: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+  /// A length in points.
+  public init(floatLiteral value: Double) { self = .points(value) }
+
+  /// A length in points.
+  public init(integerLiteral value: Int) { self = .points(Double(value)) }
+}
+
+/// A point in a frame, from its top left corner.
+public struct TargetOffset: Hashable, Sendable {
+  public var x: TargetLength
+  public var y: TargetLength
+
+  public init(x: TargetLength, y: TargetLength) {
+    self.x = x
+    self.y = y
+  }
+
+  /// The middle of the frame.
+  public static let center = TargetOffset(x: .percent(50), y: .percent(50))
+}
+
+extension TargetLength: CustomStringConvertible {
+  /// The length as sessions spell it: `10`, `50%`.
+  public var description: String {
+    switch self {
+    case .points(let value): NumberText.text(value)
+    case .percent(let value): NumberText.text(value) + "%"
+    }
+  }
+}
+
+extension TargetOffset: CustomStringConvertible {
+  /// The offset as sessions spell it: `10,50%`.
+  public var description: String { "\(x),\(y)" }
+}

@@ -1,0 +1,184 @@
+import Foundation
+
+/// The item, supplementary view, view or point that a gesture of a simulator touches.
+///
+/// ```swift
+/// try simulator.tap(.item([0, 1]))
+/// try simulator.tap(.identifier("like", in: .item([0, 3])))
+/// try simulator.press(.header(inSection: 0), for: .seconds(1))
+/// try simulator.tap(.view(button).at(x: .percent(90), y: 10))
+/// ```
+///
+/// A target is touched in its middle. If another view is in front of that, four points
+/// are tried, 1 point inside the corners: top left, top right, bottom left, bottom right.
+/// The first one at which a touch reaches the target is used, as in sessions.
+///
+/// A target has to name exactly one thing when the gesture begins; a `TargetError` is
+/// thrown otherwise. Only views that are displayed have identifiers and labels.
+public struct TouchTarget: Sendable {
+  /// One step of the path to the target.
+  enum Step {
+    case point(CGPoint)
+    case item(IndexPath)
+    case supplementaryView(kind: String, IndexPath)
+    case view(ViewReference)
+    case identifier(String)
+    case label(String)
+  }
+
+  /// From the outermost container to the target itself; never empty.
+  let steps: [Step]
+  /// The point in the frame; nil stands for the activation point.
+  private(set) var offset: TargetOffset?
+
+  private init(_ step: Step, in container: TouchTarget? = nil) {
+    steps = (container?.steps ?? []) + [step]
+  }
+
+  // MARK: Elements of collection views
+
+  /// An item of a collection view.
+  ///
+  /// - Parameters:
+  ///   - indexPath: Section and item, such as `[0, 3]`.
+  ///   - container: The collection view, or a target that holds exactly one, such as the
+  ///     cell of an embedded collection view. By default, the only one in the window.
+  public static func item(_ indexPath: IndexPath, in container: TouchTarget? = nil) -> TouchTarget {
+    TouchTarget(.item(indexPath), in: container)
+  }
+
+  /// A supplementary view of a collection view.
+  ///
+  /// - Parameters:
+  ///   - elementKind: The kind, such as `CollectionView.elementKindSectionHeader`.
+  ///   - indexPath: Section and item, such as `[0, 0]`.
+  ///   - container: As for `item(_:in:)`.
+  public static func supplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath, in container: TouchTarget? = nil
+  ) -> TouchTarget {
+    TouchTarget(.supplementaryView(kind: elementKind, indexPath), in: container)
+  }
+
+  /// The header of a section.
+  ///
+  /// - Parameter container: As for `item(_:in:)`.
+  public static func header(
+    inSection section: Int, in container: TouchTarget? = nil
+  ) -> TouchTarget {
+    supplementaryView(
+      ofKind: CollectionView.elementKindSectionHeader, at: [section, 0], in: container)
+  }
+
+  /// The footer of a section.
+  ///
+  /// - Parameter container: As for `item(_:in:)`.
+  public static func footer(
+    inSection section: Int, in container: TouchTarget? = nil
+  ) -> TouchTarget {
+    supplementaryView(
+      ofKind: CollectionView.elementKindSectionFooter, at: [section, 0], in: container)
+  }
+
+  // MARK: Views
+
+  /// A view, which has to be in the simulator's window.
+  public static func view(_ view: View) -> TouchTarget {
+    TouchTarget(.view(ViewReference(view)))
+  }
+
+  /// The view with an accessibility identifier.
+  ///
+  /// - Parameter container: A target that holds the view; by default, the window.
+  public static func identifier(
+    _ accessibilityIdentifier: String, in container: TouchTarget? = nil
+  ) -> TouchTarget {
+    TouchTarget(.identifier(accessibilityIdentifier), in: container)
+  }
+
+  /// The view with an accessibility label, or the `Label` with a text.
+  ///
+  /// A `Label` is touched through the cell or other view that it is on. One inside a view
+  /// that has the same label is a part of that view.
+  ///
+  /// - Parameter container: A target that holds the view; by default, the window.
+  public static func label(
+    _ accessibilityLabel: String, in container: TouchTarget? = nil
+  ) -> TouchTarget {
+    TouchTarget(.label(accessibilityLabel), in: container)
+  }
+
+  // MARK: Points
+
+  /// A point of the window, in points, y down. What is there is not checked: a touch that
+  /// hits nothing is a miss.
+  public static func point(_ point: CGPoint) -> TouchTarget {
+    TouchTarget(.point(point))
+  }
+
+  /// The same target, touched at a point of its frame, which is never moved.
+  ///
+  /// ```swift
+  /// try simulator.tap(.item([0, 1]).at(x: 10, y: .percent(50)))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - x: The distance from the left edge, in points or in percent of the width.
+  ///   - y: The distance from the top edge, in points or in percent of the height.
+  public func at(x: TargetLength, y: TargetLength) -> TouchTarget {
+    var target = self
+    target.offset = TargetOffset(x: x, y: y)
+    return target
+  }
+}
+
+extension TouchTarget: CustomStringConvertible {
+  /// The target as errors and sessions spell it: `[0,3].like`, `header[0]`.
+  public var description: String {
+    name + (offset.map { "@\($0)" } ?? "")
+  }
+
+  /// The description without the offset.
+  var name: String { TouchTarget.name(of: steps[...]) }
+
+  static func name(of steps: ArraySlice<Step>) -> String {
+    // A name alone is quoted: a bare word would be the name of a collection.
+    if steps.count == 1, case .identifier(let identifier)? = steps.first {
+      return JSONValue.quote(identifier)
+    }
+    return steps.map(\.description).joined(separator: ".")
+  }
+}
+
+extension TouchTarget.Step: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .point(let point): PointText.text(point)
+    case .item(let path): "[\(path.map { "\($0)" }.joined(separator: ","))]"
+    case .supplementaryView(let kind, let path) where path.count == 2:
+      "\(Place(.supplementary(kind: kind, section: path[0], item: path[1])))"
+    case .supplementaryView(let kind, let path):
+      "\(kind)[\(path.map { "\($0)" }.joined(separator: ","))]"
+    case .view(let view): view.name
+    case .identifier(let identifier): TargetName.spelling(identifier)
+    case .label(let label): JSONValue.quote(label)
+    }
+  }
+}
+
+/// The identity of a view, which is compared and never used.
+///
+/// It is the reason why targets can be sent to another thread, as the arguments of a
+/// parameterized test are. The view itself belongs to the owner of its simulator.
+struct ViewReference: @unchecked Sendable {
+  private let view: View
+  /// The accessibility identifier, or the name of the class.
+  let name: String
+
+  init(_ view: View) {
+    self.view = view
+    name = view.accessibilityIdentifier ?? "\(type(of: view))"
+  }
+
+  /// True if it is the identity of this view.
+  func isIdentity(of other: View) -> Bool { view === other }
+}

@@ -1,0 +1,32 @@
+/// Scroll views that move without a finger, and recognizers that wait for time to pass.
+///
+/// They are found by a visit of every view of a window.
+struct UnfinishedTouches {
+  /// The scroll views that move without a finger.
+  private(set) var scrollViews: [ScrollView] = []
+  /// The recognizers whose fingers have been lifted, and that have neither recognized
+  /// their gesture nor failed.
+  private(set) var recognizers: [GestureRecognizer] = []
+
+  init(in window: Window) {
+    visit(window)
+  }
+
+  var isEmpty: Bool { scrollViews.isEmpty && recognizers.isEmpty }
+
+  private mutating func visit(_ view: View) {
+    if let scrollView = view as? ScrollView, scrollView.movement != nil {
+      scrollViews.append(scrollView)
+    }
+    for recognizer in view.attachedRecognizers where recognizer.waitsForTime {
+      recognizers.append(recognizer)
+    }
+    for subview in view.subviews { visit(subview) }
+  }
+}
+
+extension GestureRecognizer {
+  fileprivate var waitsForTime: Bool {
+    arbiter != nil && currentState == .possible && attempt.touchesDown == 0
+  }
+}

@@ -1,0 +1,258 @@
+import Foundation
+import Testing
+
+@testable import InteractionKit
+
+/// Targets of gestures: the point that is touched, and the errors.
+@Suite struct TouchTargetTests {
+  private let screen = TargetScreen()
+  private var simulator: Simulator { screen.simulator }
+
+  private func error(
+    _ target: TouchTarget, on simulator: Simulator? = nil
+  ) -> TargetError? {
+    let simulator = simulator ?? self.simulator
+    return #expect(throws: TargetError.self) { try simulator.tap(target) }
+  }
+
+  // MARK: Results
+
+  @Test func aTapOnAnItemReachesItsCallback() throws {
+    try simulator.tap(.item([0, 1]).at(x: 10, y: .percent(50)))
+    let entry = try #require(simulator.log.facts(matching: .select(item: [0, 1])).first)
+    #expect(entry.receivers == [.callback("onSelect")])
+  }
+
+  @Test func aTapOnAPartSendsItsEvent() throws {
+    #expect(try simulator.tap(.identifier("like", in: .item([0, 3]))) == .delivered)
+    #expect(simulator.log.contains(.event("like", at: [0, 3]).received(by: .callback("doLike"))))
+    #expect(!simulator.log.contains(.select(item: [0, 3])))
+  }
+
+  @Test func aPartOfAHeaderIsTouched() throws {
+    try simulator.tap(.identifier("all", in: .header(inSection: 0)))
+    #expect(simulator.log.contains(.event("all", at: .header(inSection: 0))))
+  }
+
+  @Test func anUnambiguousIdentifierNeedsNoContainer() throws {
+    try simulator.tap(.identifier("all"))
+    #expect(simulator.log.contains(.event("all")))
+  }
+
+  @Test func aTextIsTouchedThroughTheCellThatItIsOn() throws {
+    try simulator.tap(.label("Row 2"))
+    #expect(simulator.log.contains(.select(item: [0, 2])))
+  }
+
+  @Test func aTextFoundByItsIdentifierIsNotTouchedThroughTheCell() {
+    screen.row(0)?.title.accessibilityIdentifier = "title"
+    #expect(
+      error(.identifier("title"))?.message
+        == #"covered: "title" does not get the touch at 85,110, [0,0] #r0 does; "#
+        + "#r0.title: user interaction is disabled")
+  }
+
+  @Test func aLabelInsideAViewWithTheSameLabelIsAPartOfIt() throws {
+    let text = Label(frame: CGRect(x: 0, y: 0, width: 60, height: 40))
+    text.text = "Close"
+    screen.close.addSubview(text)
+    #expect(try simulator.activationPoint(of: .label("Close")) == CGPoint(x: 290, y: 20))
+  }
+
+  @Test func aDisabledControlReceivesTheTouchButSendsNoAction() throws {
+    screen.row(1)?.like.isEnabled = false
+    #expect(try simulator.tap(.identifier("like", in: .item([0, 1]))) == .unhandled)
+    #expect(simulator.log.contains(.unhandled(at: [0, 1])))
+    #expect(!simulator.log.contains(.event("like")))
+    #expect(!simulator.log.contains(.select(item: [0, 1])))
+  }
+
+  @Test func aMissOfAPointIsMissed() throws {
+    let simulator = Simulator()
+    #expect(try simulator.tap(.point(CGPoint(x: 1, y: 1))) == .missed)
+    #expect(simulator.log.contains(.any(.errors)))
+  }
+
+  // MARK: The activation point
+
+  @Test func aTargetIsTouchedInItsMiddle() throws {
+    #expect(try simulator.activationPoint(of: .item([0, 1])) == CGPoint(x: 160, y: 170))
+    #expect(
+      try simulator.activationPoint(of: .identifier("like", in: .item([0, 0])))
+        == CGPoint(x: 280, y: 110))
+  }
+
+  @Test func aTargetWhoseMiddleIsCoveredIsTouchedAtACorner() throws {
+    cover(CGRect(x: 270, y: 100, width: 100, height: 20))
+    #expect(
+      try simulator.activationPoint(of: .identifier("like", in: .item([0, 0])))
+        == CGPoint(x: 261, y: 91))
+  }
+
+  @Test func theWindowIsATarget() throws {
+    #expect(
+      try simulator.activationPoint(of: .view(simulator.window)) == CGPoint(x: 160, y: 240))
+  }
+
+  @Test func anOffsetIsNeverMoved() {
+    cover(CGRect(x: 0, y: 80, width: 320, height: 59))
+    #expect(error(.item([0, 0]).at(x: 5, y: 5))?.kind == .covered)
+    #expect(throws: Never.self) { try simulator.tap(.item([0, 0])) }
+  }
+
+  @Test func aCoveredTargetIsRefused() {
+    cover(CGRect(x: 0, y: 80, width: 320, height: 60))
+    #expect(
+      error(.item([0, 0]))
+        == TargetError(
+          .covered,
+          "covered: [0,0] at 160,110 is under Window.veil, and so are its corners; "
+            + "`why 160,110` lists the views there"))
+    #expect(simulator.log.facts.filter { $0.kinds == .touch }.isEmpty)
+  }
+
+  @Test func twoFingersNeedRoomOnTheTarget() {
+    cover(CGRect(x: 0, y: 80, width: 120, height: 60))
+    #expect(throws: Never.self) { try simulator.pinch(.item([0, 0]), scale: 2) }
+    cover(CGRect(x: 0, y: 80, width: 320, height: 20))
+    let error = #expect(throws: TargetError.self) {
+      try simulator.pinch(.item([0, 0]), scale: 2)
+    }
+    #expect(
+      error?.message
+        == "covered: there is no room for two fingers on [0,0]; "
+        + "`why 110,110` lists the views there")
+  }
+
+  private func cover(_ frame: CGRect) {
+    let veil = View(frame: frame)
+    veil.accessibilityIdentifier = "veil"
+    simulator.window.addSubview(veil)
+  }
+
+  // MARK: Scrolling
+
+  @Test func anOffScreenItemIsRefused() {
+    #expect(
+      error(.item([0, 15]))
+        == TargetError(
+          .offScreen, "off-screen: #r15 is at 0,940 320x60; `scroll to #r15` shows it"))
+    #expect(screen.list.contentOffset == .zero)
+  }
+
+  @Test func anOffScreenItemIsScrolledIntoView() throws {
+    try simulator.tap(.item([0, 15]), scrollIntoView: true)
+    #expect(screen.list.contentOffset.y == 560)
+    #expect(simulator.log.contains(.select(item: [0, 15])))
+  }
+
+  @Test func aPartOfAnOffScreenItemIsScrolledIntoView() throws {
+    #expect(error(.identifier("like", in: .item([0, 15])))?.kind == .offScreen)
+    try simulator.tap(.identifier("like", in: .item([0, 15])), scrollIntoView: true)
+    #expect(simulator.log.contains(.event("like", at: [0, 15])))
+  }
+
+  @Test func aViewInAScrollViewIsScrolledIntoView() throws {
+    let simulator = Simulator(viewport: CGSize(width: 100, height: 100))
+    let scrollView = ScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    scrollView.contentSize = CGSize(width: 100, height: 1000)
+    let button = Button(frame: CGRect(x: 0, y: 900, width: 100, height: 40))
+    simulator.window.addSubview(scrollView)
+    scrollView.addSubview(button)
+    #expect(error(.view(button), on: simulator)?.kind == .offScreen)
+    try simulator.tap(.view(button), scrollIntoView: true)
+    #expect(scrollView.contentOffset == CGPoint(x: 0, y: 840))
+    #expect(try simulator.activationPoint(of: .view(button)) == CGPoint(x: 50, y: 80))
+  }
+
+  @Test func aViewThatNoScrollShowsIsRefused() {
+    let button = Button(frame: CGRect(x: 0, y: 900, width: 100, height: 40))
+    simulator.window.addSubview(button)
+    #expect(throws: TargetError.self) {
+      try simulator.tap(.view(button), scrollIntoView: true)
+    }
+  }
+
+  // MARK: Missing and ambiguous targets
+
+  @Test(
+    arguments: [
+      (.item([0, 20]), "section 0 has no item 20; its items are [0,0] to [0,19]"),
+      (.item([0, -1]), "section 0 has no item -1; its items are [0,0] to [0,19]"),
+      (.item([1, 0]), "there is no section 1; there is only section 0"),
+      (.item([3]), "[3] is not a section and an item; [0,3] is"),
+      (.item([]), "[] is not a section and an item; [0,3] is"),
+      (.footer(inSection: 0), "section 0 has no footer"),
+      (.supplementaryView(ofKind: "badge", at: [0, 2]), "section 0 has no badge 2"),
+      (
+        .header(inSection: .max), "there is no section 9223372036854775807; there is only section 0"
+      ),
+      (.item([0, 0], in: .point(.zero)), "0,0 is a point, which holds no views"),
+      (.item([0, 0], in: .header(inSection: 0)), "header[0] holds no collection view"),
+    ] as [(TouchTarget, String)])
+  func aTargetThatNamesNothingIsMissing(target: TouchTarget, message: String) {
+    #expect(error(target) == TargetError(.missing, message))
+  }
+
+  @Test func aMissingIdentifierSuggestsTheNearest() {
+    #expect(
+      error(.identifier("toolbr"))
+        == TargetError(
+          .missing,
+          #"no view has the accessibility identifier "toolbr"; did you mean "toolbar"?"#,
+          candidates: ["toolbar"]))
+    #expect(
+      error(.identifier("lik", in: .item([0, 1])))
+        == TargetError(
+          .missing, "[0,1] #r1 has no subview .lik; did you mean .like?", candidates: ["like"]))
+    #expect(
+      error(.identifier("price", in: .item([0, 1])))
+        == TargetError(
+          .missing, "[0,1] #r1 has no subview .price; it has .badge, .like",
+          candidates: ["badge", "like"]))
+  }
+
+  @Test func aMissingLabelSuggestsTheNearest() {
+    #expect(
+      error(.label("Clse"))
+        == TargetError(
+          .missing, #"nothing is labelled "Clse"; did you mean "Close"?"#, candidates: ["Close"]))
+    #expect(
+      error(.label("Lke", in: .item([0, 1])))?.message
+        == #"nothing in [0,1] #r1 is labelled "Lke"; did you mean "Like"?"#)
+  }
+
+  @Test func anAmbiguousLabelListsFiveCandidates() {
+    #expect(
+      error(.label("Like"))
+        == TargetError(
+          .ambiguous,
+          #"ambiguous "Like": #r0.like, #r1.like, #r2.like, #r3.like, #r4.like (+2)"#,
+          candidates: ["#r0.like", "#r1.like", "#r2.like", "#r3.like", "#r4.like"]))
+    #expect(error(.identifier("like"))?.kind == .ambiguous)
+  }
+
+  @Test func aViewOutsideOfTheWindowIsMissing() {
+    #expect(
+      error(.view(View()))?.message == "the view View is not in the window of the simulator")
+    #expect(error(.view(TargetScreen().toolbar))?.kind == .missing)
+  }
+
+  @Test func anItemOfOneOfTwoCollectionViewsNeedsItsContainer() throws {
+    screen.list.accessibilityIdentifier = "list"
+    let other = CollectionView(
+      frame: CGRect(x: 0, y: 0, width: 10, height: 10),
+      collectionViewLayout: CollectionViewFlowLayout())
+    simulator.window.addSubview(other)
+    #expect(error(.item([0, 1]))?.kind == .ambiguous)
+    for container in [TouchTarget.view(screen.list), .identifier("list")] {
+      #expect(
+        try simulator.activationPoint(of: .item([0, 1], in: container))
+          == CGPoint(x: 160, y: 170))
+    }
+    other.isHidden = true
+    #expect(throws: Never.self) { try simulator.tap(.item([0, 1])) }
+    #expect(
+      error(.item([0, 1]), on: Simulator())?.message == "the window holds no collection view")
+  }
+}
