@@ -62,25 +62,18 @@ public final class Simulator {
   }
 
   /// Moves a finger from one point to another in `steps` moves over `duration`.
+  ///
+  /// The moves are evenly spaced, in whole nanoseconds. The finger is lifted at the
+  /// last one, so that content that scrolls keeps its velocity.
   @discardableResult
   public func drag(
     from start: CGPoint, to end: CGPoint, duration: VirtualTime = .milliseconds(250),
     steps: Int = 10
   ) -> TouchOutcome {
     let before = log.tally
-    let steps = max(steps, 1)
-    touchDown(at: start)
-    for step in 1...steps {
-      clock.advance(by: .milliseconds(duration.milliseconds / Double(steps)))
-      let share = CGFloat(step) / CGFloat(steps)
-      let point =
-        step == steps
-        ? end
-        : CGPoint(
-          x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share)
-      touchMove(to: point)
+    follow(FingerPath(from: start, to: end, duration: duration, steps: steps), with: [0]) {
+      clock.advance(by: $0)
     }
-    touchUp()
     return outcome(since: before)
   }
 

@@ -21,39 +21,24 @@ extension Session {
     }
   }
 
-  /// Moves fingers, which are taken away where the command is stopped.
+  /// Moves free fingers along a path. They are cancelled if the command is stopped.
   func follow(_ path: FingerPath) throws(SessionError) {
     let simulator = try loadedScreen().simulator
     let fingers = simulator.freeFingers(path.start.count)
+    var waits = 0
     do throws(SessionError) {
-      try move(fingers, along: path, on: simulator)
+      try simulator.follow(path, with: fingers) { time throws(SessionError) in
+        waits += 1
+        if waits % 256 == 0 {
+          printFacts()
+          try pause()
+        }
+        try wait(time)
+      }
     } catch {
       simulator.send(fingers.map { .cancel(identifier: $0) })
       throw error
     }
-  }
-
-  private func move(
-    _ fingers: [Int], along path: FingerPath, on simulator: Simulator
-  ) throws(SessionError) {
-    let start = path.start
-    if fingers.count == 1 {
-      simulator.touchDown(at: start[0], identifier: fingers[0])
-    } else {
-      simulator.send(zip(fingers, start).map { .down($1, identifier: $0) })
-    }
-    if path.press.nanoseconds > 0 { try wait(path.press) }
-    for step in 1...path.steps {
-      try wait(path.time(ofStep: step))
-      simulator.send(
-        zip(fingers, path.places(after: step)).map { .move($1, identifier: $0) })
-      if step % 256 == 0 {
-        printFacts()
-        try pause()
-      }
-    }
-    try wait(path.rest)
-    simulator.send(fingers.map { .up(identifier: $0) })
   }
 
   /// Runs a gesture; where nothing came of it that it may come to, that is said as of

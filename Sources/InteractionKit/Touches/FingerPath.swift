@@ -1,7 +1,8 @@
 import Foundation
 
-/// The way of one or more fingers over a screen, from the moment they come down
-/// until they are lifted.
+/// The path of one or more fingers over a screen, from touch down to lift.
+///
+/// Every gesture of a simulator and of a session divides its time by this type.
 struct FingerPath {
   /// How long the fingers move.
   var duration: VirtualTime
@@ -59,10 +60,39 @@ struct FingerPath {
     places(CGFloat(step) / CGFloat(steps))
   }
 
-  /// How long after the step before a step comes, so that no rounding adds up.
+  /// The time from the previous step to a step, counted from 1.
+  ///
+  /// Whole nanoseconds. The first steps get one more than the others where the
+  /// duration is no multiple of the steps, so that the sum is exact.
   func time(ofStep step: Int) -> VirtualTime {
     let (whole, rest) = duration.nanoseconds.quotientAndRemainder(dividingBy: Int64(steps))
     return VirtualTime(nanoseconds: whole + (step <= rest ? 1 : 0))
+  }
+}
+
+extension Simulator {
+  /// Puts fingers down, moves them along a path and lifts them.
+  ///
+  /// - Parameters:
+  ///   - fingers: One identifier for each finger of the path.
+  ///   - wait: Advances the clock, once before each move. An error leaves the fingers down.
+  func follow<Failure: Error>(
+    _ path: FingerPath, with fingers: [Int],
+    waiting wait: (VirtualTime) throws(Failure) -> Void
+  ) throws(Failure) {
+    let start = path.start
+    if fingers.count == 1 {
+      touchDown(at: start[0], identifier: fingers[0])
+    } else {
+      send(zip(fingers, start).map { .down($1, identifier: $0) })
+    }
+    if path.press.nanoseconds > 0 { try wait(path.press) }
+    for step in 1...path.steps {
+      try wait(path.time(ofStep: step))
+      send(zip(fingers, path.places(after: step)).map { .move($1, identifier: $0) })
+    }
+    if path.rest.nanoseconds > 0 { try wait(path.rest) }
+    send(fingers.map { .up(identifier: $0) })
   }
 }
 
