@@ -10,6 +10,10 @@ import Testing
     private(set) var moments: [Int64] = []
     private var start: Int64?
 
+    override func canBePrevented(by preventingGestureRecognizer: GestureRecognizer) -> Bool {
+      false
+    }
+
     private func note() {
       guard let now = view?.window?.ownClock?.now.nanoseconds else { return }
       start = start ?? now
