@@ -1,16 +1,27 @@
 import Foundation
 
-/// The last places of something that moves, from which its velocity follows.
+/// The last positions of fingers, for their velocity.
 struct MotionSamples {
   private var samples: [(time: VirtualTime, value: CGPoint)] = []
 
-  /// How many samples are kept; the oldest go first.
-  private static let limit = 16
+  /// The greatest number of samples; the oldest are removed first.
+  private static let limit = 64
+  /// The least time between two samples, except before the newest: with the limit, fingers
+  /// that move however often are measured over more than a tenth of a second.
+  private static let spacing: Int64 = 2_000_000
 
   /// Adds where it is now. Of several places at one moment the last counts.
   mutating func add(_ value: CGPoint, at time: VirtualTime) {
-    if let last = samples.last, last.time == time {
-      samples[samples.count - 1].value = value
+    let count = samples.count
+    if count > 0, samples[count - 1].time == time {
+      samples[count - 1].value = value
+      return
+    }
+    if count > 1,
+      samples[count - 1].time.nanoseconds - samples[count - 2].time.nanoseconds
+        < MotionSamples.spacing
+    {
+      samples[count - 1] = (time, value)
       return
     }
     if samples.count == MotionSamples.limit { samples.removeFirst() }

@@ -2,7 +2,8 @@ import Foundation
 
 /// Recognizes fingers that move. Continuous: it begins once they have moved by
 /// `TouchConstants.panHysteresis`, changes with each move, and ends when fewer
-/// than `minimumNumberOfTouches` are down.
+/// than `minimumNumberOfTouches` are down. The first translation is the movement
+/// less the hysteresis (recorded on iOS 26.1).
 open class PanGestureRecognizer: GestureRecognizer {
   /// How many fingers pan at least; 1 by default.
   open var minimumNumberOfTouches = 1
@@ -21,8 +22,8 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   private var hasBegun: Bool { state == .began || state == .changed }
 
-  /// How far the fingers have moved, in the coordinates of `view` (the window's
-  /// for nil): since the gesture was recognized, or as it was set.
+  /// The movement of the fingers less the hysteresis, or as it was set; in the
+  /// coordinates of `view`, or of the window for nil.
   open func translation(in view: View?) -> CGPoint {
     let translation = CGPoint(x: movement.x - origin.x, y: movement.y - origin.y)
     return view?.vector(fromWindow: translation) ?? translation
@@ -44,9 +45,12 @@ open class PanGestureRecognizer: GestureRecognizer {
     return view?.vector(fromWindow: velocity) ?? velocity
   }
 
-  /// Whether the fingers have moved so far that the gesture is recognized.
+  /// The part of a movement, in window points, that is compared with the hysteresis.
+  func travel(of movement: CGPoint) -> CGFloat { movement.length }
+
+  /// True if the fingers have moved far enough for the gesture to begin.
   func isRecognized(by movement: CGPoint) -> Bool {
-    movement.length >= constants.panHysteresis
+    travel(of: movement) >= constants.panHysteresis
   }
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
@@ -101,7 +105,10 @@ open class PanGestureRecognizer: GestureRecognizer {
   }
 
   override func stateWasReached() {
-    if state == .began { origin = movement }
+    guard state == .began else { return }
+    let travel = travel(of: movement)
+    let share = travel > 0 ? min(max(constants.panHysteresis / travel, 0), 1) : 1
+    origin = CGPoint(x: movement.x * share, y: movement.y * share)
   }
 
   open override func reset() {

@@ -20,6 +20,9 @@ struct AxisMotion {
   let start: Double
   /// Where it ends exactly, though its curves only come near.
   private(set) var end: Double
+  /// The target that the delegate is told: `end`, or for a deceleration that crosses no
+  /// edge the target of its curve.
+  private(set) var proposed: Double
   /// The rest that somebody chose, which stays when the range changes.
   private(set) var target: Double?
 
@@ -28,15 +31,14 @@ struct AxisMotion {
 
   /// No movement.
   init(at place: Double) {
-    start = place
-    end = place
+    (start, end, proposed) = (place, place, place)
   }
 
   /// The movement of a program: gentle at both ends.
   init(easingFrom start: Double, to end: Double, duration: Double) {
     self.init(at: start)
     guard start != end else { return }
-    self.end = end
+    arrive(at: end)
     append(.ease(EaseInOut(from: start, to: end, duration: duration)), for: duration)
   }
 
@@ -48,21 +50,21 @@ struct AxisMotion {
     self.init(at: start)
     self.target = target
     guard start != target else { return }
-    end = target
+    arrive(at: target)
     let curve = Deceleration(from: start, velocity: velocity, landingOn: target, rate: rate)
     append(.deceleration(curve), for: curve.duration)
   }
 
-  /// The movement of content that was let go: it decelerates; what goes over an
-  /// edge goes on as a spring with the velocity it has there, or ends there if
-  /// it does not bounce; what is let go beyond an edge springs back, and if it is
-  /// thrown back decelerates from the edge on.
+  /// The movement of content without a finger.
   ///
-  /// `rest` is where a deceleration that crosses no edge ends exactly, within a
-  /// pixel of where its curve does.
+  /// It decelerates. At an edge a spring continues with the velocity there; without a
+  /// bounce the movement ends there. Content beyond an edge springs back. If the spring
+  /// passes the edge at speed, a deceleration follows.
+  ///
+  /// - Parameter onPixel: Rounds the end of a deceleration that crosses no edge.
   init(
     releasedFrom start: Double, velocity: Double, in range: ScrollRange, bounces: Bool,
-    rate: ScrollView.DecelerationRate, rest: (Double) -> Double
+    rate: ScrollView.DecelerationRate, onPixel: (Double) -> Double
   ) {
     self.init(at: start)
     var place = start
@@ -70,7 +72,7 @@ struct AxisMotion {
     if !range.contains(start) {
       let edge = range.clamped(start)
       let spring = Spring(from: start, velocity: velocity, to: edge)
-      end = edge
+      arrive(at: edge)
       guard let crossing = spring.crossingTime else {
         append(.spring(spring), for: spring.duration)
         return
@@ -81,18 +83,23 @@ struct AxisMotion {
     }
     let curve = Deceleration(from: place, velocity: velocity, rate: rate)
     let edge = range.clamped(curve.rest)
-    let crossing = edge == curve.rest ? .infinity : curve.time(of: edge)
-    guard crossing < curve.duration else {
+    guard edge != curve.rest else {
       guard curve.rest != place else { return }
-      end = range.clamped(rest(curve.rest))
+      end = range.clamped(onPixel(curve.rest))
+      proposed = range.clamped(onPixel(curve.target))
       append(.deceleration(curve), for: curve.duration)
       return
     }
-    end = edge
+    let crossing = min(curve.time(of: edge), curve.duration)
+    arrive(at: edge)
     if crossing > 0 { append(.deceleration(curve), for: crossing) }
     guard bounces else { return }
     let spring = Spring(from: edge, velocity: curve.velocity(at: crossing), to: edge)
     append(.spring(spring), for: spring.duration)
+  }
+
+  private mutating func arrive(at place: Double) {
+    (end, proposed) = (place, place)
   }
 
   private mutating func append(_ curve: Curve, for time: Double) {
@@ -110,8 +117,8 @@ struct AxisMotion {
     }
   }
 
-  /// The velocity after `time` seconds, in points per second; that of an eased
-  /// movement is not asked for and counts as none.
+  /// The velocity after `time` seconds, in points per second; 0 for an eased movement,
+  /// which is never interrupted by a deceleration.
   func velocity(at time: Double) -> Double {
     guard time < duration, let leg = leg(at: time) else { return 0 }
     return switch leg.curve {

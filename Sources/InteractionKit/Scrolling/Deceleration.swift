@@ -1,87 +1,110 @@
 import Foundation
 
-/// Movement on one axis that loses the same share of its speed in every
-/// millisecond, as content does that was flung.
+/// Movement on one axis that loses the same share of its speed in every millisecond.
 ///
-/// In closed form: `x(t) = rest + (start - rest) * e^(-decay * t)`, which is
-/// `x0 + v0/k * (d^(1000t) - 1)` with `k = 1000 ln d` (`uikit-rules 7`), so that
-/// a place does not depend on the frames before it. Points and seconds.
+/// In closed form: `x(t) = x0 + v0 f (1 - d^(1000 t))` with `f = d / (1 - d) / 1000`, the
+/// sum over whole milliseconds. It stops at `stopVelocity`. Recorded on iOS 26.1: with
+/// `d` 0.998 all offsets agree to the pixel. Points and seconds.
 public struct Deceleration: Hashable, Sendable {
-  /// How near to its rest movement counts as over, in points (`uikit-rules 7`).
+  /// The velocity at which content stops, in points per second (recorded on iOS 26.1).
+  public static let stopVelocity = 10.0
+  /// The distance from its rest at which a curve without a stop is over, in points.
   public static let threshold = 0.5
   /// The greatest velocity, in points per second: what is faster counts as this.
   public static let greatestVelocity = 1e9
 
   public let start: Double
-  /// Where it comes to rest in the end.
+  /// The place where the content stops.
   public let rest: Double
-  /// By what power of e the velocity falls in a second.
-  public let decay: Double
-
-  /// Movement that begins with `velocity`, in points per second, and rests
-  /// where its rate lets it.
+  /// The place that a delegate is told as the target, a little beyond `rest`.
   ///
-  /// What is too slow to move half a point does not move.
+  /// It is where content is after one more frame of a 60th of a second than it needs to
+  /// become slower than `stopVelocity`. One recording gives both: a lift at 750 points per
+  /// second targets 5443.667 and rests on 5443.333.
+  public let target: Double
+  /// The power of e by which the velocity falls in a second.
+  public let decay: Double
+  /// The time until the content stops, in seconds.
+  public let duration: Double
+  /// The place that the curve would reach if it did not stop.
+  private let limit: Double
+  private let velocity: Double
+
+  /// Movement that begins with `velocity`, in points per second.
+  ///
+  /// Content that is not faster than `stopVelocity` does not move.
   public init(
     from start: Double, velocity: Double, rate: ScrollView.DecelerationRate = .normal
   ) {
     self.start = start
-    decay = rate.decay
-    let way = Deceleration.bounded(velocity) / decay
-    rest = abs(way) > Deceleration.threshold ? start + way : start
+    let decay = rate.decay
+    let bounded = Deceleration.bounded(velocity)
+    let factor = Deceleration.factor(of: decay)
+    let speed = abs(bounded)
+    self.decay = decay
+    guard speed > Deceleration.stopVelocity else {
+      (rest, target, limit, self.velocity, duration) = (start, start, start, 0, 0)
+      return
+    }
+    self.velocity = bounded
+    duration = log(speed / Deceleration.stopVelocity) / decay
+    limit = start + bounded * factor
+    rest = limit - Deceleration.stopVelocity * factor * (bounded < 0 ? -1 : 1)
+    let frames = (duration * 60).rounded(.up) + 1
+    target = limit - bounded * exp(-decay * frames / 60) * factor
   }
 
-  /// Movement that comes to rest on `target`, where nobody's fingers sent it.
+  /// Movement that comes to rest on `target`, which the finger alone would not reach.
   ///
-  /// It keeps the velocity of the finger and changes the rate, if that makes it
-  /// faster at rest than the rate of its own and slower than `fast`. A target
-  /// that is too far to be reached so is reached in as much less time as the
-  /// velocity is too small; one that lies behind, at the rate `fast`. UIKit
-  /// does not say what it does.
+  /// The velocity of the finger is kept and the rate is changed, if the new rate lies
+  /// between its own and `fast`. A target that is too far for this is reached with a
+  /// greater velocity at the own rate; one that lies behind, at the rate `fast`. This is a
+  /// choice: UIKit's curve is not known.
   public init(
     from start: Double, velocity: Double, landingOn target: Double,
     rate: ScrollView.DecelerationRate = .normal
   ) {
     self.start = start
-    rest = target
+    (rest, self.target, limit) = (target, target, target)
     let own = rate.decay
     let fast = max(own, ScrollView.DecelerationRate.fast.decay)
     let kept = Deceleration.bounded(velocity) / (target - start)
     decay = kept > 0 ? min(max(kept, own / kept * own), fast) : fast
-  }
-
-  /// How long it lasts, in seconds: until it is within the threshold of its rest.
-  public var duration: Double {
-    let way = abs(start - rest)
-    return way > Deceleration.threshold ? log(way / Deceleration.threshold) / decay : 0
+    self.velocity = (target - start) * decay
+    let distance = abs(start - target)
+    duration =
+      distance > Deceleration.threshold ? log(distance / Deceleration.threshold) / decay : 0
   }
 
   /// The place after `time` seconds.
   public func position(at time: Double) -> Double {
-    rest + (start - rest) * exp(-decay * time)
+    limit + (start - limit) * exp(-decay * time)
   }
 
   /// The velocity after `time` seconds, in points per second.
   public func velocity(at time: Double) -> Double {
-    (rest - start) * decay * exp(-decay * time)
+    velocity * exp(-decay * time)
   }
 
-  /// When it passes `place`; infinity where it never does.
+  /// The time at which it passes `place`; infinity where it never does.
   public func time(of place: Double) -> Double {
-    let ratio = (start - rest) / (place - rest)
-    return ratio >= 1 ? log(ratio) / decay : .infinity
+    let ratio = (start - limit) / (place - limit)
+    guard ratio >= 1 else { return .infinity }
+    let time = log(ratio) / decay
+    return time <= duration ? time : .infinity
   }
 
-  /// Where Apple's sample code expects a finger's movement to end, as a distance:
-  /// the sum over whole milliseconds (WWDC 2018, session 803).
-  ///
-  /// Within 0.6 points of `rest` at ordinary speeds. `velocity` is in points per
-  /// second.
+  /// The distance that content moves with `velocity`, in points per second, if it never
+  /// stops: the sum over whole milliseconds (WWDC 2018, session 803).
   public static func projection(
     velocity: Double, rate: ScrollView.DecelerationRate = .normal
   ) -> Double {
-    let left = exp(-rate.decay / 1000)
-    return bounded(velocity) / 1000 * left / (1 - left)
+    bounded(velocity) * factor(of: rate.decay)
+  }
+
+  /// The seconds of its first velocity that content moves: 0.499 at the rate `normal`.
+  private static func factor(of decay: Double) -> Double {
+    1 / (1000 * expm1(decay / 1000))
   }
 
   /// A velocity that is a number and not above the greatest.

@@ -18,11 +18,13 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
 
   override var recordsFacts: Bool { false }
 
+  /// Each axis counts by itself.
+  override func travel(of movement: CGPoint) -> CGFloat {
+    max(abs(movement.x), abs(movement.y))
+  }
+
   override func isRecognized(by movement: CGPoint) -> Bool {
-    let hysteresis = constants.panHysteresis
-    guard abs(movement.x) >= hysteresis || abs(movement.y) >= hysteresis, let scrollView else {
-      return false
-    }
+    guard super.isRecognized(by: movement), let scrollView else { return false }
     firstMovement = scrollView.vector(fromWindow: movement)
     return scrollView.panMayBegin(translation: firstMovement)
   }
@@ -42,7 +44,10 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     super.stateWasReached()
     guard let scrollView else { return }
     switch state {
-    case .began: scrollView.panBegan(after: firstMovement)
+    case .began:
+      scrollView.panBegan(after: firstMovement)
+      let translation = translation(in: scrollView)
+      if translation != .zero { scrollView.panChanged(translation: translation) }
     case .changed: scrollView.panChanged(translation: translation(in: scrollView))
     case .ended: scrollView.panEnded(velocity: velocity(in: scrollView))
     case .cancelled: scrollView.panCancelled()

@@ -11,6 +11,8 @@ struct ScrollPath {
   var isStill: Bool { horizontal.isStill && vertical.isStill }
   var start: CGPoint { CGPoint(x: horizontal.start, y: vertical.start) }
   var end: CGPoint { CGPoint(x: horizontal.end, y: vertical.end) }
+  /// The target that the delegate is told.
+  var proposed: CGPoint { CGPoint(x: horizontal.proposed, y: vertical.proposed) }
   /// In seconds.
   var duration: Double { max(horizontal.duration, vertical.duration) }
 }

@@ -10,7 +10,7 @@ extension ScrollView {
       self.rawValue = rawValue
     }
 
-    /// 0.998 (`uikit-rules 7`, from open re-implementations).
+    /// 0.998 (recorded on iOS 26.1).
     public static let normal = DecelerationRate(rawValue: 0.998)
     /// 0.99 (`uikit-rules 7`).
     public static let fast = DecelerationRate(rawValue: 0.99)

@@ -128,7 +128,7 @@ extension ScrollView {
     var speed = CGPoint(
       x: axes.horizontal ? 0 - Deceleration.bounded(velocity.x) : 0,
       y: axes.vertical ? 0 - Deceleration.bounded(velocity.y) : 0)
-    let proposed = releasePath(velocity: speed).end
+    let proposed = releasePath(velocity: speed).proposed
     var target = proposed
     if !isPagingEnabled { askForTarget(&target, velocity: speed) }
     if activeDrag?.isCutOff ?? true {
@@ -219,9 +219,11 @@ extension ScrollView {
         return AxisMotion(
           landingFrom: place, velocity: velocity, on: landing, rate: decelerationRate)
       }
+      let pull = Double(range.clamped(place)) - place
       return AxisMotion(
-        releasedFrom: place, velocity: velocity, in: range, bounces: bounces,
-        rate: decelerationRate, rest: onPixel)
+        releasedFrom: place, velocity: velocity + Spring.releaseRate * pull, in: range,
+        bounces: bounces,
+        rate: decelerationRate, onPixel: onPixel)
     }
     let (offset, axes, ranges) = (contentOffset, draggableAxes, self.ranges)
     // Content that became too small to be dragged still comes back to its edge.

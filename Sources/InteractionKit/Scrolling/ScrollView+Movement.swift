@@ -95,7 +95,7 @@ extension ScrollView {
       }
       return AxisMotion(
         releasedFrom: start, velocity: velocity, in: range, bounces: bounces,
-        rate: decelerationRate, rest: onPixel)
+        rate: decelerationRate, onPixel: onPixel)
     }
     let axes = draggableAxes
     movement.restart(

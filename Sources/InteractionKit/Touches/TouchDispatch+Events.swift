@@ -42,7 +42,10 @@ extension TouchDispatch: ClockObserver {
     if case .down(let point) = change.kind {
       guard fingerDown(change.identifier) == nil else { return nil }
       let finger = comeDown(at: point, change.identifier, tapCount)
+      let order = finger.order
       if let view = finger.touch.view { announce(finger, on: view) }
+      // Handlers of a movement that the finger stopped may have lifted it or moved time on.
+      guard finger.order == order, !finger.isFollowed else { return nil }
       refuse(finger)
       follow(finger)
       return finger

@@ -80,9 +80,13 @@ final class TouchDispatch {
     guard mayNest else { return }
     depth += 1
     let finger = comeDown(at: point, identifier, tapCount)
+    let order = finger.order
     if let view = finger.touch.view {
       let (marks, isHeldBack) = announce(finger, on: view)
-      if fingersDown > 1 {
+      if finger.order != order || finger.isFollowed {
+        // Handlers of a movement that the finger stopped lifted it or moved time on: then
+        // it is followed already, and must not be followed twice.
+      } else if fingersDown > 1 {
         // The hit test itself touched the screen.
         refuse(finger)
         followAll()

@@ -2,8 +2,8 @@ import Foundation
 
 /// The thresholds by which touches become taps, presses and drags.
 ///
-/// UIKit does not document most of them. Each says how well it is known:
-/// *community* is what developers measured, *chosen* is this library's choice.
+/// UIKit does not document most of them. Each says how well it is known: *recorded* on
+/// iOS 26.1, *community* if developers measured it, *chosen* by this library.
 /// They belong to a window and can be set; what is set counts at once, only
 /// deadlines that run already stay.
 public struct TouchConstants: Hashable, Sendable {
@@ -17,14 +17,14 @@ public struct TouchConstants: Hashable, Sendable {
   /// How far apart the touches of a double tap may be, in points: 45 (chosen:
   /// as far as the finger may move during one).
   public var multipleTapDistance: CGFloat = 45
-  /// How far a finger moves before it pans, in points: 10 (community). It pans
-  /// when it has moved that far.
+  /// The movement after which a finger pans, in points: 10 (recorded). The pan starts with
+  /// the movement less this.
   public var panHysteresis: CGFloat = 10
   /// How long a scroll view holds a touch back from its content: 0.15 s
   /// (community).
   public var contentTouchDelay = VirtualTime.milliseconds(150)
-  /// The time over which the velocity of a gesture is measured: 0.1 s (chosen).
-  /// A finger that rests longer has none.
+  /// The time over which the velocity of a gesture is measured: 0.1 s (recorded).
+  /// A finger that rests longer has none (chosen).
   public var velocityWindow = VirtualTime.milliseconds(100)
   /// How far a swipe goes in its direction at least, in points: 50 (community).
   public var swipeDistance: CGFloat = 50

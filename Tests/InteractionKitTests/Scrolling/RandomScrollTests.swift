@@ -113,8 +113,9 @@ import Testing
           let edge = min(max(place, 0), 2000)
           if place != edge { isBouncing = true }
           let rest = velocity > 0 ? 2000.0 : 0
-          speed += isBouncing ? (-100 * (place - rest) - 20 * speed) * step : -2.002 * speed * step
-          place += speed * step
+          speed += isBouncing ? (-121 * (place - rest) - 22 * speed) * step : -2.002 * speed * step
+          if !isBouncing, abs(speed) <= 10 { speed = 0 }
+          place += speed * (isBouncing ? 1 : 0.999) * step
         }
         #expect(abs(screen.view.contentOffset.y - place) < 6, "\(start) \(velocity) \(frame)")
       }

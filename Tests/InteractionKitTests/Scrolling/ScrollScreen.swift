@@ -21,9 +21,9 @@ final class ScrollScreen: ScrollViewDelegate {
   /// A view of 320 by 480 points, at scale 2, unless said otherwise.
   init(
     content: CGSize = CGSize(width: 320, height: 5000),
-    size: CGSize = CGSize(width: 320, height: 480), view: ScrollView? = nil
+    size: CGSize = CGSize(width: 320, height: 480), scale: CGFloat = 2, view: ScrollView? = nil
   ) {
-    simulator = Simulator(viewport: size)
+    simulator = Simulator(viewport: size, scale: scale)
     self.view = view ?? ScrollView()
     self.view.frame = CGRect(origin: .zero, size: size)
     self.view.contentSize = content

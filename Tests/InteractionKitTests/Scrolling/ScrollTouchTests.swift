@@ -124,7 +124,7 @@ import Testing
     #expect(screen.scroll.isDragging)
     #expect(screen.view.heard == ["began 0", "cancelled 0"])
     screen.move(150)
-    #expect(screen.scroll.contentOffset.y == 30)
+    #expect(screen.scroll.contentOffset.y == 40)
     screen.simulator.touchUp()
     #expect(screen.view.heard == ["began 0", "cancelled 0"])
   }
@@ -162,7 +162,7 @@ import Testing
     screen.simulator.touchDown(at: CGPoint(x: 100, y: 420))
     screen.move(380)
     screen.move(300)
-    #expect(!button.isTracking && screen.scroll.contentOffset.y == 80)
+    #expect(!button.isTracking && screen.scroll.contentOffset.y == 110)
   }
 
   @Test func touchesThatShallNotBeginStayWithTheScrollView() {

@@ -40,7 +40,7 @@ import Testing
       ),
       (
         ["drag 300,80 -> 200,80 --steps 4"], "state",
-        ["banners: 5 items in 1 section, offset 75,0, content 960x160, time 350ms"]
+        ["banners: 5 items in 1 section, offset 90,0, content 960x160, time 350ms"]
       ),
       (["touch down 100,80"], "touch up", ["select [0,0] #t1 via delegate:banners"]),
       (["touch down 100,80", "touch cancel"], "selected", ["nothing is selected"]),

@@ -23,6 +23,30 @@ import Testing
     }
   }
 
+  /// The handler of the end of the deceleration lets recognizers follow the finger already.
+  @Test(arguments: [true, false])
+  func fingerThatStopsScrollingIsFollowedOnce(isSent: Bool) {
+    let screen = ScrollScreen()
+    let pan = PanGestureRecognizer()
+    screen.view.addGestureRecognizer(pan)
+    screen.fling(2000)
+    screen.simulator.clock.advance(by: .milliseconds(100))
+    screen.onHearing = { [unowned screen] line in
+      if line == "DidEndDecelerating" { screen.simulator.clock.advance(by: .milliseconds(1)) }
+    }
+    let point = CGPoint(x: 100, y: 100)
+    if isSent {
+      screen.simulator.send([.down(point, identifier: 0)])
+    } else {
+      screen.simulator.touchDown(at: point)
+    }
+    #expect(screen.heard.last == "DidEndDecelerating")
+    #expect(pan.attempt.touches.count == 1)
+    screen.simulator.touchUp()
+    #expect(screen.simulator.isAtRest)
+    #expect(screen.facts.count { $0.hasPrefix("unhandled") } <= 1)
+  }
+
   @Test(
     arguments: [
       "shouldHighlight", "didHighlight", "didUnhighlight", "shouldSelect", "didSelect",

@@ -18,6 +18,11 @@ final class SwipeActionsGestureRecognizer: PanGestureRecognizer {
     set {}
   }
 
+  /// Only movement sideways counts.
+  override func travel(of movement: CGPoint) -> CGFloat {
+    abs((view?.vector(fromWindow: movement) ?? movement).x)
+  }
+
   override func isRecognized(by movement: CGPoint) -> Bool {
     guard let collectionView else { return false }
     let way = collectionView.vector(fromWindow: movement)
@@ -47,6 +52,7 @@ final class SwipeActionsGestureRecognizer: PanGestureRecognizer {
     case .began:
       guard let offer, collectionView.begin(offer) else { return }
       (self.offer, held) = (nil, offer)
+      withHeld { $0.follow(translation(in: collectionView).x) }
     case .changed: withHeld { $0.follow(translation(in: collectionView).x) }
     case .ended:
       let velocity = velocity(in: collectionView).x
