@@ -36,6 +36,31 @@ import Testing
     #expect(output.contains("s.cvt:2: wait 1s\n"))
   }
 
+  @Test func allPairsAreATable() throws {
+    let session = try folder.write("tap #t1\nwait 1s\n", to: "s.cvt")
+    let result = try BuiltProgram.run(["compare-wiring", small, "--all", "--session", session])
+    #expect(result.status == 1)
+    let lines = result.output.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(
+      lines.prefix(5) == [
+        "                 dataSource  sectionHandlers  registrations  models",
+        "handler          equal       equal            equal          line 2",
+        "dataSource                   equal            equal          line 2",
+        "sectionHandlers                               equal          line 2",
+        "registrations                                                line 2",
+      ])
+    #expect(lines.contains { $0.hasPrefix("handler and models differ at ") })
+  }
+
+  @Test(arguments: [[], ["--all", "--styles", "handler,models"]])
+  func stylesAreNamedOrAllOfThem(arguments: [String]) throws {
+    let session = try folder.write("tap #t1\n", to: "s.cvt")
+    let result = try BuiltProgram.run(
+      ["compare-wiring", small, "--session", session] + arguments)
+    #expect(result.status == 2)
+    #expect(result.errors.contains("name the styles by --styles A,B, or compare all of them"))
+  }
+
   @Test(arguments: ["handler", "handler,", "handler,other", "handler, handler"])
   func stylesThatAreNoneAreUsageErrors(styles: String) throws {
     let (output, errors, code) = try compare(styles, "tap #t1\n")

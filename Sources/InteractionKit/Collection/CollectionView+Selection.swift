@@ -161,13 +161,7 @@ extension CollectionView {
     selection.remove(item)
     let path = cell?.path(of: item) ?? item.indexPath
     var route = Route(.delivery, isExplained: log?.records ?? false)
-    if let wiring {
-      wiring.consider(deselectionOf: item, at: path, through: &route)
-    } else {
-      consider(delegate, "didDeselectItemAt", through: &route) {
-        $0.collectionView(self, didDeselectItemAt: path)
-      }
-    }
+    consider(deselectionOf: item, at: path, delegate, wiring, through: &route)
     if route.isDelivered { log?.counts.delivered += 1 }
     log?.record(.deselect(place(of: ElementID(item)), route.delivery))
   }
@@ -177,6 +171,25 @@ extension CollectionView {
     Route.forecast { route in
       consider(
         selectionOf: Selection.Item(path), at: path, delegate, wiring, through: &route)
+    }
+  }
+
+  /// The receivers that a deselection of the item at a path by a touch would have.
+  func forecastDeselection(at path: IndexPath) -> Delivery {
+    Route.forecast { route in
+      consider(
+        deselectionOf: Selection.Item(path), at: path, delegate, wiring, through: &route)
+    }
+  }
+
+  private func consider(
+    deselectionOf item: Selection.Item, at path: IndexPath,
+    _ delegate: (any CollectionViewDelegate)?, _ wiring: (any Wiring)?,
+    through route: inout Route
+  ) {
+    if let wiring { return wiring.consider(deselectionOf: item, at: path, through: &route) }
+    consider(delegate, "didDeselectItemAt", through: &route) {
+      $0.collectionView(self, didDeselectItemAt: path)
     }
   }
 

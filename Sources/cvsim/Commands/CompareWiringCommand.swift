@@ -12,7 +12,9 @@ struct CompareWiringCommand: ParsableCommand {
       The styles are handler, dataSource, sectionHandlers, registrations and models. The \
       first is compared with each of the others: what happens, how many hear it, and which \
       commands are refused. The collection that the session loads at its beginning is FILE, \
-      whatever it says; `wire style` cannot be part of it. Exits with 1 where they differ, \
+      whatever it says; `wire style` cannot be part of it. --all compares every pair of the \
+      five styles and prints a table, with the line of the session at which two differ first. \
+      Exits with 1 where they differ, \
       with 2 where there was nothing to compare, with 3 where FILE cannot be loaded.
       """
   )
@@ -21,7 +23,10 @@ struct CompareWiringCommand: ParsableCommand {
   var file: String
 
   @Option(help: ArgumentHelp("Two or more styles, by commas.", valueName: "style,style"))
-  var styles: String
+  var styles: String?
+
+  @Flag(help: "Compare every pair of the five styles and print a table.")
+  var all = false
 
   @Option(
     help: ArgumentHelp("The commands to run.", valueName: "session"),
@@ -31,9 +36,15 @@ struct CompareWiringCommand: ParsableCommand {
   @Flag(help: "Let the collection name files outside its own folder.")
   var allowOutside = false
 
-  func validate() throws { _ = try chosenStyles() }
+  func validate() throws {
+    guard all != (styles != nil) else {
+      throw ValidationError("name the styles by --styles A,B, or compare all of them by --all")
+    }
+    _ = try chosenStyles()
+  }
 
   private func chosenStyles() throws -> [WiringDescription.Style] {
+    guard let styles else { return WiringDescription.Style.allCases }
     let known = WiringDescription.Style.allCases.map(\.rawValue)
     var chosen: [WiringDescription.Style] = []
     for part in styles.split(separator: ",", omittingEmptySubsequences: false) {
@@ -75,6 +86,17 @@ struct CompareWiringCommand: ParsableCommand {
     }
     let styles = try chosenStyles()
     var output = Output()
+    if all {
+      let table = WiringComparisonTable(
+        document, path: file, commands: transcript, allowsOutsideFiles: allowOutside)
+      if let comparison = table.comparisons.first(where: { $0.problem != nil }) {
+        let isOfLoading = comparison.problem?.isOfLoading ?? false
+        throw Diagnostic(comparison.lines[0], isOfLoading ? .notLoaded : .usage)
+      }
+      for line in table.lines { output.pending += "\(line)\n".utf8 }
+      try output.flush()
+      return table.isEqual ? .success : ExitCode(1)
+    }
     var code = ExitCode.success
     for other in styles.dropFirst() {
       let comparison = WiringComparison(

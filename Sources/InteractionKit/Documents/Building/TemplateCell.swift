@@ -4,7 +4,8 @@ import Foundation
 /// cell unless the template has accessories or is indented.
 final class TemplateCell: CollectionViewListCell, TemplateView {
   private(set) var content: TemplateContent?
-  private var alsoSelects = true
+  /// True if a touch on the cell selects its item beside sending the cell's events.
+  private(set) var alsoSelects = true
   private var preferredSize: CGSize?
   private var templateIndentation = 0
   /// The events of the accessories, by the names of their views.

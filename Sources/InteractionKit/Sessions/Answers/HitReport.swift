@@ -18,7 +18,8 @@ public struct HitReport {
   public let links: [Link]
   /// The place that takes the touch, as events name it; nil for none.
   public let target: String?
-  private let view: View?
+  /// The view that takes the touch.
+  let view: View?
 
   public init(_ screen: SessionScreen, at point: CGPoint) {
     self.point = point
@@ -76,10 +77,10 @@ public struct HitReport {
     return lines
   }
 
-  /// Who would hear of a tap there.
+  /// The events that a tap there would send, and their receivers.
   var routing: [String] {
     guard let view else { return [] }
-    return TapRouting(of: view).lines
+    return TapForecast(of: view).lines
   }
 }
 

@@ -25,6 +25,8 @@ public struct WiringComparison: Sendable {
 
   struct Difference: Sendable {
     let place: String
+    /// The line of the command in the transcript.
+    let line: Int
     let answers: [(style: WiringDescription.Style, what: Happening)]
   }
 
@@ -87,7 +89,7 @@ public struct WiringComparison: Sendable {
         case (.refusal(let why), .refusal): refusals.append("\(place): \(why)")
         default:
           difference = Difference(
-            place: place, answers: zip(styles, whats).map { (style: $0, what: $1) })
+            place: place, line: step.lines.lowerBound, answers: zip(styles, whats).map { (style: $0, what: $1) })
           return
         }
       }
