@@ -24,8 +24,8 @@ open class CollectionReusableView: View {
   /// The identifier of the item when it came to be shown: by then the data may
   /// have changed under it. Nil while the log does not record.
   final var displayedIdentifier: String?
-  /// What a trace has said of the view since it came to be shown.
-  final var traced: TracedView?
+  /// State that the observer of the log keeps for the view while it is shown.
+  final var observerState: AnyObject?
   /// The place that the layout last gave the view; nil while it waits for reuse.
   final var placement: Placement?
   /// A copy of the attributes of the user's class that were last applied; nil

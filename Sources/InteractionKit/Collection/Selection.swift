@@ -6,21 +6,7 @@ import Foundation
 /// set, so that it costs no hashing. An object, and its fields are read whole,
 /// so that no touch pays for checks of overlapping access.
 final class Selection {
-  struct Item: Hashable, Comparable {
-    let section: Int
-    let item: Int
-
-    init(section: Int, item: Int) {
-      self.section = section
-      self.item = item
-    }
-
-    init(_ path: IndexPath) { self.init(section: path.section, item: path.item) }
-
-    static func < (a: Item, b: Item) -> Bool { (a.section, a.item) < (b.section, b.item) }
-
-    var indexPath: IndexPath { IndexPath(item: item, section: section) }
-  }
+  typealias Item = ItemPosition
 
   private var only: Item?
   private var others: Set<Item> = []

@@ -1,6 +1,6 @@
 /// What the files of a collection held, by which the same collection is known again.
 struct FileContents {
-  private var digest = TraceDigest()
+  private var digest = ContentDigest()
   /// How many bytes that are.
   private(set) var count = 0
 

@@ -30,8 +30,3 @@ public struct CellEvent {
     self.extra = extra
   }
 }
-
-extension ElementID {
-  /// The element kind as events have it: nil for a cell.
-  var supplementaryKind: String? { category == .cell ? nil : kind }
-}

@@ -107,13 +107,13 @@ public final class EventLog {
 
   /// Records what happened.
   ///
-  /// - Parameter view: the view that it happened to, for the observer.
+  /// - Parameter view: The view of the event, which is passed to the observer.
   @inline(__always)
-  func record(_ kind: @autoclosure () -> Fact.Kind, about view: View? = nil) {
+  func record(_ kind: @autoclosure () -> Fact.Kind, about view: AnyObject? = nil) {
     if records { append(kind(), about: view) }
   }
 
-  private func append(_ kind: consuming Fact.Kind, about view: View?) {
+  private func append(_ kind: consuming Fact.Kind, about view: AnyObject?) {
     recorded += 1
     let fact = Fact(sequence: recorded, time: clock.now, kind: kind)
     storage.append(fact)
@@ -139,7 +139,9 @@ extension EventLog: CustomStringConvertible {
 protocol FactObserver: AnyObject {
   /// Called once for each fact, in their order; facts that are recorded while this runs
   /// come within it.
-  func log(_ log: EventLog, recorded fact: Fact, about view: View?)
+  ///
+  /// - Parameter view: The `View` of the event; its type is declared after the log.
+  func log(_ log: EventLog, recorded fact: Fact, about view: AnyObject?)
 }
 
 extension EventLog {

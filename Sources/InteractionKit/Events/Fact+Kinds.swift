@@ -1,4 +1,7 @@
 extension Fact.Kind {
+  /// The gesture name of swipe actions in log entries.
+  static let swipeActionsName = "swipeActions"
+
   /// The kind by which `%show` chooses the fact; one of several is enough.
   public var kinds: FactKinds {
     switch self {
@@ -25,7 +28,7 @@ extension Fact.Kind {
     case .cancelPrefetch: .cancelPrefetch
     case .state: .state
     case .load: .load
-    case .gesture(name: CollectionView.swipeActionsName, _, state: _): [.gesture, .swipe]
+    case .gesture(name: Fact.Kind.swipeActionsName, _, state: _): [.gesture, .swipe]
     case .gesture: .gesture
     }
   }

@@ -22,6 +22,9 @@ struct ElementID: Hashable {
 
   var indexPath: IndexPath { IndexPath(item: item, section: section) }
 
+  /// The element kind in events: nil for a cell.
+  var supplementaryKind: String? { category == .cell ? nil : kind }
+
   /// What places call the element.
   var placeElement: Place.Element {
     category == .cell

@@ -43,16 +43,16 @@ extension LayoutUpdate {
     }
 
     /// The item's new place; nil for one that is gone.
-    func item(of old: Selection.Item) -> Selection.Item? {
+    func item(of old: ItemPosition) -> ItemPosition? {
       if !movedItems.isEmpty, let moved = movedItems[old.indexPath] {
-        return Selection.Item(section: moved.section, item: moved.item)
+        return ItemPosition(section: moved.section, item: moved.item)
       }
       guard let section = section(of: old.section),
         let item = Places.place(
           of: old.item, leaving: leavingItems[old.section] ?? [],
           coming: comingItems[section] ?? [])
       else { return nil }
-      return Selection.Item(section: section, item: item)
+      return ItemPosition(section: section, item: item)
     }
 
     /// The new index of one that stays, in a row which some leave and others come into.

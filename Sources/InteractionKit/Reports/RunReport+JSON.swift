@@ -2,7 +2,7 @@ extension RunReport {
   /// The form of the report object that is written, and read.
   static let version = 1
   /// How every report object begins, as it is written.
-  public static let beginning = #"{"cases":"#
+  public static let beginning = SourceKind.reportBeginning
   /// The largest number of cases or traces that is read.
   static let countLimit = 1_000_000_000
 

@@ -4,6 +4,8 @@ public enum SourceKind: Sendable {
 
   /// So many bytes of a file say what it is.
   public static let beginningLength = 4096
+  /// The first characters of each report object.
+  static let reportBeginning = #"{"cases":"#
 
   /// Tells by the name of a file and its first bytes; nil for what is none of these.
   ///
@@ -32,7 +34,7 @@ public enum SourceKind: Sendable {
       self = .collection
     } else if beginning.starts(with: TraceFormat.beginning.utf8) {
       self = .trace
-    } else if beginning.starts(with: RunReport.beginning.utf8) {
+    } else if beginning.starts(with: SourceKind.reportBeginning.utf8) {
       self = .report
     } else if SourceKind.isSession(beginning) {
       self = .session

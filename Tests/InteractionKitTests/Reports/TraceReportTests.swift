@@ -26,7 +26,7 @@ import Testing
   private static var whole: [UInt8] {
     let bytes = bytes(lines)
     let end =
-      #"{"digest":"\#(TraceDigest.text(of: bytes))","seq":8,"step":2,"t":60,"type":"end","#
+      #"{"digest":"\#(ContentDigest.text(of: bytes))","seq":8,"step":2,"t":60,"type":"end","#
       + #""verdict":"failed"}"#
     return bytes + Self.bytes([end])
   }
@@ -49,7 +49,7 @@ import Testing
     #expect(report["summary"]?["failed"] == 1)
     #expect(found["id"] == "a.trace::likes")
     #expect(found["verdict"] == "failed")
-    #expect(found["digest"] == .string(TraceDigest.text(of: Self.bytes(Self.lines))))
+    #expect(found["digest"] == .string(ContentDigest.text(of: Self.bytes(Self.lines))))
     #expect(found["trace"] == 0)
     #expect(
       steps == [

@@ -16,9 +16,6 @@ import Foundation
 // Any cell of a section that lists its items takes part, list cell or not.
 
 extension CollectionView {
-  /// What facts call a row whose swipe actions show.
-  static let swipeActionsName = "swipeActions"
-
   /// The swipe actions that show; nil for none.
   public var presentedSwipeActions: SwipeActionsConfiguration? {
     interactions.swipe?.configuration
@@ -63,7 +60,7 @@ extension CollectionView {
     interactionsChanged()
     removeGestureRecognizer(swipe.dismissal)
     swipe.close()
-    recordInteraction(CollectionView.swipeActionsName, state, at: swipe.place)
+    recordInteraction(Fact.Kind.swipeActionsName, state, at: swipe.place)
     return true
   }
 
@@ -121,7 +118,7 @@ extension CollectionView {
     interactions.swipe = swipe
     interactionsChanged()
     addGestureRecognizer(swipe.dismissal)
-    recordInteraction(CollectionView.swipeActionsName, .began, at: swipe.place)
+    recordInteraction(Fact.Kind.swipeActionsName, .began, at: swipe.place)
     let number = swipe.number
     for button in swipe.view.buttons {
       button.addAction(for: .primaryActionTriggered) { [reference] button, _ in

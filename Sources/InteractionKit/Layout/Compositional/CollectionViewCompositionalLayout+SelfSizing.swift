@@ -106,7 +106,7 @@ extension CollectionViewCompositionalLayout {
         new[section, default: MeasuredSizes()].boundaries = measured.boundaries
       }
       for item in measured.order {
-        let place = places.item(of: Selection.Item(section: section, item: item))
+        let place = places.item(of: ItemPosition(section: section, item: item))
         guard let place, !changed.contains(place.indexPath) else { continue }
         new[place.section, default: MeasuredSizes()]
           .set(measured.items[item] ?? .zero, ofItem: place.item)

@@ -50,7 +50,7 @@ struct CarriedSizes {
     var moved: [Int: Section] = [:]
     for (index, section) in sections {
       for (item, size) in section.sizes {
-        let place = places.item(of: Selection.Item(section: index, item: item))
+        let place = places.item(of: ItemPosition(section: index, item: item))
         guard let place else { continue }
         moved[place.section, default: Section()].sizes.append((place.item, size))
       }

@@ -7,7 +7,7 @@ extension Session {
   /// no form to be kept, another version of the program may spell states otherwise.
   ///
   /// - Complexity: O(*n*) for *n* items.
-  public var stateDigest: String { TraceDigest.text(of: stateBytes()) }
+  public var stateDigest: String { ContentDigest.text(of: stateBytes()) }
 
   /// All that is to know of the session's state, one thing after the other: two sessions
   /// in which everything is the same, and will be, have the same bytes.

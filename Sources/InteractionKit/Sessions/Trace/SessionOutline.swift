@@ -3,7 +3,7 @@
 public struct SessionOutline {
   /// The digest of the commands so far, shared with who hears of them.
   private final class Commands {
-    var digest = TraceDigest()
+    var digest = ContentDigest()
     let last: Int
 
     init(upTo last: Int) { self.last = last }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension SessionTracer: FactObserver {
-  func log(_ log: EventLog, recorded fact: Fact, about view: View?) {
+  func log(_ log: EventLog, recorded fact: Fact, about view: AnyObject?) {
     guard mayWrite else { return }
     tellPendingDisplay()
     if !SessionTracer.renaming.isDisjoint(with: fact.kinds) { shown.forgetNames() }
@@ -156,10 +156,10 @@ extension SessionTracer: FactObserver {
 
   private func tell(
     _ fact: Fact, scroll kind: StaticString, _ collection: String?, decelerating: Bool? = nil,
-    from: CGPoint? = nil, to: CGPoint, about view: View?
+    from: CGPoint? = nil, to: CGPoint, about view: AnyObject?
   ) {
     // The name alone does not tell collections in several cells apart.
-    let holder = collection == nil ? nil : view.flatMap { TracedViews.holder(of: $0) }
+    let holder = collection == nil ? nil : (view as? View).flatMap { TracedViews.holder(of: $0) }
     line(of: fact) { text, order in
       text.add(#"{"collection":"#)
       text.add(quoting: collection)

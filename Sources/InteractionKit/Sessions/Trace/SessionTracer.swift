@@ -60,7 +60,7 @@ public final class SessionTracer {
   private var isFinished = false
   /// Lines that were not handed on.
   private var text = TraceText()
-  private var running = TraceDigest()
+  private var running = ContentDigest()
   private var writtenCount = 0
   private let sink: Sink?
   private let conveyor: TraceConveyor?

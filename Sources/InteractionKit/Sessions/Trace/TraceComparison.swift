@@ -20,9 +20,9 @@ public struct TraceComparison {
   /// The first command that stands elsewhere in its file.
   private var movedCommand: TraceDifference.Detail?
   /// The digest of all lines of the first trace but its last.
-  private var digest = TraceDigest()
+  private var digest = ContentDigest()
   /// That of the second, from where they are not the same.
-  private var otherDigest: TraceDigest?
+  private var otherDigest: ContentDigest?
 
   public init(_ first: TraceLines, _ second: TraceLines) {
     self.first = first
@@ -182,7 +182,7 @@ extension TraceRecord {
   }
 }
 
-extension TraceDigest {
+extension ContentDigest {
   fileprivate mutating func update(line: TraceLines.Line) {
     update(line.bytes)
     update(CollectionOfOne(UInt8.lineFeed))

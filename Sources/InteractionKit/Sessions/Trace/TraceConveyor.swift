@@ -10,7 +10,7 @@ final class TraceConveyor: Sendable {
   /// How many pieces may wait: a slow disk holds the session up, and memory does not grow.
   private static let limit = 8
 
-  private let digests = Mutex(TraceDigest())
+  private let digests = Mutex(ContentDigest())
   private let failed = Mutex<(any Error)?>(nil)
   private let sink: @Sendable (_ lines: [UInt8]) throws -> Void
   private let queue = DispatchQueue(label: "trace")

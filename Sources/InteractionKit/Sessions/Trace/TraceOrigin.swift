@@ -22,7 +22,7 @@ public struct TraceOrigin: Sendable {
       text.append(contentsOf: command.description.utf8)
       text.append(.lineFeed)
     }
-    digest = TraceDigest.text(of: text)
+    digest = ContentDigest.text(of: text)
   }
 
   /// A case of a transcript.
@@ -70,6 +70,6 @@ public struct TracedCollection: Sendable {
   static func digest(ofFile path: String) -> String? {
     guard let file = try? DocumentFiles.locate(path), let bytes = try? DocumentFiles.read(file)
     else { return nil }
-    return TraceDigest.text(of: bytes)
+    return ContentDigest.text(of: bytes)
   }
 }

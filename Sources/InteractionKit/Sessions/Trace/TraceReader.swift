@@ -2,7 +2,7 @@
 /// an end whose digest is that of all lines before it.
 public struct TraceReader {
   private let lines: TraceLines
-  private var digest = TraceDigest()
+  private var digest = ContentDigest()
   private var sequence = 0
   private var line = 0
   private var isEnded = false

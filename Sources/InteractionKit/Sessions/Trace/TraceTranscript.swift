@@ -151,7 +151,7 @@ extension TraceRecord {
     switch type {
     case "touch": return .touch
     case "gesture":
-      return string("gesture") == CollectionView.swipeActionsName ? [.gesture, .swipe] : .gesture
+      return string("gesture") == Fact.Kind.swipeActionsName ? [.gesture, .swipe] : .gesture
     case "error": return .errors
     case "event", "scroll", "display", "update": return FactKinds(name: kind) ?? []
     case "state": return kind == "load" ? .load : kind == "state" ? .state : []

@@ -24,20 +24,20 @@ struct TracedViews {
   mutating func begin(_ view: CollectionReusableView, _ element: ElementID, _ frame: CGRect) -> Int
   {
     showings += 1
-    view.traced = TracedView(of: trace, number: showings, element: element, frame: frame)
+    view.observerState = TracedView(of: trace, number: showings, element: element, frame: frame)
     return showings
   }
 
   /// Notes that a view shows no more; answers the number of its showing.
   mutating func end(_ view: CollectionReusableView) -> Int? {
     let number = told(of: view)?.number
-    view.traced = nil
+    view.observerState = nil
     return number
   }
 
   /// What was told of a view that shows.
   private func told(of view: CollectionReusableView) -> TracedView? {
-    guard let traced = view.traced, traced.trace === trace else { return nil }
+    guard let traced = view.observerState as? TracedView, traced.trace === trace else { return nil }
     return traced
   }
 

@@ -42,7 +42,7 @@ public struct Shard: Hashable, Sendable {
   /// What the parts follow from: all ids, the rule, the number of parts and the timings
   /// that are used. Parts of which this differs may overlap or leave cases out.
   public func plan(of ids: [String]) -> String {
-    var digest = TraceDigest()
+    var digest = ContentDigest()
     switch rule {
     case .count: digest.update("count \(total)\n".utf8)
     case .hash: digest.update("hash \(total)\n".utf8)

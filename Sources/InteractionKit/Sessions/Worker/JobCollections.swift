@@ -33,7 +33,7 @@ struct JobCollections {
     let read = Result { () throws(DocumentErrors) in
       Loaded(
         try CollectionDocument.parse(bytes: text, name: "collection"),
-        TracedCollection(digest: TraceDigest.text(of: text), file: nil))
+        TracedCollection(digest: ContentDigest.text(of: text), file: nil))
     }
     inline = read
     return try read.get()

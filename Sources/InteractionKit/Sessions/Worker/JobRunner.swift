@@ -126,7 +126,7 @@ extension JobResult {
     digest =
       results.count == 1
       ? digests.first
-      : digests.isEmpty ? nil : TraceDigest.text(of: Array(digests.joined(separator: "\n").utf8))
+      : digests.isEmpty ? nil : ContentDigest.text(of: Array(digests.joined(separator: "\n").utf8))
     let traces = results.compactMap(\.trace)
     trace = traces.isEmpty ? nil : Array(traces.joined())
   }

@@ -108,7 +108,7 @@ import Testing
     let end = lines.removeLast()
     change(&lines)
     let text = lines.map { "\($0)\n" }.joined()
-    let digest = TraceDigest.text(of: Array(text.utf8))
+    let digest = ContentDigest.text(of: Array(text.utf8))
     let range = end.range(of: "sha256:")
     let signed = range.map { end.replacing(end[$0.lowerBound...].prefix(71), with: digest) } ?? end
     return Array("\(text)\(signed)\n".utf8)

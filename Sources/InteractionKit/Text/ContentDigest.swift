@@ -1,7 +1,7 @@
 import Crypto
 
 /// SHA-256 over bytes as they come, spelled `sha256:` and 64 hexadecimal digits.
-public struct TraceDigest: Sendable {
+public struct ContentDigest: Sendable {
   private var hash = SHA256()
 
   public init() {}
@@ -19,15 +19,15 @@ public struct TraceDigest: Sendable {
     var bytes = Array("sha256:".utf8)
     bytes.reserveCapacity(71)
     for byte in hash.finalize() {
-      bytes.append(TraceDigest.digit(byte >> 4))
-      bytes.append(TraceDigest.digit(byte & 15))
+      bytes.append(ContentDigest.digit(byte >> 4))
+      bytes.append(ContentDigest.digit(byte & 15))
     }
     return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The digest of `bytes`.
   public static func text(of bytes: some Collection<UInt8>) -> String {
-    var digest = TraceDigest()
+    var digest = ContentDigest()
     digest.update(bytes)
     return digest.text
   }

@@ -1,12 +1,4 @@
-/// What `cvsim fmt` makes of a file.
-public enum CanonicalForm: Sendable {
-  /// The file in its canonical form, which it may have already.
-  case formatted([UInt8])
-  /// The file stays as it is, and why.
-  case left(String)
-  /// The file has mistakes, a line each, with their places.
-  case faulty([String])
-
+extension CanonicalForm {
   /// The canonical form of a file's bytes.
   ///
   /// Transcripts, the `cvsim` blocks of Markdown files, and collections in JSON. YAML is
