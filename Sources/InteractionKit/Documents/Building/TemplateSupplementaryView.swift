@@ -6,7 +6,8 @@ final class TemplateSupplementaryView: CollectionReusableView, TemplateView {
   private var preferredSize: CGSize?
 
   convenience init(
-    frame: CGRect, identifier: String, template: SupplementaryTemplate, style: WiringDescription.Style?
+    frame: CGRect, identifier: String, template: SupplementaryTemplate,
+    style: WiringDescription.Style?
   ) {
     self.init(frame: frame)
     let content = TemplateContent(

@@ -89,7 +89,8 @@ public struct WiringComparison: Sendable {
         case (.refusal(let why), .refusal): refusals.append("\(place): \(why)")
         default:
           difference = Difference(
-            place: place, line: step.lines.lowerBound, answers: zip(styles, whats).map { (style: $0, what: $1) })
+            place: place, line: step.lines.lowerBound,
+            answers: zip(styles, whats).map { (style: $0, what: $1) })
           return
         }
       }

@@ -96,7 +96,8 @@ extension ConfigurableCollectionView {
       type, named: typeName, name: known.name(name ?? typeName), isFallback: isFallback,
       options: options)
     supplementaryRegistrations[kind, default: known].append(registration)
-    register(forSupplementaryViewOfKind: kind, withReuseIdentifier: registration.name) { _ in make() }
+    register(forSupplementaryViewOfKind: kind, withReuseIdentifier: registration.name) { _ in make()
+    }
   }
 
   private func add<DataType: Hashable, Content: View>(
