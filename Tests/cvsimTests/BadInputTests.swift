@@ -35,6 +35,42 @@ import Testing
     }
   }
 
+  @Test func unreachablePartsFailTheCheckUnlessTheyAreAllowed() throws {
+    let text = SmallScreen.text.replacingOccurrences(
+      of: "cell: BannerCell, event", with: "cell: TextCell, event")
+    let file = try folder.write(text, to: "lost.yaml")
+    let place = "\(file):15:48: "
+    let message =
+      "wiring.callbacks[0].event: callback:doClickMe is never called for \"clickMe\": only `emit` "
+      + "sends it; touches on TextCell send no event\n"
+    let refused = try BuiltProgram.run(["check", file])
+    #expect(refused.status == 1)
+    #expect(refused.output == place + message)
+    let allowed = try BuiltProgram.run(["check", "--allow-unreachable", file])
+    #expect(allowed.status == 0)
+    #expect(allowed.output == place + "warning: " + message + "\(file): ok\n")
+    // The file loads, and a transcript that loads it is checked with it.
+    #expect(try BuiltProgram.run(["-c", "tap #t1", file]).status == 0)
+    try folder.write("%load lost.yaml\ntap #t1\n", to: "lost.cvt")
+    #expect(try BuiltProgram.run(["check", "\(folder.path)/lost.cvt"]).status == 1)
+    // What cannot be loaded at all outweighs it.
+    let broken = try folder.write("cvsim: 1\nname: [\n", to: "broken.yaml")
+    #expect(try BuiltProgram.run(["check", file, broken, file]).status == 3)
+  }
+
+  @Test func examplesHaveNoUnreachableParts() throws {
+    let root = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Examples")
+    let files = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String }
+    // The records of `languages` come with the build.
+    let collections = (files ?? []).filter { $0.hasSuffix(".yaml") && $0 != "languages.yaml" }
+    #expect(collections.count > 20)
+    let result = try BuiltProgram.run(
+      ["check"] + collections.map { root.appendingPathComponent($0).path })
+    #expect(result.status == 0, "\(result.output)")
+  }
+
   @Test func aCollectionThatNamesAFileOutsideItsFolderIsRefused() throws {
     try folder.write("[]", to: "list.json")
     let inner = try folder.write(

@@ -102,6 +102,9 @@ extension DocumentReader {
     accessory.isHidden = bool(fields["isHidden"]) ?? false
     accessory.reservedLayoutWidth = length(fields["reservedLayoutWidth"], "a width")
     accessory.event = eventName(own(fields, "event", of: kind, kind.isControl))
+    if !accessory.isTouchable, let place = fields["event"] {
+      noteUnsent(place, because: "its isHidden is true")
+    }
     accessory.text = label(own(fields, "text", of: kind, kind == .label))
     accessory.style =
       choice(own(fields, "style", of: kind, kind == .outlineDisclosure)) ?? .automatic

@@ -44,6 +44,7 @@ extension DocumentReader {
     cell.hitOutsets = insets(fields["hitOutsets"]) ?? .zero
     cell.alsoSelects = bool(fields["alsoSelects"]) ?? false
     cell.accessories = accessories(fields["accessories"])
+    noteUnsentEvents(fields)
     cell.indentationLevel = indentationLevel(fields["indentationLevel"]) ?? 0
     return cell
   }

@@ -24,9 +24,31 @@ extension CollectionDocument {
     return (document, contents ?? FileContents())
   }
 
+  /// Reads a collection file and returns the parts of it, and of the files that it embeds, that
+  /// can never send or receive an event; nil if all can.
+  static func unreachableParts(
+    path: String, allowOutside: Bool
+  ) throws(DocumentErrors) -> DocumentErrors? {
+    let (reader, collection) = try reader(
+      path: path, allowOutside: allowOutside, unreachable: UnreachableParts())
+    _ = try reader.result(collection)
+    guard let parts = reader.unreachable, parts.count > 0 else { return nil }
+    return DocumentErrors(parts.errors, count: parts.count)
+  }
+
   private static func loaded(
     path: String, allowOutside: Bool, noting contents: FileContents?
   ) throws(DocumentErrors) -> (document: CollectionDocument, contents: FileContents?) {
+    let (reader, collection) = try reader(
+      path: path, allowOutside: allowOutside, contents: contents)
+    return (try reader.result(collection), reader.contents)
+  }
+
+  /// A reader that has read a file, with the collection unless there is none in it.
+  private static func reader(
+    path: String, allowOutside: Bool, contents: FileContents? = nil,
+    unreachable: UnreachableParts? = nil
+  ) throws(DocumentErrors) -> (reader: DocumentReader, collection: CollectionDocument?) {
     let file: DocumentFiles.Resolved
     do throws(DocumentFiles.Problem) {
       file = try DocumentFiles.locate(path)
@@ -36,8 +58,9 @@ extension CollectionDocument {
     var reader = DocumentReader(
       file: path, files: .beside(file, allowsOutside: allowOutside))
     reader.contents = contents
+    reader.unreachable = unreachable
     let collection = reader.collection(file)
-    return (try reader.result(collection), reader.contents)
+    return (reader, collection)
   }
 
   /// Reads the text of a collection file.

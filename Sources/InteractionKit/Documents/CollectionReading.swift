@@ -72,6 +72,7 @@ extension DocumentReader {
     collection.wiring = wiring(fields["wiring"], of: collection, templates)
     collection.loading = loading(fields["loading"], templates.cells)
     collection.reactions = reactions(fields["reactions"], of: collection, templates)
+    noteUncalledReceivers(fields["wiring"], of: collection)
   }
 
   private mutating func checkVersion(
@@ -147,6 +148,7 @@ extension DocumentReader {
     var reader = DocumentReader(file: file.name, files: files.entering(file), depth: depth + 1)
     reader.embedded = embedded
     reader.contents = contents
+    reader.unreachable = unreachable.map { _ in UnreachableParts() }
     let inner = reader.collection(file)
     embedded = reader.embedded
     contents = reader.contents

@@ -19,9 +19,13 @@ public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible 
   }
 
   /// `FILE:LINE:COL: KEYPATH: MESSAGE`, without the parts that are not known.
-  public var description: String {
+  public var description: String { line(of: nil) }
+
+  /// The description, with a label such as `warning` before the key path.
+  func line(of label: String?) -> String {
     var text = file
     if let position { text += ":\(position)" }
+    if let label { text += ": \(label)" }
     if !keyPath.isEmpty { text += ": \(keyPath)" }
     return text + ": \(message)"
   }

@@ -32,12 +32,15 @@ public struct DocumentErrors: Error, Hashable, Sendable, CustomStringConvertible
   }
 
   /// The first twenty errors, one a line, then how many more there are.
-  public var description: String {
-    var lines = errors.prefix(DocumentErrors.shown).map(\.description)
+  public var description: String { lines(of: nil).joined(separator: "\n") }
+
+  /// The lines of the description, each with a label such as `warning`; nil is none.
+  func lines(of label: String?) -> [String] {
+    var lines = errors.prefix(DocumentErrors.shown).map { $0.line(of: label) }
     if count > lines.count {
       let rest = count - lines.count
-      lines.append("… and \(rest) more \(rest == 1 ? "error" : "errors")")
+      lines.append("… and \(rest) more \(label ?? "error")\(rest == 1 ? "" : "s")")
     }
-    return lines.joined(separator: "\n")
+    return lines
   }
 }

@@ -56,6 +56,10 @@ extension DocumentReader {
     }
     subview.gestures = gestures(fields["gestures"])
     subview.control = control(fields, of: kind)
+    noteUnsentEvents(fields, of: subview)
+    let outer = unreachable?.obstacle
+    unreachable?.enter(subview)
+    defer { unreachable?.obstacle = outer }
     subview.subviews = subviews(fields["subviews"])
     switch (kind, fields["collection"]) {
     case (.collection, let inner?):

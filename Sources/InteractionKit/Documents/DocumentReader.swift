@@ -21,6 +21,8 @@ struct DocumentReader {
   var contents: FileContents?
   /// The gestures of the template that is being read.
   var gestureNames = GestureNames()
+  /// What can never send or receive an event; nil if it is not collected.
+  var unreachable: UnreachableParts?
   private(set) var errors: [DocumentError] = []
   private(set) var errorCount = 0
   /// Spelling suggestions already worked out: a name that is wrong in a
@@ -72,6 +74,7 @@ struct DocumentReader {
   mutating func add(_ reader: DocumentReader) {
     errorCount += reader.errorCount
     errors.append(contentsOf: reader.errors.prefix(DocumentReader.errorLimit - errors.count))
+    if let parts = reader.unreachable { unreachable?.add(parts) }
   }
 
   /// Notes errors of another file, read on behalf of this one.

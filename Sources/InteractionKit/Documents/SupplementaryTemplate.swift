@@ -30,6 +30,7 @@ extension DocumentReader {
     view.events = controlEvents(fields["events"])
     view.clipsToBounds = bool(fields["clipsToBounds"]) ?? false
     view.hitOutsets = insets(fields["hitOutsets"]) ?? .zero
+    noteUnsentEvents(fields)
     return view
   }
 }

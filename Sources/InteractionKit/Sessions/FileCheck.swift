@@ -3,20 +3,30 @@ import Foundation
 /// Whether a collection file or a transcript is sound, told without running it.
 public struct FileCheck {
   public enum Verdict: Sendable {
-    case valid, badTranscript, badCollection
+    /// `unreachable`: a collection can be loaded, but parts of it never send or receive an event.
+    case valid, unreachable, badTranscript, badCollection
   }
 
   public private(set) var verdict = Verdict.valid
   /// What is wrong, a line each, with its place.
   public private(set) var lines: [String] = []
+  private let allowOutside: Bool
+  private let allowUnreachable: Bool
 
   /// Checks a file by its name: `.cvt` and Markdown files are transcripts, and
   /// the collections that they load are checked too.
-  public init(path: String, allowOutside: Bool = false) {
+  ///
+  /// - Parameters:
+  ///   - allowOutside: True if collections may name files outside of their own folder.
+  ///   - allowUnreachable: True if parts of a collection that can never send or receive an event
+  ///     are warnings, which leave the file valid.
+  public init(path: String, allowOutside: Bool = false, allowUnreachable: Bool = false) {
+    self.allowOutside = allowOutside
+    self.allowUnreachable = allowUnreachable
     let isTranscript =
       path.hasSuffix(".cvt") || Transcript.Format(path: path) == .markdown
     guard isTranscript else {
-      checkCollection(path, allowOutside)
+      checkCollection(path)
       return
     }
     guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)) else {
@@ -35,19 +45,22 @@ public struct FileCheck {
       }
       if let file = testCase.settings.load, loaded.insert(file).inserted {
         let folder = RelativePath.folder(of: path)
-        checkCollection(RelativePath.text(of: file, in: folder), allowOutside)
+        checkCollection(RelativePath.text(of: file, in: folder))
       }
     }
   }
 
   private mutating func complain(_ path: String, _ error: GrammarError) {
     lines.append("\(path):\(error)")
-    if verdict == .valid { verdict = .badTranscript }
+    if verdict != .badCollection { verdict = .badTranscript }
   }
 
-  private mutating func checkCollection(_ path: String, _ allowOutside: Bool) {
+  private mutating func checkCollection(_ path: String) {
     do throws(DocumentErrors) {
-      _ = try CollectionDocument.load(path: path, allowOutside: allowOutside)
+      let parts = try CollectionDocument.unreachableParts(path: path, allowOutside: allowOutside)
+      guard let parts else { return }
+      lines += parts.lines(of: allowUnreachable ? "warning" : nil)
+      if !allowUnreachable, verdict == .valid { verdict = .unreachable }
     } catch {
       lines += "\(error)".split(separator: "\n").map(String.init)
       verdict = .badCollection

@@ -102,7 +102,7 @@ public struct HitChain {
   private static func refusal(of view: View, at point: CGPoint) -> Answer? {
     if view.isHidden { return .hidden }
     if !view.isUserInteractionEnabled { return .disabled }
-    if view.alpha < 0.01 { return .transparent(alpha: view.alpha) }
+    if view.alpha < View.leastTouchableAlpha { return .transparent(alpha: view.alpha) }
     return view.point(inside: point, with: nil) ? nil : .outside(point, of: view.bounds)
   }
 }

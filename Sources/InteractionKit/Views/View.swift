@@ -201,8 +201,11 @@ open class View: Responder {
     }
   }
 
+  /// The alpha below which a view takes no touches.
+  static var leastTouchableAlpha: CGFloat { 0.01 }
+
   private func takesTouchesDidChange() {
-    takesTouches = !storedHidden && storedInteraction && storedAlpha >= 0.01
+    takesTouches = !storedHidden && storedInteraction && storedAlpha >= View.leastTouchableAlpha
   }
 
   /// Called before the bounds get another origin or size.

@@ -15,6 +15,9 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: "Let collections name files outside their own folder.")
   var allowOutside = false
 
+  @Flag(help: "Warn about events and receivers that nothing can reach, instead of failing.")
+  var allowUnreachable = false
+
   func run() throws {
     throw try validateFiles()
   }
@@ -24,11 +27,13 @@ struct CheckCommand: ParsableCommand {
     var code = ExitCode.success
     var output = Output()
     for file in files {
-      let report = FileCheck(path: file, allowOutside: allowOutside)
+      let report = FileCheck(
+        path: file, allowOutside: allowOutside, allowUnreachable: allowUnreachable)
       for line in report.lines { output.pending += "\(line)\n".utf8 }
       switch report.verdict {
       case .valid: output.pending += "\(file): ok\n".utf8
-      case .badTranscript: if code == .success { code = .usage }
+      case .unreachable: if code == .success { code = .failure }
+      case .badTranscript: if code != .notLoaded { code = .usage }
       case .badCollection: code = .notLoaded
       }
     }

@@ -92,7 +92,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       "found \"didSelct\", expected one of didSelect, didReceiveEvent; did you mean \"didSelect\"?"),
     Mistake(
       "wiring: { registrations: [ { type: AA } ] }",
-      "found \"AA\", expected the type of items here; did you mean \"A\"?"),
+      "found \"AA\", expected the type of items here; there are A, B, H; did you mean \"A\"?"),
     Mistake(
       "wiring: { registrations: [ { type: A, when: {} } ] }",
       "\"when\" needs a value that the data is to have, as { /count: 0 }"),
@@ -102,7 +102,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
     Mistake(
       "wiring: { callbacks: [ { cell: C, name: n } ] }",
       "f:4:32: wiring.callbacks[0].cell: found \"C\", expected the identifier of a cell or "
-        + "supplementary view; did you mean \"A\"?"),
+        + "supplementary view; there are A, B, H; did you mean \"A\"?"),
     Mistake(
       "wiring: { callbacks: [ { cell: A } ] }",
       "f:4:24: wiring.callbacks[0]: a callback needs a \"name\""),

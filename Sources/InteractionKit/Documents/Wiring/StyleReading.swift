@@ -51,21 +51,23 @@ extension DocumentReader {
     var registration = WiringDescription.Registration(type: type)
     registration.tap = name(fields["tap"], "the closure's name")
     let view = collection.supplementaryViews[views.identifiers[type] ?? type]
-    if !ofCells, let view, !view.sends("tap"), let place = fields["tap"] {
+    if !ofCells, let view, !view.eventNames.contains("tap"), let place = fields["tap"] {
       complain(
         place,
         "a header or footer is not selected; \"tap\" takes its event \"tap\", which "
           + "\(JSONValue.quote(type)) does not send: events: { touchUpInside: tap } would")
     }
-    if let conditions = fields["when"] {
-      for (key, value) in entries(of: conditions, "JSON pointers to values") ?? [] {
+    if let conditions = fields["when"],
+      let entries = entries(of: conditions, "JSON pointers to values")
+    {
+      for (key, value) in entries {
         guard let pointer = JSONPointer(key.hasPrefix("/") ? key : "/\(key)") else {
           complain(value, "\(JSONValue.quote(key)) is no JSON pointer; one is /count")
           continue
         }
         registration.conditions[pointer] = json(value) ?? .null
       }
-      if registration.conditions.isEmpty {
+      if entries.isEmpty {
         complain(conditions, "\"when\" needs a value that the data is to have, as { /count: 0 }")
       }
     }
@@ -109,22 +111,10 @@ extension DocumentReader {
     return .id(id)
   }
 
-  /// `; did you mean "Leaf"?`, or `; there are …`.
+  /// `; there are Row, Leaf; did you mean "Leaf"?`.
   mutating func hint(for name: String, in known: [String], of kind: String) -> String {
-    let near = suggestion(for: name, in: known, of: kind)
-    return near.isEmpty ? "; there are \(Spelling.list(known))" : near
-  }
-}
-
-extension SupplementaryTemplate {
-  /// Whether the view or something in it sends an event.
-  fileprivate func sends(_ event: String) -> Bool {
-    var found = events.map(\.event) + gestures.map(\.event)
-    var pending = subviews
-    while let subview = pending.popLast() {
-      found += subview.events.map(\.event) + subview.gestures.map(\.event)
-      pending += subview.subviews
-    }
-    return found.contains(event)
+    // Of the errors that are only counted nothing is listed.
+    guard errors.count < DocumentReader.errorLimit else { return "" }
+    return "; there are \(Spelling.list(known))\(suggestion(for: name, in: known, of: kind))"
   }
 }

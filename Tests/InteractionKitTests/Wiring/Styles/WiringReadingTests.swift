@@ -19,7 +19,7 @@ import Testing
     (
       "{ registrations: [ { type: Lead } ] }",
       #"f:7:36: wiring.registrations[0].type: found "Lead", expected the type of items here; "#
-        + #"did you mean "Leaf"?"#
+        + #"there are Row, Leaf, 1, Title, Band, 7; did you mean "Leaf"?"#
     ),
     (
       "{ registrations: [ { type: Zzzzzz } ] }",
@@ -39,8 +39,10 @@ import Testing
     ("{ handlers: [ { section: -1, name: n } ] }", "a whole number of at least 0"),
     (
       "{ handlers: [ { section: fruit, name: n } ] }",
-      #"found "fruit", expected the id of a section; did you mean "fruits"?"#
+      #"found "fruit", expected the id of a section; there are fruits, "#
+        + #"vegetables; did you mean "fruits"?"#
     ),
+    ("{ registrations: [ { type: Leaf, when: 3 } ] }", "expected a mapping of JSON pointers"),
     (
       "{ handlers: [ { section: nuts and bolts, name: n } ] }",
       "expected the id of a section; there are fruits, vegetables"

@@ -69,6 +69,12 @@ import Testing
     #expect(try table(wiring.replacing("byu", with: "buy")).first?.hasSuffix(":n") == true)
   }
 
+  @Test func callbackOfAnEventThatOnlyOtherTemplatesSendIsMarked() throws {
+    #expect(
+      try table("{ callbacks: [{ cell: Row, event: buy, name: n }] }").first
+        == "Row/buy -> callback:n (only `emit` sends it)")
+  }
+
   @Test func theSelectionOfAHeaderIsNeverHeard() throws {
     #expect(
       try table("{ callbacks: [{ cell: Title, name: no }, { cell: Row, name: yes }] }").prefix(2)

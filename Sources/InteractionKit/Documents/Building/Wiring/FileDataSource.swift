@@ -114,7 +114,7 @@ final class FileDataSource: FileWiring {
     let marks = selections.reversed().map { closure -> String? in
       let isLast = known.insert(table.key(closure.section, closure.event)).inserted
       guard isLast else { return "never heard: a later one counts" }
-      return table.absence(of: closure.section) ?? table.markIfUnsent(closure.event)
+      return table.absence(of: closure.section) ?? table.mark(ofUnsent: closure.event)
     }
     let entries = Array(zip(selections, marks.reversed()))
     func what(_ event: String?) -> String {

@@ -54,15 +54,15 @@ final class FileHandler: FileWiring {
   }
 
   func describe(in table: inout WiringTable) {
-    let document = screen.document
     for (pattern, name) in handler.callbacks.registrations {
-      let cell = pattern.event == .selection ? pattern.cell : nil
-      let isView =
-        cell.map { document.cells[$0] == nil && document.supplementaryViews[$0] != nil } ?? false
-      let event = if case .named(let event) = pattern.event { event } else { nil as String? }
-      table.add(
-        "\(pattern)", "callback:\(name)",
-        isView ? "never heard: a header or footer is not selected" : table.markIfUnsent(event))
+      let templates = pattern.cell.map { [$0] }
+      let mark: String? =
+        switch pattern.event {
+        case .selection: table.mark(ofUnsent: nil, from: templates)
+        case .named(let event): table.mark(ofUnsent: event, from: templates)
+        case .anyNamed: nil
+        }
+      table.add("\(pattern)", "callback:\(name)", mark)
     }
     table.addDelegate(screen.delegate)
   }

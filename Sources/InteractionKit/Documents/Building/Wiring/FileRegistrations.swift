@@ -121,13 +121,16 @@ final class FileRegistrations: FileWiring {
     for (registration, isFirst, _) in numbered.sorted(by: { $0.rank < $1.rank }) {
       let mark = isFirst ? nil : "never heard: an earlier one counts"
       let condition = registration.isConditional ? " when \(registration.conditionText)" : ""
+      let templates = screen.document.templates(ofType: registration.type)
       if let tap = registration.tap {
-        table.add("\(registration.type)\(condition)", "tap:\(tap)", mark)
+        table.add(
+          "\(registration.type)\(condition)", "tap:\(tap)",
+          mark ?? table.sources.absenceOfTap(from: templates).map { "never heard: \($0)" })
       }
       for (event, name) in registration.events.sorted(by: { $0.key < $1.key }) {
         table.add(
           "\(registration.type)/\(event)\(condition)", "tap:\(name)",
-          mark ?? table.markIfUnsent(event))
+          mark ?? table.mark(ofUnsent: event, from: templates))
       }
       if registration.tap == nil, registration.events.isEmpty {
         table.add("\(registration.type)\(condition)", "no closure", mark)

@@ -3,14 +3,13 @@
 struct WiringTable {
   private(set) var lines: [String]
   private let screen: CollectionScreen
-  /// Every event that something in the collection sends.
-  private let sent: Set<String>
+  let sources: EventSources
   /// The sections that have ids.
   private let indices: [String: Int]
 
   init(_ screen: CollectionScreen) {
     self.screen = screen
-    sent = screen.document.eventNames
+    sources = EventSources(screen.document)
     indices = Dictionary(
       screen.sections.enumerated().compactMap { section in
         section.element.id.map { ($0, section.offset) }
@@ -63,9 +62,11 @@ struct WiringTable {
     return "not heard now: there is no such section"
   }
 
-  func markIfUnsent(_ event: String?) -> String? {
-    guard let event, !sent.contains(event) else { return nil }
-    return "only `emit` sends it"
+  /// Returns the mark of a receiver that no touch calls; nil if one does.
+  ///
+  /// - Parameter event: The event; nil for selections.
+  func mark(ofUnsent event: String?, from templates: [String]? = nil) -> String? {
+    sources.absence(of: event, from: templates).map { event == nil ? "never heard: \($0)" : $0 }
   }
 
   static func list(_ methods: [String]) -> String {
