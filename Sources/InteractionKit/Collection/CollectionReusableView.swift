@@ -24,6 +24,8 @@ open class CollectionReusableView: View {
   /// The identifier of the item when it came to be shown: by then the data may
   /// have changed under it. Nil while the log does not record.
   final var displayedIdentifier: String?
+  /// True from the moment the view leaves what showed it until its methods are called for that.
+  final var isLeaving = false
   /// What a trace has said of the view since it came to be shown.
   final var traced: TracedView?
   /// The place that the layout last gave the view; nil while it waits for reuse.
@@ -47,7 +49,8 @@ open class CollectionReusableView: View {
   private var shownPath: IndexPath?
   /// The item that a cell shows, which costs less to compare than the element.
   final private(set) var shownItem: Selection.Item?
-  /// Cleared when the collection view lets go of the view, and by its deinit.
+  /// The collection view that shows the view, or is about to end that. Cleared when that has
+  /// ended, and by the collection view's deinit.
   private var owner: Unmanaged<CollectionView>?
   final var collectionView: CollectionView? {
     get { owner?.takeUnretainedValue() }

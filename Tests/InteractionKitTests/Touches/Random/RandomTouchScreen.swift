@@ -46,6 +46,12 @@ final class RandomTouchScreen {
   // MARK: Running
 
   func run(_ script: TouchScript) {
+    play(script)
+    finish()
+  }
+
+  /// Carries out the steps and leaves the fingers where they are.
+  func play(_ script: TouchScript) {
     for step in script.steps {
       meddlingLeft = 5
       switch step {
@@ -68,8 +74,10 @@ final class RandomTouchScreen {
       }
       check()
     }
-    finish()
   }
+
+  /// Stops everybody from interfering from now on.
+  func stopMeddling() { isMeddling = false }
 
   /// Lifts what is down and lets everything come to rest; then nothing may be left.
   private func finish() {

@@ -23,6 +23,35 @@ import Testing
     }
   }
 
+  /// A screen is released in the middle of its gestures while views of it are kept.
+  @Test(arguments: 0..<50) func keptViewsForgetAReleasedScreen(part: Int) {
+    for index in 0..<RandomTouchTests.screens {
+      let seed = UInt64(part * RandomTouchTests.screens + index)
+      var random = SeededGenerator(seed: seed)
+      var kept: [View] = []
+      do {
+        let screen = RandomTouchScreen(seed: seed)
+        screen.play(TouchScript.random(seed: seed, touches: 10))
+        screen.stopMeddling()
+        for player in screen.players where Bool.random(using: &random) {
+          kept += [player.view] + player.view.visibleCells
+        }
+        kept += screen.recognizers.map(\.home) + screen.controls.map(\.control)
+        kept.removeAll { $0 is Window }
+        kept.shuffle(using: &random)
+        if Bool.random(using: &random) { kept = Array(kept.prefix(3)) }
+      }
+      while let view = kept.popLast() {
+        #expect(view.window == nil, "seed \(seed)")
+        for view in kept {
+          var root = view
+          while let next = root.superview { root = next }
+          #expect(root.window == nil, "seed \(seed)")
+        }
+      }
+    }
+  }
+
   private func run(
     _ script: TouchScript, withLines: Bool = false
   ) -> (faults: [String], lines: [String]) {
