@@ -8,8 +8,9 @@ import Foundation
 final class RandomTouchScreen {
   let clock = VirtualClock()
   let log: EventLog
-  let window: WitnessedWindow
-  let dispatch: TouchDispatch
+  // Nil once a test has released them.
+  private(set) var window: WitnessedWindow!
+  private(set) var dispatch: TouchDispatch!
   let witness = TouchWitness()
   var ledger = FactLedger()
   /// The collections with who answers for them; the outermost first.
@@ -76,8 +77,14 @@ final class RandomTouchScreen {
     }
   }
 
-  /// Stops everybody from interfering from now on.
-  func stopMeddling() { isMeddling = false }
+  /// Releases the window and the source of touches, in this order or the other.
+  func releaseWindow(first: Bool) {
+    isMeddling = false
+    recognizers.removeAll { $0.home === window }
+    if first { window = nil }
+    dispatch = nil
+    window = nil
+  }
 
   /// Lifts what is down and lets everything come to rest; then nothing may be left.
   private func finish() {
