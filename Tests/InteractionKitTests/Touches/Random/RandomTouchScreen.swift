@@ -9,7 +9,9 @@ final class RandomTouchScreen {
   let clock = VirtualClock()
   let log: EventLog
   // Nil once a test has released them.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   private(set) var window: WitnessedWindow!
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   private(set) var dispatch: TouchDispatch!
   let witness = TouchWitness()
   var ledger = FactLedger()
