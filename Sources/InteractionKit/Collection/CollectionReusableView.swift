@@ -26,6 +26,8 @@ open class CollectionReusableView: View {
   final var displayedIdentifier: String?
   /// State that the observer of the log keeps for the view while it is shown.
   final var observerState: AnyObject?
+  /// True from the moment the view leaves what showed it until its methods are called for that.
+  final var isLeaving = false
   /// The place that the layout last gave the view; nil while it waits for reuse.
   final var placement: Placement?
   /// A copy of the attributes of the user's class that were last applied; nil
@@ -47,7 +49,8 @@ open class CollectionReusableView: View {
   private var shownPath: IndexPath?
   /// The item that a cell shows, which costs less to compare than the element.
   final private(set) var shownItem: Selection.Item?
-  /// Cleared when the collection view lets go of the view, and by its deinit.
+  /// The collection view that shows the view, or is about to end that. Cleared when that has
+  /// ended, and by the collection view's deinit.
   private var owner: Unmanaged<CollectionView>?
   final var collectionView: CollectionView? {
     get { owner?.takeUnretainedValue() }

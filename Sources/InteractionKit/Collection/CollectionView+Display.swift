@@ -71,7 +71,7 @@ extension CollectionView {
       wanted.removeAll()
       display.spare = wanted
     }
-    let isOrderStale = updateSectionScrollViews(in: bounds)
+    updateSectionScrollViews(in: bounds)
     defer { releaseLeavingScrollViews() }
     if let movement = interactions.movement {
       collect(&wanted, moving: movement, in: bounds)
@@ -83,11 +83,14 @@ extension CollectionView {
       display.attributes = wanted.attributes
     }
     if wanted.surplus > 0 { reportSurplus(wanted) }
-    var isOrderKept = !isOrderStale && !display.isOrderStale
+    var isOrderKept = !display.isOrderStale
     let cells = keep(shown.cells.settled, of: wanted.cells.elements, &isOrderKept)
     let others = keep(shown.others.settled, of: wanted.others.elements, &isOrderKept)
     fitShown()
-    guard !display.isDisturbed else { return }
+    guard !display.isDisturbed else {
+      if !isOrderKept { display.isOrderStale = true }
+      return
+    }
     let isChanged = !cells.isEmpty || !others.isEmpty || !display.departing.isEmpty
     guard isChanged || !isOrderKept else { return }
     if isChanged {
@@ -113,12 +116,16 @@ extension CollectionView {
     let settles = !display.isDisturbed
     let goneCells = shown.cells.settle(without: settles ? cells.gone : [])
     let goneOthers = shown.others.settle(without: settles ? others.gone : [])
-    orderSubviews()
-    let departing = display.departing
+    let gone = display.departing + goneCells + goneOthers
     display.departing = []
-    for view in departing { endShowing(view) }
-    for view in goneCells { endShowing(view) }
-    for view in goneOthers { endShowing(view) }
+    putAway(gone)
+  }
+
+  /// Puts what is shown in order without views that are shown no more.
+  private func putAway(_ gone: [CollectionReusableView]) {
+    detach(gone)
+    orderSubviews()
+    for view in gone { endShowing(view) }
   }
 
   /// Compares what is shown with what is wanted, both in order, and gives what
@@ -181,8 +188,7 @@ extension CollectionView {
     display.reportedMissing = nil
     let gone = display.departing + shown.removeAll()
     display.departing = []
-    if !gone.isEmpty { orderSubviews() }
-    for view in gone { endShowing(view) }
+    if !gone.isEmpty { putAway(gone) }
     forgetPrefetching()
   }
 
@@ -193,9 +199,12 @@ extension CollectionView {
   private func orderSubviews() {
     display.isOrderStale = false
     let own = Unmanaged.passUnretained(self as View).toOpaque()
-    var views = subviews.filter { ($0 as? CollectionReusableView)?.collectionView !== self }
-    if !sectionScrollViews.isEmpty || !leavingScrollViews.isEmpty {
-      views.removeAll { ($0 as? SectionScrollView)?.collectionView === self }
+    var views = subviews.filter { view in
+      view.parent?.toOpaque() == own
+        && (view as? CollectionReusableView)?.collectionView !== self
+    }
+    if !sectionScrollViews.isEmpty {
+      views.removeAll { isSectionScrollView($0) }
     }
     let foreign = views.count
     views.reserveCapacity(foreign + shown.count)
@@ -208,7 +217,8 @@ extension CollectionView {
       views.append(view)
     }
     // A scroll view has the place of the cells that it holds.
-    for (_, view) in sectionScrollViews.sorted(by: { $0.key < $1.key }) { views.append(view) }
+    for (_, view) in sectionScrollViews.sorted(by: { $0.key < $1.key })
+    where view.parent?.toOpaque() == own { views.append(view) }
     if !sectionScrollViews.isEmpty { isOrdered = false }
     for entry in shown.cells.settled { add(entry.view) }
     for category in [ElementID.Category.supplementary, .decoration] where shown.others.count > 0 {

@@ -33,11 +33,9 @@ extension CollectionView {
       view.displayedIdentifier = place.identifier
       log.record(.display(place), about: view)
     }
-    if let holder = sectionScrollView(holding: id) {
-      holder.adopt(view)
-    } else {
-      adopt(view)
-    }
+    // The delegate may have put it somewhere.
+    if view.parent != nil { view.removeFromSuperview() }
+    (sectionScrollView(holding: id) ?? self).append(view)
     view.layoutIfNeeded()
   }
 
@@ -48,8 +46,11 @@ extension CollectionView {
     guard let id = view.element, view.collectionView === self else { return }
     if let press, press.cell === view { pressCancelled(press.touch) }
     if interactions.swipe?.cell === view { dismissSwipeActions(.cancelled) }
-    // Whoever took it out and put it elsewhere keeps it.
-    if holdsDirectly(view) { release(view) }
+    if view.isLeaving {
+      view.isLeaving = false
+      // A callback that put it elsewhere has called its methods.
+      if view.parent == nil { view.didLeaveParent() }
+    }
     let path = dataPath(of: id)
     switch id.category {
     case .cell:
@@ -70,6 +71,15 @@ extension CollectionView {
     view.applied = nil
     view.displayedIdentifier = nil
     reusePool.enqueue(view)
+  }
+
+  /// Disconnects views before `endShowing(_:)` is called for each: the callbacks of one may
+  /// release the window of all. Views that were put elsewhere stay there.
+  func detach(_ views: [CollectionReusableView]) {
+    for view in views where view.collectionView === self && holdsDirectly(view) {
+      view.leaveParent()
+      view.isLeaving = true
+    }
   }
 
   /// Gives a view the place and look that the layout has for it.

@@ -204,7 +204,9 @@ open class CollectionView: ScrollView {
 
   deinit {
     storedReference?.clear()
-    for view in shown.values { view.collectionView = nil }
+    for view in shown.values + display.departing where view.collectionView === self {
+      view.collectionView = nil
+    }
   }
 
   override var hasPlainTouchArea: Bool { type(of: self) == CollectionView.self }

@@ -12,6 +12,8 @@ final class GestureEnvironment: GestureArbiter {
   var live: [GestureRecognizer] = []
 
   deinit {
+    // `reset()` of one may ask for a state of another.
+    for recognizer in live { recognizer.arbiter = nil }
     for recognizer in live { recognizer.startAfresh() }
   }
 

@@ -103,10 +103,13 @@ open class View: Responder {
   private var storedHidden = false
   private var storedAlpha: CGFloat = 1
   private var storedInteraction = true
-  // Both are cleared by the owner's deinit, so no weak reference is needed on
-  // the way of every touch.
+  // A view with a parent is among its subviews, and in its window: between any two calls of
+  // other code, so that the parent's deinit reaches every view that refers to it. That saves
+  // weak references, which would slow down every touch.
   final private(set) var parent: Unmanaged<View>?
   final private(set) unowned(unsafe) var storedWindow: Window?
+  /// True if the window is another one than at the last call of `didMoveToWindow()`.
+  private var isChangingWindow = false
   private var needsLayout = true
   // Whether a view below needs layout, so that a touch on a settled hierarchy
   // walks nothing.
@@ -131,17 +134,16 @@ open class View: Responder {
     gestureMarks = []
     super.init()
     gestureMarks.set(.brings, type(of: self).bringsRecognizers)
-    storedWindow = self as? Window
+    storedWindow = ownWindow
   }
 
   deinit {
     for recognizer in attachedRecognizers { recognizer.attachedView = nil }
     for recognizer in broughtRecognizers { recognizer.attachedView = nil }
     let own = Unmanaged.passUnretained(self).toOpaque()
-    for view in storedSubviews where view.parent?.toOpaque() == own {
-      view.parent = nil
-      view.moveToWindow(nil)
-    }
+    let views = storedSubviews.filter { $0.parent?.toOpaque() == own }
+    for view in views { view.leaveParent() }
+    for view in views { view.windowDidChange() }
   }
 
   open override var next: Responder? { storedSuperview }
@@ -228,6 +230,9 @@ open class View: Responder {
   open func insertSubview(_ view: View, at index: Int) {
     guard !isDescendant(of: view) else { return }
     view.removeFromSuperview()
+    // Its calls may have put this view into the other, or that elsewhere.
+    guard !isDescendant(of: view) else { return }
+    view.leaveSuperview()
     changeSubviews { $0.insert(view, at: min(max(index, 0), $0.count)) }
     adopt(view)
     didAddSubview(view)
@@ -237,10 +242,19 @@ open class View: Responder {
   open func removeFromSuperview() {
     guard let superview = storedSuperview else { return }
     superview.willRemoveSubview(self)
+    guard leaveSuperview() else { return }
+    didLeaveParent()
+  }
+
+  /// Takes the view out of its superview and calls no methods.
+  ///
+  /// - Returns: False if it had none.
+  @discardableResult
+  private func leaveSuperview() -> Bool {
+    guard let superview = storedSuperview else { return false }
     superview.changeSubviews { $0.removeAll { $0 === self } }
-    parent = nil
-    if storedWindow != nil, !(self is Window) { moveToWindow(nil) }
-    didMoveToSuperview()
+    leaveParent()
+    return true
   }
 
   /// Changes the subviews as a whole: reading them, as every touch does, needs
@@ -258,29 +272,57 @@ open class View: Responder {
     touchMap = nil
   }
 
-  /// Takes in a view that the caller puts among the subviews with `setSubviews(_:)`.
-  func adopt(_ view: View) {
+  /// Adds a view without a superview in front of the others; calls no methods of this view.
+  func append(_ view: View) {
+    changeSubviews { $0.append(view) }
+    adopt(view)
+  }
+
+  /// Connects a view that was put among the subviews.
+  private func adopt(_ view: View) {
     view.parent = .passUnretained(self)
+    view.setWindow(storedWindow)
     if view.needsLayout || view.subtreeNeedsLayout { view.announceLayout() }
-    if storedWindow !== view.storedWindow { view.moveToWindow(storedWindow) }
+    view.windowDidChange()
     view.didMoveToSuperview()
   }
 
-  /// Lets go of a view that the caller took out with `setSubviews(_:)`.
-  func release(_ view: View) {
-    view.parent = nil
-    view.moveToWindow(nil)
-    view.didMoveToSuperview()
+  /// Disconnects the view from the superview, whose subviews the caller changes before any
+  /// other code is called. Calls no methods; `didLeaveParent()` does.
+  final func leaveParent() {
+    parent = nil
+    setWindow(nil)
   }
 
-  private func moveToWindow(_ window: Window?) {
+  /// Calls what is to be called once a view has left its superview.
+  final func didLeaveParent() {
+    windowDidChange()
+    didMoveToSuperview()
+  }
+
+  /// The window of the view while it has no superview: a window itself.
+  var ownWindow: Window? { nil }
+
+  /// Sets the window of the view and of those inside it, before any method is called: one
+  /// may release the window that is left.
+  private func setWindow(_ window: Window?) {
+    let window = window ?? ownWindow
     guard storedWindow !== window else { return }
     storedWindow = window
-    // Who hears of it may take views out, or move this one on.
-    for view in storedSubviews where view.storedSuperview === self {
-      view.moveToWindow(window)
-      guard storedWindow === window else { return }
+    isChangingWindow = true
+    for view in storedSubviews where view.storedSuperview === self { view.setWindow(window) }
+  }
+
+  /// Calls `didMoveToWindow()` of the views that are in another window now, the inner ones
+  /// first.
+  private func windowDidChange() {
+    guard isChangingWindow else { return }
+    // A call may take views out, or move this one on, which calls what is left.
+    for view in storedSubviews where view.isChangingWindow && view.storedSuperview === self {
+      view.windowDidChange()
     }
+    guard isChangingWindow else { return }
+    isChangingWindow = false
     if firstResponderRecord != nil { leaveFirstResponder() }
     didMoveToWindow()
   }

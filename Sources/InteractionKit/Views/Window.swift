@@ -23,6 +23,7 @@ open class Window: View {
   }
 
   override var hasPlainTouchArea: Bool { type(of: self) == Window.self }
+  override var ownWindow: Window? { self }
 
   /// Lays out what needs it and answers the view that a touch at `point` hits.
   func target(at point: CGPoint, with event: Event?) -> View? {

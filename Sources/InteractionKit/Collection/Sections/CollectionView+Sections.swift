@@ -5,12 +5,11 @@ import Foundation
 // sections, shows what came into them, and lets go of those that left.
 
 extension CollectionView {
-  /// Makes and places the scroll views of the sections that show.
-  ///
-  /// - Returns: whether views have to be put in order again.
-  func updateSectionScrollViews(in bounds: CGRect) -> Bool {
+  /// Makes and places the scroll views of the sections that show; says if views have to be put
+  /// in order again.
+  func updateSectionScrollViews(in bounds: CGRect) {
     let wanted = sectionLayout?.orthogonalSections(in: bounds) ?? []
-    guard !wanted.isEmpty || !sectionScrollViews.isEmpty else { return false }
+    guard !wanted.isEmpty || !sectionScrollViews.isEmpty else { return }
     var isChanged = false
     for section in wanted {
       guard let geometry = sectionLayout?.orthogonalGeometry(ofSection: section) else { continue }
@@ -20,7 +19,7 @@ extension CollectionView {
       } else {
         view = SectionScrollView(section: section, in: self)
         sectionScrollViews[section] = view
-        adopt(view)
+        append(view)
         isChanged = true
       }
       view.update(geometry)
@@ -40,7 +39,13 @@ extension CollectionView {
     if isChanged || display.isOrderStale {
       for entry in shown.inOrder { moveHome(entry.view, as: entry.id) }
     }
-    return isChanged
+    if isChanged { display.isOrderStale = true }
+  }
+
+  /// True if a view is the scroll view of a section that shows.
+  func isSectionScrollView(_ view: View) -> Bool {
+    guard let view = view as? SectionScrollView else { return false }
+    return sectionScrollViews[view.section] === view
   }
 
   /// Sections have other places now, or none.
@@ -84,7 +89,7 @@ extension CollectionView {
     let home: View = sectionScrollView(holding: id) ?? self
     guard let parent = view.superview, parent !== home else { return }
     parent.setSubviews(parent.subviews.filter { $0 !== view })
-    home.adopt(view)
+    home.append(view)
     if let placement = view.placement {
       view.placement = nil
       place(view, at: placement, as: id)
@@ -105,19 +110,21 @@ extension CollectionView {
       let order = views.indices.sorted {
         (views[$0].placement?.zIndex ?? 0, $0) < (views[$1].placement?.zIndex ?? 0, $1)
       }
-      view.setSubviews(order.map { views[$0] })
+      let others = view.subviews.filter { other in
+        other.superview === view && (other as? CollectionReusableView)?.collectionView !== self
+      }
+      view.setSubviews(others + order.map { views[$0] })
     }
   }
 
-  /// The scroll views of sections that left are taken out, once nothing is in them.
+  /// The scroll views of sections that left are taken out.
   func releaseLeavingScrollViews() {
     guard !leavingScrollViews.isEmpty else { return }
     let leaving = leavingScrollViews
     leavingScrollViews = []
     for view in leaving {
       view.stopMovement()
-      view.setSubviews([])
-      release(view)
+      view.removeFromSuperview()
     }
   }
 

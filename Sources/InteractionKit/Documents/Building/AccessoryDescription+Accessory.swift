@@ -7,9 +7,9 @@ extension AccessoryDescription {
       isHidden: isHidden,
       reservedLayoutWidth: reservedLayoutWidth.map { .custom($0) } ?? .actual)
     let kindName = kind.rawValue
-    // The content is its cell's, as the accessory is: it lives as long.
+    let outlet = content.outlet
     let handler: CellAccessory.ActionHandler? = event.map { event in
-      { [unowned content] in content.sendFromAccessory(event, named: kindName) }
+      { outlet.sendFromAccessory(event, named: kindName) }
     }
     switch kind {
     case .disclosureIndicator: return .disclosureIndicator(displayed: displayed, options: options)
@@ -41,9 +41,8 @@ extension AccessoryDescription {
     let view: View
     if let event {
       let button = Button()
-      button.addAction(for: .touchUpInside) { [unowned content] sender, _ in
-        content.send(event, from: sender)
-      }
+      let outlet = content.outlet
+      button.addAction(for: .touchUpInside) { sender, _ in outlet.send(event, from: sender) }
       view = button
     } else {
       view = View()
@@ -70,7 +69,7 @@ enum ListEvents {
   }
 }
 
-extension TemplateContent {
+extension TemplateOutlet {
   /// Sends the event of an accessory of the cell, from its view.
   func sendFromAccessory(_ event: String, named name: String) {
     guard let cell = owner as? TemplateCell else { return }

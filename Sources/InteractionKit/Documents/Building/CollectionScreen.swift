@@ -35,8 +35,8 @@ public final class CollectionScreen {
   /// What it does by itself; nil as long as it does nothing. See `reactions`.
   var startedReactions: ScreenReactions?
   let isEmbedded: Bool
-  /// Where the layout sends the events of swipe actions.
-  let outlet = ListOutlet()
+  /// The reference of the layout and of models to the screen.
+  let outlet = ScreenOutlet()
   private(set) lazy var metrics = FileMetrics(self)
   private(set) lazy var wiring = makeWiring(self)
   private let makeWiring: (CollectionScreen) -> any FileWiring
@@ -143,6 +143,18 @@ public final class CollectionScreen {
       frame: frame, identifier: identifier, template: template, style: chosenStyle)
     view.content?.reference = collectionView.reference
     return view
+  }
+
+  /// Makes cells of a template for what may outlive the screen: blank cells from then on.
+  func cellMaker(_ identifier: String) -> (CGRect) -> TemplateCell {
+    { [weak self] in self?.makeCell(identifier, $0) ?? TemplateCell(frame: $0) }
+  }
+
+  /// Makes supplementary views of a template by the rules of `cellMaker(_:)`.
+  func supplementaryViewMaker(_ identifier: String) -> (CGRect) -> TemplateSupplementaryView {
+    { [weak self] in
+      self?.makeSupplementaryView(identifier, $0) ?? TemplateSupplementaryView(frame: $0)
+    }
   }
 
   /// Shows the sections that an item's data holds for an embedded collection:
@@ -316,7 +328,7 @@ extension SectionDescription {
 extension LayoutDescription {
   /// Makes the layout for sections, which may say themselves what they look like.
   func makeLayout(
-    for sections: [SectionDescription], sendingTo outlet: ListOutlet
+    for sections: [SectionDescription], sendingTo outlet: ScreenOutlet
   ) -> CollectionViewLayout {
     switch self {
     case .flow(let flow):

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Where the swipe actions of a list send their events: the screen, which is made
-/// after its layout and does not outlive the view.
-final class ListOutlet {
+/// A reference to a screen from what is made before it or may outlive it: the layout, whose
+/// swipe actions send events, and models.
+final class ScreenOutlet {
   weak var screen: CollectionScreen?
 
   /// Sends an event of the item at a path.
@@ -25,8 +25,9 @@ final class ListOutlet {
 final class EventAction: ContextualAction {
   let event: String
 
-  init(_ description: SwipeActionDescription, of indexPath: IndexPath, sendingTo outlet: ListOutlet)
-  {
+  init(
+    _ description: SwipeActionDescription, of indexPath: IndexPath, sendingTo outlet: ScreenOutlet
+  ) {
     event = description.event
     super.init(style: description.style, title: description.title) { [event] _, _, completed in
       completed(outlet.send(event, of: indexPath))
@@ -36,7 +37,7 @@ final class EventAction: ContextualAction {
 
 extension ListDescription {
   /// What lists are laid out by.
-  func configuration(for outlet: ListOutlet) -> CollectionLayoutListConfiguration {
+  func configuration(for outlet: ScreenOutlet) -> CollectionLayoutListConfiguration {
     var list = CollectionLayoutListConfiguration(appearance: appearance)
     list.headerMode = headerMode
     list.footerMode = footerMode
@@ -47,7 +48,7 @@ extension ListDescription {
   }
 
   private func provider(
-    _ actions: [SwipeActionDescription], _ outlet: ListOutlet
+    _ actions: [SwipeActionDescription], _ outlet: ScreenOutlet
   ) -> CollectionLayoutListConfiguration.SwipeActionsConfigurationProvider? {
     guard !actions.isEmpty else { return nil }
     let isFull = performsFirstActionWithFullSwipe

@@ -3,6 +3,7 @@ import Foundation
 /// What a screen does by itself: hears what its reactions wait for, and carries them
 /// out in the next turn or when their time has come.
 final class ScreenReactions: CollectionViewDataSourcePrefetching {
+  // The screen owns this object; `perform(_:)` keeps it while other code is called.
   unowned let screen: CollectionScreen
   let loader: ContentLoader<ScreenContent>
   private let content: ScreenContent
@@ -36,8 +37,8 @@ final class ScreenReactions: CollectionViewDataSourcePrefetching {
     content.perform = { [weak self] in self?.perform($0) }
     stateCells.emptyCell = makeCell(ofType: screen.document.loading?.emptyCell)
     stateCells.loadingCell = makeCell(ofType: screen.document.loading?.loadingCell)
-    stateCells.considerEvent = { [unowned screen] event, cell, route in
-      screen.wiring.wiring.consider(stateEvent: event, from: cell, through: &route)
+    stateCells.considerEvent = { [weak screen] event, cell, route in
+      screen?.wiring.wiring.consider(stateEvent: event, from: cell, through: &route)
     }
     setLoadingOptions()
     listen()
@@ -177,6 +178,9 @@ final class ScreenReactions: CollectionViewDataSourcePrefetching {
 
   private func perform(_ run: ReactionRun) {
     guard reactions.indices.contains(run.index) else { return }
+    // A delegate that is called may release the screen.
+    let screen = screen
+    defer { withExtendedLifetime(screen) {} }
     let outer = depth
     depth = run.depth
     active.append(run)
@@ -247,9 +251,8 @@ final class ScreenReactions: CollectionViewDataSourcePrefetching {
     let identifier = screen.document.cellIdentifier(forType: type)
     // Cells of a state are no items: the wiring has no part in making them.
     let reuseIdentifier = "state \(identifier)"
-    screen.collectionView.register(forCellWithReuseIdentifier: reuseIdentifier) {
-      [unowned screen] in screen.makeCell(identifier, $0)
-    }
+    screen.collectionView.register(
+      forCellWithReuseIdentifier: reuseIdentifier, makerOfFrame: screen.cellMaker(identifier))
     return { view, path in
       let cell = view.dequeueReusableCell(withReuseIdentifier: reuseIdentifier, for: path)
       (cell as? TemplateCell)?.show(.null, .null, at: path)

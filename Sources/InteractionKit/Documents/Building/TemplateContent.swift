@@ -10,7 +10,7 @@ final class TemplateContent {
   /// The recognizers on the view and on those inside it.
   let gestures = TemplateGestures()
   private let ownGestures: [GestureDescription]
-  private let outlet = TemplateOutlet()
+  let outlet = TemplateOutlet()
   /// The collection view that the view was made for.
   var reference: CollectionViewReference?
   private(set) var data: Any?
@@ -73,9 +73,6 @@ final class TemplateContent {
     for subview in subviews { subview.layOut(in: size) }
   }
 
-  /// Sends an event with the element's data, from a view inside it.
-  func send(_ event: String, from sender: View) { outlet.send(event, from: sender) }
-
   /// Sends an event with the element's data, from a view inside it or itself.
   @discardableResult
   func send(_ name: String, from sender: View, in owner: CollectionReusableView) -> Bool {
@@ -117,12 +114,13 @@ final class TemplateContent {
   }
 }
 
-/// What the controls of a template hold to send their events: the content and
+/// What the controls of a template and accessories hold to send their events: the content and
 /// its view as long as those live, without a weak reference that would make
 /// counting theirs slow (see `CollectionViewReference`).
-private final class TemplateOutlet {
-  unowned(unsafe) var content: TemplateContent?
-  unowned(unsafe) var owner: CollectionReusableView?
+final class TemplateOutlet {
+  // Each is cleared by its deinit.
+  fileprivate(set) unowned(unsafe) var content: TemplateContent?
+  fileprivate(set) unowned(unsafe) var owner: CollectionReusableView?
 
   func send(_ event: String, from sender: View) {
     guard let content, let owner else { return }

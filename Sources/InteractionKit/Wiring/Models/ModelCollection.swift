@@ -42,7 +42,7 @@ public final class ModelCollection {
     self.layout = layout
     dataSource = ModelDataSource(sections: sections)
     collectionView = CollectionView(frame: frame, collectionViewLayout: layout)
-    dataSource.headerReferenceSize = { [unowned layout] in layout.headerReferenceSize }
+    dataSource.headerReferenceSize = { layout.headerReferenceSize }
     dataSource.serve(collectionView)
   }
 

@@ -8,8 +8,11 @@ import Foundation
 final class RandomTouchScreen {
   let clock = VirtualClock()
   let log: EventLog
-  let window: WitnessedWindow
-  let dispatch: TouchDispatch
+  // Nil once a test has released them.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  private(set) var window: WitnessedWindow!
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  private(set) var dispatch: TouchDispatch!
   let witness = TouchWitness()
   var ledger = FactLedger()
   /// The collections with who answers for them; the outermost first.
@@ -46,6 +49,12 @@ final class RandomTouchScreen {
   // MARK: Running
 
   func run(_ script: TouchScript) {
+    play(script)
+    finish()
+  }
+
+  /// Carries out the steps and leaves the fingers where they are.
+  func play(_ script: TouchScript) {
     for step in script.steps {
       meddlingLeft = 5
       switch step {
@@ -68,7 +77,15 @@ final class RandomTouchScreen {
       }
       check()
     }
-    finish()
+  }
+
+  /// Releases the window and the source of touches, in this order or the other.
+  func releaseWindow(first: Bool) {
+    isMeddling = false
+    recognizers.removeAll { $0.home === window }
+    if first { window = nil }
+    dispatch = nil
+    window = nil
   }
 
   /// Lifts what is down and lets everything come to rest; then nothing may be left.

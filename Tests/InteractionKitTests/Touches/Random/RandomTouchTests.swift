@@ -23,6 +23,23 @@ import Testing
     }
   }
 
+  /// The window is released in the middle of gestures while all views are kept.
+  @Test(arguments: 0..<50) func keptViewsForgetAReleasedWindow(part: Int) {
+    for index in 0..<RandomTouchTests.screens {
+      let seed = UInt64(part * RandomTouchTests.screens + index)
+      let screen = RandomTouchScreen(seed: seed)
+      screen.play(TouchScript.random(seed: seed, touches: 10))
+      weak let window = screen.window
+      screen.releaseWindow(first: index % 2 == 0)
+      #expect(window == nil, "seed \(seed)")
+      var views: [View] = screen.players.flatMap(\.view.shown.values)
+      for player in screen.players { views.append(player.view) }
+      for (_, home) in screen.recognizers { views.append(home) }
+      for (control, _) in screen.controls { views.append(control) }
+      for view in views { #expect(view.window == nil, "seed \(seed)") }
+    }
+  }
+
   private func run(
     _ script: TouchScript, withLines: Bool = false
   ) -> (faults: [String], lines: [String]) {

@@ -32,10 +32,11 @@ final class FileDataSource: FileWiring {
   ) -> [CellFactory<ItemDescription>] {
     let types = screen.document.types
     return screen.document.cells.keys.map { identifier in
-      CellFactory(
+      let makeCell = screen.cellMaker(identifier)
+      return CellFactory(
         TemplateCell.self, reuseIdentifier: identifier,
         when: { (types[$0.type] ?? $0.type) == identifier },
-        make: { [unowned screen] in screen.makeCell(identifier) },
+        make: { makeCell(.zero) },
         setup: { cell, item, indexPath in cell.show(item.data, item.extra, at: indexPath) })
     }
   }
@@ -43,14 +44,15 @@ final class FileDataSource: FileWiring {
   private static func viewFactory(
     for screen: CollectionScreen, _ identifier: String
   ) -> SupplementaryFactory {
-    SupplementaryFactory(
+    let makeView = screen.supplementaryViewMaker(identifier)
+    return SupplementaryFactory(
       TemplateSupplementaryView.self, reuseIdentifier: identifier,
-      when: { [unowned screen] kind, section in
-        screen.supplementaryIdentifier(ofKind: kind.elementKind, section: section) == identifier
+      when: { [weak screen] kind, section in
+        screen?.supplementaryIdentifier(ofKind: kind.elementKind, section: section) == identifier
       },
-      make: { [unowned screen] in screen.makeSupplementaryView(identifier) },
-      setup: { [unowned screen] view, kind, section in
-        guard let described = screen.section(at: section) else { return }
+      make: { makeView(.zero) },
+      setup: { [weak screen] view, kind, section in
+        guard let described = screen?.section(at: section) else { return }
         view.show(
           described.supplementaryView(ofKind: kind.elementKind)?.data ?? .null, described.extra,
           at: IndexPath(item: 0, section: section))

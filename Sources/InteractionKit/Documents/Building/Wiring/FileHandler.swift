@@ -34,8 +34,9 @@ final class FileHandler: FileWiring {
   private var cellKinds: [String: HandlerCellKind] {
     var kinds: [String: HandlerCellKind] = [:]
     for (identifier, template) in screen.document.cells {
+      let makeCell = screen.cellMaker(identifier)
       kinds[identifier] = HandlerCellKind(identifier: identifier, size: template.size) {
-        [unowned screen] in screen.makeCell(identifier)
+        makeCell(.zero)
       }
     }
     return kinds.merging(screen.document.types.compactMapValues { kinds[$0] }) { $1 }
@@ -44,8 +45,9 @@ final class FileHandler: FileWiring {
   private var supplementaryKinds: [String: HandlerCellKind] {
     var kinds: [String: HandlerCellKind] = [:]
     for (identifier, template) in screen.document.supplementaryViews {
+      let makeView = screen.supplementaryViewMaker(identifier)
       kinds[identifier] = HandlerCellKind(identifier: identifier, size: template.size) {
-        [unowned screen] in screen.makeSupplementaryView(identifier)
+        makeView(.zero)
       }
     }
     return kinds.merging(screen.document.supplementaryTypes.compactMapValues { kinds[$0] }) {

@@ -8,7 +8,7 @@ final class FileModels: FileWiring {
   init(_ screen: CollectionScreen) {
     self.screen = screen
     if screen.document.wiring.output { source.output = { _ in } }
-    source.stateModel = FileModel(screen, "", .null, .null, isCell: true)
+    source.stateModel = FileModel(screen.outlet, "", .null, .null, isCell: true)
     source.attach(to: screen.collectionView)
   }
 
@@ -20,16 +20,16 @@ final class FileModels: FileWiring {
     source.sections = screen.sections.map { described in
       var views = described.views.mapValues { view in
         FileModel(
-          screen, screen.document.supplementaryIdentifier(forType: view.type), view.data,
+          screen.outlet, screen.document.supplementaryIdentifier(forType: view.type), view.data,
           described.extra, isCell: false)
       }
       var section = ModelSection(
         header: views.removeValue(forKey: CollectionView.elementKindSectionHeader),
         rows: ItemCollection(
-          FileItems<any CellModel>(items: described.items) { [screen] item, _ in
+          FileItems<any CellModel>(items: described.items) { [outlet = screen.outlet] item, _ in
             FileModel(
-              screen, screen.cellIdentifier(ofType: item.type), item.data, item.extra,
-              isCell: true, name: item.id)
+              outlet, outlet.screen?.cellIdentifier(ofType: item.type) ?? "", item.data,
+              item.extra, isCell: true, name: item.id)
           }))
       section.supplementaries = views
       return section
@@ -43,7 +43,7 @@ final class FileModels: FileWiring {
 
 /// An item of a file, or what one of its supplementary views shows.
 struct FileModel: CellModel {
-  private unowned let screen: CollectionScreen
+  private let outlet: ScreenOutlet
   let reuseIdentifier: String
   let data: JSONValue
   let extra: JSONValue
@@ -51,10 +51,10 @@ struct FileModel: CellModel {
   private let isCell: Bool
 
   init(
-    _ screen: CollectionScreen, _ template: String, _ data: JSONValue, _ extra: JSONValue,
+    _ outlet: ScreenOutlet, _ template: String, _ data: JSONValue, _ extra: JSONValue,
     isCell: Bool, name: String? = nil
   ) {
-    self.screen = screen
+    self.outlet = outlet
     reuseIdentifier = template
     self.data = data
     self.extra = extra
@@ -69,10 +69,12 @@ struct FileModel: CellModel {
   /// The template: views of one class differ by it.
   var viewIdentity: AnyHashable { [reuseIdentifier, isCell ? "cell" : "view"] }
 
+  /// Makes a view of the template; a blank one once the screen is released.
   func makeView(frame: CGRect) -> CollectionReusableView {
     isCell
-      ? screen.makeCell(reuseIdentifier, frame)
-      : screen.makeSupplementaryView(reuseIdentifier, frame)
+      ? outlet.screen?.makeCell(reuseIdentifier, frame) ?? TemplateCell(frame: frame)
+      : outlet.screen?.makeSupplementaryView(reuseIdentifier, frame)
+        ?? TemplateSupplementaryView(frame: frame)
   }
 }
 

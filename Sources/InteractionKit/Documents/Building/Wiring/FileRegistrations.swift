@@ -19,7 +19,7 @@ final class FileRegistrations: FileWiring {
       registerCells(ofType: registration.type, registration)
     }
     for type in screen.itemTypes { registerCells(ofType: type, nil) }
-    view.registersViewsOfKind = { [unowned self] in registerViews(ofKind: $0) }
+    view.registersViewsOfKind = { [weak self] in self?.registerViews(ofKind: $0) }
     view.addDelegate(screen.delegate)
   }
 
@@ -40,9 +40,10 @@ final class FileRegistrations: FileWiring {
       } as [FileRegistrations.CellOption]
     options.append(
       .fill { $0.view.show($0.data.item.data, $0.data.item.extra, at: $0.indexPath) })
+    let makeCell = screen.cellMaker(identifier)
     view.add(
       FileRegistrationItem.self, typeName: type, isFallback: registration == nil, options,
-      makingCells: { [unowned screen] in screen.makeCell(identifier) })
+      makingCells: { makeCell(.zero) })
   }
 
   /// Registers the views of an element kind: those of the file's registrations, and one for
@@ -61,10 +62,11 @@ final class FileRegistrations: FileWiring {
         } as [FileRegistrations.ViewOption]
       options.append(
         .fill { $0.view.show($0.data.data(ofKind: kind), $0.data.extra, at: $0.indexPath) })
+      let makeView = screen.supplementaryViewMaker(identifier)
       view.add(
         supplementaryViewOfKind: kind, FileRegistrationSection.self, typeName: type,
         isFallback: registration == nil, options,
-        makingViews: { [unowned screen] in screen.makeSupplementaryView(identifier) })
+        makingViews: { makeView(.zero) })
     }
   }
 

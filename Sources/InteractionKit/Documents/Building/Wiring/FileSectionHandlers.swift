@@ -13,7 +13,7 @@ final class FileSectionHandlers: FileWiring {
     self.screen = screen
     let handlers = SectionHandlerRegistry()
     for type in FileSectionData.types {
-      handlers.register(forSectionType: type) { [unowned screen] section, _ in
+      handlers.register(forSectionType: type) { [weak screen] section, _ in
         FileSectionHandler(type, screen, section as? FileSectionData)
       }
     }
@@ -21,9 +21,8 @@ final class FileSectionHandlers: FileWiring {
     source.attach(to: screen.collectionView)
     source.itemName = { ($0.viewData as? FileCellData)?.item.id }
     for identifier in screen.document.cells.keys {
-      screen.collectionView.register(forCellWithReuseIdentifier: identifier) {
-        [unowned screen] in screen.makeCell(identifier, $0)
-      }
+      screen.collectionView.register(
+        forCellWithReuseIdentifier: identifier, makerOfFrame: screen.cellMaker(identifier))
     }
   }
 
@@ -109,10 +108,11 @@ private final class FileSectionHandler: SectionHandler, SectionCellProvider,
 {
   let type: String
   let delegateHandler: (any SectionDelegateHandler)?
-  private unowned let screen: CollectionScreen
+  // The registry of handlers may outlive the screen.
+  private weak var screen: CollectionScreen?
   private var registered: Set<ReusePool.Key> = []
 
-  init(_ type: String, _ screen: CollectionScreen, _ section: FileSectionData?) {
+  init(_ type: String, _ screen: CollectionScreen?, _ section: FileSectionData?) {
     self.type = type
     self.screen = screen
     delegateHandler =
@@ -125,9 +125,11 @@ private final class FileSectionHandler: SectionHandler, SectionCellProvider,
   func collectionView(
     _ collectionView: CollectionView, cellFor data: any CellViewData, at indexPath: IndexPath
   ) -> CollectionViewCell {
-    let identifier = screen.cellIdentifier(ofType: data.cellType)
-    guard let item = (data as? FileCellData)?.item, screen.document.cells[identifier] != nil
-    else { return CollectionViewCell.standIn() }
+    guard let document = screen?.document, let item = (data as? FileCellData)?.item else {
+      return CollectionViewCell.standIn()
+    }
+    let identifier = document.cellIdentifier(forType: data.cellType)
+    guard document.cells[identifier] != nil else { return CollectionViewCell.standIn() }
     let cell = collectionView.dequeueReusableCell(
       withReuseIdentifier: identifier, for: indexPath)
     (cell as? TemplateCell)?.show(item.data, item.extra, at: indexPath)
@@ -144,13 +146,13 @@ private final class FileSectionHandler: SectionHandler, SectionCellProvider,
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath, data: any HeaderViewData
   ) -> CollectionReusableView? {
+    guard let screen, let data = data as? FileViewData else { return nil }
     let identifier = screen.document.supplementaryIdentifier(forType: data.headerType)
-    guard let data = data as? FileViewData, screen.document.supplementaryViews[identifier] != nil
-    else { return nil }
+    guard screen.document.supplementaryViews[identifier] != nil else { return nil }
     if registered.insert(ReusePool.Key(kind: kind, identifier: identifier)).inserted {
       collectionView.register(
-        forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier
-      ) { [unowned screen] in screen.makeSupplementaryView(identifier, $0) }
+        forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier,
+        makerOfFrame: screen.supplementaryViewMaker(identifier))
     }
     let view = collectionView.dequeueReusableSupplementaryView(
       ofKind: kind, withReuseIdentifier: identifier, for: indexPath)
