@@ -19,13 +19,13 @@ open class CollectionReusableView: View {
   final private(set) var isStandIn = false
   /// Whether the view waits in the reuse pool.
   final var isWaiting = false
+  /// True from the moment the view leaves what showed it until its methods are called for that.
+  final var isLeaving = false
   /// Whether the view was made for an item that may come to be shown.
   final var isPrepared = false
   /// The identifier of the item when it came to be shown: by then the data may
   /// have changed under it. Nil while the log does not record.
   final var displayedIdentifier: String?
-  /// True from the moment the view leaves what showed it until its methods are called for that.
-  final var isLeaving = false
   /// What a trace has said of the view since it came to be shown.
   final var traced: TracedView?
   /// The place that the layout last gave the view; nil while it waits for reuse.
