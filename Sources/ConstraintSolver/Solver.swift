@@ -56,7 +56,8 @@ public struct Solver {
   /// Removes a variable that no constraint uses.
   public mutating func remove(_ variable: Variable) throws(SolverError) {
     try check(variable)
-    guard read({ $0.symbols[variable.symbol].uses == 0 }) else {
+    guard read({ $0.symbols[variable.symbol].uses == 0 && $0.symbols[variable.symbol].row < 0 })
+    else {
       throw .variableInUse(variable)
     }
     change {

@@ -84,4 +84,31 @@ struct DegenerateTests {
     #expect(solver.read { $0.symbols.count } < 20)
     #expect(solver.read { $0.cells.count } < 500)
   }
+
+  @Test func staleLinksAreRemoved() throws {
+    var solver = Solver()
+    let (x, y) = (solver.makeVariable(), solver.makeVariable())
+    for round in 0..<3000 {
+      let offset = LinearExpression(constant: Double(round))
+      try solver.remove(try solver.add(Constraint(y, .equal, x + offset)))
+    }
+    #expect(solver.read { $0.links.count } < 500)
+  }
+
+  @Test func levelsOfFormerPrioritiesAreReused() throws {
+    var solver = Solver()
+    let x = solver.makeVariable()
+    let weak = try solver.add(Constraint(x, .equal, 1, priority: Priority(1)))
+    for round in 2..<900 {
+      let strong = try solver.add(
+        Constraint(x, .equal, 2, priority: Priority(Double(round) + 0.5)))
+      #expect(solver[x] == 2)
+      try solver.setPriority(Priority(Double(round)), of: strong)
+      try solver.setPriority(Priority(0.5), of: strong)
+      #expect(solver[x] == 1)
+      try solver.remove(strong)
+    }
+    #expect(solver.read { $0.levels.count } < 8)
+    #expect(try solver.violation(of: weak) == 0)
+  }
 }

@@ -79,12 +79,25 @@ struct EditTests {
 
   @Test(arguments: 0..<300)
   func editsEqualSolvingFromScratch(seed: UInt64) throws {
-    var system = RandomSystem(seed: seed, required: 0.3)
+    try compareEdits(of: RandomSystem(seed: seed, required: 0.3), seed: seed, steps: 40)
+  }
+
+  @Test(arguments: 0..<30)
+  func editsOfLargerSystemsEqualSolvingFromScratch(seed: UInt64) throws {
+    let system = RandomSystem(seed: seed, required: 0.2, variables: 60)
+    try compareEdits(of: system, seed: seed, steps: 400, every: 40)
+  }
+
+  /// Adds, removes and changes constraints at random, and compares every so many steps.
+  private func compareEdits(
+    of system: RandomSystem, seed: UInt64, steps: Int, every interval: Int = 1
+  ) throws {
+    var system = system
     var random = SplitMix(state: seed &+ 99)
     var (solver, variables) = system.emptySolver()
     var active: [(identifier: ConstraintIdentifier, index: Int)] = []
-    for step in 0..<40 {
-      let choice = random.below(4)
+    for step in 1...steps {
+      let choice = random.below(steps > 40 ? 6 : 4)
       if choice == 0, let position = active.indices.randomElement(using: &random) {
         try solver.remove(active.remove(at: position).identifier)
       } else if choice == 1, let position = active.indices.randomElement(using: &random) {
@@ -109,6 +122,7 @@ struct EditTests {
           active.append((identifier, copy))
         }
       }
+      guard step.isMultiple(of: interval) else { continue }
       var scratch = system.emptySolver().solver
       let identifiers = try active.sorted { $0.index < $1.index }.map {
         try scratch.add(system.constraint($0.index, variables))

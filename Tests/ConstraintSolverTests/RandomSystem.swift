@@ -30,10 +30,12 @@ struct RandomSystem: CustomStringConvertible {
   var constraints: [Line] = []
 
   /// Creates a system in which about `required` of the constraints are required.
-  init(seed: UInt64, required: Double) {
+  ///
+  /// It has at most `variables` variables and `variables * 5 / 2` constraints.
+  init(seed: UInt64, required: Double, variables: Int = 4) {
     var random = SplitMix(state: seed &* 7919)
-    variableCount = 1 + random.below(4)
-    for _ in 0..<(2 + random.below(9)) {
+    variableCount = 1 + random.below(variables)
+    for _ in 0..<(2 + random.below(variables * 5 / 2 - 1)) {
       var coefficients = [Double](repeating: 0, count: variableCount)
       for _ in 0..<(1 + random.below(3)) {
         coefficients[random.below(variableCount)] = [-2.0, -1, -1, 0.5, 1, 1, 2][random.below(7)]

@@ -9,7 +9,7 @@ enum Change {
 extension Tableau {
   /// Adds the constraint of a record whose terms and constant are stored.
   mutating func insert(record index: Int32) -> Change {
-    pivots.removeAll()
+    beginOperation()
     let record = records[index]
     let constant = gather(record)
     var outcome = Outcome.optimal
@@ -118,12 +118,10 @@ extension Tableau {
     if entering < 0 && constant >= -tolerance { entering = dualEntering(row: row, sign: -1) }
     if entering >= 0 {
       pivot(row: row, entering: entering)
-    } else if abs(constant) <= tolerance {
-      rows[row].constant = 0
-    } else {
-      return row
+      return -1
     }
-    return -1
+    // A redundant equality keeps its row.
+    return abs(constant) <= tolerance ? -1 : row
   }
 
   /// Returns the variable of a row that is cheapest to solve for, or -1 without variables.

@@ -3,7 +3,7 @@ extension Tableau {
   mutating func setConstant(_ constant: Double, record index: Int32) -> Change {
     let old = records[index].constant
     if constant == old { return .done }
-    pivots.removeAll()
+    beginOperation()
     records[index].constant = constant
     shift(index, by: constant - old)
     var outcome = contradictedDummy(of: index)
@@ -46,19 +46,12 @@ extension Tableau {
     let record = records[index]
     guard record.level < 0 && record.relation == .equal else { return .optimal }
     let row = symbols[record.p].row
-    if row >= 0 {
-      // A redundant equality.
-      if abs(rows[row].constant) > tolerance { return .infeasible(row: row) }
-      rows[row].constant = 0
-      return .optimal
-    }
+    if row >= 0 { return abs(rows[row].constant) > tolerance ? .infeasible(row: row) : .optimal }
     var outcome = Outcome.optimal
     forEachRow(with: record.p) { tableau, row, _ in
-      guard tableau.symbols[tableau.rows[row].basic].kind == .dummy else { return }
-      if abs(tableau.rows[row].constant) > tableau.tolerance {
+      let isDummy = tableau.symbols[tableau.rows[row].basic].kind == .dummy
+      if isDummy && abs(tableau.rows[row].constant) > tableau.tolerance {
         outcome = .infeasible(row: row)
-      } else {
-        tableau.rows[row].constant = 0
       }
     }
     return outcome
@@ -66,12 +59,17 @@ extension Tableau {
 
   /// Moves an optional constraint to another optional priority.
   mutating func setPriority(_ priority: Priority, record index: Int32) -> Change {
-    pivots.removeAll()
+    beginOperation()
     let old = records[index]
-    replaceCosts(of: index, priority: priority, level: level(of: priority))
+    let level = level(of: priority)
+    replaceCosts(of: index, priority: priority, level: level)
     let outcome = minimize()
-    if case .optimal = outcome { return .done }
+    if case .optimal = outcome {
+      levelUses[old.level] -= 1
+      return .done
+    }
     undoPivots()
+    levelUses[level] -= 1
     replaceCosts(of: index, priority: old.priority, level: old.level)
     return change(outcome)
   }

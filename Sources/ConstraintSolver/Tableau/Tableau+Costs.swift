@@ -1,19 +1,45 @@
 /// The objective: for each priority in use a level, and for each symbol a cost in each level.
 extension Tableau {
-  /// Returns the level of `priority`, a new one if necessary.
+  /// Returns the level of `priority`, a new one if necessary, for one more constraint.
   mutating func level(of priority: Priority) -> Int32 {
-    for index in 0..<levels.count where levels.base[index] == priority { return Int32(index) }
-    if levels.count == levelCapacity { growLevels() }
-    let level = Int32(levels.count)
-    levels.append(priority)
+    var unused: Int32 = -1
+    for level in 0..<Int32(levels.count) {
+      if levels[level] == priority {
+        levelUses[level] += 1
+        return level
+      }
+      if levelUses[level] == 0 { unused = level }
+    }
+    let level = unused < 0 ? addLevel() : unused
+    if unused >= 0 { clear(level: unused) }
+    levels[level] = priority
+    levelUses[level] = 1
+    var index = levelOrder.count
     levelOrder.append(level)
-    var index = Int(level)
     while index > 0 && levels[levelOrder.base[index - 1]] < priority {
       levelOrder.base[index] = levelOrder.base[index - 1]
       index -= 1
     }
     levelOrder.base[index] = level
     return level
+  }
+
+  private mutating func addLevel() -> Int32 {
+    if levels.count == levelCapacity { growLevels() }
+    levels.append(.required)
+    levelUses.append(0)
+    return Int32(levels.count - 1)
+  }
+
+  /// Removes a level without constraints from the order, and what rounding left of its costs.
+  private mutating func clear(level: Int32) {
+    for symbol in 0..<symbols.count { costs.base[symbol * levelCapacity + Int(level)] = 0 }
+    var kept = 0
+    for index in 0..<levelOrder.count where levelOrder.base[index] != level {
+      levelOrder.base[kept] = levelOrder.base[index]
+      kept += 1
+    }
+    _ = levelOrder.removeLast()
   }
 
   private mutating func growLevels() {

@@ -45,6 +45,7 @@ extension Tableau {
   mutating func free(record index: Int32) {
     for position in records[index].terms.range { symbols[cells.base[position].symbol].uses -= 1 }
     free(block: records[index].terms)
+    if records[index].level >= 0 { levelUses[records[index].level] -= 1 }
     records[index].isAlive = false
     records[index].generation &+= 1
     freeRecords.append(index)

@@ -1,7 +1,7 @@
 extension Tableau {
   /// Removes a constraint, and finds the new optimum.
   mutating func delete(record index: Int32) -> Change {
-    pivots.removeAll()
+    beginOperation()
     if records[index].level >= 0 { addCosts(of: index, weight: -1) }
     discard(index)
     return change(minimize())

@@ -78,6 +78,24 @@ extension Tableau {
     }
   }
 
+  /// Forgets the pivots of the last operation, and removes stale links where there are many.
+  @inline(__always)
+  mutating func beginOperation() {
+    pivots.removeAll()
+    if links.count > linkLimit { rebuildColumns() }
+  }
+
+  @inline(never)
+  private mutating func rebuildColumns() {
+    for index in 0..<symbols.count { symbols.base[index].column = -1 }
+    links.removeAll()
+    freeLink = -1
+    for row in 0..<Int32(rows.count) {
+      for position in rows[row].block.range { link(cells.base[position].symbol, to: row) }
+    }
+    linkLimit = max(256, 4 * links.count)
+  }
+
   // MARK: Rows
 
   mutating func makeRow(basic: Int32, constant: Double, capacity: Int) -> Int32 {

@@ -13,6 +13,8 @@ struct Tableau: ~Copyable {
   var freeBlocks: Pool<Int32>
   var links: Pool<Link>
   var freeLink: Int32 = -1
+  /// The number of links at which stale ones are removed.
+  var linkLimit = 256
   var records: Pool<Record>
   var freeRecords: Pool<Int32>
 
@@ -21,6 +23,8 @@ struct Tableau: ~Copyable {
   var levelCapacity = 4
   /// The priority of each level, in order of their first use.
   var levels: Pool<Priority>
+  /// The number of constraints of each level. Levels without constraints are reused.
+  var levelUses: Pool<Int32>
   /// The levels by descending priority.
   var levelOrder: Pool<Int32>
 
@@ -58,6 +62,7 @@ struct Tableau: ~Copyable {
     freeRecords = Pool(capacity: 16)
     costs = Pool(capacity: 256)
     levels = Pool(capacity: 4)
+    levelUses = Pool(capacity: 4)
     levelOrder = Pool(capacity: 4)
     candidates = Pool(capacity: 32)
     infeasible = Pool(capacity: 16)
@@ -75,11 +80,13 @@ struct Tableau: ~Copyable {
     freeBlocks = Pool(copying: other.freeBlocks)
     links = Pool(copying: other.links)
     freeLink = other.freeLink
+    linkLimit = other.linkLimit
     records = Pool(copying: other.records)
     freeRecords = Pool(copying: other.freeRecords)
     costs = Pool(copying: other.costs)
     levelCapacity = other.levelCapacity
     levels = Pool(copying: other.levels)
+    levelUses = Pool(copying: other.levelUses)
     levelOrder = Pool(copying: other.levelOrder)
     candidates = Pool(copying: other.candidates)
     infeasible = Pool(copying: other.infeasible)
@@ -103,6 +110,7 @@ struct Tableau: ~Copyable {
     freeRecords.deallocate()
     costs.deallocate()
     levels.deallocate()
+    levelUses.deallocate()
     levelOrder.deallocate()
     candidates.deallocate()
     infeasible.deallocate()
