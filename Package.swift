@@ -30,6 +30,7 @@ let package = Package(
       // In the code already, as strings that compile at once: Scripts/report-page.
       exclude: ["Reports/HTML/Page"]
     ),
+    .target(name: "ConstraintSolver"),
     .target(name: "InteractionKitTesting", dependencies: ["InteractionKit"]),
     .executableTarget(
       name: "cvsim",
@@ -44,6 +45,7 @@ let package = Package(
       dependencies: ["InteractionKit"],
       resources: [.copy("Fixtures")]
     ),
+    .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"]),
     .testTarget(
       name: "InteractionKitTestingTests", dependencies: ["InteractionKitTesting"],
       exclude: ["banner.yaml", "like.cvt", "recorded.cvt"]

@@ -1,0 +1,87 @@
+/// The role of a symbol. All but external ones are at least 0; dummies are exactly 0.
+enum SymbolKind: UInt8, BitwiseCopyable {
+  /// An identifier for reuse.
+  case free
+  /// A variable of the user, of either sign.
+  case external
+  /// The difference of the two sides of an inequality.
+  case slack
+  /// The violation of an optional constraint; the objective contains it.
+  case error
+  /// The marker of a required equality. Never enters the basis.
+  case dummy
+}
+
+/// A column of the tableau, or the basic symbol of a row.
+struct Symbol: BitwiseCopyable {
+  /// The coefficient in the row in progress; 0 between operations.
+  var work = 0.0
+  /// The last pass over a row that met this symbol.
+  var mark: UInt32 = 0
+  /// The row of a basic symbol; -1 for a parametric one.
+  var row: Int32 = -1
+  /// The first link to the rows that may contain the symbol.
+  var column: Int32 = -1
+  /// The constraint that introduced the symbol; for a variable its edit, or -1.
+  var owner: Int32 = -1
+  /// The number of terms that use a variable.
+  var uses: Int32 = 0
+  var generation: Int32 = 0
+  var kind = SymbolKind.free
+  var isCandidate = false
+
+  var isRestricted: Bool { kind != .external }
+  var canEnter: Bool { kind == .slack || kind == .error }
+}
+
+/// A symbol with its coefficient.
+struct Cell: BitwiseCopyable {
+  var symbol: Int32
+  var coefficient: Double
+}
+
+/// A part of the cell store. Its capacity is a power of two.
+struct Block: BitwiseCopyable {
+  var start: Int32 = 0
+  var count: Int32 = 0
+  /// The exponent of the capacity; -1 without storage.
+  var exponent: Int32 = -1
+
+  var capacity: Int32 { exponent < 0 ? 0 : 1 << exponent }
+  var range: Range<Int> { Int(start)..<Int(start + count) }
+}
+
+/// An equation: `basic = constant + cells`.
+struct Row: BitwiseCopyable {
+  var constant: Double
+  var basic: Int32
+  var block: Block
+  /// The last pass over a column that met this row.
+  var mark: UInt32 = 0
+}
+
+/// An entry of a column: a row that may contain the symbol.
+struct Link: BitwiseCopyable {
+  var row: Int32
+  var next: Int32
+}
+
+/// A constraint, with the symbols `p` and `q` of its equation `p - q = sign × (terms + constant)`.
+struct Record: BitwiseCopyable {
+  var terms: Block
+  var constant: Double
+  var priority: Priority
+  /// The objective's level; -1 if required.
+  var level: Int32
+  /// -1 where the equation has no such symbol.
+  var p: Int32
+  var q: Int32
+  /// -1 for ≥, which is stored as ≤; otherwise 1.
+  var sign: Double
+  var relation: Relation
+  var isStay = false
+  var isAlive = true
+  var generation: Int32
+
+  var marker: Int32 { p >= 0 ? p : q }
+}

@@ -1,0 +1,47 @@
+import ConstraintSolver
+
+/// Solves the systems of standard input, or measures the solver with the argument `bench`.
+@main
+struct Program {
+  static func main() {
+    if CommandLine.arguments.dropFirst().first == "bench" {
+      Measurements().run()
+    } else {
+      solveSystems()
+    }
+  }
+
+  /// A system is a line `system COUNT`, a line `RELATION CONSTANT PRIORITY COEFFICIENT…` for each
+  /// constraint, and `end`. The reply: accepted constraints, values, ambiguous variables.
+  private static func solveSystems() {
+    var solver = Solver()
+    var variables: [Variable] = []
+    var accepted = ""
+    while let line = readLine() {
+      let fields = line.split(separator: " ")
+      switch fields.first {
+      case "system":
+        solver = Solver()
+        accepted = ""
+        variables = (0..<(Int(fields[1]) ?? 0)).map { _ in solver.makeVariable() }
+      case "end":
+        let ambiguous = Set(solver.ambiguousVariables())
+        print(accepted)
+        print(variables.map { String(solver[$0]) }.joined(separator: " "))
+        print(variables.map { ambiguous.contains($0) ? "1" : "0" }.joined())
+      default:
+        let numbers = fields.dropFirst().compactMap { Double($0) }
+        let relation: Relation =
+          switch fields[0] {
+          case "<=": .lessThanOrEqual
+          case ">=": .greaterThanOrEqual
+          default: .equal
+          }
+        let terms = zip(variables, numbers.dropFirst(2)).map { Term($0, coefficient: $1) }
+        let added = try? solver.add(
+          terms, constant: numbers[0], relation, priority: Priority(numbers[1]))
+        accepted += added == nil ? "0" : "1"
+      }
+    }
+  }
+}
