@@ -142,6 +142,15 @@ open class CollectionViewMasonryLayout: CollectionViewLayout {
       isMirrored: isMirrored, on: pixels)
   }
 
+  /// The height of an item that has the shape of a size and the width of its column; the
+  /// layout's own height if the size is empty.
+  final func height(
+    ofItemAt indexPath: IndexPath, shapedAs size: CGSize, withWidth width: CGFloat
+  ) -> CGFloat {
+    size.width > 0 && size.height > 0
+      ? width * size.height / size.width : usualHeight(ofItemAt: indexPath, withWidth: width)
+  }
+
   /// What an item's height is where no delegate says.
   final func usualHeight(ofItemAt indexPath: IndexPath, withWidth width: CGFloat) -> CGFloat {
     itemHeightProvider?(indexPath, width) ?? width / itemAspectRatio

@@ -1,16 +1,12 @@
 import Foundation
 
 extension CollectionViewHandler: CollectionViewDelegateMasonryLayout {
-  /// An item's own size, or that of its cell, says which shape it has: it is made as
-  /// wide as its column. Without one the layout's aspect ratio counts.
   public func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewMasonryLayout,
     heightForItemAt indexPath: IndexPath, withWidth width: CGFloat
   ) -> CGFloat {
     let size = self.collectionView(collectionView, layout: layout, sizeForItemAt: indexPath)
-    return size.width > 0 && size.height > 0
-      ? width * size.height / size.width
-      : layout.usualHeight(ofItemAt: indexPath, withWidth: width)
+    return layout.height(ofItemAt: indexPath, shapedAs: size, withWidth: width)
   }
 
   public func collectionView(

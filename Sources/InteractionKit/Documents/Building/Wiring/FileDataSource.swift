@@ -15,8 +15,8 @@ final class FileDataSource: FileWiring {
       supplementaryViews: document.supplementaryViews.keys.map { identifier in
         FileDataSource.viewFactory(for: screen, identifier)
       },
-      states: document.loading == nil ? nil : FileDataSource.states(of: document),
-      options: FileDataSource.options(of: document.wiring, named: document.name))
+      states: document.loading == nil ? nil : StateFactory(),
+      options: FileDataSource.options(of: document.wiring))
     source.options.identifier = { $0.id }
     let wiring = document.wiring
     source.options.eventHandlers = FileDataSource.handlers(of: wiring) { $0 == nil }
@@ -59,12 +59,8 @@ final class FileDataSource: FileWiring {
       })
   }
 
-  private static func states(of document: CollectionDocument) -> StateFactory {
-    StateFactory()
-  }
-
   private static func options(
-    of wiring: WiringDescription, named name: String
+    of wiring: WiringDescription
   ) -> [DataSourceOption<ItemDescription>] {
     // Without closures of its own the file's data source receives everything.
     guard wiring.selections != nil else { return [.select { _, _, _, _ in }, .event { _ in }] }
