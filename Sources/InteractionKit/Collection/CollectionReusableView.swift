@@ -14,7 +14,7 @@ open class CollectionReusableView: View {
   /// Where in the reuse pool the view comes from; nil for one that was not dequeued.
   final var ticket: ReusePool.Ticket?
   /// The request that the view was dequeued for; nil once a data source has returned it.
-  final var dequeuing: Dequeuing?
+  final var dequeuing: DequeueRequest?
   /// True for a blank view that the library shows in place of one that cannot be made.
   final private(set) var isStandIn = false
   /// Whether the view waits in the reuse pool.
@@ -113,10 +113,4 @@ open class CollectionReusableView: View {
     place.subview = path
     return place
   }
-}
-
-/// The index path that a view was dequeued for, and the collection view that did it.
-struct Dequeuing: Equatable {
-  let path: IndexPath
-  let collectionView: ObjectIdentifier
 }

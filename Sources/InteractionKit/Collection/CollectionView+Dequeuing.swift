@@ -4,14 +4,33 @@ import Foundation
 // made with their frame, one from the reuse pool gets it after `prepareForReuse`. So the data
 // source configures a view that has its final size.
 
-/// The element that a view is dequeued for, with its layout attributes.
-struct DequeueRequest {
-  let id: ElementID
+/// The index path that a view is dequeued for, with its layout attributes.
+///
+/// A class: the views of a pass are compared with the request by identity, without copies.
+final class DequeueRequest {
+  /// An element as the layout places it.
+  struct Element {
+    let id: ElementID
+    let placement: Placement
+    /// The layout's own attributes, if they are of a custom class.
+    let attributes: CollectionViewLayoutAttributes?
+  }
+
+  /// The collection view that dequeues.
+  let collectionView: ObjectIdentifier
   /// The index path that the data source is called with.
   let path: IndexPath
-  let placement: Placement
-  /// The layout's own attributes, if they are of a custom class.
-  let attributes: CollectionViewLayoutAttributes?
+  /// The element at the index path; nil if the layout has none.
+  let element: Element?
+
+  init(_ collectionView: CollectionView, _ path: IndexPath, _ element: Element?) {
+    self.collectionView = ObjectIdentifier(collectionView)
+    self.path = path
+    self.element = element
+  }
+
+  /// The frame of a new view; empty without attributes.
+  fileprivate var frame: CGRect { element?.placement.frame ?? .zero }
 }
 
 extension CollectionView {
@@ -31,9 +50,9 @@ extension CollectionView {
     }
     let request = dequeueRequest(.cell, "", at: indexPath)
     let key = ReusePool.Key(kind: "", identifier: identifier)
-    if let cell = dequeue(key, for: indexPath, request) as? CollectionViewCell { return cell }
+    if let cell = dequeue(key, for: request) as? CollectionViewCell { return cell }
     reportUnregistered("cell", identifier, among: reusePool.identifiers(ofKind: ""))
-    return prepared(CollectionViewCell(frame: request.frame), for: indexPath, request)
+    return prepared(CollectionViewCell(frame: request.frame), for: request)
   }
 
   /// Returns a supplementary view to configure, by the rules of cells.
@@ -47,38 +66,38 @@ extension CollectionView {
     }
     let request = dequeueRequest(.supplementary, elementKind, at: indexPath)
     let key = ReusePool.Key(kind: elementKind, identifier: identifier)
-    if let view = dequeue(key, for: indexPath, request) { return view }
+    if let view = dequeue(key, for: request) { return view }
     reportUnregistered(
       elementKind, identifier, among: reusePool.identifiers(ofKind: elementKind))
-    return prepared(CollectionReusableView(frame: request.frame), for: indexPath, request)
+    return prepared(CollectionReusableView(frame: request.frame), for: request)
   }
 
   /// A view from the pool, prepared for reuse, or a new one; nil if nothing is registered.
   private func dequeue(
-    _ key: ReusePool.Key, for path: IndexPath, _ request: DequeueRequest?
+    _ key: ReusePool.Key, for request: DequeueRequest
   ) -> CollectionReusableView? {
     switch reusePool.dequeue(key) {
     case .waiting(let view):
       view.prepareForReuse()
-      return prepared(view, for: path, request)
+      return prepared(view, for: request)
     case .none(let slot):
       _ = reusePool.makeRoom()
       let (make, ticket) = reusePool.maker(of: slot)
       let view = make(request.frame)
       view.ticket = ticket
-      return prepared(view, for: path, request)
+      return prepared(view, for: request)
     case .unregistered: return nil
     }
   }
 
   /// Applies the attributes of a request to a view and marks it as dequeued.
   private func prepared<ReusableView: CollectionReusableView>(
-    _ view: ReusableView, for path: IndexPath, _ request: DequeueRequest?
+    _ view: ReusableView, for request: DequeueRequest
   ) -> ReusableView {
-    view.dequeuing = Dequeuing(path: path, collectionView: ObjectIdentifier(self))
+    view.dequeuing = request
     view.placement = nil
-    if let request {
-      applyPlacement(request.placement, request.attributes, to: view, as: request.id)
+    if let element = request.element {
+      applyPlacement(element.placement, element.attributes, to: view, as: element.id)
     } else {
       // A reused view has the frame of what it showed before.
       view.frame = .zero
@@ -86,16 +105,23 @@ extension CollectionView {
     return view
   }
 
-  /// The request that the data source answers, or one with the layout's attributes for
-  /// the index path; nil if the layout has none.
+  /// The request that the data source answers, or a new one with the layout's attributes
+  /// for the index path.
   private func dequeueRequest(
     _ category: ElementID.Category, _ kind: String, at path: IndexPath
-  ) -> DequeueRequest? {
-    if let request = display.request, request.path == path, request.id.category == category,
-      request.id.kind == kind
+  ) -> DequeueRequest {
+    if let request = display.request, let id = request.element?.id, id.category == category,
+      id.kind == kind, request.path == path
     {
       return request
     }
+    return DequeueRequest(self, path, element(category, kind, at: path))
+  }
+
+  /// The element at an index path as the layout places it; nil if the layout has none.
+  private func element(
+    _ category: ElementID.Category, _ kind: String, at path: IndexPath
+  ) -> DequeueRequest.Element? {
     guard path.count == 2, path.section >= 0, path.section < numberOfSections else { return nil }
     let id = ElementID(category: category, kind: kind, section: path.section, item: path.item)
     guard category != .cell || holds(id.item, in: id.section) else { return nil }
@@ -104,8 +130,8 @@ extension CollectionView {
     guard display.phase != .layingOut, !collectionViewLayout.isInvalid,
       let element = collectionViewLayout.element(id)
     else { return nil }
-    return DequeueRequest(
-      id: id, path: path, placement: Placement(element), attributes: element.attributes)
+    return DequeueRequest.Element(
+      id: id, placement: Placement(element), attributes: element.attributes)
   }
 
   private func reportUnregistered(_ kind: String, _ identifier: String, among known: [String]) {
@@ -113,9 +139,4 @@ extension CollectionView {
     window?.ownLog?.record(
       .diagnostic("no \(kind) is registered with the identifier \(identifier)\(hint)"))
   }
-}
-
-extension DequeueRequest? {
-  /// The frame of a new view; empty without attributes.
-  fileprivate var frame: CGRect { self?.placement.frame ?? .zero }
 }

@@ -116,8 +116,10 @@ extension CollectionView {
     let settles = !display.isDisturbed
     let goneCells = shown.cells.settle(without: settles ? cells.gone : [])
     let goneOthers = shown.others.settle(without: settles ? others.gone : [])
-    let gone = display.departing + goneCells + goneOthers
+    var gone = display.departing
     display.departing = []
+    gone.append(contentsOf: goneCells)
+    gone.append(contentsOf: goneOthers)
     putAway(gone)
   }
 

@@ -137,7 +137,9 @@ extension CollectionView {
     }
     let outer = display.request
     display.request = DequeueRequest(
-      id: id, path: path, placement: placement, attributes: display.attributes(of: id))
+      self, path,
+      DequeueRequest.Element(
+        id: id, placement: placement, attributes: display.attributes(of: id)))
     defer { display.request = outer }
     return usable(
       id.category == .cell
@@ -154,9 +156,7 @@ extension CollectionView {
   ) -> CollectionReusableView {
     let dequeuing = view.dequeuing
     view.dequeuing = nil
-    let isDequeued =
-      dequeuing == Dequeuing(path: path, collectionView: ObjectIdentifier(self))
-      || view.isStandIn
+    let isDequeued = view.isStandIn || dequeuing.map { isRequest($0, at: path) } ?? false
     if view.isWaiting { reusePool.withdraw(view) }
     let isOfOtherKind = view.ticket.map { $0.key.kind != id.kind } ?? false
     if isOfOtherKind, let kind = view.ticket?.key.kind {
@@ -177,9 +177,15 @@ extension CollectionView {
     return id.category == .cell ? CollectionViewCell.standIn() : CollectionReusableView.standIn()
   }
 
+  private func isRequest(_ dequeuing: DequeueRequest, at path: IndexPath) -> Bool {
+    dequeuing === display.request
+      || dequeuing.path == path && dequeuing.collectionView == ObjectIdentifier(self)
+  }
+
   /// Reports a view that was not dequeued for an index path.
   private func report(
-    _ view: CollectionReusableView, for id: ElementID, at path: IndexPath, _ dequeuing: Dequeuing?
+    _ view: CollectionReusableView, for id: ElementID, at path: IndexPath,
+    _ dequeuing: DequeueRequest?
   ) {
     let error = CollectionViewDequeueError(
       elementKind: id.category == .cell ? nil : id.kind, indexPath: path,

@@ -310,6 +310,7 @@ open class View: Responder {
     guard storedWindow !== window else { return }
     storedWindow = window
     isChangingWindow = true
+    guard !storedSubviews.isEmpty else { return }
     for view in storedSubviews where view.storedSuperview === self { view.setWindow(window) }
   }
 
@@ -317,11 +318,13 @@ open class View: Responder {
   /// first.
   private func windowDidChange() {
     guard isChangingWindow else { return }
-    // A call may take views out, or move this one on, which calls what is left.
-    for view in storedSubviews where view.isChangingWindow && view.storedSuperview === self {
-      view.windowDidChange()
+    if !storedSubviews.isEmpty {
+      // A call may take views out, or move this one on, which calls what is left.
+      for view in storedSubviews where view.isChangingWindow && view.storedSuperview === self {
+        view.windowDidChange()
+      }
+      guard isChangingWindow else { return }
     }
-    guard isChangingWindow else { return }
     isChangingWindow = false
     if firstResponderRecord != nil { leaveFirstResponder() }
     didMoveToWindow()
