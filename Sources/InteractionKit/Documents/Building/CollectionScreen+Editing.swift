@@ -10,8 +10,8 @@ extension CollectionScreen {
     let made = edit.sectionsToMake(after: base.sections.count)
     base.sections += Array(repeating: SectionDescription(), count: made)
     let result = try edit.applied(to: base, nextNode: &nextOutlineNode)
-    if made > 0 { makeSections(base.sections.count) }
     var updates = BatchUpdates()
+    updates.insertedSections = Set(data.sections.count..<base.sections.count)
     updates.deletedItems = Set(edit.deleted)
     updates.insertedItems = Set(result.inserted)
     updates.movedItems = edit.moved.map { BatchUpdates.Move(from: $0.from, to: $0.to) }

@@ -37,15 +37,4 @@ extension CollectionScreen {
   func runDueReactions(on clock: VirtualClock) {
     if document.reacts { clock.advance(by: VirtualTime(nanoseconds: 0)) }
   }
-
-  /// Makes sections, without items, until there are so many.
-  func makeSections(_ count: Int) {
-    let before = sections.count
-    guard count > before else { return }
-    var new = data
-    new.sections += Array(repeating: SectionDescription(), count: count - before)
-    var updates = BatchUpdates()
-    updates.insertedSections = Set(before..<count)
-    replaceData(new, updates)
-  }
 }

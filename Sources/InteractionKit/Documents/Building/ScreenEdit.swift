@@ -29,6 +29,9 @@ struct ScreenEdit {
   // What happens to items that do not show changes nothing that does.
   var deletedHidden: [Hidden] = []
   var updatedHidden: [(item: Hidden, data: JSONValue)] = []
+  /// The number of sections that there are at least after the edit: missing ones are made,
+  /// without items.
+  var leastSectionCount = 0
 
   /// What cannot be done.
   struct Problem: Error {
@@ -39,7 +42,7 @@ struct ScreenEdit {
   /// one, not one further on.
   func sectionsToMake(after count: Int) -> Int {
     let wanted = Set(appended.lazy.filter { $0.items.count > 0 }.map(\.section))
-    var made = 0
+    var made = max(leastSectionCount - count, 0)
     while wanted.contains(count + made) { made += 1 }
     return made
   }

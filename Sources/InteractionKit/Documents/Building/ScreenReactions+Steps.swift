@@ -9,10 +9,10 @@ extension ScreenReactions {
     var edit = ScreenEdit()
     switch step {
     case .append(let items, let section):
-      screen.makeSections(section + 1)
+      edit.leastSectionCount = section + 1
       edit.appended = [(section, numbered(items, section))]
     case .insert(let items, let place):
-      screen.makeSections(place.section + 1)
+      edit.leastSectionCount = place.section + 1
       edit.inserted = [(place, numbered(items, place.section))]
     case .delete(let items):
       for spot in try spots(of: items, own) {

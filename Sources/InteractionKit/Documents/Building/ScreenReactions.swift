@@ -53,7 +53,8 @@ final class ScreenReactions: CollectionViewDataSourcePrefetching {
   }
 
   func appear() {
-    attach()
+    // Binding the same view again would show the content in place of a state's cell.
+    if loader.presenter == nil { attach() }
     guard !hasAppeared else { return }
     hasAppeared = true
     start { $0.trigger == .appearance }

@@ -81,6 +81,7 @@ public final class CollectionViewGenericDataSource<Item: Equatable> {
   private func optionsChanged() {
     loader.options = options.loading
     content.synchronization = options.synchronization
+    content.identifier = options.identifier
     if loader.display == .content { collectionView?.collectionViewLayout.invalidateLayout() }
   }
 

@@ -13,6 +13,8 @@ final class SectionedContent<Item: Equatable>: LoadableContent {
   /// What shows the sections, or the cell of a state in their place.
   weak var presenter: CollectionViewStateCells?
   var synchronization = DataSourceOptions<Item>.Synchronization.addingAndRemoving
+  /// The names of items in logs; nil for none.
+  var identifier: ((Item) -> String?)?
   /// Called when the last of the batches on their way has ended.
   var didEndBatches: () -> Void = {}
   private(set) var batchesInFlight = 0
@@ -42,13 +44,30 @@ final class SectionedContent<Item: Equatable>: LoadableContent {
   }
 
   /// Changes the sections and names the changes to the view, if one shows them.
-  private func update(_ change: @escaping (CollectionView?) -> Void) {
+  ///
+  /// - Parameter removed: The item that was at a path, if the change removes it: logs name it.
+  private func update(
+    removing removed: @escaping (IndexPath) -> Item? = { _ in nil },
+    _ change: @escaping (CollectionView?) -> Void
+  ) {
     guard let view else { return change(nil) }
     batchesInFlight += 1
+    view.identifierBeforeUpdates = identifier.map { name in { removed($0).flatMap(name) } }
+    defer { view.identifierBeforeUpdates = nil }
     view.performBatchUpdates({ change(view) }) { [weak self] _ in
       guard let self else { return }
       self.batchesInFlight -= 1
       if self.batchesInFlight == 0 { self.didEndBatches() }
+    }
+  }
+
+  /// The items of a section by their paths.
+  private func items(
+    _ section: Int, _ items: some RandomAccessCollection<Item>
+  ) -> (IndexPath) -> Item? {
+    { path in
+      guard path.section == section, path.item < items.count else { return nil }
+      return items[items.index(items.startIndex, offsetBy: path.item)]
     }
   }
 
@@ -98,7 +117,7 @@ final class SectionedContent<Item: Equatable>: LoadableContent {
   func removeItems(inSection section: Int) {
     let count = numberOfItems(inSection: section)
     guard count > 0 else { return }
-    update { [self] view in
+    update(removing: items(section, sections[section].items)) { [self] view in
       sections[section].items = []
       view?.deleteItems(at: paths(0..<count, section))
     }
@@ -126,7 +145,8 @@ final class SectionedContent<Item: Equatable>: LoadableContent {
 
   /// Removes the item at a place that exists.
   func remove(at row: Int, _ section: Int) {
-    update { [self] view in
+    let item = sections[section].items[row]
+    update(removing: { _ in item }) { [self] view in
       sections[section].items.remove(at: row)
       view?.deleteItems(at: paths(row...row, section))
     }
@@ -163,7 +183,7 @@ final class SectionedContent<Item: Equatable>: LoadableContent {
     let result = difference.oldIndices.compactMap { index in
       index.map { old[$0] } ?? added.next().map { new[$0] }
     }
-    update { [self] view in
+    update(removing: items(section, old)) { [self] view in
       sections[section].items = ItemCollection(result)
       view?.deleteItems(at: paths(difference.deletes, section))
       view?.insertItems(at: paths(difference.inserts, section))
@@ -174,7 +194,7 @@ final class SectionedContent<Item: Equatable>: LoadableContent {
     let old = Array(sections[section].items)
     let difference = ListDifference.comparing(old, exactlyWith: new)
     let gone = Set(difference.deletes)
-    update { [self] view in
+    update(removing: items(section, old)) { [self] view in
       sections[section].items = ItemCollection(new)
       guard let view else { return }
       view.deleteItems(at: paths(difference.deletes, section))
