@@ -162,6 +162,9 @@ open class CollectionView: ScrollView {
   final var delegateLacksMethod = false
   /// The object that the view was made for; held weakly.
   final weak var represented: AnyObject?
+  /// Returns the events that touches on the views send, for `wiringTable`; nil, the default, if
+  /// that is not known.
+  public final var eventSources: (() -> EventSources)?
   /// Called after a selection or an event that at least one receiver got.
   final var didDeliver: ((DeliveredEvent) -> Void)?
   final var dataSourceLacksMethod = false

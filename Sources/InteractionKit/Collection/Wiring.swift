@@ -12,6 +12,9 @@ protocol Wiring: CollectionViewDelegate, CollectionViewDataSource {
   /// True if the wiring answers and receives everything that a delegate does.
   var gatesTouches: Bool { get }
 
+  /// The receivers in the order in which they are considered.
+  var wiringTable: WiringTable { get }
+
   /// Becomes the data source and delegate of a collection view.
   func attach(to collectionView: CollectionView)
 

@@ -20,6 +20,11 @@ public struct ItemCollection<Element>: RandomAccessCollection {
     storage = .source(source)
   }
 
+  /// The source of computed items; nil for a list.
+  var source: (any ItemSource<Element>)? {
+    if case .source(let source) = storage { source } else { nil }
+  }
+
   public var startIndex: Int { 0 }
 
   public var endIndex: Int {
@@ -97,4 +102,8 @@ extension ItemCollection: Equatable where Element: Equatable {
   public static func == (one: Self, other: Self) -> Bool { one.elementsEqual(other) }
 
   public static func == (one: Self, other: [Element]) -> Bool { one.elementsEqual(other) }
+}
+
+extension ItemCollection: CustomStringConvertible {
+  public var description: String { "\(list)" }
 }

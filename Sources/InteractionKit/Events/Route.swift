@@ -150,11 +150,18 @@ struct Route {
 }
 
 /// A delegate that can say which optional methods it has without being called.
-protocol SelfDescribingReceiver: AnyObject {
+public protocol SelfDescribingReceiver: AnyObject {
   /// True if the delegate has a method of this name.
   func implements(_ method: StaticString) -> Bool
   /// The name that messages give the method.
   func spelling(of method: StaticString) -> String
+  /// The methods that it has, in the order of tables; nil, the default, for every method.
+  var methodNames: [String]? { get }
+}
+
+extension SelfDescribingReceiver {
+  public func spelling(of method: StaticString) -> String { "\(method)" }
+  public var methodNames: [String]? { nil }
 }
 
 extension Delivery {

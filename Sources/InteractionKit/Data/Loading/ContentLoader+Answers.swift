@@ -15,9 +15,10 @@ extension ContentLoader {
       log?.record(.load(section: section, offset: offset, collection: name))
       options.load?(
         section, offset,
-        LoadResult { [weak self] items, operation in
-          self?.take(items, operation, for: section, of: round)
-        })
+        LoadResult(
+          answer: { [weak self] items, operation in
+            self?.take(items, operation, for: section, of: round)
+          }, isPending: { round.refusal(ofAnswerFor: section) == nil }))
     }
     if round.phase == .asking { round.phase = .waiting }
     finishIfAnswered(round)
@@ -53,7 +54,11 @@ extension ContentLoader {
   private func finishIfAnswered(_ round: LoadRound) {
     guard round.phase == .waiting, round.pending.isEmpty else { return }
     end(round, as: .answered)
-    guard !isEmpty else { return }
+    guard !isEmpty else {
+      // `didLoad` may have removed the items that came.
+      if state == .loading { state = .empty }
+      return
+    }
     inNextTurn { [weak self] in
       guard let self, self.round === round, self.state == .loading || self.state == .ready else {
         return

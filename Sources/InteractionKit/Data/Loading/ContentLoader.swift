@@ -47,14 +47,8 @@ public final class ContentLoader<Content: LoadableContent> {
   /// How many loads came near the end at one moment.
   var repetition = Repetition()
 
-  /// A look whether more is wanted that is still to come.
-  struct Check {
-    let due: VirtualTime
-    let timer: VirtualClock.Timer
-  }
-
-  /// In the order of asking.
-  private(set) var checks: [Check] = []
+  /// The checks to come, in the order in which they were scheduled.
+  private(set) var checks: [LoadMoreCheck] = []
 
   public init(content: Content) {
     self.content = content
@@ -177,7 +171,7 @@ public final class ContentLoader<Content: LoadableContent> {
       }
       self.loadMoreIfNeeded()
     }
-    checks.append(Check(due: due, timer: timer))
+    checks.append(LoadMoreCheck(due: due, timer: timer))
   }
 
   /// Looks at a moment to come whether more is wanted.

@@ -41,9 +41,21 @@ public enum LoadOperation: Hashable, Sendable {
 /// comes again, or when another load has begun, is ignored, and the log says so.
 public struct LoadResult<Items> {
   let answer: (Items, LoadOperation) -> Void
+  let isPending: () -> Bool
+
+  /// True if an answer would be accepted: the load was not abandoned or given up, and the
+  /// section was not answered before.
+  public var isAwaited: Bool { isPending() }
 
   /// Answers with the items that came.
   public func callAsFunction(_ items: Items, _ operation: LoadOperation = .insert) {
     answer(items, operation)
+  }
+
+  /// Answers with a list of items.
+  public func callAsFunction<Element>(
+    _ items: [Element], _ operation: LoadOperation = .insert
+  ) where Items == ItemCollection<Element> {
+    answer(ItemCollection(items), operation)
   }
 }

@@ -70,6 +70,9 @@ public final class CollectionScreen {
     collectionView = view
     view.screen = self
     outlet.screen = self
+    view.eventSources = { [weak self] in
+      self.map { EventSources($0.document) } ?? EventSources()
+    }
     view.name = isEmbedded ? document.name : nil
     view.displayScale = document.scale
     view.contentInset = document.contentInset

@@ -58,7 +58,7 @@ extension ScreenReactions {
   }
 
   /// The items with `{i}` counting on from what the section has.
-  private func numbered(_ items: ItemList, _ section: Int) -> ItemList {
+  func numbered(_ items: ItemList, _ section: Int) -> ItemList {
     items.counting(from: takeNumbers(items.count, inSection: section))
   }
 

@@ -2,12 +2,14 @@ import Foundation
 
 /// What a screen does by itself: hears what its reactions wait for, and carries them
 /// out in the next turn or when their time has come.
-final class ScreenReactions: CollectionViewDataSourcePrefetching {
-  // The screen owns this object; `perform(_:)` keeps it while other code is called.
+final class ScreenReactions {
+  // The screen owns this object; `carryOut(_:_:)` keeps it while other code is called.
   unowned let screen: CollectionScreen
-  let loader: ContentLoader<ScreenContent>
-  private let content: ScreenContent
-  let stateCells: CollectionViewStateCells
+  private let loading: ScreenLoading
+  /// The prefetch data source of styles without one.
+  private lazy var prefetching = ReactionPrefetching(self)
+  /// The step that the answer to a load consists of, while that is given.
+  private var answering: (run: ReactionRun, step: Int)?
   /// How often each reaction may still react; nil for always.
   var timesLeft: [Int?]
   /// The reactions that wait for their time, and those that are carried out.
@@ -17,10 +19,11 @@ final class ScreenReactions: CollectionViewDataSourcePrefetching {
   /// How many reactions led to what happens now.
   private(set) var depth = 0
   var hasAppeared = false
-  /// True if a reaction answers loads.
-  private var loadsMore = false
   /// What `{i}` of the next items stands for, by section.
   var nextNumbers: [Int: Int] = [:]
+
+  var loader: any ContentLoading { loading.loader }
+  var stateCells: CollectionViewStateCells { loading.stateCells }
 
   /// Whether the content shows, and no cell in its place.
   var showsContent: Bool { stateCells.display == .content }
@@ -29,27 +32,14 @@ final class ScreenReactions: CollectionViewDataSourcePrefetching {
 
   init(_ screen: CollectionScreen) {
     self.screen = screen
-    content = ScreenContent(screen)
-    loader = ContentLoader(content: content)
-    loader.name = screen.collectionView.name
-    stateCells = CollectionViewStateCells(screen.collectionView)
+    loading = screen.wiring.loading ?? ScreenContent.loading(of: screen)
     timesLeft = screen.document.reactions.map(\.times)
-    content.perform = { [weak self] in self?.perform($0) }
-    stateCells.emptyCell = makeCell(ofType: screen.document.loading?.emptyCell)
-    stateCells.loadingCell = makeCell(ofType: screen.document.loading?.loadingCell)
-    stateCells.considerEvent = { [weak screen] event, cell, route in
-      screen?.wiring.wiring.consider(stateEvent: event, from: cell, through: &route)
-    }
-    setLoadingOptions()
     listen()
   }
 
   /// Takes the time and the log of the window, and the view to show things on.
   func attach() {
-    guard let window = screen.collectionView.window else { return }
-    loader.clock = window.ownClock
-    loader.log = window.ownLog
-    loader.bind(to: stateCells)
+    if screen.collectionView.window != nil { loading.bind(screen.collectionView) }
   }
 
   func appear() {
@@ -76,15 +66,19 @@ final class ScreenReactions: CollectionViewDataSourcePrefetching {
     if triggers.contains(where: \.hasItem) {
       screen.collectionView.didDeliver = { [weak self] in self?.react(to: $0) }
     }
-    loadsMore = triggers.contains { $0 == .load || $0 == .loadMore }
-    if triggers.contains(where: { if case .prefetch = $0 { true } else { false } }) {
-      screen.collectionView.prefetchDataSource = self
+    if !loading.isOfWiring,
+      triggers.contains(where: { if case .prefetch = $0 { true } else { false } })
+    {
+      screen.collectionView.prefetchDataSource = prefetching
     }
   }
 
-  /// The content was scrolled: more is loaded if its end is near.
+  /// The content was scrolled: more is loaded if its end is near. A wiring that loads by itself
+  /// does this, too.
   func contentScrolled() {
-    if loadsMore, showsContent { loader.loadMoreIfNeeded() }
+    if !loading.isOfWiring, showsContent, screen.document.reactions.contains(where: \.loads) {
+      loader.loadMoreIfNeeded(atEnd: false)
+    }
   }
 
   private func react(to delivered: DeliveredEvent) {
@@ -119,12 +113,16 @@ final class ScreenReactions: CollectionViewDataSourcePrefetching {
     }
   }
 
-  func collectionView(_ collectionView: CollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
-    start { [content] reaction in
+  /// Starts the reactions to items that may soon be shown.
+  func prefetch(_ indexPaths: [IndexPath]) {
+    let sections = screen.sections
+    start { reaction in
       guard case .prefetch(let lastOnly) = reaction.trigger else { return false }
       return indexPaths.contains { path in
         (reaction.section == nil || reaction.section == path.section)
-          && (!lastOnly || path.item == content.numberOfItems(inSection: path.section) - 1)
+          && (!lastOnly
+            || sections.indices.contains(path.section)
+              && path.item == sections[path.section].items.count - 1)
       }
     }
   }
@@ -177,22 +175,33 @@ final class ScreenReactions: CollectionViewDataSourcePrefetching {
     run.timer = clock.schedule(after: delay, begin)
   }
 
-  private func perform(_ run: ReactionRun) {
+  /// Carries out all steps of a reaction.
+  func perform(_ run: ReactionRun) {
     guard reactions.indices.contains(run.index) else { return }
+    carryOut(run) { perform(reactions[run.index].steps.indices, of: run) }
+  }
+
+  private func carryOut(_ run: ReactionRun, _ steps: () -> Void) {
     // A delegate that is called may release the screen.
     let screen = screen
     defer { withExtendedLifetime(screen) {} }
     let outer = depth
     depth = run.depth
     active.append(run)
-    for (number, step) in reactions[run.index].steps.enumerated() {
-      do throws(ScreenEdit.Problem) { try perform(step, run.item) } catch {
-        diagnose(run.index, number, error.message)
-      }
-    }
+    steps()
     screen.collectionView.layoutIfNeeded()
     active.removeLast()
     depth = outer
+  }
+
+  private func perform(_ numbers: Range<Int>, of run: ReactionRun) {
+    for number in numbers {
+      do throws(ScreenEdit.Problem) {
+        try perform(reactions[run.index].steps[number], run.item)
+      } catch {
+        diagnose(run.index, number, error.message)
+      }
+    }
   }
 
   private func diagnose(_ index: Int, _ step: Int?, _ message: String) {
@@ -202,20 +211,6 @@ final class ScreenReactions: CollectionViewDataSourcePrefetching {
   }
 
   // MARK: Loading
-
-  private func setLoadingOptions() {
-    let described = screen.document.loading ?? LoadingDescription()
-    loader.options.loadMoreDelay = { described.loadMoreDelay }
-    if let distance = described.loadMoreDistance {
-      loader.options.loadMoreDistance = { _ in CGFloat(distance) }
-    }
-    loader.options.timeout = described.timeout
-    loader.options.sectionsToLoad = { [weak self] in self?.sectionsToLoad(isMore: $0) ?? [] }
-    loader.options.shouldLoadMore = { [weak self] in
-      self?.sectionsToLoad(isMore: true).isEmpty == false
-    }
-    loader.options.load = { [weak self] section, _, result in self?.load(section, result) }
-  }
 
   /// The trigger of the reactions that answer a load: those to `load` load more too
   /// where there are none to `loadMore`.
@@ -230,8 +225,11 @@ final class ScreenReactions: CollectionViewDataSourcePrefetching {
     return Set(answering.map { $0.0.section ?? 0 }).sorted()
   }
 
-  /// Has the first reaction answer that still does.
-  private func load(_ section: Int, _ result: LoadResult<[ReactionRun]>) {
+  /// Has the first reaction answer a load of a section that still does.
+  ///
+  /// - Parameter answer: Is called with the reaction when its time has come; with nil if there
+  ///   is none that brings anything.
+  func load(_ section: Int, _ answer: @escaping (ReactionRun?) -> Void) {
     let trigger = loadTrigger(isMore: loader.isLoadingMore)
     let index = reactions.indices.first {
       reactions[$0].trigger == trigger && (reactions[$0].section ?? 0) == section
@@ -240,25 +238,60 @@ final class ScreenReactions: CollectionViewDataSourcePrefetching {
     guard let index else {
       screen.collectionView.window?.ownLog?.record(
         .diagnostic("no reaction loads section \(section)"))
-      return result([])
+      return answer(nil)
     }
     let brings = !reactions[index].steps.isEmpty
-    let began = start(index, answer: { result(brings ? [$0] : []) })
-    if !began { result([]) }
+    let began = start(index, answer: { answer(brings ? $0 : nil) })
+    if !began { answer(nil) }
   }
 
-  private func makeCell(ofType type: String?) -> CollectionViewStateCells.MakeCell? {
-    guard let type else { return nil }
-    let identifier = screen.document.cellIdentifier(forType: type)
-    // Cells of a state are no items: the wiring has no part in making them.
-    let reuseIdentifier = "state \(identifier)"
-    screen.collectionView.register(
-      forCellWithReuseIdentifier: reuseIdentifier, makerOfFrame: screen.cellMaker(identifier))
-    return { view, path in
-      let cell = view.dequeueReusableCell(withReuseIdentifier: reuseIdentifier, for: path)
-      (cell as? TemplateCell)?.show(.null, .null, at: path)
-      return cell
+  /// Answers a load by a reaction: the items that its first step for the section appends are the
+  /// answer, the steps before it come before that and the others when the items have come.
+  ///
+  /// - Parameter run: The reaction; nil if there is none that brings anything.
+  func answer(
+    _ section: Int, by run: ReactionRun?, _ result: LoadResult<ItemCollection<FileSourceItem>>
+  ) {
+    guard let run, reactions.indices.contains(run.index), result.isAwaited else {
+      return result([])
     }
+    let steps = reactions[run.index].steps
+    carryOut(run) {
+      loader.showContent()
+      for (number, step) in steps.enumerated() {
+        guard case .append(let items, section) = step else {
+          perform(number..<(number + 1), of: run)
+          continue
+        }
+        answering = (run, number)
+        result(.of(numbered(items, section)))
+        // If the load was abandoned by a step before, the steps behind are left out, too.
+        answering = nil
+        return
+      }
+      screen.collectionView.layoutIfNeeded()
+      result([])
+    }
+  }
+
+  /// Appends the items of an answer to the data.
+  func append(_ items: ItemList, toSection section: Int) {
+    do throws(ScreenEdit.Problem) {
+      screen.makeSections(section + 1)
+      var edit = ScreenEdit()
+      edit.appended = [(section, items)]
+      try screen.perform(edit)
+    } catch {
+      if let (run, step) = answering { diagnose(run.index, step, error.message) }
+    }
+  }
+
+  /// Carries out the steps behind the one that was the answer to a load.
+  func didLoad() {
+    guard let (run, step) = answering else { return }
+    answering = nil
+    perform((step + 1)..<reactions[run.index].steps.count, of: run)
+    screen.collectionView.layoutIfNeeded()
   }
 
   // MARK: Changes
@@ -266,7 +299,7 @@ final class ScreenReactions: CollectionViewDataSourcePrefetching {
   /// The content was changed, by a reaction or otherwise: where nothing is left or
   /// something came, the state follows.
   func contentChanged() {
-    switch (loader.state, content.isEmpty) {
+    switch (loader.state, loader.isEmpty) {
     case (.ready, true): loader.state = .empty
     case (.empty, false): loader.state = .ready
     // The cell made room for the change.
@@ -288,10 +321,23 @@ final class ScreenReactions: CollectionViewDataSourcePrefetching {
   /// What `{i}` stands for in the first of so many items that come to a section: it
   /// counts on, past those that were there since the section was last empty.
   func takeNumbers(_ count: Int, inSection section: Int) -> Int {
-    let there = content.numberOfItems(inSection: section)
+    let there = screen.section(at: section)?.items.count ?? 0
     let first = there == 0 ? 0 : max(there, nextNumbers[section] ?? 0)
     nextNumbers[section] = first + count
     return first
+  }
+}
+
+/// The prefetch data source of a screen; without effect once the screen is released.
+private final class ReactionPrefetching: CollectionViewDataSourcePrefetching {
+  private weak var reactions: ScreenReactions?
+
+  init(_ reactions: ScreenReactions) {
+    self.reactions = reactions
+  }
+
+  func collectionView(_ collectionView: CollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
+    reactions?.prefetch(indexPaths)
   }
 }
 

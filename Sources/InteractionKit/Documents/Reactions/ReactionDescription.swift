@@ -42,6 +42,9 @@ public struct ReactionDescription: Sendable {
   public init(_ trigger: Trigger) {
     self.trigger = trigger
   }
+
+  /// True if it answers loads.
+  var loads: Bool { trigger == .load || trigger == .loadMore }
 }
 
 /// One thing that a reaction does.

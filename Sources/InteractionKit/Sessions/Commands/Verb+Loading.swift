@@ -42,7 +42,3 @@ extension Verb {
         + "time \(NumberText.text(screen.simulator.clock.now.milliseconds))ms")
   }
 }
-
-extension ReactionDescription {
-  fileprivate var loads: Bool { trigger == .load || trigger == .loadMore }
-}

@@ -4,7 +4,7 @@ extension Verb {
   static func wire(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     guard arguments.hasMore else {
       return .looking { session throws(SessionError) in
-        for line in WiringTable.lines(of: try session.loadedScreen()) { session.say(line) }
+        for line in try session.loadedScreen().wiringLines { session.say(line) }
       }
     }
     switch try arguments.word(of: ["on", "off", "delegate", "style"]) {

@@ -70,7 +70,7 @@ extension TraceText {
   static func wiring(of screen: CollectionScreen) -> [UInt8] {
     var text = TraceText()
     text.add("[")
-    for (index, line) in WiringTable(screen).lines.dropFirst().enumerated() {
+    for (index, line) in screen.wiringLines.dropFirst().enumerated() {
       if index > 0 { text.add(",") }
       text.add(wiring: line)
     }

@@ -106,16 +106,16 @@ extension CollectionViewGenericDataSource {
   ///
   /// Where nothing is left the state becomes `empty`.
   public func synchronize(_ items: [Item], inSection section: Int) {
-    synchronize([(section, items)])
+    synchronize([(section, ItemCollection(items))])
   }
 
   /// Synchronizes the items of each section with those of the one at the same index;
   /// sections behind the last of them stay as they are.
   public func synchronize(_ sections: [DataSourceSection<Item>]) {
-    synchronize(sections.enumerated().map { ($0, Array($1.items)) })
+    synchronize(sections.enumerated().map { ($0, $1.items) })
   }
 
-  private func synchronize(_ lists: [(section: Int, items: [Item])]) {
+  private func synchronize(_ lists: [(section: Int, items: ItemCollection<Item>)]) {
     if lists.contains(where: { !$0.items.isEmpty }) {
       showingContent { content in
         for list in lists { content.synchronize(list.items, inSection: list.section) }

@@ -6,6 +6,48 @@ extension CollectionViewGenericDataSource: Wiring {
 
   func attach(to collectionView: CollectionView) { bind(to: collectionView) }
 
+  /// The closures of the sections, by section, then those of the data source.
+  public var wiringTable: WiringTable {
+    var table = WiringTable()
+    let sources = collectionView?.eventSources?()
+    func add(_ events: String, _ event: String?, to receiver: Receiver) {
+      table.add(events, to: [receiver], unless: sources.obstacle(of: event))
+    }
+    for (index, section) in content.sections.enumerated() {
+      let name = section.name ?? "\(index)"
+      if section.selection != nil {
+        add("selections of section \(name)", nil, to: .section(section.selectionName ?? name))
+      }
+      if section.deselection != nil {
+        add("deselections of section \(name)", nil, to: .section(name))
+      }
+      for (event, handler) in section.eventHandlers.sorted(by: { $0.key < $1.key }) {
+        add("event \(JSONValue.quote(event)) of section \(name)", event, to: .section(handler.name))
+      }
+      if section.event != nil { table.add("events of section \(name)", to: [.section(name)]) }
+    }
+    if states?.event != nil {
+      table.add("events of the cell of a state", to: [.section("empty"), .section("loading")])
+    }
+    let isShared = options.eventHandlers.isEmpty && options.deselect == nil
+    if table.rows.isEmpty, isShared, (options.select == nil) == (options.event == nil),
+      options.selectName == nil
+    {
+      table.add("everything", to: options.select == nil ? [] : [.source(self.name)])
+      return table
+    }
+    if options.select != nil {
+      add("then selections", nil, to: .source(options.selectName ?? self.name))
+    }
+    if options.deselect != nil { add("then deselections", nil, to: .source(self.name)) }
+    for (event, handler) in options.eventHandlers.sorted(by: { $0.key < $1.key }) {
+      add("then event \(JSONValue.quote(event))", event, to: .source(handler.name))
+    }
+    if options.event != nil { table.add("then events", to: [.source(self.name)]) }
+    table.add("otherwise", to: [])
+    return table
+  }
+
   func consider(
     selectionOf item: Selection.Item, at indexPath: IndexPath, through route: inout Route
   ) {

@@ -96,10 +96,20 @@ public final class CollectionViewGenericDataSource<Item: Equatable> {
   /// Where nothing was loaded yet the state becomes `empty`; a load that has begun
   /// shows. Binding the same view again shows the content.
   public func bind(to collectionView: CollectionView) {
-    if self.collectionView === collectionView, let presenter {
-      loader.bind(to: presenter)
-      return
+    if presenter == nil || self.collectionView !== collectionView {
+      install(on: collectionView)
+      collectionView.layoutIfNeeded()
     }
+    refreshSurroundings()
+    if let presenter { loader.bind(to: presenter) }
+  }
+
+  /// Becomes the data source, the delegate and the prefetch data source of a collection view,
+  /// without a state until `bind(to:)`.
+  ///
+  /// - Returns: The object that shows the cells of states in the view.
+  @discardableResult
+  func install(on collectionView: CollectionView) -> CollectionViewStateCells {
     leave()
     let presenter = makePresenter(collectionView)
     self.presenter = presenter
@@ -108,8 +118,7 @@ public final class CollectionViewGenericDataSource<Item: Equatable> {
     collectionView.prefetchDataSource = self
     collectionView.dataSource = self
     collectionView.delegate = self
-    collectionView.layoutIfNeeded()
-    loader.bind(to: presenter)
+    return presenter
   }
 
   /// Takes the sections out of the view that shows them.

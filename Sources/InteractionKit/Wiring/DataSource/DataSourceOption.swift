@@ -24,14 +24,17 @@ public enum DataSourceOption<Item: Equatable> {
   case shouldSelect((_ item: Item?, _ indexPath: IndexPath) -> Bool)
   case shouldDeselect((_ item: Item?, _ indexPath: IndexPath) -> Bool)
   case highlight((_ item: Item?, _ isHighlighted: Bool, _ indexPath: IndexPath) -> Void)
-  case load((_ section: Int, _ offset: Int, _ result: LoadResult<[Item]>) -> Void)
+  case load(
+    (_ section: Int, _ offset: Int, _ result: LoadResult<ItemCollection<Item>>) -> Void)
   case loadMore((_ done: @escaping () -> Void) -> Void)
+  case sectionsToLoad((_ isMore: Bool) -> [Int])
   case shouldLoadMore(() -> Bool)
   case loadMoreDistance((ScrollExtent) -> CGFloat)
   case loadMoreDelay(() -> Double)
   case loadTimeout(Double)
   case shouldShowState((ContentState) -> Bool)
-  case didLoad((_ section: Int, _ offset: Int, _ offsetBefore: Int, _ items: [Item]) -> Void)
+  case didLoad(
+    (_ section: Int, _ offset: Int, _ offsetBefore: Int, _ items: ItemCollection<Item>) -> Void)
   case prefetch((_ section: Int, _ items: [Item]) -> Void)
   case cancelPrefetch((_ section: Int, _ items: [Item]) -> Void)
   case didPerformUpdates(() -> Void)
@@ -63,6 +66,7 @@ extension DataSourceOptions {
     case .highlight(let value): highlight = value
     case .load(let value): loading.load = value
     case .loadMore(let value): loading.loadMore = value
+    case .sectionsToLoad(let value): loading.sectionsToLoad = value
     case .shouldLoadMore(let value): loading.shouldLoadMore = value
     case .loadMoreDistance(let value): loading.loadMoreDistance = value
     case .loadMoreDelay(let value): loading.loadMoreDelay = value

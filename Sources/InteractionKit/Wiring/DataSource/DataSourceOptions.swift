@@ -64,7 +64,7 @@ public struct DataSourceOptions<Item: Equatable> {
   // MARK: Data
 
   /// Loading: by what items come, and when more are asked for.
-  public var loading = LoadingOptions<[Item]>()
+  public var loading = LoadingOptions<ItemCollection<Item>>()
   /// The data of these items of a section may soon be wanted.
   public var prefetch: ((_ section: Int, _ items: [Item]) -> Void)?
   /// These items were to be prefetched and are not any more.

@@ -15,6 +15,9 @@ final class SectionedContent<Item: Equatable>: LoadableContent {
   var synchronization = DataSourceOptions<Item>.Synchronization.addingAndRemoving
   /// The names of items in logs; nil for none.
   var identifier: ((Item) -> String?)?
+  /// Appends loaded items to a section of the data that the sections are a copy of, which then
+  /// sets the sections; nil, the default, if there is no other data.
+  var appendsElsewhere: ((_ items: ItemCollection<Item>, _ section: Int) -> Void)?
   /// Called when the last of the batches on their way has ended.
   var didEndBatches: () -> Void = {}
   private(set) var batchesInFlight = 0
@@ -123,12 +126,13 @@ final class SectionedContent<Item: Equatable>: LoadableContent {
     }
   }
 
-  func append(_ items: [Item], toSection section: Int) {
+  func append(_ items: ItemCollection<Item>, toSection section: Int) {
+    if let appendsElsewhere { return appendsElsewhere(items, section) }
     insert(items, at: numberOfItems(inSection: section), section)
   }
 
   /// Inserts items at a place that exists, or in a section that is missing.
-  func insert(_ items: [Item], at row: Int, _ section: Int) {
+  func insert(_ items: some Collection<Item>, at row: Int, _ section: Int) {
     guard let missing = missingSections(through: section) else { return }
     update { [self] view in
       make(missing, in: view)
@@ -164,14 +168,14 @@ final class SectionedContent<Item: Equatable>: LoadableContent {
 
   // MARK: Synchronizing
 
-  func synchronize(_ items: [Item], inSection section: Int) {
+  func synchronize(_ items: ItemCollection<Item>, inSection section: Int) {
     guard sections.indices.contains(section) else {
       if !items.isEmpty { append(items, toSection: section) }
       return
     }
     switch synchronization {
-    case .addingAndRemoving: addAndRemove(items, section)
-    case .exactly: replaceExactly(items, section)
+    case .addingAndRemoving: addAndRemove(Array(items), section)
+    case .exactly: replaceExactly(Array(items), section)
     }
   }
 

@@ -14,6 +14,7 @@ public struct StateFactory {
   /// "Try again", before the data source's `event` does.
   public var event: Event?
   let setup: (_ cell: CollectionViewCell, _ state: ContentState) -> Void
+  let make: (_ state: ContentState, _ frame: CGRect) -> CollectionViewCell?
 
   public typealias Event = (
     _ cell: CollectionViewCell, _ state: ContentState, _ name: String, _ data: Any?
@@ -21,16 +22,21 @@ public struct StateFactory {
 
   /// A factory of cells of two classes.
   ///
-  /// - Parameter setup: Fills a cell, whenever it comes to be shown.
+  /// - Parameters:
+  ///   - setup: Fills a cell, whenever it comes to be shown.
+  ///   - make: Makes the cell of a state, as a nib would; nil, the default, and where it
+  ///     returns nil, `init(frame:)` of the class does.
   public init(
     empty: CollectionViewCell.Type? = nil, loading: CollectionViewCell.Type? = nil,
     size: CGSize? = nil,
     setup: @escaping (_ cell: CollectionViewCell, _ state: ContentState) -> Void = { _, _ in },
-    event: Event? = nil
+    event: Event? = nil,
+    make: ((_ state: ContentState, _ frame: CGRect) -> CollectionViewCell?)? = nil
   ) {
     self.empty = empty
     self.loading = loading
     self.size = size
+    self.make = make ?? { _, _ in nil }
     self.setup = setup
     self.event = event
   }

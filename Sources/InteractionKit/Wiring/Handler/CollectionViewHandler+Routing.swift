@@ -17,6 +17,28 @@ extension CollectionViewHandler: Wiring {
     )
   }
 
+  /// The callbacks in the order of registration, then the delegates.
+  public var wiringTable: WiringTable {
+    var table = WiringTable()
+    let sources = collectionView?.eventSources?()
+    let cells = Set(kinds.values.map(\.cell.identifier))
+    let views = Set(supplementaryKinds.values.map(\.identifier)).subtracting(cells)
+    for (pattern, name) in callbacks.registrations {
+      let templates = pattern.cell.map { [$0] }
+      let obstacle: String? =
+        switch pattern.event {
+        case .selection where pattern.cell.map(views.contains) == true:
+          "never heard: a header or footer is not selected"
+        case .selection: sources.obstacle(of: nil, from: templates)
+        case .named(let event): sources.obstacle(of: event, from: templates)
+        case .anyNamed: nil
+        }
+      table.add("\(pattern)", of: pattern.cell, to: [.callback(name)], unless: obstacle)
+    }
+    table.add(router.delegates) { _ in .delegate(name) }
+    return table
+  }
+
   func consider(
     selectionOf item: Selection.Item, at indexPath: IndexPath, through route: inout Route
   ) {

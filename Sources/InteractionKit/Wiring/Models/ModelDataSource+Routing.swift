@@ -13,6 +13,13 @@ extension ModelDataSource: CollectionViewDelegateFlowLayout, Wiring {
       ?? .zero
   }
 
+  /// The output, which receives everything.
+  public var wiringTable: WiringTable {
+    var table = WiringTable()
+    table.add("everything", to: output == nil ? [] : [.output])
+    return table
+  }
+
   func consider(
     selectionOf item: Selection.Item, at indexPath: IndexPath, through route: inout Route
   ) {

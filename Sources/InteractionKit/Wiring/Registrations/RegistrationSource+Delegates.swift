@@ -5,8 +5,6 @@ import Foundation
 // first counts that is not the one of a delegate without the method.
 
 extension RegistrationSource {
-  private var delegates: DelegateBus<any CollectionViewDelegate> { owner.customDelegates }
-
   private func allAllow(_ question: (any CollectionViewDelegate) -> Bool) -> Bool {
     delegates.receivers.reduce(true) { question($1) && $0 }
   }

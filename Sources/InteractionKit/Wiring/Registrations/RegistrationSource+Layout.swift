@@ -4,7 +4,7 @@ extension RegistrationSource {
   private typealias FlowDelegate = any CollectionViewDelegateFlowLayout
 
   private var flowDelegates: [any CollectionViewDelegateFlowLayout] {
-    owner.customDelegates.receivers.compactMap { $0 as? FlowDelegate }
+    delegates.receivers.compactMap { $0 as? FlowDelegate }
   }
 
   /// The size of an item: what its registration says, then the first flow delegate that
@@ -15,7 +15,7 @@ extension RegistrationSource {
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize {
     guard let flow = layout as? CollectionViewFlowLayout else { return .zero }
-    if owner.registrations.saysSizes, let entry = itemIdentifier(for: indexPath),
+    if let owner, owner.registrations.saysSizes, let entry = itemIdentifier(for: indexPath),
       let size = size(
         by: owner.registration(for: entry.identifier, at: indexPath), entry.identifier, indexPath)
     {
@@ -29,7 +29,7 @@ extension RegistrationSource {
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     itemSizeRunsForSectionAt section: Int
   ) -> [ItemSizeRun]? {
-    guard let flow = layout as? CollectionViewFlowLayout, !owner.registrations.saysSizes,
+    guard let flow = layout as? CollectionViewFlowLayout, owner?.registrations.saysSizes != true,
       flowDelegates.isEmpty
     else { return nil }
     return [
@@ -41,12 +41,14 @@ extension RegistrationSource {
   private func size(
     by registration: Owner.Registration?, _ identifier: AnyIdentifier, _ indexPath: IndexPath
   ) -> CGSize? {
-    registration?.parts.flowLayoutSize?(
+    guard let owner else { return nil }
+    return registration?.parts.flowLayoutSize?(
       Owner.RegistrationCall(collectionView: owner, identifier: identifier, indexPath: indexPath))
   }
 
   private func delegateSize(in flow: CollectionViewFlowLayout, at indexPath: IndexPath) -> CGSize? {
-    let receivers = owner.customDelegates.receivers
+    guard let owner else { return nil }
+    let receivers = delegates.receivers
     let flowDelegates = receivers.compactMap { $0 as? FlowDelegate }
     guard flowDelegates.count == receivers.count else { return nil }
     // The layout asks this object, which does have the method.
@@ -128,7 +130,7 @@ extension RegistrationSource {
   }
 
   private func registeredSize(_ kind: String, of section: Int) -> CGSize? {
-    guard let identifier = sectionIdentifier(for: section) else { return nil }
+    guard let owner, let identifier = sectionIdentifier(for: section) else { return nil }
     let path = IndexPath(item: 0, section: section)
     return size(
       by: owner.registration(ofKind: kind, for: identifier, at: path), identifier, path)

@@ -11,6 +11,7 @@ extension RegistrationSource {
   func consider(
     selectionOf item: Selection.Item, at indexPath: IndexPath, through route: inout Route
   ) {
+    guard let owner else { return passOverView(through: &route) }
     guard let entry = itemIdentifier(for: indexPath) else {
       return route.passOver("item", because: "there is no such item")
     }
@@ -50,6 +51,7 @@ extension RegistrationSource {
   func consider(
     _ event: CellEvent, from view: CollectionReusableView?, through route: inout Route
   ) {
+    guard let owner else { return passOverView(through: &route) }
     guard let (registration, call) = registration(of: event, from: view) else {
       return route.passOver("registration", because: "the view was filled by no registration")
     }
@@ -77,6 +79,7 @@ extension RegistrationSource {
   func consider(
     stateEvent event: CellEvent, from cell: CollectionReusableView?, through route: inout Route
   ) {
+    guard let owner else { return passOverView(through: &route) }
     let name = event.eventIdentifier ?? ""
     let registration = owner.registrations.named(event.cellIdentifier)
     let call = Owner.RegistrationCall(
@@ -102,6 +105,10 @@ extension RegistrationSource {
 
   // MARK: Receivers
 
+  private func passOverView(through route: inout Route) {
+    route.passOver("view", because: "the collection view was released")
+  }
+
   private func registration(
     of event: CellEvent, from view: CollectionReusableView?
   ) -> (Owner.Registration, Owner.RegistrationCall)? {
@@ -111,7 +118,7 @@ extension RegistrationSource {
       }
       return (filling.registration, call)
     }
-    guard let path = event.indexPath, path.count == 2 else { return nil }
+    guard let owner, let path = event.indexPath, path.count == 2 else { return nil }
     let identifier: AnyIdentifier?
     let registration: Owner.Registration?
     if let kind = event.elementKind {
@@ -145,7 +152,8 @@ extension RegistrationSource {
       route.passOver(
         "tap",
         because: registration.isFallback
-          ? owner.registrations(ofKind: kind).absence(of: about.identifier, ofKind: kind)
+          ? about.collectionView.registrations(ofKind: kind).absence(
+            of: about.identifier, ofKind: kind)
           : "\(registration.title) has no \(what())")
     }
     route.stopIfTaken()
@@ -166,7 +174,8 @@ extension RegistrationSource {
     let name = { (delegate: any CollectionViewDelegate) -> Receiver in
       .delegate((delegate as? any NamedReceiver)?.receiverName ?? "\(type(of: delegate))")
     }
-    route.consider(owner.customDelegates, method, as: name) { call(owner, $0) }
+    guard let owner else { return passOverView(through: &route) }
+    route.consider(delegates, method, as: name) { call(owner, $0) }
   }
 }
 

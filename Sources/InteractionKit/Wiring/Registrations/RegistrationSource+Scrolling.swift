@@ -1,8 +1,6 @@
 import Foundation
 
 extension RegistrationSource {
-  private var delegates: DelegateBus<any CollectionViewDelegate> { owner.customDelegates }
-
   func scrollViewDidScroll(_ scrollView: ScrollView) {
     delegates.tell { $0.scrollViewDidScroll(scrollView) }
   }

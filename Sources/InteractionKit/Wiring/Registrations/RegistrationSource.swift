@@ -9,8 +9,9 @@ final class RegistrationSource<SectionType: Hashable, ItemType: Hashable>:
   typealias Owner = ConfigurableCollectionView<SectionType, ItemType>
 
   let wiringReference = WiringReference()
-  /// The view, which keeps this object.
-  unowned let owner: Owner
+  private let ownerReference: CollectionViewReference
+  /// The delegates that were added to the view.
+  let delegates: DelegateBus<any CollectionViewDelegate>
   /// What was said to have no registration, so that it is said once.
   private var reportedAbsences: Set<String> = []
 
@@ -18,19 +19,29 @@ final class RegistrationSource<SectionType: Hashable, ItemType: Hashable>:
   var gatesTouches: Bool { true }
 
   init(of owner: Owner) {
-    self.owner = owner
+    ownerReference = owner.reference
+    delegates = owner.customDelegates
     super.init(collectionView: owner) { _, _, _ in nil }
     wiringReference.refer(to: self)
-    itemName = { [unowned owner] entry in
+    itemName = { [weak self] entry in
+      guard let owner = self?.owner else { return nil }
       guard let name = owner.itemName else { return entry.identifier.name }
       return owner.data.item(entry).flatMap(name)
     }
-    reorderingHandlers.canReorderItem = { [unowned owner] entry in
-      owner.data.item(entry).flatMap { item in owner.canReorderItem?(item) } ?? false
+    reorderingHandlers.canReorderItem = { [weak self] entry in
+      guard let owner = self?.owner else { return false }
+      return owner.data.item(entry).flatMap { item in owner.canReorderItem?(item) } ?? false
     }
-    reorderingHandlers.didReorder = { [unowned owner] transaction in
-      owner.data.follow(transaction)
+    reorderingHandlers.didReorder = { [weak self] transaction in
+      self?.owner?.data.follow(transaction)
     }
+  }
+
+  /// The view, which keeps this object; nil once it is released. Then items have empty cells
+  /// and no size of their own, and events have no receiver.
+  var owner: Owner? {
+    // The reference is that of an `Owner`; a cast that checks it would cost as much as a call.
+    ownerReference.view.map { unsafeDowncast($0, to: Owner.self) }
   }
 
   deinit {
@@ -42,7 +53,9 @@ final class RegistrationSource<SectionType: Hashable, ItemType: Hashable>:
   override func collectionView(
     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
   ) -> CollectionViewCell {
-    guard let entry = itemIdentifier(for: indexPath) else { return empty(at: indexPath) }
+    guard let owner, let entry = itemIdentifier(for: indexPath) else {
+      return empty(at: indexPath)
+    }
     guard let registration = owner.registration(for: entry.identifier, at: indexPath) else {
       reportAbsence(owner.registrations.absence(of: entry.identifier))
       return empty(at: indexPath)
@@ -57,7 +70,7 @@ final class RegistrationSource<SectionType: Hashable, ItemType: Hashable>:
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> CollectionReusableView {
-    guard let section = sectionIdentifier(for: indexPath.section),
+    guard let owner, let section = sectionIdentifier(for: indexPath.section),
       let registration = owner.registration(ofKind: kind, for: section, at: indexPath)
     else {
       return super.collectionView(
@@ -73,6 +86,7 @@ final class RegistrationSource<SectionType: Hashable, ItemType: Hashable>:
     _ view: CollectionReusableView, by registration: Owner.Registration,
     _ identifier: AnyIdentifier, at indexPath: IndexPath
   ) {
+    guard let owner else { return }
     let filling = Owner.RegistrationFilling(registration, identifier, at: indexPath, in: owner)
     view.filling = filling
     filling.fill(view)
@@ -80,6 +94,7 @@ final class RegistrationSource<SectionType: Hashable, ItemType: Hashable>:
 
   /// What shows an item that has no registration.
   private func empty(at indexPath: IndexPath) -> CollectionViewCell {
+    guard let owner else { return CollectionViewCell.standIn() }
     let cell = owner.dequeueReusableCell(withReuseIdentifier: "", for: indexPath)
     cell.filling = nil
     return cell
@@ -87,7 +102,7 @@ final class RegistrationSource<SectionType: Hashable, ItemType: Hashable>:
 
   private func reportAbsence(_ reason: String) {
     guard reportedAbsences.insert(reason).inserted else { return }
-    owner.report("\(reason); an empty cell is shown")
+    owner?.report("\(reason); an empty cell is shown")
   }
 
   func filling(of view: CollectionReusableView) -> Owner.RegistrationFilling? {

@@ -7,6 +7,39 @@ extension SectionDataSource: CollectionViewDelegate, Wiring {
     handlers.attach(to: collectionView)
   }
 
+  /// The delegate handlers of the sections that are shown, by section.
+  public var wiringTable: WiringTable {
+    var table = WiringTable()
+    let types = Set(handlers.sectionTypes)
+    let count = computed?.count ?? current.numberOfSections
+    let sections = (0..<count).compactMap { sectionIdentifier(for: $0) }
+    let delegates = sections.map { section in
+      types.contains(section.key.type)
+        ? handlers.handler(for: section)?.delegateHandler : nil
+    }
+    let methods = delegates.map { delegate in
+      (delegate as? any SelfDescribingReceiver).map(WiringTable.Methods.init)
+    }
+    let areOwn = zip(delegates, methods).allSatisfy { delegate, methods in
+      guard let delegate else { return false }
+      return delegate.handlerName == nil && (methods ?? .all) == .all
+    }
+    if areOwn, !types.isEmpty {
+      table.add(
+        "everything", to: sections.map { .section($0.key.id) },
+        summary: "the section's own handler, section:ID")
+      return table
+    }
+    for (index, section) in sections.enumerated() {
+      guard let delegate = delegates[index] else { continue }
+      table.add(
+        "section \(section.key.id)", to: [.section(delegate.handlerName ?? section.key.id)],
+        with: methods[index])
+    }
+    table.add(table.rows.isEmpty ? "everything" : "otherwise", to: [])
+    return table
+  }
+
   func consider(
     selectionOf item: Selection.Item, at indexPath: IndexPath, through route: inout Route
   ) {

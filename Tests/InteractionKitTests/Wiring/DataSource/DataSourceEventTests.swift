@@ -261,7 +261,7 @@ import Testing
   @Test(.rows("CV-K13")) func nothingKeepsTheSourceOrTheViewAlive() {
     weak var source: DataSourceScreen.Source?
     weak var view: CollectionView?
-    var results: [LoadResult<[Content]>] = []
+    var results: [LoadResult<ItemCollection<Content>>] = []
     do {
       let screen = DataSourceScreen(isBound: true)
       screen.source.set([.load { results.append($2) }, .shouldLoadMore { true }])

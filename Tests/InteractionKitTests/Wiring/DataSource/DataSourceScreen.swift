@@ -35,7 +35,7 @@ final class DataSourceScreen {
   /// What was asked and told, in order.
   var heard: [String] = []
   /// The answers that were not given yet.
-  var answers: [(section: Int, result: LoadResult<[Content]>)] = []
+  var answers: [(section: Int, result: LoadResult<ItemCollection<Content>>)] = []
 
   /// A screen of 320 by 480 points with sections of numbers.
   init(

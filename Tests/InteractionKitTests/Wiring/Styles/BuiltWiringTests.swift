@@ -12,7 +12,7 @@ import Testing
 
   @Test(arguments: [
     ("banners.yaml", "CollectionViewHandler"),
-    ("data-source/menu.yaml", "CollectionViewGenericDataSource<ItemDescription>"),
+    ("data-source/menu.yaml", "CollectionViewGenericDataSource<FileSourceItem>"),
     ("section-handlers/album.yaml", "SectionDataSource"),
     (
       "registrations/catalogue.yaml",

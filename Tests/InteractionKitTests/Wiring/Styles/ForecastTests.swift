@@ -15,11 +15,14 @@ import Testing
   }
 
   /// Taps every element that shows, and compares. Returns the number of taps that sent
-  /// something.
+  /// something, and that of receivers that the table of the wiring calls unreachable.
   private func check(
     _ document: CollectionDocument, _ style: WiringDescription.Style, _ name: String
-  ) -> Int {
+  ) -> (sent: Int, unreachable: Int) {
     let screen = SessionScreen(document, path: name, style: style)
+    let rows = screen.root.wiring.wiring.wiringTable.rows
+    let reachable = Set(rows.filter(\.isReachable).flatMap(\.receivers))
+    let unreachable = Set(rows.flatMap(\.receivers)).subtracting(reachable)
     var count = 0
     for point in points(of: screen) {
       guard let view = HitReport(screen, at: point).view else { continue }
@@ -35,10 +38,11 @@ import Testing
       screen.simulator.tap(at: point)
       let got = received(since: before, on: screen)
       #expect(got == expected, "\(name) in \(style): tap \(point), \(type(of: view))")
+      #expect(unreachable.isDisjoint(with: got.flatMap(\.receivers)), "\(name) in \(style)")
       count += expected.count
       screen.simulator.clock.advance(by: .milliseconds(500))
     }
-    return count
+    return (count, unreachable.count)
   }
 
   private func received(since start: Int, on screen: SessionScreen) -> [Received] {
@@ -92,17 +96,18 @@ import Testing
   // MARK: Random screens
 
   @Test func everyElementOfRandomScreens() throws {
-    var sent = 0
+    var (sent, unreachable) = (0, 0)
     for seed in 0..<1000 {
       var screen = RandomWiredScreen(seed: UInt64(seed))
       let text = screen.text
       let document = try CollectionDocument.parse(text)
       for style in WiringDescription.Style.allCases {
-        sent += check(document, style, "seed \(seed)\n\(text)")
+        let counts = check(document, style, "seed \(seed)\n\(text)")
+        (sent, unreachable) = (sent + counts.sent, unreachable + counts.unreachable)
       }
     }
     // Screens on which nothing happens would prove nothing.
-    #expect(sent > 10_000)
+    #expect(sent > 10_000 && unreachable > 500)
   }
 }
 

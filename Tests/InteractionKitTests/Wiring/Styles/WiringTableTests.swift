@@ -18,11 +18,11 @@ import Testing
       """
     #expect(
       try table(wiring) == [
-        "selections of section fruits -> section:first (never heard: a later one counts)",
-        "selections of section 0 -> section:second",
-        #"event "buy" of section 7 -> section:far (not heard now: there is no such section)"#,
+        "selections of section fruits -> section:second", "then selections -> source:last",
+        "otherwise -> nobody",
         "then selections -> source:any (never heard: a later one counts)",
-        "then selections -> source:last", "otherwise -> nobody",
+        "selections of section fruits -> section:first (never heard: a later one counts)",
+        #"event "buy" of section 7 -> section:far (not heard now: there is no such section)"#,
       ])
   }
 
@@ -30,8 +30,9 @@ import Testing
     let wiring = "{ style: sectionHandlers, handlers: [ { section: 2, name: late } ] }"
     #expect(
       try table(wiring) == [
+        "everything -> nobody",
         "section 2 -> section:late with didSelect didReceiveEvent "
-          + "(not heard now: there is no such section)", "otherwise -> nobody",
+          + "(not heard now: there is no such section)",
       ])
     #expect(
       try table(wiring, #"append 2 {"type": "Row", "id": "n"}"#).first
@@ -103,6 +104,49 @@ import Testing
     #expect(
       conversation.say("wire style models", "wire").suffix(2) == [
         "style models strip in #r1.strip, #\"r 2\".strip", "everything -> output",
+      ])
+  }
+
+  // MARK: From Swift
+
+  @Test(arguments: WiringDescription.Style.allCases)
+  func tableOfAFileEqualsThatOfTheSameScreenInSwift(style: WiringDescription.Style) throws {
+    let document = try CollectionDocument.parse(ScreenWiringTests.screen(SwiftShop.wiring))
+    let screen = CollectionScreen(document, style: style)
+    let file = screen.collectionView
+    defer { withExtendedLifetime(screen) {} }
+    let shop = SwiftShop(style)
+    let table = try #require(shop.view.wiringTable)
+    #expect(table == file.wiringTable)
+    #expect(table.rows.map(\.description) == SwiftShop.lines[style])
+    #expect(table.rows.allSatisfy { $0.isReachable || $0.obstacle != nil || $0.receivers.isEmpty })
+  }
+
+  @Test func tableOfViewsThatDoNotSayWhatTheySendHasNoObstacles() throws {
+    let shop = SwiftShop(.handler)
+    shop.view.eventSources = nil
+    #expect(
+      shop.view.wiringTable?.rows.filter { !$0.isReachable }.map(\.description) == [
+        "Title -> callback:no (never heard: a header or footer is not selected)"
+      ])
+    shop.view.delegate = nil
+    #expect(shop.view.wiringTable == nil)
+  }
+
+  @Test func tableListsEverythingThatASwiftDataSourceHas() {
+    let source = CollectionViewGenericDataSource<String>(
+      "all", cells: [], states: StateFactory { _, _ in },
+      options: [.deselect { _, _, _ in }, .select { _, _, _, _ in }])
+    var section = DataSourceSection(["a"])
+    section.deselection = { _, _ in }
+    section.event = { _ in }
+    source.sections = [section]
+    source.options.eventHandlers = ["buy": NamedHandler("onBuy") { _ in }]
+    #expect(
+      source.wiringTable.rows.map(\.description) == [
+        "deselections of section 0 -> section:0", "events of section 0 -> section:0",
+        "then selections -> source:all", "then deselections -> source:all",
+        #"then event "buy" -> source:onBuy"#, "otherwise -> nobody",
       ])
   }
 

@@ -18,6 +18,11 @@ final class FileDelegate: CollectionViewHandlerDelegate, CollectionViewEventDele
     DelegateMethod(rawValue: spelling(of: method)).map(methods.contains) ?? false
   }
 
+  var methodNames: [String]? {
+    methods.count == DelegateMethod.allCases.count
+      ? nil : DelegateMethod.allCases.filter(methods.contains).map(\.rawValue)
+  }
+
   /// The name of a method in collection files, which name those of the handler's delegate.
   func spelling(of method: StaticString) -> String {
     switch "\(method)" {

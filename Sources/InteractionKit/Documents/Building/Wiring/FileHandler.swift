@@ -55,19 +55,6 @@ final class FileHandler: FileWiring {
     }
   }
 
-  func describe(in table: inout WiringTable) {
-    for (pattern, name) in handler.callbacks.registrations {
-      let templates = pattern.cell.map { [$0] }
-      let mark: String? =
-        switch pattern.event {
-        case .selection: table.mark(ofUnsent: nil, from: templates)
-        case .named(let event): table.mark(ofUnsent: event, from: templates)
-        case .anyNamed: nil
-        }
-      table.add("\(pattern)", "callback:\(name)", mark)
-    }
-    table.addDelegate(screen.delegate)
-  }
 }
 
 /// The items of a section as a handler's records.

@@ -36,9 +36,6 @@ final class FileModels: FileWiring {
     }
   }
 
-  func describe(in table: inout WiringTable) {
-    table.add("everything", source.output == nil ? "nobody" : "output")
-  }
 }
 
 /// An item of a file, or what one of its supplementary views shows.

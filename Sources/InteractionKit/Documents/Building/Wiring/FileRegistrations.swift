@@ -109,37 +109,6 @@ final class FileRegistrations: FileWiring {
     }
   }
 
-  /// The registrations by types in the order of the file, those with a condition first.
-  func describe(in table: inout WiringTable) {
-    var conditions: Set<[String]> = []
-    var firsts: [String: Int] = [:]
-    let numbered = screen.document.wiring.registrations.enumerated().map { index, registration in
-      // Of two with one condition, or both without, only the first ever counts.
-      let isFirst = conditions.insert([registration.type, registration.conditionText]).inserted
-      let first = firsts[registration.type] ?? index
-      firsts[registration.type] = first
-      return (registration, isFirst, rank: (first, registration.isConditional ? 0 : 1, index))
-    }
-    for (registration, isFirst, _) in numbered.sorted(by: { $0.rank < $1.rank }) {
-      let mark = isFirst ? nil : "never heard: an earlier one counts"
-      let condition = registration.isConditional ? " when \(registration.conditionText)" : ""
-      let templates = screen.document.templates(ofType: registration.type)
-      if let tap = registration.tap {
-        table.add(
-          "\(registration.type)\(condition)", "tap:\(tap)",
-          mark ?? table.sources.absenceOfTap(from: templates).map { "never heard: \($0)" })
-      }
-      for (event, name) in registration.events.sorted(by: { $0.key < $1.key }) {
-        table.add(
-          "\(registration.type)/\(event)\(condition)", "tap:\(name)",
-          mark ?? table.mark(ofUnsent: event, from: templates))
-      }
-      if registration.tap == nil, registration.events.isEmpty {
-        table.add("\(registration.type)\(condition)", "no closure", mark)
-      }
-    }
-    table.addDelegate(screen.delegate)
-  }
 }
 
 /// An item of a file, whose registrations are found by its type and then by its template.

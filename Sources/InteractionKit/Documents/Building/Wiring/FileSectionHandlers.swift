@@ -46,24 +46,13 @@ final class FileSectionHandlers: FileWiring {
     source.handlers.keepHandlers(of: [])
   }
 
-  func describe(in table: inout WiringTable) {
-    guard let handlers = screen.document.wiring.handlers else {
-      return table.add("everything", "the section's own handler, section:ID")
-    }
-    guard !handlers.isEmpty else { return table.add("everything", "nobody") }
-    var known: Set<WiringTable.Key> = []
-    let marks = handlers.reversed().map { handler in
-      let isLast = known.insert(table.key(handler.section, nil)).inserted
-      return isLast ? table.absence(of: handler.section) : "never heard: a later one counts"
-    }
-    for (handler, mark) in zip(handlers, marks.reversed()) {
-      let methods = WiringDescription.SectionHandler.Method.allCases
-        .filter(handler.methods.contains).map(\.rawValue)
+  var absentReceivers: [WiringTable.Row] {
+    let entries = screen.document.wiring.handlers ?? []
+    return screen.absent(among: entries.map { ($0.section, nil) }) { index, table, obstacle in
       table.add(
-        "section \(handler.section)",
-        "section:\(handler.name) with \(WiringTable.list(methods))", mark)
+        "section \(entries[index].section)", to: [.section(entries[index].name)],
+        with: .listed(entries[index].methodNames), unless: obstacle)
     }
-    table.add("otherwise", "nobody")
   }
 }
 
@@ -178,7 +167,7 @@ private final class FileSectionDelegate: SectionDelegateHandler, SelfDescribingR
       .map(description.methods.contains) ?? false
   }
 
-  func spelling(of method: StaticString) -> String { "\(method)" }
+  var methodNames: [String]? { description?.methodNames }
 
   func collectionView(
     _ collectionView: CollectionView, didSelect data: any CellViewData, at indexPath: IndexPath
@@ -187,4 +176,11 @@ private final class FileSectionDelegate: SectionDelegateHandler, SelfDescribingR
   func collectionView(
     _ collectionView: CollectionView, didReceiveEvent event: SectionEvent
   ) {}
+}
+
+extension WiringDescription.SectionHandler {
+  /// The methods in the order of tables.
+  fileprivate var methodNames: [String] {
+    Method.allCases.filter(methods.contains).map(\.rawValue)
+  }
 }

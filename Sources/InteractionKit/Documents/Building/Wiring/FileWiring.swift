@@ -12,14 +12,21 @@ protocol FileWiring: AnyObject {
   /// the batch of updates in which this is called.
   func sectionsChanged()
 
+  /// The loading that the wiring does by itself; nil if it does not load.
+  var loading: ScreenLoading? { get }
+
   /// Cancels what the wiring would do later by itself.
   func detach()
 
-  /// Adds the receivers to a table, in the order in which they are considered.
-  func describe(in table: inout WiringTable)
+  /// The receivers that the file names and the wiring does not have now: those that a later one
+  /// replaced, and those of sections that do not exist.
+  var absentReceivers: [WiringTable.Row] { get }
 }
 
 extension FileWiring {
+  var loading: ScreenLoading? { nil }
+  var absentReceivers: [WiringTable.Row] { [] }
+
   func detach() {}
 }
 

@@ -1,37 +1,30 @@
-/// The events that touches on the parts of a collection send, and the cells they select.
-///
-/// The rule for both `wire` and `cvsim check`: what is missing here only commands such as `emit`
-/// can cause. Embedded collections send their events to themselves.
-struct EventSources {
-  /// By identifier, those of swipe actions included.
-  private var ofCells: [String: Set<String>] = [:]
-  /// By identifier.
-  private var ofViews: [String: Set<String>] = [:]
-  /// Cells that handle their touches themselves, so that none selects them.
-  private var unselected: Set<String> = []
-  /// Every event of the collection.
-  private(set) var all: Set<String> = []
-
+extension EventSources {
   /// - Parameter includesUntouchable: True if events of views count that no touch reaches.
   init(_ document: CollectionDocument, includesUntouchable: Bool = false) {
+    self.init()
+    var ofRows: Set<String> = []
     if case .list(let list) = document.layout {
-      all.formUnion((list.leadingSwipeActions + list.trailingSwipeActions).map(\.event))
+      ofRows = Set((list.leadingSwipeActions + list.trailingSwipeActions).map(\.event))
     }
-    let ofRows = all
     for (identifier, cell) in document.cells {
       let accessories = cell.accessories.filter { includesUntouchable || $0.isTouchable }
-      ofCells[identifier] = EventSources.events(
+      let events = EventSources.events(
         cell.events, cell.gestures, cell.subviews,
         includesUntouchable: includesUntouchable
       ).union(ofRows).union(accessories.compactMap(\.event))
-      if !cell.events.isEmpty, !cell.alsoSelects { unselected.insert(identifier) }
+      addCell(identifier, events: events, isSelected: cell.events.isEmpty || cell.alsoSelects)
     }
     for (identifier, view) in document.supplementaryViews {
-      ofViews[identifier] = EventSources.events(
-        view.events, view.gestures, view.subviews,
-        includesUntouchable: includesUntouchable)
+      addSupplementaryView(
+        identifier,
+        events: EventSources.events(
+          view.events, view.gestures, view.subviews, includesUntouchable: includesUntouchable))
     }
-    for events in [ofCells, ofViews].joined() { all.formUnion(events.value) }
+    for type in Set(document.types.keys).union(document.supplementaryTypes.keys)
+      .union(document.cells.keys).union(document.supplementaryViews.keys)
+    {
+      addType(type, shownBy: document.templates(ofType: type))
+    }
   }
 
   fileprivate static func events(
@@ -49,42 +42,6 @@ struct EventSources {
       pending += subview.subviews
     }
     return names
-  }
-
-  // MARK: Queries
-
-  /// Returns the events of some templates, in order; those of all templates by default.
-  func events(of templates: [String]?) -> [String] {
-    guard let templates else { return all.sorted() }
-    return templates.reduce(into: Set<String>()) {
-      $0.formUnion(ofCells[$1] ?? [])
-      $0.formUnion(ofViews[$1] ?? [])
-    }.sorted()
-  }
-
-  /// Returns why no touch sends an event, or selects if `event` is nil; nil if one does.
-  ///
-  /// - Parameter templates: The cells and supplementary views that it has to come from.
-  func absence(of event: String?, from templates: [String]? = nil) -> String? {
-    if let event {
-      let isSent = templates?.contains {
-        ofCells[$0]?.contains(event) == true || ofViews[$0]?.contains(event) == true
-      }
-      return isSent ?? all.contains(event) ? nil : "only `emit` sends it"
-    }
-    let cells = templates?.filter { ofCells[$0] != nil }
-    if cells?.isEmpty == true { return "a header or footer is not selected" }
-    if ofCells.isEmpty { return "there is no cell" }
-    let isSelected =
-      cells?.contains { !unselected.contains($0) } ?? (unselected.count < ofCells.count)
-    return isSelected ? nil : "a cell with events is selected only with `alsoSelects`"
-  }
-
-  /// Returns why no touch calls the `tap` of a registration; nil if one does. Cells are selected,
-  /// headers and footers send their event `tap`.
-  func absenceOfTap(from templates: [String]) -> String? {
-    if templates.contains(where: { ofViews[$0]?.contains("tap") ?? false }) { return nil }
-    return absence(of: nil, from: templates)
   }
 }
 

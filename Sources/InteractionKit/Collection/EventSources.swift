@@ -1,0 +1,89 @@
+/// The events that touches on the views of a collection send, and the cells they select.
+///
+/// The rule for both `wire` and `cvsim check`: an event that is missing here is sent only by a
+/// program or by commands such as `emit`. Embedded collections send their events to themselves.
+///
+/// ```swift
+/// var sources = EventSources()
+/// sources.addCell("FruitCell", events: ["buy"])
+/// collectionView.eventSources = { sources }
+/// ```
+public struct EventSources: Sendable {
+  /// By identifier, those of swipe actions included.
+  private var ofCells: [String: Set<String>] = [:]
+  /// By identifier.
+  private var ofViews: [String: Set<String>] = [:]
+  /// Cells that handle their touches themselves, so that none selects them.
+  private var unselected: Set<String> = []
+  /// Every event of the collection.
+  public private(set) var all: Set<String> = []
+
+  /// The cells and supplementary views that show items or sections of a type, by the type.
+  private var templates: [String: [String]] = [:]
+
+  public init() {}
+
+  /// Adds the cells of an identifier.
+  ///
+  /// - Parameter isSelected: False if the cells handle all touches themselves.
+  public mutating func addCell(
+    _ identifier: String, events: Set<String> = [], isSelected: Bool = true
+  ) {
+    ofCells[identifier] = events
+    all.formUnion(events)
+    if isSelected { unselected.remove(identifier) } else { unselected.insert(identifier) }
+  }
+
+  /// Adds the headers, footers or other supplementary views of an identifier.
+  public mutating func addSupplementaryView(_ identifier: String, events: Set<String> = []) {
+    ofViews[identifier] = events
+    all.formUnion(events)
+  }
+
+  /// Adds a type of items or sections with the identifiers of the views that show it.
+  public mutating func addType(_ type: String, shownBy identifiers: [String]) {
+    templates[type] = identifiers
+  }
+
+  /// The identifiers of the views that show a type; the type itself if a view has that
+  /// identifier; nil if none is known.
+  func templates(ofType type: String) -> [String]? {
+    templates[type] ?? (ofCells[type] != nil || ofViews[type] != nil ? [type] : nil)
+  }
+
+  // MARK: Queries
+
+  /// Returns the events of some templates, in order; those of all templates by default.
+  func events(of templates: [String]?) -> [String] {
+    guard let templates else { return all.sorted() }
+    return templates.reduce(into: Set<String>()) {
+      $0.formUnion(ofCells[$1] ?? [])
+      $0.formUnion(ofViews[$1] ?? [])
+    }.sorted()
+  }
+
+  /// Returns why no touch sends an event, or selects if `event` is nil; nil if one does.
+  ///
+  /// - Parameter templates: The cells and supplementary views that it has to come from.
+  func absence(of event: String?, from templates: [String]? = nil) -> String? {
+    if let event {
+      let isSent = templates?.contains {
+        ofCells[$0]?.contains(event) == true || ofViews[$0]?.contains(event) == true
+      }
+      return isSent ?? all.contains(event) ? nil : "only `emit` sends it"
+    }
+    let cells = templates?.filter { ofCells[$0] != nil }
+    if cells?.isEmpty == true { return "a header or footer is not selected" }
+    if ofCells.isEmpty { return "there is no cell" }
+    let isSelected =
+      cells?.contains { !unselected.contains($0) } ?? (unselected.count < ofCells.count)
+    return isSelected ? nil : "a cell with events is selected only with `alsoSelects`"
+  }
+
+  /// Returns why no touch calls the `tap` of a registration; nil if one does. Cells are selected,
+  /// headers and footers send their event `tap`.
+  func absenceOfTap(from templates: [String]) -> String? {
+    if templates.contains(where: { ofViews[$0]?.contains("tap") ?? false }) { return nil }
+    return absence(of: nil, from: templates)
+  }
+}

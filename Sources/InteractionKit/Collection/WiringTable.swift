@@ -1,0 +1,102 @@
+/// The receivers of a wiring in the order in which they are considered.
+///
+/// A wiring describes itself from the receivers that it has: those that were replaced are not
+/// listed. `CollectionView.wiringTable` and the property of each wiring of that name return it.
+///
+/// ```swift
+/// for row in source.wiringTable.rows where !row.isReachable { print(row) }
+/// ```
+public struct WiringTable: Hashable, Sendable {
+  /// The receivers of some events.
+  public struct Row: Hashable, Sendable {
+    /// The events, as `Leaf/buy`, `selections of section fruits` or `otherwise`.
+    public let events: String
+    /// The cell identifier, or the registered type, that sends them; nil for all.
+    public let cellType: String?
+    /// The receivers in order; empty if there is none.
+    public let receivers: [Receiver]
+    /// The optional methods that the receiver has; nil if that is not known.
+    public let methods: Methods?
+    /// Why no touch reaches the receivers; nil if one does, as far as that is known.
+    public let obstacle: String?
+    let summary: String
+
+    /// True unless it is known that no touch reaches the receivers.
+    public var isReachable: Bool { obstacle == nil && !receivers.isEmpty }
+  }
+
+  /// The optional methods that a receiver has.
+  public enum Methods: Hashable, Sendable {
+    case all
+    case listed([String])
+  }
+
+  public private(set) var rows: [Row] = []
+
+  /// Adds a row.
+  ///
+  /// - Parameter summary: The text for the receivers; by default their names.
+  mutating func add(
+    _ events: String, of cellType: String? = nil, to receivers: [Receiver],
+    with methods: Methods? = nil, summary: String? = nil, unless obstacle: String? = nil
+  ) {
+    let names = receivers.isEmpty ? "nobody" : receivers.map { "\($0)" }.joined(separator: ", ")
+    rows.append(
+      Row(
+        events: events, cellType: cellType, receivers: receivers, methods: methods,
+        obstacle: obstacle, summary: summary ?? names))
+  }
+
+  /// Adds a row unless an equal one is there.
+  mutating func addOnce(_ row: Row) {
+    if !rows.contains(row) { rows.append(row) }
+  }
+
+  /// Adds the delegates, which get the other events.
+  mutating func add<Delegate>(
+    _ delegates: DelegateBus<Delegate>, as receiver: (Delegate) -> Receiver
+  ) {
+    var isEmpty = true
+    delegates.forEach { delegate, own in
+      isEmpty = false
+      add("otherwise", to: [receiver(delegate)], with: own.map(Methods.init))
+    }
+    if isEmpty { add("otherwise", to: []) }
+  }
+}
+
+extension WiringTable.Methods {
+  init(_ receiver: any SelfDescribingReceiver) {
+    self = receiver.methodNames.map { .listed($0) } ?? .all
+  }
+}
+
+extension WiringTable.Row: CustomStringConvertible {
+  /// `EVENTS -> RECEIVER with METHODS (OBSTACLE)`.
+  public var description: String {
+    let list: String? =
+      switch methods {
+      case nil: nil
+      case .all: "every method"
+      case .listed(let names): names.isEmpty ? "no method" : names.joined(separator: " ")
+      }
+    return "\(events) -> \(summary)\(list.map { " with \($0)" } ?? "")"
+      + (obstacle.map { " (\($0))" } ?? "")
+  }
+}
+
+extension CollectionView {
+  /// The receivers of the wiring that is the delegate; nil for another delegate, and while the
+  /// cell of a state is in the place of the content.
+  public var wiringTable: WiringTable? { (delegate as? any Wiring)?.wiringTable }
+}
+
+extension EventSources? {
+  /// Returns the obstacle of a receiver that no touch calls; nil if one does, or if the views did
+  /// not say what they send.
+  ///
+  /// - Parameter event: The event; nil for selections.
+  func obstacle(of event: String?, from templates: [String]? = nil) -> String? {
+    self?.absence(of: event, from: templates).map { event == nil ? "never heard: \($0)" : $0 }
+  }
+}

@@ -1,0 +1,29 @@
+/// A loader whatever the type of its content.
+protocol ContentLoading: AnyObject {
+  var state: ContentState { get set }
+  var display: ContentDisplay { get }
+  var isEmpty: Bool { get }
+  var isLoadingMore: Bool { get }
+  var clock: VirtualClock? { get }
+  var readyTime: VirtualTime? { get }
+  var checks: [LoadMoreCheck] { get }
+
+  @discardableResult func load() -> Bool
+  @discardableResult func load(section: Int) -> Bool
+  @discardableResult func loadMoreIfNeeded(atEnd: Bool) -> LoadMoreOutcome
+  func abandon()
+  func showContent()
+  func show(_ wanted: ContentDisplay)
+  func check(at due: VirtualTime)
+  func capture() -> LoaderState?
+  func adopt(_ state: ContentState)
+  func restore(_ known: LoaderState)
+}
+
+extension ContentLoader: ContentLoading {}
+
+/// A check, at a time to come, whether more is to be loaded.
+struct LoadMoreCheck {
+  let due: VirtualTime
+  let timer: VirtualClock.Timer
+}
