@@ -12,15 +12,15 @@ protocol FileWiring: AnyObject {
   /// the batch of updates in which this is called.
   func sectionsChanged()
 
-  /// Cancels what the wiring would do later by itself.
-  func detach()
+  /// The deselections that the wiring has scheduled; nil if its style schedules none.
+  var deselection: DelayedDeselection? { get }
 
   /// Adds the receivers to a table, in the order in which they are considered.
   func describe(in table: inout WiringTable)
 }
 
 extension FileWiring {
-  func detach() {}
+  var deselection: DelayedDeselection? { nil }
 }
 
 extension WiringDescription.Style {
