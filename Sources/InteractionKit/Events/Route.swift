@@ -66,10 +66,11 @@ struct Route {
       if isExplained, implements != false { explainTaken(from: receiver()) }
       return
     }
+    // Before the call, which may change the data that the name comes from.
+    let receiver = isExplained ? receiver() : nil
     let gets = implements == false ? false : purpose == .forecast ? true : call()
     isDelivered = isDelivered || gets
-    guard isExplained else { return }
-    let receiver = receiver()
+    guard let receiver else { return }
     if gets { delivery.receivers.append(receiver) }
     delivery.considered.append(
       .init("\(receiver)", heard: gets, reason: gets ? reason() : absence()))

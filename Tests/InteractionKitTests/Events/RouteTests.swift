@@ -57,6 +57,16 @@ import Testing
       ])
   }
 
+  @Test func aReceiverIsNamedAsItWasBeforeTheCall() {
+    var name = "before"
+    var route = Route(.delivery, isExplained: true)
+    route.consider(.section(name)) {
+      name = "after"
+      return true
+    }
+    #expect(route.delivery.receivers == [.section("before")])
+  }
+
   @Test func delegatesShareAnEventThatNoOneBeforeTook() {
     let calls = Calls()
     var route = Route(.delivery, isExplained: true)
