@@ -58,17 +58,17 @@ struct Route {
   ///   - call: Calls the handler. Returns false if the receiver turns out to have none.
   @inline(__always)
   mutating func consider(
-    _ receiver: @autoclosure () -> Receiver, implements: Bool? = true,
+    _ receiver: @autoclosure () -> Receiver, implements: @autoclosure () -> Bool? = true,
     reason: @autoclosure () -> String = "it hears this",
     absence: @autoclosure () -> String = "", _ call: () -> Bool
   ) {
     if isTaken {
-      if isExplained, implements != false { explainTaken(from: receiver()) }
+      if isExplained, implements() != false { explainTaken(from: receiver()) }
       return
     }
     // Before the call, which may change the data that the name comes from.
     let receiver = isExplained ? receiver() : nil
-    let gets = implements == false ? false : purpose == .forecast ? true : call()
+    let gets = implements() == false ? false : purpose == .forecast ? true : call()
     isDelivered = isDelivered || gets
     guard let receiver else { return }
     if gets { delivery.receivers.append(receiver) }
@@ -124,10 +124,10 @@ struct Route {
   @inline(__always)
   mutating func consider(
     delegate receiver: @autoclosure () -> Receiver, _ method: @autoclosure () -> String,
-    implements: Bool? = nil, _ call: () -> Bool
+    implements: @autoclosure () -> Bool? = nil, _ call: () -> Bool
   ) {
     consider(
-      receiver(), implements: implements, reason: "has \(method())",
+      receiver(), implements: implements(), reason: "has \(method())",
       absence: "delegate has no \(method())", call)
   }
 
@@ -156,6 +156,13 @@ protocol SelfDescribingReceiver: AnyObject {
   func implements(_ method: StaticString) -> Bool
   /// The name that messages give the method.
   func spelling(of method: StaticString) -> String
+}
+
+extension StaticString {
+  /// True if both are the same text. No string is made.
+  func isEqual(to other: StaticString) -> Bool {
+    withUTF8Buffer { own in other.withUTF8Buffer { own.elementsEqual($0) } }
+  }
 }
 
 extension Delivery {

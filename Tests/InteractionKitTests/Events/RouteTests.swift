@@ -67,6 +67,41 @@ import Testing
     #expect(route.delivery.receivers == [.section("before")])
   }
 
+  @Test func anUnexplainedRouteMakesNoNames() {
+    var made: [String] = []
+    func make(_ name: String) -> String {
+      made.append(name)
+      return name
+    }
+    func implements() -> Bool? {
+      made.append("implements")
+      return true
+    }
+    var route = Route(.delivery, isExplained: false)
+    route.passOver("tap", because: make("absence of a tap"))
+    route.consider(
+      .section(make("section")), reason: make("reason"), absence: make("absence")
+    ) { true }
+    route.stopIfTaken()
+    route.consider(.source(make("source")), implements: implements()) { true }
+    #expect(route.isDelivered && route.isTaken && made.isEmpty)
+  }
+
+  @Test func delegatesOfFilesAreFoundByTheNamesOfMethods() throws {
+    let document = try CollectionDocument.parse(
+      ScreenWiringTests.screen("{ delegate: [cellDidSelect, willBeginDragging] }"))
+    let delegate = FileDelegate(document)
+    let names: [StaticString] = [
+      "cellDidSelect", "didSelectItemAt", "cellDidDeselect", "didDeselectItemAt", "cellEvent",
+      "cellDidSelec", "cellDidSelectX",
+    ]
+    #expect(names.map(delegate.implements) == [true, true, false, false, false, false, false])
+    #expect(
+      names.prefix(5).map(delegate.spelling) == [
+        "cellDidSelect", "cellDidSelect", "cellDidDeselect", "cellDidDeselect", "cellEvent",
+      ])
+  }
+
   @Test func delegatesShareAnEventThatNoOneBeforeTook() {
     let calls = Calls()
     var route = Route(.delivery, isExplained: true)

@@ -174,8 +174,9 @@ private final class FileSectionDelegate: SectionDelegateHandler, SelfDescribingR
 
   func implements(_ method: StaticString) -> Bool {
     guard let description else { return true }
-    return WiringDescription.SectionHandler.Method(rawValue: "\(method)")
-      .map(description.methods.contains) ?? false
+    if method.isEqual(to: "didSelect") { return description.methods.contains(.didSelect) }
+    return method.isEqual(to: "didReceiveEvent")
+      && description.methods.contains(.didReceiveEvent)
   }
 
   func spelling(of method: StaticString) -> String { "\(method)" }
