@@ -108,6 +108,12 @@ struct Route {
       let wanted = event.eventIdentifier.map { "\(event.cellIdentifier)/\($0)" }
       return passOver("callback", because: "no callback for \(wanted ?? event.cellIdentifier)")
     }
+    if isTaken {
+      guard isExplained else { return }
+      let delivery = callbacks.delivery(for: key, isExclusive: isExclusive)
+      for receiver in delivery.receivers { explainTaken(from: receiver) }
+      return
+    }
     isDelivered = true
     isTaken = isExclusive
     // Of a key, what is recorded is the same for each event: one text serves them all.

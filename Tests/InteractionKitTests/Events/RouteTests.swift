@@ -102,6 +102,23 @@ import Testing
       ])
   }
 
+  @Test func callbacksDoNotGetAnEventThatIsTaken() {
+    let callbacks = CallbackRegistry()
+    var calls = 0
+    callbacks.register(.event("buy", of: "Leaf"), name: "onBuy") { _ in calls += 1 }
+    var route = Route(.delivery, isExplained: true)
+    route.consider(.section("fruits")) { true }
+    route.stopIfTaken()
+    let event = CellEvent(
+      handlerIdentifier: "", cellIdentifier: "Leaf", eventIdentifier: "buy")
+    route.consider(
+      callbacks, callbacks.key(cell: "Leaf", event: "buy"), event, isExclusive: false)
+    #expect(calls == 0)
+    #expect(route.isTaken)
+    #expect(route.delivery.receivers == [.section("fruits")])
+    #expect(route.delivery.considered.last?.reason == "section:fruits has it")
+  }
+
   @Test func delegatesShareAnEventThatNoOneBeforeTook() {
     let calls = Calls()
     var route = Route(.delivery, isExplained: true)
