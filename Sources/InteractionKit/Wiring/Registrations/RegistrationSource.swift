@@ -11,6 +11,9 @@ final class RegistrationSource<SectionType: Hashable, ItemType: Hashable>:
   let wiringReference = WiringReference()
   /// The view, which keeps this object.
   unowned let owner: Owner
+  /// Makes the item by which the registration for the cell of a state is found, from the reuse
+  /// identifier of the cell; nil looks for a registration of that text.
+  var stateItem: ((_ reuseIdentifier: String) -> ItemType)?
   /// What was said to have no registration, so that it is said once.
   private var reportedAbsences: Set<String> = []
 

@@ -205,3 +205,14 @@ import Testing
     #expect(lines.contains(line), "\(lines)")
   }
 }
+      (
+        "{ style: registrations, registrations: [{ type: Nothing, when: { /x: 1 }, "
+          + "events: { retry: conditional } }, { type: Nothing, events: { retry: plain } }] }",
+        #"event "retry" [0,0] via tap:plain"#
+      ),
+      (
+        "{ style: registrations, delegate: [], registrations: [{ type: Nothing, when: { /x: 1 }, "
+          + "events: { retry: conditional } }] }",
+        #"unhandled "retry" [0,0]: the registration of Nothing when /x = 1 does not hold, "#
+          + "delegate has no cellEvent"
+      ),

@@ -15,6 +15,7 @@ final class FileRegistrations: FileWiring {
     self.view = view
     source = view.source ?? RegistrationSource(of: view)
     view.itemName = { $0.item.id }
+    source.stateItem = { FileRegistrationItem(item: ItemDescription(type: $0), template: $0) }
     for registration in screen.document.wiring.registrations {
       registerCells(ofType: registration.type, registration)
     }
