@@ -138,8 +138,10 @@ extension RegistrationSource {
   ) {
     if let handler {
       let name = handler.name ?? registration.name
+      let isShown = about.content != nil
       route.consider(
-        .tap(name), absence: "tap:\(name) has no view of its own in the cell"
+        .tap(name), implements: isShown ? nil : false,
+        absence: isShown ? "tap:\(name) has no view of its own in the cell" : "no view shows it"
       ) { call(handler.call) }
     } else {
       route.passOver(

@@ -192,6 +192,25 @@ import Testing
       (
         "{ style: sectionHandlers, handlers: [{ section: 0, name: own }] }",
         #"unhandled "retry" [0,0]: the cell of a state is in no section"#
+  @Test(.rows("CC-F05")) func aRegistrationDoesNotGetTheEventOfAnItemWithoutAView() throws {
+    let conversation = try Conversation(
+      """
+      cvsim: 1
+      name: shop
+      viewport: [100, 100]
+      layout: { flow: { itemSize: [100, 20], minimumLineSpacing: 0 } }
+      cells: { Row: {} }
+      sections: [{ items: [{ repeat: 50, type: Row, id: "r{i}" }] }]
+      wiring: { style: registrations, registrations: [{ type: Row, tap: t, events: { buy: b } }] }
+      """)
+    #expect(
+      conversation.say("emit #r0 buy", "emit #r40 buy", "wire delegate off", "emit #r40 buy") == [
+        #"event "buy" [0,0] #r0 via tap:b"#, #"event "buy" [0,40] #r40 via delegate:shop"#,
+        "delegate shop no longer has every method",
+        #"unhandled "buy" [0,40] #r40: no view shows it, delegate has no cellEvent"#,
+      ])
+  }
+
       ),
       (
         "{ style: registrations, registrations: [{ type: Nothing, events: { retry: again } }, "

@@ -88,9 +88,9 @@ final class FileRegistrations: FileWiring {
       options.append(
         .when(registration.conditionText) { registration.holds(for: data($0.data)) })
     }
-    if let tap = registration.tap { options.append(.recordedTap(named: tap)) }
+    if let tap = registration.tap { options.append(.tap(named: tap) { _ in }) }
     for (event, name) in registration.events {
-      options.append(.recordedEvent(event, named: name))
+      options.append(.event(event, named: name) { _, _ in })
     }
     return options
   }
