@@ -13,7 +13,7 @@ final class FileRegistrations: FileWiring {
   init(_ screen: CollectionScreen, _ view: ScreenRegistrationView) {
     self.screen = screen
     self.view = view
-    source = view.source ?? RegistrationSource(of: view)
+    source = view.source
     view.itemName = { $0.item.id }
     source.stateItem = { FileRegistrationItem(item: ItemDescription(type: $0), template: $0) }
     for registration in screen.document.wiring.registrations {
