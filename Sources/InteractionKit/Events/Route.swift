@@ -156,6 +156,25 @@ struct Route {
   }
 }
 
+/// An object that calls optional methods of delegates, whose default implementations set
+/// `delegateLacksMethod`.
+protocol OptionalMethodCaller: AnyObject {
+  var delegateLacksMethod: Bool { get set }
+}
+
+extension OptionalMethodCaller {
+  /// Calls a method that a delegate may lack. Returns true if it has the method.
+  @inline(__always)
+  func isHeard(_ call: () -> Void) -> Bool {
+    // The method may call others in turn, on delegates that lack other methods.
+    let before = delegateLacksMethod
+    defer { delegateLacksMethod = before }
+    delegateLacksMethod = false
+    call()
+    return !delegateLacksMethod
+  }
+}
+
 /// A delegate that can say which optional methods it has without being called.
 protocol SelfDescribingReceiver: AnyObject {
   /// True if the delegate has a method of this name.
