@@ -32,7 +32,7 @@ import Testing
     """
   }
 
-  private static func rows(_ more: String) -> String {
+  private static func list(_ more: String) -> String {
     """
     cvsim: 1
     name: list
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func editingModeAndPreparedCellsDoNotRefuseAStyle() throws {
-    let conversation = try Conversation(Self.rows("wiring: { style: handler }"))
+    let conversation = try Conversation(Self.list("wiring: { style: handler }"))
     let old = try #require(conversation.session.screen?.root.collectionView)
     old.isEditing = true
     let path = IndexPath(item: 2, section: 0)
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test func aRefusedStyleNamesTheObstacleAndChangesNothing() throws {
-    let conversation = try Conversation(Self.rows("wiring: { style: models }"))
+    let conversation = try Conversation(Self.list("wiring: { style: models }"))
     #expect(
       conversation.say("tap #r0", "touch down 50,90", "wire style handler").last
         == "! `wire style` cannot build the screen again: a finger is down; `touch up` lifts it")
@@ -100,7 +100,7 @@ import Testing
       reactions:
         - { on: { load: true }, after: 1, times: 1, do: [{ append: { items: [{ type: Row }] } }] }
       """
-    let conversation = try Conversation(Self.rows(more))
+    let conversation = try Conversation(Self.list(more))
     conversation.session.screen?.root.reactions.loader.load()
     #expect(
       conversation.say("wire style models").first
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test func pendingDeselectionsGoOnInTheSameStyle() throws {
-    let conversation = try Conversation(Self.rows("wiring: { style: models }"))
+    let conversation = try Conversation(Self.list("wiring: { style: models }"))
     #expect(
       conversation.say("tap #r0", "wait 20ms", "wire style models", "wait 29ms") == [
         "select [0,0] #r0 via output", "wiring style models",
