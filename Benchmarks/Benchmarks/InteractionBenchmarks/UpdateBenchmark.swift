@@ -25,14 +25,16 @@ enum UpdateBenchmark {
   /// An insertion whose layout pass calls the delegate for every item again, as UIKit does.
   /// The floor is the same insertion with `hasStableDelegateMetrics`.
   private static func requested(_ count: Int) -> [Case] {
-    [("by item", false), ("from an array", true)].map { way, answersArray in
+    [("by item", false, 30.0), ("from an array", true, 15.0)].map { way, answersArray, most in
       Case("updates: insert one of \(count) items, all sizes requested \(way)") {
         let stable = SizedScreen(count, answersArray: answersArray)
         let unstable = SizedScreen(count, answersArray: answersArray, isStable: false)
         for screen in [stable, unstable] { screen.view.layoutIfNeeded() }
         let edits = max(1, 1_000_000 / count)
         return Comparison(
-          name: $0, goals: [], count: edits,
+          name: $0,
+          goals: [.most(most * Double(count), meaning: "\(Int(most)) ns an item")],
+          count: edits,
           floor: { for _ in 0..<edits { stable.insertThroughView() } },
           body: { for _ in 0..<edits { unstable.insertThroughView() } }
         ).figure(turns: 5)

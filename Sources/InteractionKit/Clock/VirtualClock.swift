@@ -71,6 +71,12 @@ public final class VirtualClock {
   /// How many timers are set, nobody being asked to set any.
   var timerCount: Int { pending.count }
 
+  /// Cancels every timer.
+  func cancelAll() {
+    entries = Heap()
+    pending = []
+  }
+
   /// Goes on from a moment of another clock.
   func restore(_ time: VirtualTime) { current = time }
 

@@ -32,10 +32,18 @@ extension CollectionView {
   final func send(
     _ event: CellEvent, from view: CollectionReusableView?, place: () -> Place
   ) -> Bool {
+    send(event, place: place) { consider(event, from: view, through: &$0) }
+  }
+
+  /// Delivers an event to the receivers that a closure considers, and records them.
+  @discardableResult
+  final func send(
+    _ event: CellEvent, place: () -> Place, through consider: (inout Route) -> Void
+  ) -> Bool {
     let log = window?.ownLog
     let place = log?.records ?? false ? place() : nil
     var route = Route(.delivery, isExplained: place != nil)
-    consider(event, from: view, through: &route)
+    consider(&route)
     log?.record(route, of: event, at: place)
     if route.isDelivered { didDeliver?(.event(event)) }
     return route.isDelivered

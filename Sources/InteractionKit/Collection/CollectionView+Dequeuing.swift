@@ -37,7 +37,7 @@ extension CollectionView {
   /// Returns a cell to configure: one from the reuse pool, or a new one.
   ///
   /// The cell has the frame and the attributes that the layout has for the index path. For a
-  /// path without attributes a new cell has an empty frame, a reused one that of before. For
+  /// path without attributes the frame of the cell is empty, also of a reused one. For
   /// an identifier that is not registered UIKit raises; here the result is a blank cell, with
   /// a diagnostic.
   public func dequeueReusableCell(
@@ -99,7 +99,7 @@ extension CollectionView {
     if let element = request.element {
       applyPlacement(element.placement, element.attributes, to: view, as: element.id)
     } else {
-      // A reused view has the frame of what it showed before.
+      // That of a reused view is for the element that it showed before.
       view.frame = .zero
     }
     return view

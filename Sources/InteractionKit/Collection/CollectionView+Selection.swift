@@ -1,6 +1,6 @@
 import Foundation
 
-extension CollectionView {
+extension CollectionView: OptionalMethodCaller {
   /// The selected items, in order.
   public var indexPathsForSelectedItems: [IndexPath] {
     selection.sorted.map(\.indexPath)
@@ -213,16 +213,6 @@ extension CollectionView {
     route.consider(delegate: .delegate("\(type(of: delegate))"), "\(method)") {
       isHeard { call(delegate) }
     }
-  }
-
-  /// Calls a method that a delegate may lack, and answers whether it has it.
-  func isHeard(_ call: () -> Void) -> Bool {
-    // What it does may tell others, who lack other methods.
-    let before = delegateLacksMethod
-    defer { delegateLacksMethod = before }
-    delegateLacksMethod = false
-    call()
-    return !delegateLacksMethod
   }
 
   /// Records that a pressed item was not selected, and why.

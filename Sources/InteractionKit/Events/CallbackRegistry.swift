@@ -131,9 +131,9 @@ public final class CallbackRegistry {
   /// - Complexity: O(1) and no allocation beside the callbacks' own.
   @discardableResult
   public func deliver(_ event: CellEvent, to key: Key) -> Bool {
-    let callbacks = callbacks(for: key)
-    for callback in callbacks { callback(event) }
-    return !callbacks.isEmpty
+    var route = Route(.delivery, isExplained: false)
+    route.consider(self, key, event, isExclusive: false)
+    return route.isDelivered
   }
 
   /// The callbacks that match `key`, in the order in which they hear.

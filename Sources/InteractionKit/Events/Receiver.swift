@@ -26,9 +26,6 @@ public enum Receiver: Hashable, Sendable {
 }
 
 extension Receiver: CustomStringConvertible {
-  /// What sort of receiver it is, without its name.
-  var kindName: String { "\(parts.kind)" }
-
   public var description: String {
     let (kind, name) = parts
     return name.map { "\(kind):\($0)" } ?? "\(kind)"

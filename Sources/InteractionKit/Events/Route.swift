@@ -58,18 +58,19 @@ struct Route {
   ///   - call: Calls the handler. Returns false if the receiver turns out to have none.
   @inline(__always)
   mutating func consider(
-    _ receiver: @autoclosure () -> Receiver, implements: Bool? = true,
+    _ receiver: @autoclosure () -> Receiver, implements: @autoclosure () -> Bool? = true,
     reason: @autoclosure () -> String = "it hears this",
     absence: @autoclosure () -> String = "", _ call: () -> Bool
   ) {
     if isTaken {
-      if isExplained, implements != false { explainTaken(from: receiver()) }
+      if isExplained, implements() != false { explainTaken(from: receiver()) }
       return
     }
-    let gets = implements == false ? false : purpose == .forecast ? true : call()
+    // Before the call, which may change the data that the name comes from.
+    let receiver = isExplained ? receiver() : nil
+    let gets = implements() == false ? false : purpose == .forecast ? true : call()
     isDelivered = isDelivered || gets
-    guard isExplained else { return }
-    let receiver = receiver()
+    guard let receiver else { return }
     if gets { delivery.receivers.append(receiver) }
     delivery.considered.append(
       .init("\(receiver)", heard: gets, reason: gets ? reason() : absence()))
@@ -107,6 +108,12 @@ struct Route {
       let wanted = event.eventIdentifier.map { "\(event.cellIdentifier)/\($0)" }
       return passOver("callback", because: "no callback for \(wanted ?? event.cellIdentifier)")
     }
+    if isTaken {
+      guard isExplained else { return }
+      let delivery = callbacks.delivery(for: key, isExclusive: isExclusive)
+      for receiver in delivery.receivers { explainTaken(from: receiver) }
+      return
+    }
     isDelivered = true
     isTaken = isExclusive
     // Of a key, what is recorded is the same for each event: one text serves them all.
@@ -123,10 +130,10 @@ struct Route {
   @inline(__always)
   mutating func consider(
     delegate receiver: @autoclosure () -> Receiver, _ method: @autoclosure () -> String,
-    implements: Bool? = nil, _ call: () -> Bool
+    implements: @autoclosure () -> Bool? = nil, _ call: () -> Bool
   ) {
     consider(
-      receiver(), implements: implements, reason: "has \(method())",
+      receiver(), implements: implements(), reason: "has \(method())",
       absence: "delegate has no \(method())", call)
   }
 
@@ -149,6 +156,25 @@ struct Route {
   }
 }
 
+/// An object that calls optional methods of delegates, whose default implementations set
+/// `delegateLacksMethod`.
+protocol OptionalMethodCaller: AnyObject {
+  var delegateLacksMethod: Bool { get set }
+}
+
+extension OptionalMethodCaller {
+  /// Calls a method that a delegate may lack. Returns true if it has the method.
+  @inline(__always)
+  func isHeard(_ call: () -> Void) -> Bool {
+    // The method may call others in turn, on delegates that lack other methods.
+    let before = delegateLacksMethod
+    defer { delegateLacksMethod = before }
+    delegateLacksMethod = false
+    call()
+    return !delegateLacksMethod
+  }
+}
+
 /// A delegate that can say which optional methods it has without being called.
 public protocol SelfDescribingReceiver: AnyObject {
   /// True if the delegate has a method of this name.
@@ -162,6 +188,13 @@ public protocol SelfDescribingReceiver: AnyObject {
 extension SelfDescribingReceiver {
   public func spelling(of method: StaticString) -> String { "\(method)" }
   public var methodNames: [String]? { nil }
+}
+
+extension StaticString {
+  /// True if both are the same text. No string is made.
+  func isEqual(to other: StaticString) -> Bool {
+    withUTF8Buffer { own in other.withUTF8Buffer { own.elementsEqual($0) } }
+  }
 }
 
 extension Delivery {

@@ -10,8 +10,7 @@ public enum RoutingPolicy: Hashable, Sendable {
 public final class Router<Delegate> {
   public let callbacks = CallbackRegistry()
   public let delegates = DelegateBus<Delegate>()
-  /// True for the delegates to get events that a callback gets; `callbacksElseDelegates`
-  /// by default.
+  /// The receivers of an event that has a callback; `callbacksElseDelegates` by default.
   public var policy: RoutingPolicy
 
   public init(policy: RoutingPolicy = .callbacksElseDelegates) {

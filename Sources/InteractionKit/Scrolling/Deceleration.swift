@@ -58,8 +58,9 @@ public struct Deceleration: Hashable, Sendable {
   ///
   /// The velocity of the finger is kept and the rate is changed, if the new rate lies
   /// between its own and `fast`. A target that is too far for this is reached with a
-  /// greater velocity at the own rate; one that lies behind, at the rate `fast`. This is a
-  /// choice: UIKit's curve is not known.
+  /// greater velocity, and at a rate that is the faster the farther it is; one that lies
+  /// behind, at the rate `fast`. No rate is greater than `fast`, or than its own if that is
+  /// greater. This is a choice: UIKit's curve is not known.
   public init(
     from start: Double, velocity: Double, landingOn target: Double,
     rate: ScrollView.DecelerationRate = .normal

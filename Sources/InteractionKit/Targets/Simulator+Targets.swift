@@ -209,10 +209,12 @@ extension Simulator {
 }
 
 extension TouchTarget {
-  /// The point of a target that is a bare point.
+  /// The point of a target that is a bare point, moved by its offset. A point has no extent of
+  /// which an offset could be a share.
   var bare: CGPoint? {
     guard steps.count == 1, case .point(let point)? = steps.first else { return nil }
-    return point
+    guard let offset else { return point }
+    return CGPoint(x: point.x + offset.x.resolved(in: 0), y: point.y + offset.y.resolved(in: 0))
   }
 }
 

@@ -115,7 +115,8 @@ public struct TouchTarget: Sendable {
     TouchTarget(.point(point))
   }
 
-  /// The same target, touched at a point of its frame, which is never moved.
+  /// The same target, touched at a point of its frame, which is never moved. A target that is
+  /// a point is moved by points; a share of it is nothing.
   ///
   /// ```swift
   /// try simulator.tap(.item([0, 1]).at(x: 10, y: .percent(50)))

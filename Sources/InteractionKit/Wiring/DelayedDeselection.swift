@@ -9,11 +9,13 @@ final class DelayedDeselection {
 
   private final class Pending {
     var item: Selection.Item
+    let due: VirtualTime
     let clock: VirtualClock
     var timer: VirtualClock.Timer?
 
-    init(_ item: Selection.Item, on clock: VirtualClock) {
+    init(_ item: Selection.Item, at due: VirtualTime, on clock: VirtualClock) {
       self.item = item
+      self.due = due
       self.clock = clock
     }
   }
@@ -22,10 +24,22 @@ final class DelayedDeselection {
 
   /// Has an item of a view deselected later; one that waits already waits anew.
   func schedule(_ item: Selection.Item, in view: CollectionView) {
+    schedule(item, in: view, after: .milliseconds(DelayedDeselection.delay))
+  }
+
+  /// Deselects the items for which another wiring waits, at the same times.
+  func resume(_ other: DelayedDeselection, in view: CollectionView) {
+    guard let clock = view.window?.ownClock else { return }
+    for waiting in other.pending {
+      schedule(waiting.item, in: view, after: waiting.due.since(clock.now))
+    }
+  }
+
+  private func schedule(_ item: Selection.Item, in view: CollectionView, after delay: VirtualTime) {
     guard let clock = view.window?.ownClock else { return }
     remove { $0.item == item }
-    let next = Pending(item, on: clock)
-    next.timer = clock.schedule(after: .milliseconds(DelayedDeselection.delay)) {
+    let next = Pending(item, at: clock.due(after: delay), on: clock)
+    next.timer = clock.schedule(after: delay) {
       [weak self, weak view, weak next] in
       guard let self, let view, let next else { return }
       pending.removeAll { $0 === next }

@@ -15,7 +15,7 @@ struct CompareWiringCommand: ParsableCommand {
       whatever it says; `wire style` cannot be part of it. --all compares every pair of the \
       five styles and prints a table, with the line of the session at which two differ first. \
       Exits with 1 where they differ, \
-      with 2 where there was nothing to compare, with 3 where FILE cannot be loaded.
+      with 2 where there was nothing to compare, in a table for a pair, with 3 where FILE cannot be loaded.
       """
   )
 
@@ -89,13 +89,13 @@ struct CompareWiringCommand: ParsableCommand {
     if all {
       let table = WiringComparisonTable(
         document, path: file, commands: transcript, allowsOutsideFiles: allowOutside)
-      if let comparison = table.comparisons.first(where: { $0.problem != nil }) {
-        let isOfLoading = comparison.problem?.isOfLoading ?? false
-        throw Diagnostic(comparison.lines[0], isOfLoading ? .notLoaded : .usage)
+      if let problem = table.problem {
+        throw Diagnostic(
+          "no styles were compared: \(problem)", problem.isOfLoading ? .notLoaded : .usage)
       }
       for line in table.lines { output.pending += "\(line)\n".utf8 }
       try output.flush()
-      return table.isEqual ? .success : ExitCode(1)
+      return table.isEqual ? .success : ExitCode(table.hasDifference ? 1 : 2)
     }
     var code = ExitCode.success
     for other in styles.dropFirst() {

@@ -33,6 +33,35 @@ import Testing
     #expect(screen.view.dequeueError == nil && diagnostics(screen).count == 1)
   }
 
+  @Test func layoutThrowsTheViewThatWasNotDequeuedIfTheCallerWants() throws {
+    let screen = DisplayScreen([20])
+    screen.answer = { $0.item == 3 ? CollectionViewCell(frame: .zero) : nil }
+    let error = #expect(throws: CollectionViewDequeueError.self) {
+      try screen.view.layoutIfNeededOrThrow()
+    }
+    #expect(error?.reason == cellText(3, "CollectionViewCell"))
+    #expect(screen.view.dequeueError == error && screen.view.visibleCells.count > 3)
+    // Nothing is due, so nothing is wrong; the error stays on record.
+    try screen.view.layoutIfNeededOrThrow()
+    #expect(screen.view.dequeueError == error)
+  }
+
+  @Test func updatesThrowTheirErrorIfTheCallerWants() throws {
+    let screen = DisplayScreen([20])
+    screen.view.layoutIfNeeded()
+    var finished: [Bool] = []
+    let error = #expect(throws: CollectionViewUpdateError.self) {
+      try screen.view.performBatchUpdatesOrThrow {
+        screen.view.deleteItems(at: [.item(0)])
+      } completion: { [view = screen.view] in
+        finished.append($0)
+        view.performBatchUpdates(nil)
+      }
+    }
+    #expect(error != nil && finished == [false] && screen.view.updateError == nil)
+    try screen.view.performBatchUpdatesOrThrow { screen.view.reloadItems(at: [.item(0)]) }
+  }
+
   @Test func supplementaryViewThatWasNotDequeuedIsNamedByItsKind() {
     let screen = DisplayScreen([1], header: 20, footer: 20)
     screen.answerSupplementary = { kind, _ in

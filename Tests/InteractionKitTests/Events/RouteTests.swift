@@ -57,6 +57,68 @@ import Testing
       ])
   }
 
+  @Test func aReceiverIsNamedAsItWasBeforeTheCall() {
+    var name = "before"
+    var route = Route(.delivery, isExplained: true)
+    route.consider(.section(name)) {
+      name = "after"
+      return true
+    }
+    #expect(route.delivery.receivers == [.section("before")])
+  }
+
+  @Test func anUnexplainedRouteMakesNoNames() {
+    var made: [String] = []
+    func make(_ name: String) -> String {
+      made.append(name)
+      return name
+    }
+    func implements() -> Bool? {
+      made.append("implements")
+      return true
+    }
+    var route = Route(.delivery, isExplained: false)
+    route.passOver("tap", because: make("absence of a tap"))
+    route.consider(
+      .section(make("section")), reason: make("reason"), absence: make("absence")
+    ) { true }
+    route.stopIfTaken()
+    route.consider(.source(make("source")), implements: implements()) { true }
+    #expect(route.isDelivered && route.isTaken && made.isEmpty)
+  }
+
+  @Test func delegatesOfFilesAreFoundByTheNamesOfMethods() throws {
+    let document = try CollectionDocument.parse(
+      ScreenWiringTests.screen("{ delegate: [cellDidSelect, willBeginDragging] }"))
+    let delegate = FileDelegate(document)
+    let names: [StaticString] = [
+      "cellDidSelect", "didSelectItemAt", "cellDidDeselect", "didDeselectItemAt", "cellEvent",
+      "cellDidSelec", "cellDidSelectX",
+    ]
+    #expect(names.map(delegate.implements) == [true, true, false, false, false, false, false])
+    #expect(
+      names.prefix(5).map(delegate.spelling) == [
+        "cellDidSelect", "cellDidSelect", "cellDidDeselect", "cellDidDeselect", "cellEvent",
+      ])
+  }
+
+  @Test func callbacksDoNotGetAnEventThatIsTaken() {
+    let callbacks = CallbackRegistry()
+    var calls = 0
+    callbacks.register(.event("buy", of: "Leaf"), name: "onBuy") { _ in calls += 1 }
+    var route = Route(.delivery, isExplained: true)
+    route.consider(.section("fruits")) { true }
+    route.stopIfTaken()
+    let event = CellEvent(
+      handlerIdentifier: "", cellIdentifier: "Leaf", eventIdentifier: "buy")
+    route.consider(
+      callbacks, callbacks.key(cell: "Leaf", event: "buy"), event, isExclusive: false)
+    #expect(calls == 0)
+    #expect(route.isTaken)
+    #expect(route.delivery.receivers == [.section("fruits")])
+    #expect(route.delivery.considered.last?.reason == "section:fruits has it")
+  }
+
   @Test func delegatesShareAnEventThatNoOneBeforeTook() {
     let calls = Calls()
     var route = Route(.delivery, isExplained: true)

@@ -101,6 +101,39 @@ import Testing
     #expect(comparison.lines == ["handler and models were not compared: \(reason)"])
   }
 
+  @Test func aPairThatCannotBeComparedLeavesTheOthersInTheTable() throws {
+    let document = try CollectionDocument.parse(ScreenWiringTests.screen("{}"))
+    let table = WiringComparisonTable(
+      document, path: "shop.yaml",
+      commands: Transcript(path: "s.cvt", bytes: Array("wire delegate off cellEvent".utf8)),
+      styles: [.handler, .dataSource, .models])
+    #expect(table.problem == nil && table.hasDifference && !table.isEqual)
+    #expect(
+      table.lines.prefix(3) == [
+        "            dataSource  models", "handler     line 1      line 1",
+        "dataSource              not compared",
+      ])
+    #expect(
+      table.lines.last?.hasPrefix(
+        "dataSource and models were not compared: every command was refused in both styles")
+        == true)
+  }
+
+  @Test func eachPairOfATableIsComparedAsItIsAlone() throws {
+    let text = "%case one\ntap #a\nwait 50ms\n%case two\ntap #b.buy\ntap #zzz\nquit\ntap #c"
+    let commands = Transcript(path: "s.cvt", bytes: Array(text.utf8))
+    let document = try CollectionDocument.parse(
+      ScreenWiringTests.screen("{ selections: [{ name: any }, { section: fruits, name: own }] }"))
+    let table = WiringComparisonTable(document, path: "shop.yaml", commands: commands)
+    #expect(table.comparisons.count == 10)
+    for comparison in table.comparisons {
+      let alone = WiringComparison(
+        document, path: "shop.yaml", commands: commands, comparison.styles[0],
+        comparison.styles[1])
+      #expect(comparison.lines == alone.lines)
+    }
+  }
+
   @Test(arguments: ["wire style models", "tap #a\nrepeat 2 { wire style models }"])
   func theComparedStyleIsNotToBeSwitched(session: String) throws {
     let comparison = try compare("{}", session, .handler, .registrations)

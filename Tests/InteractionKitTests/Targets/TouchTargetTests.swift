@@ -17,6 +17,15 @@ import Testing
 
   // MARK: Results
 
+  @Test func theOffsetOfAPointMovesIt() throws {
+    let simulator = TargetScreen().simulator
+    let point = TouchTarget.point(CGPoint(x: 20, y: 30))
+    #expect(
+      try simulator.activationPoint(of: point.at(x: 5, y: -10)) == CGPoint(x: 25, y: 20))
+    #expect(
+      try simulator.activationPoint(of: point.at(x: .percent(50), y: 1)) == CGPoint(x: 20, y: 31))
+  }
+
   @Test func aTapOnAnItemReachesItsCallback() throws {
     try simulator.tap(.item([0, 1]).at(x: 10, y: .percent(50)))
     let entry = try #require(simulator.log.facts(matching: .select(item: [0, 1])).first)

@@ -40,7 +40,7 @@ extension CollectionViewDiffableDataSource {
   ) {
     enqueue { [self] in
       report(snapshot.diagnostics)
-      var new = current
+      var new = shownSnapshot
       if new.indexOfSection(section) == nil { new.appendSections([section]) }
       new.deleteItems(new.itemIdentifiers(inSection: section))
       new.appendItems(snapshot.visibleItems, toSection: section)
@@ -53,7 +53,7 @@ extension CollectionViewDiffableDataSource {
 
   /// The outline of a section; one without levels where none was applied.
   public func snapshot(for section: SectionIdentifierType) -> SectionSnapshot {
-    outlines[section] ?? current.flat(section)
+    outlines[section] ?? shownSnapshot.flat(section)
   }
 
   // MARK: One after the other

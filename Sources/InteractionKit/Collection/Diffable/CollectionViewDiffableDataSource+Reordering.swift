@@ -5,7 +5,7 @@ extension CollectionViewDiffableDataSource {
   /// current, `didReorder` with the new one (`uikit-rules 12`). In an outline it stands
   /// on the level of its neighbours; see `reconciled(with:moving:)`.
   func reorder(from source: IndexPath, to destination: IndexPath) {
-    guard let item = current.item(at: source),
+    guard computed == nil, let item = current.item(at: source),
       let target = sectionIdentifier(for: destination.section),
       let origin = sectionIdentifier(for: source.section)
     else { return }

@@ -97,8 +97,10 @@ open class CollectionViewDiffableDataSource<
 
   // MARK: Questions
 
-  /// A copy of what is shown, without marks.
-  open func snapshot() -> Snapshot { current }
+  /// A copy of what is shown, without marks; of computed sections, each item once.
+  ///
+  /// - Complexity: O(1); O(*n*) for computed sections, whose items are all made.
+  open func snapshot() -> Snapshot { shownSnapshot }
 
   public func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
     if let computed {
@@ -109,7 +111,8 @@ open class CollectionViewDiffableDataSource<
   }
 
   public func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
-    current.indexOfSection(sectionIdentifier)
+    if let computed { return computed.firstIndex { $0.identifier == sectionIdentifier } }
+    return current.indexOfSection(sectionIdentifier)
   }
 
   public func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
@@ -120,8 +123,15 @@ open class CollectionViewDiffableDataSource<
     return computed[indexPath.section].items[indexPath.item]
   }
 
+  /// - Complexity: O(1); O(*n*) for computed sections.
   public func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
-    current.indexPath(of: itemIdentifier)
+    guard let computed else { return current.indexPath(of: itemIdentifier) }
+    for (section, described) in computed.enumerated() {
+      if let item = described.items.firstIndex(of: itemIdentifier) {
+        return IndexPath(item: item, section: section)
+      }
+    }
+    return nil
   }
 
   // MARK: For subclasses
@@ -177,7 +187,8 @@ open class CollectionViewDiffableDataSource<
   open func collectionView(
     _ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath
   ) -> Bool {
-    guard let item = itemIdentifier(for: indexPath) else { return false }
+    // The order of computed items is that of their source.
+    guard computed == nil, let item = itemIdentifier(for: indexPath) else { return false }
     return reorderingHandlers.canReorderItem?(item) ?? false
   }
 
@@ -209,11 +220,32 @@ extension CollectionViewDiffableDataSource {
 
   /// Shows sections whose items are made when they are asked for, until the next snapshot is
   /// applied: a section of ten million items needs no identifier in memory. Nothing is
-  /// compared; the view is reloaded. Not part of UIKit.
+  /// compared; the view is reloaded. Computed items are not moved by a finger, and have no
+  /// items below them. Not part of UIKit.
+  ///
+  /// Sections that are applied while a snapshot is wait until that is done.
   ///
   /// - Complexity: O(1), and a layout.
   public func applyUsingReloadData(_ sections: ComputedSections) {
-    computed = sections
-    collectionView?.reloadData()
+    enqueue { [self] in
+      computed = sections
+      current = Snapshot()
+      outlines = [:]
+      didShow(since: nil)
+      collectionView?.reloadData()
+    }
+  }
+
+  /// What is shown as a snapshot.
+  final var shownSnapshot: Snapshot {
+    guard let computed else { return current }
+    var snapshot = Snapshot()
+    snapshot.appendSections(computed.map(\.identifier))
+    var known: Set<ItemIdentifierType> = []
+    for section in computed {
+      snapshot.appendItems(
+        section.items.filter { known.insert($0).inserted }, toSection: section.identifier)
+    }
+    return snapshot
   }
 }

@@ -1,8 +1,10 @@
 /// A loader whatever the type of its content.
 protocol ContentLoading: AnyObject {
+  var presenter: (any ContentPresenter)? { get }
   var state: ContentState { get set }
   var display: ContentDisplay { get }
   var isEmpty: Bool { get }
+  var isInFlight: Bool { get }
   var isLoadingMore: Bool { get }
   var clock: VirtualClock? { get }
   var readyTime: VirtualTime? { get }

@@ -277,8 +277,8 @@ final class ScreenReactions {
   /// Appends the items of an answer to the data.
   func append(_ items: ItemList, toSection section: Int) {
     do throws(ScreenEdit.Problem) {
-      screen.makeSections(section + 1)
       var edit = ScreenEdit()
+      edit.leastSectionCount = section + 1
       edit.appended = [(section, items)]
       try screen.perform(edit)
     } catch {

@@ -4,8 +4,7 @@ import Foundation
 /// shortest so far. Also known as waterfall.
 ///
 /// Scrolls down. Sections follow each other, each with a header before its columns and a
-/// footer behind them. Apart from `propertyChanged(from:to:)`, which compares and
-/// invalidates, it uses public members only, and so shows how an app writes a layout.
+/// footer behind them.
 open class CollectionViewMasonryLayout: CollectionViewLayout {
   /// The most columns that there are.
   public static let columnLimit = 1000

@@ -14,7 +14,7 @@ extension CollectionViewFlowLayout {
     var carried = CarriedSizes()
     let carriesSizes = estimatesSizes && keepsSizes && !due.forgetsMeasured
     if !due.isEverything, !due.isNothing, keepsSizes, geometry.isVertical == old.isVertical,
-      !(due.hasUpdates && updatesChangeMetrics(in: collectionView))
+      !(due.hasUpdates && updatesChangeMetrics)
     {
       solution.geometry = geometry
       if !isSameRoom { breakAgain() }
@@ -33,9 +33,8 @@ extension CollectionViewFlowLayout {
 
   /// True if sizes and distances may differ after an update that does not name them: a
   /// delegate or a subclass may compute them from the data.
-  private func updatesChangeMetrics(in collectionView: CollectionView) -> Bool {
-    !hasStableDelegateMetrics
-      && (!isPlain || collectionView.delegate is any CollectionViewDelegateFlowLayout)
+  private var updatesChangeMetrics: Bool {
+    !hasStableDelegateMetrics && (!isPlain || flowDelegate != nil)
   }
 
   /// Whether the solution has the items of the collection view.

@@ -55,20 +55,25 @@ extension CollectionScreen {
   }
 
   fileprivate func capture() -> CollectionState? {
-    let view = collectionView
-    let reactions = startedReactions?.capture()
-    let layout = contentLayout
-    guard startedReactions == nil || (!isEmbedded && reactions != nil), view.isAtRest
+    let state = stateForRebuilding
+    guard startedReactions == nil || (!isEmbedded && state.reactions != nil),
+      collectionView.isAtRest, state.solved != nil || !contentLayout.followsViews
     else { return nil }
-    let solved = layout.solved
-    guard solved != nil || !layout.followsViews else { return nil }
-    let sections = layout as? CollectionViewCompositionalLayout
+    return state
+  }
+
+  /// The state without anything that is in progress. Prepared cells are left out.
+  var stateForRebuilding: CollectionState {
+    let view = collectionView
+    var prefetching = view.prefetching
+    prefetching.prepared = PreparedCells()
+    let sections = contentLayout as? CollectionViewCompositionalLayout
     return CollectionState(
       data: data, nextOutlineNode: nextOutlineNode, embeddedContents: embeddedContents,
       style: chosenStyle, callbacks: callbacks, methods: delegate.methods,
-      offset: view.bounds.origin, selected: view.selection.sorted, prefetching: view.prefetching,
+      offset: view.bounds.origin, selected: view.selection.sorted, prefetching: prefetching,
       lastBounds: view.display.lastBounds, orthogonalOffsets: sections?.orthogonalOffsets ?? [:],
-      solved: solved, reactions: reactions)
+      solved: contentLayout.solved, reactions: startedReactions?.capture())
   }
 }
 

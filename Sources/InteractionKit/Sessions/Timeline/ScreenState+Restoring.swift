@@ -17,7 +17,7 @@ extension SessionScreen {
 
   /// Makes the screen that a state was captured of, or one that is nearly so: nil where not
   /// even the views come out.
-  convenience init?(remaking state: ScreenState) {
+  private convenience init?(remaking state: ScreenState) {
     let simulator = Simulator(viewport: state.document.viewport, scale: state.document.scale)
     let root = CollectionScreen(
       state.document, showing: state.root.data, style: state.root.style)
@@ -49,7 +49,7 @@ extension SessionScreen {
 
 extension CollectionScreen {
   /// Takes over what has to be known before the view is laid out.
-  fileprivate func restore(_ state: CollectionState) {
+  func restore(_ state: CollectionState) {
     nextOutlineNode = state.nextOutlineNode
     embeddedContents = state.embeddedContents
     delegate.methods = state.methods
@@ -61,12 +61,14 @@ extension CollectionScreen {
     for item in state.selected { collectionView.selection.insert(item) }
     (collectionView.collectionViewLayout as? CollectionViewCompositionalLayout)?
       .orthogonalOffsets = state.orthogonalOffsets
-    collectionView.display.isRestoring = true
-    if let solved = state.solved { collectionView.collectionViewLayout.restore(solved) }
+    let layout = collectionView.collectionViewLayout
+    // Sizes that the layout does not keep are measured again.
+    collectionView.display.isRestoring = state.solved != nil || !layout.followsViews
+    if let solved = state.solved { layout.restore(solved) }
     collectionView.setNeedsLayout()
   }
 
-  fileprivate func settleReactions(_ state: CollectionState) {
+  func settleReactions(_ state: CollectionState) {
     guard let known = state.reactions else { return }
     // One that shows the cell of a state is attached.
     if !known.showsStateCell { startedReactions?.attach() }
@@ -74,14 +76,14 @@ extension CollectionScreen {
   }
 
   /// Shows the cell of a state in the place of the content, where that was so.
-  fileprivate func settleStateCell(_ state: CollectionState) {
+  func settleStateCell(_ state: CollectionState) {
     guard let known = state.reactions, known.showsStateCell else { return }
     startedReactions?.restoreStateCell(known)
     settle(state)
   }
 
   /// Takes over what the first layout would change, and lays out.
-  fileprivate func settle(_ state: CollectionState) {
+  func settle(_ state: CollectionState) {
     collectionView.bounds.origin = state.offset
     collectionView.setNeedsLayout()
     collectionView.window?.layoutIfNeeded()
@@ -98,7 +100,7 @@ extension View {
   }
 
   /// Is set to what it was; answers whether it can be.
-  fileprivate func take(_ content: ScreenState.ViewState.Content) -> Bool {
+  func take(_ content: ScreenState.ViewState.Content) -> Bool {
     switch (content, self) {
     case (.isOn(let isOn), let view as Switch): view.isOn = isOn
     case (.value(let value), let view as Slider): view.value = value

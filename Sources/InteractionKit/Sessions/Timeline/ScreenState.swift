@@ -14,7 +14,7 @@ struct ScreenState {
     }
 
     let way: [Int]
-    var content: Content
+    let content: Content
   }
 
   let document: CollectionDocument
@@ -27,7 +27,7 @@ struct ScreenState {
   let tapped: [Int]?
   /// The way to the view that keys would go to.
   let firstResponder: [Int]?
-  var root: CollectionState
+  let root: CollectionState
   /// Outer views before those inside them.
   var views: [ViewState]
   /// The sizes with which views were content that a layout asked, by the ways to them.
@@ -53,7 +53,7 @@ struct CollectionState {
   let data: ScreenData
   let nextOutlineNode: Int
   let embeddedContents: EmbeddedContents
-  var style: WiringDescription.Style?
+  let style: WiringDescription.Style?
   let callbacks: [(pattern: CallbackPattern, name: String)]
   let methods: Set<DelegateMethod>
   let offset: CGPoint

@@ -44,6 +44,9 @@ public struct WiringComparison: Sendable {
   /// Whether something was compared, and everything came to the same.
   public var isEqual: Bool { difference == nil && problem == nil }
 
+  /// True if something came to something else.
+  var isDifferent: Bool { difference != nil }
+
   /// Runs the cases of a transcript on a collection, in one style and in another.
   ///
   /// Cases that are to be skipped are.
@@ -52,50 +55,83 @@ public struct WiringComparison: Sendable {
     _ first: WiringDescription.Style, _ second: WiringDescription.Style,
     allowsOutsideFiles: Bool = false
   ) {
+    self.init(first, second)
+    var comparisons = [self]
+    WiringComparison.run(
+      &comparisons, document, path: path, commands: commands,
+      allowsOutsideFiles: allowsOutsideFiles)
+    self = comparisons[0]
+  }
+
+  /// A comparison of which nothing has run yet.
+  init(_ first: WiringDescription.Style, _ second: WiringDescription.Style) {
     styles = [first, second]
+  }
+
+  /// Runs the cases of a transcript once in each style and compares the styles step by step,
+  /// so that no run is kept in memory.
+  static func run(
+    _ comparisons: inout [WiringComparison], _ document: CollectionDocument, path: String,
+    commands: Transcript, allowsOutsideFiles: Bool
+  ) {
     let cases = commands.cases.filter { $0.settings.skip == nil }
     for step in cases.flatMap(\.steps) where step.command.choosesStyle {
       let place = "\(commands.path):\(step.lines.lowerBound)"
-      problem = Problem(description: "\(place): \(Verb.styleIsCompared)", isOfLoading: false)
+      let problem = Problem(description: "\(place): \(Verb.styleIsCompared)", isOfLoading: false)
+      for index in comparisons.indices { comparisons[index].problem = problem }
       return
     }
-    for testCase in cases where difference == nil {
-      do throws(DocumentErrors) {
-        var runs: [Run] = []
-        for style in styles {
-          runs.append(
-            try Run(document, path: path, testCase, style, allowsOutsideFiles: allowsOutsideFiles))
+    for testCase in cases {
+      var runs: [WiringDescription.Style: Run] = [:]
+      for index in comparisons.indices where comparisons[index].isEqual {
+        do throws(DocumentErrors) {
+          for style in comparisons[index].styles where runs[style] == nil {
+            runs[style] = try Run(
+              document, path: path, testCase, style, allowsOutsideFiles: allowsOutsideFiles)
+          }
+        } catch {
+          comparisons[index].problem = Problem(
+            description: "the session cannot begin: \(error)", isOfLoading: true)
         }
-        compare(runs, steps: testCase.steps, of: commands.path)
-      } catch {
-        problem = Problem(description: "the session cannot begin: \(error)", isOfLoading: true)
-        return
+      }
+      var open = comparisons.indices.filter { comparisons[$0].isEqual }
+      for step in testCase.steps where !open.isEmpty {
+        var heard: [WiringDescription.Style: [Happening]] = [:]
+        for style in Set(open.flatMap { comparisons[$0].styles }) {
+          heard[style] = runs[style]?.happenings(of: step)
+        }
+        open = open.filter { comparisons[$0].compare(heard, of: step, in: commands.path) }
       }
     }
-    guard difference == nil, counts.facts == 0 else { return }
-    problem = Problem(description: reasonNothingWasCompared, isOfLoading: false)
+    for index in comparisons.indices where comparisons[index].isEqual {
+      guard comparisons[index].counts.facts == 0 else { continue }
+      comparisons[index].problem = Problem(
+        description: comparisons[index].reasonNothingWasCompared, isOfLoading: false)
+    }
   }
 
-  private mutating func compare(_ runs: [Run], steps: [TranscriptStep], of path: String) {
-    for step in steps {
-      let heard = runs.compactMap { $0.happenings(of: step) }
-      guard heard.count == 2 else { return }
-      let (one, other) = (heard[0], heard[1])
-      let place = "\(path):\(step.lines.lowerBound): \(step.command.description)"
-      for index in 0..<max(one.count, other.count) {
-        let whats = heard.map { $0.indices.contains(index) ? $0[index] : .nothing }
-        switch (whats[0], whats[1]) {
-        case (.fact(let a), .fact(let b)) where a.comesToTheSame(as: b): counts.facts += 1
-        case (.refusal(let why), .refusal): refusals.append("\(place): \(why)")
-        default:
-          difference = Difference(
-            place: place, line: step.lines.lowerBound,
-            answers: zip(styles, whats).map { (style: $0, what: $1) })
-          return
-        }
+  /// Compares a step. Returns false if the rest of the case is not compared: there is a
+  /// difference, or a session has ended.
+  private mutating func compare(
+    _ heard: [WiringDescription.Style: [Happening]], of step: TranscriptStep, in path: String
+  ) -> Bool {
+    let heard = styles.compactMap { heard[$0] }
+    guard heard.count == 2 else { return false }
+    let place = "\(path):\(step.lines.lowerBound): \(step.command.description)"
+    for index in 0..<max(heard[0].count, heard[1].count) {
+      let whats = heard.map { $0.indices.contains(index) ? $0[index] : .nothing }
+      switch (whats[0], whats[1]) {
+      case (.fact(let a), .fact(let b)) where a.comesToTheSame(as: b): counts.facts += 1
+      case (.refusal(let why), .refusal): refusals.append("\(place): \(why)")
+      default:
+        difference = Difference(
+          place: place, line: step.lines.lowerBound,
+          answers: zip(styles, whats).map { (style: $0, what: $1) })
+        return false
       }
-      counts.commands += 1
     }
+    counts.commands += 1
+    return true
   }
 
   private var reasonNothingWasCompared: String {

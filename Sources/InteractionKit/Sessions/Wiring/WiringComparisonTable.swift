@@ -4,29 +4,35 @@ public struct WiringComparisonTable: Sendable {
   /// The comparisons of each style with those behind it, in order.
   public let comparisons: [WiringComparison]
 
-  /// Runs the cases of a transcript on a collection, once for each pair of styles.
+  /// Runs the cases of a transcript on a collection, once in each style.
   public init(
     _ document: CollectionDocument, path: String, commands: Transcript,
     styles: [WiringDescription.Style] = WiringDescription.Style.allCases,
     allowsOutsideFiles: Bool = false
   ) {
     self.styles = styles
-    var comparisons: [WiringComparison] = []
-    for (index, first) in styles.enumerated() {
-      for second in styles.dropFirst(index + 1) {
-        comparisons.append(
-          WiringComparison(
-            document, path: path, commands: commands, first, second,
-            allowsOutsideFiles: allowsOutsideFiles))
-      }
+    var comparisons = styles.enumerated().flatMap { index, first in
+      styles.dropFirst(index + 1).map { WiringComparison(first, $0) }
     }
+    WiringComparison.run(
+      &comparisons, document, path: path, commands: commands,
+      allowsOutsideFiles: allowsOutsideFiles)
     self.comparisons = comparisons
   }
+
+  /// The reason why no pair at all was compared; nil if one was.
+  public var problem: WiringComparison.Problem? {
+    comparisons.allSatisfy { $0.problem != nil } ? comparisons.first?.problem : nil
+  }
+
+  /// True if a pair differs.
+  public var hasDifference: Bool { comparisons.contains(where: \.isDifferent) }
 
   /// True if every pair was compared and is equal.
   public var isEqual: Bool { comparisons.allSatisfy(\.isEqual) }
 
-  /// The table, and below it where the pairs that differ do so first.
+  /// The table, and below it where the pairs that differ do so first and why pairs were not
+  /// compared.
   public var lines: [String] {
     let names = styles.map(\.rawValue)
     var rows = [[""] + names.dropFirst()]

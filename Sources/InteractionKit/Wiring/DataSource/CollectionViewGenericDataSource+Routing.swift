@@ -95,10 +95,9 @@ extension CollectionViewGenericDataSource: Wiring {
       item: event.elementKind == nil ? item(at: indexPath) : nil, indexPath: indexPath, view: view)
     let section = section(at: indexPath.section)
     let own = section?.eventHandlers[sent.name]
-    let what = "closure for \(JSONValue.quote(sent.name))"
     consider(
-      section: own?.call ?? section?.event, named: own?.name, of: indexPath.section, what,
-      through: &route
+      section: own?.call ?? section?.event, named: own?.name, of: indexPath.section,
+      "closure for \(JSONValue.quote(sent.name))", through: &route
     ) { $0(sent) }
     considerSource(sent, through: &route)
   }

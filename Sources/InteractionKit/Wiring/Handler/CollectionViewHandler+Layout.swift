@@ -1,10 +1,6 @@
 import Foundation
 
 extension CollectionViewHandler: CollectionViewDelegateFlowLayout {
-  private func overrides(of section: Int) -> HandlerSection.Overrides {
-    content.indices.contains(section) ? content[section].overrides : HandlerSection.Overrides()
-  }
-
   /// An item's size: its own, then that of its kind, then the layout's. A type
   /// without a cell is 0 by 0.
   private func size(
@@ -49,8 +45,7 @@ extension CollectionViewHandler: CollectionViewDelegateFlowLayout {
   public func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout, insetForSectionAt section: Int
   ) -> EdgeInsets {
-    overrides(of: section).inset
-      ?? router.delegates.firstAnswer { $0.handler(self, insetForSection: section) }
+    router.delegates.firstAnswer { $0.handler(self, insetForSection: section) }
       ?? (layout as? CollectionViewFlowLayout)?.sectionInset ?? .zero
   }
 
@@ -58,8 +53,7 @@ extension CollectionViewHandler: CollectionViewDelegateFlowLayout {
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
   ) -> CGFloat {
-    overrides(of: section).minimumLineSpacing
-      ?? router.delegates.firstAnswer { $0.handler(self, minimumLineSpacingForSection: section) }
+    router.delegates.firstAnswer { $0.handler(self, minimumLineSpacingForSection: section) }
       ?? (layout as? CollectionViewFlowLayout)?.minimumLineSpacing ?? 0
   }
 
@@ -67,10 +61,7 @@ extension CollectionViewHandler: CollectionViewDelegateFlowLayout {
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int
   ) -> CGFloat {
-    overrides(of: section).minimumInteritemSpacing
-      ?? router.delegates.firstAnswer {
-        $0.handler(self, minimumInteritemSpacingForSection: section)
-      }
+    router.delegates.firstAnswer { $0.handler(self, minimumInteritemSpacingForSection: section) }
       ?? (layout as? CollectionViewFlowLayout)?.minimumInteritemSpacing ?? 0
   }
 
@@ -78,8 +69,7 @@ extension CollectionViewHandler: CollectionViewDelegateFlowLayout {
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
   ) -> CGSize {
-    overrides(of: section).headerReferenceSize
-      ?? bandSize(CollectionView.elementKindSectionHeader, of: section)
+    bandSize(CollectionView.elementKindSectionHeader, of: section)
       ?? (layout as? CollectionViewFlowLayout)?.headerReferenceSize ?? .zero
   }
 
@@ -87,8 +77,7 @@ extension CollectionViewHandler: CollectionViewDelegateFlowLayout {
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     referenceSizeForFooterInSection section: Int
   ) -> CGSize {
-    overrides(of: section).footerReferenceSize
-      ?? bandSize(CollectionView.elementKindSectionFooter, of: section)
+    bandSize(CollectionView.elementKindSectionFooter, of: section)
       ?? (layout as? CollectionViewFlowLayout)?.footerReferenceSize ?? .zero
   }
 

@@ -26,12 +26,4 @@ extension CollectionViewHandler: CollectionViewDelegateMasonryLayout {
       collectionView, layout: layout, referenceSizeForFooterInSection: section)
     return size.height > 0 ? size.height : layout.footerHeight
   }
-
-  public func collectionView(
-    _ collectionView: CollectionView, layout: CollectionViewMasonryLayout,
-    insetForSectionAt section: Int
-  ) -> EdgeInsets {
-    content.indices.contains(section)
-      ? content[section].overrides.inset ?? layout.sectionInset : layout.sectionInset
-  }
 }

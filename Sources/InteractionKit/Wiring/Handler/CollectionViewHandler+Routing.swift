@@ -1,6 +1,6 @@
 import Foundation
 
-extension CollectionViewHandler: Wiring {
+extension CollectionViewHandler: Wiring, OptionalMethodCaller {
   /// The event of an item's selection, and the key of its callbacks. The cell
   /// identifier of a type without a cell is the type itself.
   private func selection(
@@ -82,17 +82,6 @@ extension CollectionViewHandler: Wiring {
     consider(event, from: cell, through: &route)
   }
 
-  /// Calls a method that a delegate may lack. Returns true if it has the method.
-  @inline(__always)
-  private func isHeard(_ call: () -> Void) -> Bool {
-    // The method may call others in turn, on delegates that lack other methods.
-    let before = delegateLacksMethod
-    defer { delegateLacksMethod = before }
-    delegateLacksMethod = false
-    call()
-    return !delegateLacksMethod
-  }
-
   /// Selects an item's receivers as if the user had: for code that calls the
   /// delegate method itself.
   public func collectionView(
@@ -117,12 +106,14 @@ extension CollectionViewHandler: Wiring {
       handlerIdentifier: identifier, cellIdentifier: cellIdentifier,
       eventIdentifier: eventIdentifier, elementKind: elementKind, indexPath: indexPath,
       data: data, extra: extra)
-    let log = collectionView?.window?.ownLog
-    let named = log?.records ?? false ? place() ?? Place(.view(cellIdentifier)) : nil
-    var route = Route(.delivery, isExplained: named != nil)
-    consider(event, from: nil, through: &route)
-    log?.record(route, of: event, at: named)
-    return route.isDelivered
+    let consider = { (route: inout Route) in self.consider(event, from: nil, through: &route) }
+    guard let collectionView else {
+      var route = Route(.delivery, isExplained: false)
+      consider(&route)
+      return route.isDelivered
+    }
+    return collectionView.send(
+      event, place: { place() ?? Place(.view(cellIdentifier)) }, through: consider)
   }
 
   // MARK: Scrolling

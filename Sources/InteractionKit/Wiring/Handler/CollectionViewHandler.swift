@@ -94,7 +94,9 @@ public final class CollectionViewHandler {
   /// Makes the handler the data source and delegate of a collection view, with
   /// classes for its types.
   ///
-  /// Calling it again replaces the maps; sections and callbacks stay.
+  /// Calling it again replaces the maps; sections and callbacks stay. If the collection view
+  /// shows items by then, call `reloadData()` on it, as after a change of `sections`: views
+  /// that are shown are not made again.
   public func standby(
     on collectionView: CollectionView, cells: [String: any HandlerCell.Type],
     supplementaryViews: [String: any HandlerCell.Type] = [:]

@@ -14,19 +14,6 @@ public struct HandlerSection {
   public var records: HandlerRecords
   /// What supplementary views get as their second value.
   public var extra: Any?
-  /// What the section says before the delegate and the layout are asked.
-  public var overrides = Overrides()
-
-  /// A section's own measures; nil where the delegate or the layout decides.
-  public struct Overrides: Hashable, Sendable {
-    public var inset: EdgeInsets?
-    public var minimumLineSpacing: CGFloat?
-    public var minimumInteritemSpacing: CGFloat?
-    public var headerReferenceSize: CGSize?
-    public var footerReferenceSize: CGSize?
-
-    public init() {}
-  }
 
   public init(
     headerType: String? = nil, headerData: Any? = nil, footerType: String? = nil,

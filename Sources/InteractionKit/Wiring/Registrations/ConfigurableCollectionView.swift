@@ -33,26 +33,32 @@ open class ConfigurableCollectionView<SectionType: Hashable, ItemType: Hashable>
   /// Registers the views of an element kind when the first of them is needed.
   final var registersViewsOfKind: ((String) -> Void)?
   final let customDelegates = DelegateBus<any CollectionViewDelegate>()
-  final private(set) var source: RegistrationSource<SectionType, ItemType>?
+  private var storedSource: RegistrationSource<SectionType, ItemType>?
   /// What was to be said before the view came into a window with a log.
   private var unsaid: [String] = []
   private static var unsaidLimit: Int { 1000 }
 
   public override init(frame: CGRect, collectionViewLayout: CollectionViewLayout) {
     super.init(frame: frame, collectionViewLayout: collectionViewLayout)
-    let source = RegistrationSource(of: self)
-    self.source = source
     super.delegate = source
     data.stage = self
     interactions.togglesOutline = { [weak data] in data?.toggle(at: $0) }
     register(CollectionViewCell.self, forCellWithReuseIdentifier: "")
   }
 
+  /// The data source and delegate of the view; made by `init`.
+  final var source: RegistrationSource<SectionType, ItemType> {
+    if let storedSource { return storedSource }
+    let source = RegistrationSource(of: self)
+    storedSource = source
+    return source
+  }
+
   /// The view's own data source, which cannot be replaced.
   open override var dataSource: (any CollectionViewDataSource)? {
     get { super.dataSource }
     set {
-      guard source == nil || newValue === source else {
+      guard storedSource == nil || newValue === storedSource else {
         report("the data source of a view of registrations cannot be replaced")
         return
       }
@@ -66,7 +72,7 @@ open class ConfigurableCollectionView<SectionType: Hashable, ItemType: Hashable>
     get { super.delegate }
     set {
       if let newValue {
-        if newValue !== source { addDelegate(newValue) }
+        if newValue !== storedSource { addDelegate(newValue) }
       } else if !customDelegates.receivers.isEmpty {
         customDelegates.removeAll()
         collectionViewLayout.settingsChanged()
@@ -153,11 +159,11 @@ extension ConfigurableCollectionView: ContentStage {
     }
     snapshot.reloadItems(items.filter { snapshot.indexOfItem($0) != nil })
     snapshot.reloadSections(sections.filter { snapshot.indexOfSection($0) != nil })
-    source?.apply(snapshot, animatingDifferences: animated, completion: completion)
+    source.apply(snapshot, animatingDifferences: animated, completion: completion)
   }
 
-  func shownPath(of entry: ItemEntry) -> IndexPath? { source?.indexPath(for: entry) }
-  func shownEntry(at indexPath: IndexPath) -> ItemEntry? { source?.itemIdentifier(for: indexPath) }
+  func shownPath(of entry: ItemEntry) -> IndexPath? { source.indexPath(for: entry) }
+  func shownEntry(at indexPath: IndexPath) -> ItemEntry? { source.itemIdentifier(for: indexPath) }
 
   func schedule(_ turn: @escaping () -> Void) -> Bool {
     window?.ownClock?.schedule(after: VirtualTime(nanoseconds: 0), turn) != nil

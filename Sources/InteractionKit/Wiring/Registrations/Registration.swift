@@ -116,9 +116,6 @@ extension ConfigurableCollectionView {
       if registration.parts.flowLayoutSize != nil { saysSizes = true }
     }
 
-    /// The first registration for a name of a type; nil if there is none.
-    func named(_ type: String) -> Registration? { byType[.name(type)]?.first }
-
     /// The registration for an item: of those for its very type the first whose condition
     /// holds, or else the first without one; or else likewise of those for `AnyHashable`.
     /// An item with names of types has those for its first name, then its second.

@@ -125,16 +125,6 @@ extension ConfigurableCollectionView {
       }
     }
 
-    /// Records that an event was received, also if no cell shows the item that it is about.
-    static func recordedEvent(_ name: String, named closureName: String) -> Self {
-      Self { $0.events[name] = .init(name: closureName) { _, _ in true } }
-    }
-
-    /// Records that the item was selected or, of a supplementary view, tapped.
-    static func recordedTap(named name: String) -> Self {
-      Self { $0.tap = .init(name: name) { _ in true } }
-    }
-
     /// Answers the item's size to a flow layout; of a header or footer the extent in the
     /// scroll direction counts.
     public static func flowLayoutSize(_ size: @escaping (Item) -> CGSize) -> Self {

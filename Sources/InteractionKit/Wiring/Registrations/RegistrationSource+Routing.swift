@@ -74,25 +74,25 @@ extension RegistrationSource {
     considerEventDelegates(event, through: &route)
   }
 
-  /// An event of the cell of a state goes to the registration that is named as the cell's
-  /// reuse identifier, or else to the delegates.
+  /// An event of the cell of a state goes to the registration that would count for an item of
+  /// the cell's reuse identifier without data, or else to the delegates.
   func consider(
     stateEvent event: CellEvent, from cell: CollectionReusableView?, through route: inout Route
   ) {
     guard let owner else { return passOverView(through: &route) }
-    let name = event.eventIdentifier ?? ""
-    let registration = owner.registrations.named(event.cellIdentifier)
+    let item = stateItem.map { AnyIdentifier($0(event.cellIdentifier)) }
+    let identifier = item ?? AnyIdentifier(event.cellIdentifier)
     let call = Owner.RegistrationCall(
-      collectionView: owner, identifier: AnyIdentifier(event.cellIdentifier),
-      indexPath: event.indexPath ?? IndexPath(), container: cell)
-    if let registration, let handler = registration.parts.events[name] {
-      route.consider(.tap(handler.name ?? registration.name)) { handler.call(call, event.data) }
-      route.stopIfTaken()
+      collectionView: owner, identifier: identifier, indexPath: event.indexPath ?? IndexPath(),
+      container: cell)
+    let name = event.eventIdentifier ?? ""
+    if let registration = owner.registrations.registration(for: call) {
+      consider(
+        registration.parts.events[name], of: registration, call, nil,
+        "closure for \(JSONValue.quote(name))", through: &route
+      ) { $0(call, event.data) }
     } else {
-      route.passOver(
-        "tap",
-        because: registration.map { "\($0.title) has no closure for \(JSONValue.quote(name))" }
-          ?? "nothing is registered for \(event.cellIdentifier)")
+      route.passOver("tap", because: owner.registrations.absence(of: identifier))
     }
     considerEventDelegates(event, through: &route)
   }
@@ -145,8 +145,10 @@ extension RegistrationSource {
   ) {
     if let handler {
       let name = handler.name ?? registration.name
+      let isShown = about.content != nil
       route.consider(
-        .tap(name), absence: "tap:\(name) has no view of its own in the cell"
+        .tap(name), implements: isShown ? nil : false,
+        absence: isShown ? "tap:\(name) has no view of its own in the cell" : "no view shows it"
       ) { call(handler.call) }
     } else {
       route.passOver(

@@ -12,6 +12,9 @@ final class RegistrationSource<SectionType: Hashable, ItemType: Hashable>:
   private let ownerReference: CollectionViewReference
   /// The delegates that were added to the view.
   let delegates: DelegateBus<any CollectionViewDelegate>
+  /// Makes the item by which the registration for the cell of a state is found, from the reuse
+  /// identifier of the cell; nil looks for a registration of that text.
+  var stateItem: ((_ reuseIdentifier: String) -> ItemType)?
   /// What was said to have no registration, so that it is said once.
   private var reportedAbsences: Set<String> = []
 

@@ -107,7 +107,7 @@ open class SectionDataSource:
 
   override func didShow(since old: Snapshot?) {
     recorded = nil
-    handlers.keepHandlers(of: current.sectionIdentifiers)
+    handlers.keepHandlers(of: computed?.map(\.identifier) ?? current.sectionIdentifiers)
     guard let old, let collectionView else { return }
     let changed = current.changedSections(since: old)
     if !changed.isEmpty { collectionView.renewSupplementaryViews(ofSections: IndexSet(changed)) }

@@ -50,6 +50,17 @@ import Testing
     #expect(screen.takeLines("select") == ["select [1,0] via source:shop"])
   }
 
+  @Test func aClosureThatRenamesItsSectionIsLoggedByTheOldName() {
+    let screen = screen(sourceHears: false)
+    screen.source.sections[0].selection = { [unowned screen] _, _ in
+      screen.source.sections[0].name = "vegetables"
+    }
+    screen.tap(1)
+    #expect(screen.takeLines("select") == ["select [0,1] via section:fruits"])
+    screen.tap(0)
+    #expect(screen.takeLines("select") == ["select [0,0] via section:vegetables"])
+  }
+
   @Test(.rows("CV-F18")) func eitherHearsAlone() {
     let section = screen(sourceHears: false)
     section.tap(0)

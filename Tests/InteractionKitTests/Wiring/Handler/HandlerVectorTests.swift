@@ -64,6 +64,21 @@ import Testing
     #expect(screen.delegate.told.isEmpty)
   }
 
+  @Test func anEventOfAProgramIsDeliveredAsOneOfACell() {
+    let screen = HandlerScreen()
+    var delivered: [String] = []
+    screen.view.didDeliver = {
+      if case .event(let event) = $0 { delivered.append(event.eventIdentifier ?? "nil") }
+    }
+    screen.handler.callbacks.register(.event("clickMe", of: "Banner"), heard("click"))
+    screen.handler.cellEvent(cellIdentifier: "Banner", eventIdentifier: "clickMe")
+    #expect(delivered == ["clickMe"])
+    screen.delegate.told = []
+    let alone = CollectionViewHandler(identifier: "alone")
+    #expect(!alone.cellEvent(cellIdentifier: "Banner", eventIdentifier: "clickMe"))
+    #expect(delivered == ["clickMe"])
+  }
+
   @Test(.rows("P9-T06", "P9-F08")) func anotherEventGoesToTheDelegate() {
     let screen = HandlerScreen()
     screen.handler.callbacks.register(.event("clickMe", of: "Banner"), heard("click"))

@@ -136,6 +136,37 @@ import Testing
         == "select [1,0] #c via tap:byTemplate")
   }
 
+  // MARK: sectionHandlers
+
+  @Test func sectionsReuseTheHeadersOfOtherSections() throws {
+    let conversation = try Conversation(
+      """
+      cvsim: 1
+      name: shop
+      viewport: [100, 100]
+      layout:
+        flow: { itemSize: [100, 80], minimumLineSpacing: 0, headerReferenceSize: [100, 20] }
+      cells: { Row: {} }
+      supplementaryViews: { Title: {} }
+      sections:
+      \((0..<20).map { _ in "  - { header: { type: Title }, items: [{ type: Row }] }" }
+        .joined(separator: "\n"))
+      wiring: { style: sectionHandlers }
+      """)
+    let view = try #require(conversation.session.screen?.root.collectionView)
+    // Kept, so that no view has the address of one before it.
+    var headers: [View] = []
+    for section in 0..<20 {
+      view.contentOffset = CGPoint(x: 0, y: section * 100)
+      view.layoutIfNeeded()
+      let header = view.supplementaryView(
+        forElementKind: CollectionView.elementKindSectionHeader,
+        at: IndexPath(item: 0, section: section))
+      headers.append(try #require(header))
+    }
+    #expect(Set(headers.map(ObjectIdentifier.init)).count <= 3)
+  }
+
   // MARK: Models
 
   @Test(.rows("JD-F05", "JD-F04")) func anItemIsDeselectedWhetherSomebodyHeardOrNot() throws {
@@ -159,6 +190,25 @@ import Testing
     #expect(
       conversation.say("tap #a", "delete #a", "wait 50ms", "selected").last == "nothing is selected"
     )
+  }
+
+  @Test(.rows("CC-F05")) func aRegistrationDoesNotGetTheEventOfAnItemWithoutAView() throws {
+    let conversation = try Conversation(
+      """
+      cvsim: 1
+      name: shop
+      viewport: [100, 100]
+      layout: { flow: { itemSize: [100, 20], minimumLineSpacing: 0 } }
+      cells: { Row: {} }
+      sections: [{ items: [{ repeat: 50, type: Row, id: "r{i}" }] }]
+      wiring: { style: registrations, registrations: [{ type: Row, tap: t, events: { buy: b } }] }
+      """)
+    #expect(
+      conversation.say("emit #r0 buy", "emit #r40 buy", "wire delegate off", "emit #r40 buy") == [
+        #"event "buy" [0,0] #r0 via tap:b"#, #"event "buy" [0,40] #r40 via delegate:shop"#,
+        "delegate shop no longer has every method",
+        #"unhandled "buy" [0,40] #r40: no view shows it, delegate has no cellEvent"#,
+      ])
   }
 
   // MARK: The cell of a state
@@ -197,6 +247,17 @@ import Testing
         "{ style: registrations, registrations: [{ type: Nothing, events: { retry: again } }, "
           + "{ type: Row, events: { retry: no } }] }",
         #"event "retry" [0,0] via tap:again"#
+      ),
+      (
+        "{ style: registrations, registrations: [{ type: Nothing, when: { /x: 1 }, "
+          + "events: { retry: conditional } }, { type: Nothing, events: { retry: plain } }] }",
+        #"event "retry" [0,0] via tap:plain"#
+      ),
+      (
+        "{ style: registrations, delegate: [], registrations: [{ type: Nothing, when: { /x: 1 }, "
+          + "events: { retry: conditional } }] }",
+        #"unhandled "retry" [0,0]: the registration of Nothing when /x = 1 does not hold, "#
+          + "delegate has no cellEvent"
       ),
       ("{ style: models }", #"event "retry" [0,0] via output"#),
     ])

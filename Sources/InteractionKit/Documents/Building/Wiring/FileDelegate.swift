@@ -15,7 +15,7 @@ final class FileDelegate: CollectionViewHandlerDelegate, CollectionViewEventDele
   }
 
   func implements(_ method: StaticString) -> Bool {
-    DelegateMethod(rawValue: spelling(of: method)).map(methods.contains) ?? false
+    FileDelegate.method(named: method).map(methods.contains) ?? false
   }
 
   var methodNames: [String]? {
@@ -25,11 +25,19 @@ final class FileDelegate: CollectionViewHandlerDelegate, CollectionViewEventDele
 
   /// The name of a method in collection files, which name those of the handler's delegate.
   func spelling(of method: StaticString) -> String {
-    switch "\(method)" {
-    case "didSelectItemAt": DelegateMethod.cellDidSelect.rawValue
-    case "didDeselectItemAt": DelegateMethod.cellDidDeselect.rawValue
-    case let name: name
-    }
+    FileDelegate.method(named: method)?.rawValue ?? "\(method)"
+  }
+
+  /// The methods that routes consider, by their names there. Events are compared with these
+  /// names, since a `DelegateMethod` by its raw value would need a string for each event.
+  private static let considered: [(name: StaticString, method: DelegateMethod)] = [
+    ("cellDidSelect", .cellDidSelect), ("didSelectItemAt", .cellDidSelect),
+    ("cellDidDeselect", .cellDidDeselect), ("didDeselectItemAt", .cellDidDeselect),
+    ("cellEvent", .cellEvent),
+  ]
+
+  private static func method(named name: StaticString) -> DelegateMethod? {
+    considered.first { $0.name.isEqual(to: name) }?.method
   }
 
   // MARK: For handlers

@@ -14,7 +14,7 @@ final class FileModels: FileWiring {
 
   var wiring: any Wiring { source }
 
-  func detach() { source.deselection.cancelAll() }
+  var deselection: DelayedDeselection? { source.deselection }
 
   func sectionsChanged() {
     source.sections = screen.sections.map { described in

@@ -13,8 +13,9 @@ final class FileRegistrations: FileWiring {
   init(_ screen: CollectionScreen, _ view: ScreenRegistrationView) {
     self.screen = screen
     self.view = view
-    source = view.source ?? RegistrationSource(of: view)
+    source = view.source
     view.itemName = { $0.item.id }
+    source.stateItem = { FileRegistrationItem(item: ItemDescription(type: $0), template: $0) }
     for registration in screen.document.wiring.registrations {
       registerCells(ofType: registration.type, registration)
     }
@@ -87,9 +88,9 @@ final class FileRegistrations: FileWiring {
       options.append(
         .when(registration.conditionText) { registration.holds(for: data($0.data)) })
     }
-    if let tap = registration.tap { options.append(.recordedTap(named: tap)) }
+    if let tap = registration.tap { options.append(.tap(named: tap) { _ in }) }
     for (event, name) in registration.events {
-      options.append(.recordedEvent(event, named: name))
+      options.append(.event(event, named: name) { _, _ in })
     }
     return options
   }

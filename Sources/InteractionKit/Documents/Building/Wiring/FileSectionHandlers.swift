@@ -12,9 +12,10 @@ final class FileSectionHandlers: FileWiring {
   init(_ screen: CollectionScreen) {
     self.screen = screen
     let handlers = SectionHandlerRegistry()
+    let views = RegisteredViewKeys()
     for type in FileSectionData.types {
       handlers.register(forSectionType: type) { [weak screen] section, _ in
-        FileSectionHandler(type, screen, section as? FileSectionData)
+        FileSectionHandler(type, screen, section as? FileSectionData, views)
       }
     }
     source = SectionDataSource(collectionView: screen.collectionView, handlers: handlers)
@@ -91,6 +92,12 @@ private struct FileViewData: HeaderViewData {
   let extra: JSONValue
 }
 
+/// The supplementary views that are registered with the collection view, which all sections
+/// share: registering again would drop the views that wait for reuse.
+private final class RegisteredViewKeys {
+  var keys: Set<ReusePool.Key> = []
+}
+
 /// The handler of one section: it makes the views that the file describes.
 private final class FileSectionHandler: SectionHandler, SectionCellProvider,
   SectionLayoutProvider, SectionHeaderFooterProvider
@@ -99,11 +106,15 @@ private final class FileSectionHandler: SectionHandler, SectionCellProvider,
   let delegateHandler: (any SectionDelegateHandler)?
   // The registry of handlers may outlive the screen.
   private weak var screen: CollectionScreen?
-  private var registered: Set<ReusePool.Key> = []
+  private let registered: RegisteredViewKeys
 
-  init(_ type: String, _ screen: CollectionScreen?, _ section: FileSectionData?) {
+  init(
+    _ type: String, _ screen: CollectionScreen?, _ section: FileSectionData?,
+    _ registered: RegisteredViewKeys
+  ) {
     self.type = type
     self.screen = screen
+    self.registered = registered
     delegateHandler =
       section?.hasDelegate == true ? FileSectionDelegate(section?.handler) : nil
   }
@@ -138,7 +149,7 @@ private final class FileSectionHandler: SectionHandler, SectionCellProvider,
     guard let screen, let data = data as? FileViewData else { return nil }
     let identifier = screen.document.supplementaryIdentifier(forType: data.headerType)
     guard screen.document.supplementaryViews[identifier] != nil else { return nil }
-    if registered.insert(ReusePool.Key(kind: kind, identifier: identifier)).inserted {
+    if registered.keys.insert(ReusePool.Key(kind: kind, identifier: identifier)).inserted {
       collectionView.register(
         forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier,
         makerOfFrame: screen.supplementaryViewMaker(identifier))
@@ -163,8 +174,9 @@ private final class FileSectionDelegate: SectionDelegateHandler, SelfDescribingR
 
   func implements(_ method: StaticString) -> Bool {
     guard let description else { return true }
-    return WiringDescription.SectionHandler.Method(rawValue: "\(method)")
-      .map(description.methods.contains) ?? false
+    if method.isEqual(to: "didSelect") { return description.methods.contains(.didSelect) }
+    return method.isEqual(to: "didReceiveEvent")
+      && description.methods.contains(.didReceiveEvent)
   }
 
   var methodNames: [String]? { description?.methodNames }

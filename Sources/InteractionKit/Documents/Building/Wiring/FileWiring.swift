@@ -15,8 +15,8 @@ protocol FileWiring: AnyObject {
   /// The loading that the wiring does by itself; nil if it does not load.
   var loading: ScreenLoading? { get }
 
-  /// Cancels what the wiring would do later by itself.
-  func detach()
+  /// The deselections that the wiring has scheduled; nil if its style schedules none.
+  var deselection: DelayedDeselection? { get }
 
   /// The receivers that the file names and the wiring does not have now: those that a later one
   /// replaced, and those of sections that do not exist.
@@ -26,8 +26,7 @@ protocol FileWiring: AnyObject {
 extension FileWiring {
   var loading: ScreenLoading? { nil }
   var absentReceivers: [WiringTable.Row] { [] }
-
-  func detach() {}
+  var deselection: DelayedDeselection? { nil }
 }
 
 extension WiringDescription.Style {

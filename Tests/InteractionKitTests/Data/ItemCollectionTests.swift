@@ -1,0 +1,62 @@
+import Testing
+
+@testable import InteractionKit
+
+@Suite struct ItemCollectionTests {
+  /// The numbers from 0, with a note of those that were made.
+  private final class Numbers: ItemSource {
+    let count: Int
+    var made: [Int] = []
+
+    init(_ count: Int) {
+      self.count = count
+    }
+
+    func item(at index: Int) -> Int {
+      made.append(index)
+      return index
+    }
+
+    var representatives: [Int] { count > 0 ? [0] : [] }
+  }
+
+  @Test func aComputedItemIsMadeWhenItIsAskedFor() {
+    let numbers = Numbers(10_000_000)
+    let items = ItemCollection(numbers)
+    #expect(items.count == 10_000_000 && items.representatives == [0])
+    #expect(numbers.made.isEmpty)
+    #expect(items[9_999_999] == 9_999_999)
+    #expect(numbers.made == [9_999_999])
+  }
+
+  @Test func aNegativeCountIsEmpty() {
+    #expect(ItemCollection(Numbers(-1)).isEmpty)
+  }
+
+  @Test func anEditMakesAListOfComputedItems() {
+    let numbers = Numbers(4)
+    var items = ItemCollection(numbers)
+    items.replaceSubrange(1..<2, with: [])
+    items.insert(7, at: 0)
+    items[1] = 8
+    items.append(contentsOf: [9])
+    #expect(items == [7, 8, 2, 3, 9])
+    #expect(numbers.made == [0, 1, 2, 3])
+    #expect(items.representatives == [7, 8, 2, 3, 9])
+  }
+
+  @Test func editsAreThoseOfAnArray() {
+    var generator = SeededGenerator(seed: 7)
+    var (items, array) = (ItemCollection(Numbers(20)), Array(0..<20))
+    for value in 100..<300 {
+      let start = Int.random(in: 0...array.count, using: &generator)
+      let end = Int.random(in: start...min(start + 3, array.count), using: &generator)
+      let new = Array(repeating: value, count: Int.random(in: 0...3, using: &generator))
+      items.replaceSubrange(start..<end, with: new)
+      array.replaceSubrange(start..<end, with: new)
+      #expect(items == array)
+    }
+    #expect(items == ItemCollection(array) && ItemCollection<Int>().isEmpty)
+    #expect(ItemCollection(arrayLiteral: 1, 2) == [1, 2])
+  }
+}
