@@ -5,7 +5,7 @@ import Testing
 
 /// In the style `dataSource` the data source of a file loads, shows states and prefetches.
 @Suite struct FileLoadingTests {
-  private static func rows(
+  private static func rowFile(
     _ reactions: String, sections: String = "[{}]", style: String = "dataSource",
     loading: String = "{ emptyCell: Nothing, loadingCell: Spinner }"
   ) -> String {
@@ -81,7 +81,7 @@ import Testing
       ]
     ),
     (
-      rows(
+      rowFile(
         "[{ on: { appear: true }, do: [{ load: true }] }, { on: { load: true }, after: 1, do: "
           + "[{ append: { section: 1, items: [{ type: Row }] } },"
           + " { append: { section: 0, items: { repeat: 3, type: Row, id: \"r{i}\" } } },"
@@ -90,14 +90,14 @@ import Testing
     ),
     // The second answer has a duplicate identifier: the step fails, and the load is answered.
     (
-      rows(
+      rowFile(
         "[{ on: { appear: true }, do: [{ load: true }] }, { on: { event: remove }, do: "
           + "[{ load: true }] }, { on: { load: true }, after: 1, do: "
           + "[{ append: { section: 0, items: [{ type: Row, id: a }] } }] }]", sections: "[]"),
       ["show [0,0]", "wait 1s", "ls", "tap #a.x", "wait 1s", "ls"]
     ),
     (
-      rows(
+      rowFile(
         "[{ on: { prefetch: last }, after: 1, do: "
           + "[{ append: { section: 0, items: { repeat: 4, type: Row } } }] }]",
         sections: "[{ items: { repeat: 12, type: Row } }]"),
@@ -107,7 +107,7 @@ import Testing
       ]
     ),
     (
-      rows(
+      rowFile(
         "[{ on: { appear: true }, do: [{ load: true }] }, { on: { load: true }, after: 5, do: "
           + "[{ append: { section: 1, items: [{ type: Row }] } }, { append: { section: 0, items: [{ type: Row }] } }] }]",
         loading: "{ emptyCell: Nothing, loadingCell: Spinner, timeout: 2 }"),
@@ -127,7 +127,7 @@ import Testing
 
   @Test func anAnswerWithoutItemsMakesTheContentReadyAtOnce() throws {
     let conversation = try Conversation(
-      Self.rows(
+      Self.rowFile(
         "[{ on: { load: true }, do: [{ update: { item: \"#a\", data: 1 } }] },"
           + " { on: { event: remove }, do: [{ load: true }] }]",
         sections: "[{ items: [{ type: Row, id: a }] }]"))
@@ -146,7 +146,7 @@ import Testing
 
   @Test func anAppendedRunOfAnAnswerStaysARun() throws {
     let document = try CollectionDocument.parse(
-      Self.rows(
+      Self.rowFile(
         "[{ on: { appear: true }, do: [{ load: true }] }, { on: { load: true }, do: "
           + "[{ append: { section: 0, items: { repeat: 10000, type: Row } } }] }]"))
     let screen = SessionScreen(document, path: "many.yaml")
@@ -194,7 +194,7 @@ import Testing
   func keptObjectsOfAReleasedScreenDoNothing(style: WiringDescription.Style) throws {
     var screen: SessionScreen? = SessionScreen(
       try CollectionDocument.parse(
-        Self.rows(
+        Self.rowFile(
           "[{ on: { prefetch: last }, do: [{ append: { section: 0, items: [{ type: Row }] } }] }]",
           sections: "[{ items: { repeat: 12, type: Row } }]")), path: "rows.yaml", style: style)
     let prefetching = try #require(screen?.root.collectionView.prefetchDataSource)
