@@ -5,6 +5,8 @@ let package = Package(
   name: "InteractionKit",
   products: [
     .library(name: "InteractionKit", targets: ["InteractionKit"]),
+    .library(name: "CollectionFiles", targets: ["CollectionFiles"]),
+    .library(name: "InteractionSessions", targets: ["InteractionSessions"]),
     .library(name: "InteractionKitTesting", targets: ["InteractionKitTesting"]),
     .executable(name: "cvsim", targets: ["cvsim"]),
   ],
@@ -22,35 +24,85 @@ let package = Package(
     .target(
       name: "InteractionKit",
       dependencies: [
-        .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HeapModule", package: "swift-collections"),
         .product(name: "OrderedCollections", package: "swift-collections"),
-        .product(name: "Yams", package: "Yams"),
-      ],
-      // In the code already, as strings that compile at once: Scripts/report-page.
-      exclude: ["Reports/HTML/Page"]
+      ]
     ),
     .target(name: "ConstraintSolver"),
-    .target(name: "InteractionKitTesting", dependencies: ["InteractionKit"]),
+    .target(
+      name: "CollectionFiles",
+      dependencies: [
+        "InteractionKit",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "OrderedCollections", package: "swift-collections"),
+        .product(name: "Yams", package: "Yams"),
+      ]
+    ),
+    .target(
+      name: "InteractionSessions",
+      dependencies: [
+        "CollectionFiles",
+        "InteractionKit",
+        .product(name: "OrderedCollections", package: "swift-collections"),
+      ]
+    ),
+    .target(
+      name: "InteractionReports",
+      dependencies: ["CollectionFiles", "InteractionKit", "InteractionSessions"],
+      // In the code already, as strings that compile at once: Scripts/report-page.
+      exclude: ["HTML/Page"]
+    ),
+    .target(
+      name: "InteractionKitTesting",
+      dependencies: [
+        "CollectionFiles", "InteractionKit", "InteractionReports", "InteractionSessions",
+      ]
+    ),
     .executableTarget(
       name: "cvsim",
       dependencies: [
         "CReadline",
+        "CollectionFiles",
         "InteractionKit",
+        "InteractionReports",
+        "InteractionSessions",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
+    .target(name: "TestSupport", dependencies: ["InteractionKit"], path: "Tests/TestSupport"),
     .testTarget(
       name: "InteractionKitTests",
-      dependencies: ["InteractionKit"],
+      dependencies: ["InteractionKit", "TestSupport"],
       resources: [.copy("Fixtures")]
+    ),
+    .testTarget(
+      name: "CollectionFilesTests",
+      dependencies: ["CollectionFiles", "InteractionKit", "TestSupport"]
+    ),
+    .testTarget(
+      name: "InteractionSessionsTests",
+      dependencies: ["CollectionFiles", "InteractionKit", "InteractionSessions", "TestSupport"]
+    ),
+    .testTarget(
+      name: "InteractionReportsTests",
+      dependencies: [
+        "CollectionFiles", "InteractionKit", "InteractionReports", "InteractionSessions",
+        "TestSupport",
+      ]
     ),
     .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"]),
     .testTarget(
-      name: "InteractionKitTestingTests", dependencies: ["InteractionKitTesting"],
+      name: "InteractionKitTestingTests",
+      dependencies: ["InteractionKitTesting", "InteractionKit", "InteractionSessions"],
       exclude: ["banner.yaml", "like.cvt", "recorded.cvt"]
     ),
-    .testTarget(name: "cvsimTests", dependencies: ["cvsim", "InteractionKit"]),
+    .testTarget(
+      name: "cvsimTests",
+      dependencies: [
+        "cvsim", "CollectionFiles", "InteractionKit", "InteractionReports", "InteractionSessions",
+        "TestSupport",
+      ]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

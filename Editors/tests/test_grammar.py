@@ -20,7 +20,7 @@ from babi.highlight import Compiler, Grammars, highlight_line
 
 ROOT = Path(__file__).resolve().parents[2]
 EDITORS = ROOT / "Editors"
-SOURCES = ROOT / "Sources" / "InteractionKit"
+SOURCES = ROOT / "Sources"
 SUFFIX = ".cvsim"
 # A Markdown grammar with the injection in front, as editors that know injections see it.
 MARKDOWN = {
@@ -188,7 +188,7 @@ class GrammarTests(unittest.TestCase):
                     self.assertFalse([s for s in self.first_scopes(word) if "verb" in s], word)
 
     def test_directives_are_those_of_the_sources(self) -> None:
-        path = SOURCES / "Sessions" / "Transcripts" / "TranscriptDirectives.swift"
+        path = SOURCES / "InteractionSessions" / "Transcripts" / "TranscriptDirectives.swift"
         listed = re.search(r"directiveNames = \[(.*?)\]", path.read_text(encoding="utf-8"), re.S)
         self.assertIsNotNone(listed)
         names = re.findall(r'"([a-z]+)"', listed[1] if listed else "")
@@ -202,7 +202,7 @@ class GrammarTests(unittest.TestCase):
         self.assertEqual(written, set(names))
 
     def test_kinds_of_facts_are_those_of_the_sources(self) -> None:
-        path = SOURCES / "Events" / "FactKinds.swift"
+        path = SOURCES / "InteractionKit" / "Events" / "FactKinds.swift"
         names = set(re.findall(r'\("([a-z-]+)", \.\w+\)', path.read_text(encoding="utf-8")))
         self.assertGreater(len(names), 20)
         scope = f"support.function.fact{SUFFIX}"
@@ -267,7 +267,7 @@ class ExtensionTests(unittest.TestCase):
 
 def verb_names() -> set[str]:
     """The verbs of `VerbName`."""
-    text = (SOURCES / "Sessions" / "Grammar" / "VerbName.swift").read_text(encoding="utf-8")
+    text = (SOURCES / "InteractionSessions" / "Grammar" / "VerbName.swift").read_text(encoding="utf-8")
     listed = text[text.index("enum VerbName"):text.index("enum Group")]
     names: set[str] = set()
     for line in re.findall(r"^  case (.+)$", listed, re.M):
@@ -280,7 +280,7 @@ def verb_names() -> set[str]:
 
 def verb_groups() -> dict[str, str]:
     """The group of each verb in `VerbTable`."""
-    text = (SOURCES / "Sessions" / "Grammar" / "VerbTable.swift").read_text(encoding="utf-8")
+    text = (SOURCES / "InteractionSessions" / "Grammar" / "VerbTable.swift").read_text(encoding="utf-8")
     found = re.findall(r"case \.(`?\w+`?):\s*\(\s*\.(\w+),", text)
     spelled = {"loadMore": "load-more"}
     return {spelled.get(name.strip("`"), name.strip("`")): group for name, group in found}

@@ -1,5 +1,6 @@
 import Foundation
-import InteractionKit
+import InteractionReports
+import InteractionSessions
 import Testing
 
 /// Replays the cases of a transcript and records an issue for each that does not pass,

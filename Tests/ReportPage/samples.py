@@ -9,7 +9,7 @@ import json
 import pathlib
 import re
 
-ASSETS = pathlib.Path(__file__).resolve().parents[2] / "Sources/InteractionKit/Reports/HTML/Page"
+ASSETS = pathlib.Path(__file__).resolve().parents[2] / "Sources/InteractionReports/HTML/Page"
 
 
 def text_of(value):

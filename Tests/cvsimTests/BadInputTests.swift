@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 @Suite struct BadInputTests {
@@ -59,9 +60,7 @@ import Testing
   }
 
   @Test func examplesHaveNoUnreachableParts() throws {
-    let root = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Examples")
+    let root = Checkout.file("Examples")
     let files = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String }
     // The records of `languages` come with the build.
     let collections = (files ?? []).filter { $0.hasSuffix(".yaml") && $0 != "languages.yaml" }

@@ -1,6 +1,7 @@
 import Glibc
 import Testing
 
+@testable import CollectionFiles
 @testable import InteractionKit
 
 /// `cvsim exec --jsonl`, through the built program.

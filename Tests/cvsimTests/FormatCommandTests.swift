@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import cvsim
@@ -76,19 +77,14 @@ import Testing
   }
 
   @Test func theExamplesAndTheDocumentationAreCanonical() throws {
-    let root = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let result = try BuiltProgram.run(
       ["fmt", "--check"]
-        + ["Examples", "Documentation", "README.md"].map { root.appendingPathComponent($0).path })
+        + ["Examples", "Documentation", "README.md"].map { Checkout.file($0).path })
     #expect(result.status == 0, "\(result.output)")
   }
 
   @Test func theSchemaIsThatOfTheDocumentation() throws {
-    let file = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Documentation/collection-file.schema.json")
-    let text = try String(contentsOf: file, encoding: .utf8)
+    let text = try Checkout.text(of: "Documentation/collection-file.schema.json")
     #expect(CollectionSchema.text == text)
     #expect(try BuiltProgram.run(["schema"]).output == text)
   }

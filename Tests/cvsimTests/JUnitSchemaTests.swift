@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 private let checker = "/usr/bin/xmllint"
@@ -42,8 +43,7 @@ struct JUnitSchemaTests {
   }
 
   private func isValid(_ name: String, by schema: String = "JUnit.xsd") throws -> Bool {
-    let schema = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().appendingPathComponent("Schemas/\(schema)").path
+    let schema = Checkout.file("Tests/Schemas/\(schema)").path
     let process = try SpawnedProcess(
       checker, ["--noout", "--nonet", "--schema", schema, "\(folder.path)/\(name)"],
       redirections: [])

@@ -1,4 +1,5 @@
 import InteractionKit
+import InteractionSessions
 import Testing
 
 @testable import cvsim

@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
+@testable import CollectionFiles
 @testable import InteractionKit
+@testable import InteractionSessions
 @testable import cvsim
 
 /// `--trace` and `cvsim trace`, through the built program.

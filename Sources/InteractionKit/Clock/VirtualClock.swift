@@ -9,8 +9,8 @@ public final class VirtualClock {
   public struct Timer: Hashable, Sendable {
     fileprivate let number: Int
 
-    /// Whether it was set before another one of the same clock.
-    static func < (a: Timer, b: Timer) -> Bool { a.number < b.number }
+    /// True if `a` was set before `b`, a timer of the same clock.
+    package static func < (a: Timer, b: Timer) -> Bool { a.number < b.number }
   }
 
   private struct Entry: Comparable {
@@ -39,7 +39,7 @@ public final class VirtualClock {
   public init() {}
 
   /// When `delay` will have passed; a negative delay counts as zero.
-  func due(after delay: VirtualTime) -> VirtualTime {
+  package func due(after delay: VirtualTime) -> VirtualTime {
     now.advanced(by: max(delay, VirtualTime(nanoseconds: 0)))
   }
 
@@ -66,13 +66,13 @@ public final class VirtualClock {
   private static let tidyEntries = 64
 
   /// Whether a timer is set, nobody being asked to set any.
-  var hasTimers: Bool { !pending.isEmpty }
+  package var hasTimers: Bool { !pending.isEmpty }
 
   /// How many timers are set, nobody being asked to set any.
-  var timerCount: Int { pending.count }
+  package var timerCount: Int { pending.count }
 
   /// Cancels every timer.
-  func cancelAll() {
+  package func cancelAll() {
     entries = Heap()
     pending = []
   }

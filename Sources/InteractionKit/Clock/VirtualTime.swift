@@ -34,7 +34,7 @@ public struct VirtualTime: Hashable, Sendable, Comparable {
   }
 
   /// The time from a moment to this one.
-  func since(_ start: VirtualTime?) -> VirtualTime {
+  package func since(_ start: VirtualTime?) -> VirtualTime {
     VirtualTime(nanoseconds: nanoseconds - (start?.nanoseconds ?? 0))
   }
 

@@ -29,7 +29,7 @@ extension CollectionView {
   ///     the view.
   /// - Returns: True if at least one receiver got the event.
   @discardableResult
-  final func send(
+  package final func send(
     _ event: CellEvent, from view: CollectionReusableView?, place: () -> Place
   ) -> Bool {
     send(event, place: place) { consider(event, from: view, through: &$0) }
@@ -50,7 +50,7 @@ extension CollectionView {
   }
 
   /// The receivers that an event of a view would have.
-  final func forecast(_ event: CellEvent, from view: CollectionReusableView?) -> Delivery {
+  package final func forecast(_ event: CellEvent, from view: CollectionReusableView?) -> Delivery {
     Route.forecast { consider(event, from: view, through: &$0) }
   }
 

@@ -23,13 +23,13 @@ open class CollectionReusableView: View {
   final var isPrepared = false
   /// The identifier of the item when it came to be shown: by then the data may
   /// have changed under it. Nil while the log does not record.
-  final var displayedIdentifier: String?
+  package final var displayedIdentifier: String?
   /// State that the observer of the log keeps for the view while it is shown.
-  final var observerState: AnyObject?
+  package final var observerState: AnyObject?
   /// True from the moment the view leaves what showed it until its methods are called for that.
   final var isLeaving = false
   /// The place that the layout last gave the view; nil while it waits for reuse.
-  final var placement: Placement?
+  package final var placement: Placement?
   /// A copy of the attributes of the user's class that were last applied; nil
   /// where they were of the library's.
   final var applied: CollectionViewLayoutAttributes?
@@ -37,9 +37,9 @@ open class CollectionReusableView: View {
   final var filling: (any ViewFilling)?
   /// The size with which the view was content when it was asked; nil while it
   /// is to be asked again.
-  final var fittedSize: CGSize?
+  package final var fittedSize: CGSize?
   /// What the view shows; nil while it is not shown.
-  final var element: ElementID? {
+  package final var element: ElementID? {
     didSet {
       shownItem = element?.category == .cell ? element?.selectionItem : nil
       shownPath = nil
@@ -52,7 +52,7 @@ open class CollectionReusableView: View {
   /// The collection view that shows the view, or is about to end that. Cleared when that has
   /// ended, and by the collection view's deinit.
   private var owner: Unmanaged<CollectionView>?
-  final var collectionView: CollectionView? {
+  package final var collectionView: CollectionView? {
     get { owner?.takeUnretainedValue() }
     set { owner = newValue.map { .passUnretained($0) } }
   }
@@ -63,7 +63,7 @@ open class CollectionReusableView: View {
 
   /// Returns a blank view that takes the place of one that cannot be made. The data source
   /// need not dequeue it.
-  static func standIn() -> Self {
+  package static func standIn() -> Self {
     let view = Self(frame: .zero)
     view.isStandIn = true
     return view
@@ -103,11 +103,11 @@ open class CollectionReusableView: View {
     return item.indexPath
   }
 
-  /// Whether the view reacts to a tap on itself: a cell does, and a
-  /// supplementary view that sends events.
-  var reactsToTaps: Bool { false }
+  /// True if a tap on the view itself has an effect: true for cells; false, unless overridden,
+  /// for supplementary views. A tap beside such a view is reported as a near miss.
+  open var reactsToTaps: Bool { false }
 
-  override func place(below path: String = "") -> Place {
+  package override func place(below path: String = "") -> Place {
     guard let element, let collectionView else { return super.place(below: path) }
     var place = collectionView.place(of: element)
     place.subview = path

@@ -18,7 +18,7 @@ extension CollectionView {
   }
 
   /// Registers a closure that makes cells of the frame that their layout attributes have.
-  func register(
+  package func register(
     forCellWithReuseIdentifier identifier: String,
     makerOfFrame maker: @escaping (CGRect) -> CollectionViewCell
   ) {
@@ -46,7 +46,7 @@ extension CollectionView {
   }
 
   /// Registers a closure that makes views of the frame that their layout attributes have.
-  func register(
+  package func register(
     forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String,
     makerOfFrame maker: @escaping (CGRect) -> CollectionReusableView
   ) {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A context menu of items, while it is open.
-final class ContextMenu {
+package final class ContextMenu {
   let configuration: ContextMenuConfiguration
   let items: [Selection.Item]
   /// The pressed item, for facts; nil while nothing is recorded.

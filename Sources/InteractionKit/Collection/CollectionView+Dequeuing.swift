@@ -8,29 +8,39 @@ import Foundation
 ///
 /// A class: the views of a pass are compared with the request by identity, without copies.
 final class DequeueRequest {
-  /// An element as the layout places it.
-  struct Element {
-    let id: ElementID
-    let placement: Placement
-    /// The layout's own attributes, if they are of a custom class.
-    let attributes: CollectionViewLayoutAttributes?
-  }
-
   /// The collection view that dequeues.
   let collectionView: ObjectIdentifier
   /// The index path that the data source is called with.
   let path: IndexPath
-  /// The element at the index path; nil if the layout has none.
-  let element: Element?
+  /// The element at the index path; nil if the layout has none, as its placement.
+  fileprivate let id: ElementID?
+  fileprivate let placement: Placement?
+  /// The layout's own attributes, if they are of a custom class.
+  fileprivate let attributes: CollectionViewLayoutAttributes?
 
-  init(_ collectionView: CollectionView, _ path: IndexPath, _ element: Element?) {
+  /// A request for an element as the layout places it.
+  init(
+    _ collectionView: CollectionView, _ path: IndexPath, _ id: ElementID,
+    _ placement: Placement, _ attributes: CollectionViewLayoutAttributes?
+  ) {
     self.collectionView = ObjectIdentifier(collectionView)
     self.path = path
-    self.element = element
+    self.id = id
+    self.placement = placement
+    self.attributes = attributes
+  }
+
+  /// A request for an index path without an element.
+  fileprivate init(_ collectionView: CollectionView, _ path: IndexPath) {
+    self.collectionView = ObjectIdentifier(collectionView)
+    self.path = path
+    id = nil
+    placement = nil
+    attributes = nil
   }
 
   /// The frame of a new view; empty without attributes.
-  fileprivate var frame: CGRect { element?.placement.frame ?? .zero }
+  fileprivate var frame: CGRect { placement?.frame ?? .zero }
 }
 
 extension CollectionView {
@@ -96,8 +106,8 @@ extension CollectionView {
   ) -> ReusableView {
     view.dequeuing = request
     view.placement = nil
-    if let element = request.element {
-      applyPlacement(element.placement, element.attributes, to: view, as: element.id)
+    if let id = request.id, let placement = request.placement {
+      applyPlacement(placement, request.attributes, to: view, as: id)
     } else {
       // That of a reused view is for the element that it showed before.
       view.frame = .zero
@@ -110,18 +120,18 @@ extension CollectionView {
   private func dequeueRequest(
     _ category: ElementID.Category, _ kind: String, at path: IndexPath
   ) -> DequeueRequest {
-    if let request = display.request, let id = request.element?.id, id.category == category,
+    if let request = display.request, let id = request.id, id.category == category,
       id.kind == kind, request.path == path
     {
       return request
     }
-    return DequeueRequest(self, path, element(category, kind, at: path))
+    return request(category, kind, at: path) ?? DequeueRequest(self, path)
   }
 
-  /// The element at an index path as the layout places it; nil if the layout has none.
-  private func element(
+  /// A request for the element at an index path; nil if the layout has none.
+  private func request(
     _ category: ElementID.Category, _ kind: String, at path: IndexPath
-  ) -> DequeueRequest.Element? {
+  ) -> DequeueRequest? {
     guard path.count == 2, path.section >= 0, path.section < numberOfSections else { return nil }
     let id = ElementID(category: category, kind: kind, section: path.section, item: path.item)
     guard category != .cell || holds(id.item, in: id.section) else { return nil }
@@ -130,8 +140,7 @@ extension CollectionView {
     guard display.phase != .layingOut, !collectionViewLayout.isInvalid,
       let element = collectionViewLayout.element(id)
     else { return nil }
-    return DequeueRequest.Element(
-      id: id, placement: Placement(element), attributes: element.attributes)
+    return DequeueRequest(self, path, id, Placement(element), element.attributes)
   }
 
   private func reportUnregistered(_ kind: String, _ identifier: String, among known: [String]) {

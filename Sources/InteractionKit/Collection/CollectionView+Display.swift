@@ -79,9 +79,7 @@ extension CollectionView {
       collectionViewLayout.visitElements(in: bounds) { wanted.add($0) }
     }
     wanted.sort()
-    if !wanted.attributes.isEmpty || !display.attributes.isEmpty {
-      display.attributes = wanted.attributes
-    }
+    display.collect(wanted.attributes)
     if wanted.surplus > 0 { reportSurplus(wanted) }
     var isOrderKept = !display.isOrderStale
     let cells = keep(shown.cells.settled, of: wanted.cells.elements, &isOrderKept)
@@ -116,11 +114,10 @@ extension CollectionView {
     let settles = !display.isDisturbed
     let goneCells = shown.cells.settle(without: settles ? cells.gone : [])
     let goneOthers = shown.others.settle(without: settles ? others.gone : [])
-    var gone = display.departing
+    let departing = display.departing
     display.departing = []
-    gone.append(contentsOf: goneCells)
-    gone.append(contentsOf: goneOthers)
-    putAway(gone)
+    putAway(
+      departing.isEmpty && goneOthers.isEmpty ? goneCells : departing + goneCells + goneOthers)
   }
 
   /// Puts what is shown in order without views that are shown no more.

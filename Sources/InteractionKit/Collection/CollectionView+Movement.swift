@@ -254,7 +254,7 @@ extension CollectionView {
 
 extension IndexPath {
   /// The path as facts write it.
-  var text: String {
+  package var text: String {
     "\(Place(.item(section: section, item: item)))"
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The selection of several items by fingers that move over them.
-final class MultipleSelection {
+package final class MultipleSelection {
   let start: Selection.Item
   /// The last item that was walked to.
   var current: Selection.Item

@@ -49,7 +49,7 @@ extension CollectionView {
 
   /// Begins as a view does that has shown nothing: which way it was scrolled says nothing of
   /// other content.
-  func restartPrefetching() {
+  package func restartPrefetching() {
     forgetPrefetching()
     prefetching = Prefetching()
   }

@@ -32,7 +32,8 @@ extension CollectionView {
 extension ScrollView {
   /// The clamped offset at which a frame of the content stands at a position
   /// between the insets (`uikit-rules 7`).
-  func offset(showing frame: CGRect, at position: CollectionView.ScrollPosition) -> CGPoint {
+  package func offset(showing frame: CGRect, at position: CollectionView.ScrollPosition) -> CGPoint
+  {
     let insets = adjustedContentInset
     let x = position.start(
       along: .horizontal, of: frame.origin.x, extent: frame.size.width, current: contentOffset.x,

@@ -63,7 +63,7 @@ extension CollectionView: OptionalMethodCaller {
   }
 
   /// The cell that shows an item, or nil.
-  func shownCell(of item: Selection.Item) -> CollectionViewCell? {
+  package func shownCell(of item: Selection.Item) -> CollectionViewCell? {
     if let lastSelected, lastSelected.shows(item, in: self) { return lastSelected }
     return shown[ElementID(item)] as? CollectionViewCell
   }
@@ -167,7 +167,7 @@ extension CollectionView: OptionalMethodCaller {
   }
 
   /// The receivers that a selection of the item at a path by a touch would have.
-  func forecastSelection(at path: IndexPath) -> Delivery {
+  package func forecastSelection(at path: IndexPath) -> Delivery {
     Route.forecast { route in
       consider(
         selectionOf: Selection.Item(path), at: path, delegate, wiring, through: &route)
@@ -175,7 +175,7 @@ extension CollectionView: OptionalMethodCaller {
   }
 
   /// The receivers that a deselection of the item at a path by a touch would have.
-  func forecastDeselection(at path: IndexPath) -> Delivery {
+  package func forecastDeselection(at path: IndexPath) -> Delivery {
     Route.forecast { route in
       consider(
         deselectionOf: Selection.Item(path), at: path, delegate, wiring, through: &route)

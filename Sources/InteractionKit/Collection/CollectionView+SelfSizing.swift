@@ -74,7 +74,7 @@ extension CollectionView {
     display.isRefitted = true
     layOutIfInvalid()
     if let element = layout.element(id), view.element == id {
-      if let own = element.attributes { display.attributes[id] = own }
+      if let own = element.attributes { display.setAttributes(own, of: id) }
       place(view, at: Placement(element), as: id)
     }
   }

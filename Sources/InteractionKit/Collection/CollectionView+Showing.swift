@@ -35,7 +35,7 @@ extension CollectionView {
     }
     // The delegate may have put it somewhere.
     if view.parent != nil { view.removeFromSuperview() }
-    (sectionScrollView(holding: id) ?? self).append(view)
+    if let holder = sectionScrollView(holding: id) { holder.append(view) } else { append(view) }
     view.layoutIfNeeded()
   }
 
@@ -76,7 +76,9 @@ extension CollectionView {
   /// Disconnects views before `endShowing(_:)` is called for each: the callbacks of one may
   /// release the window of all. Views that were put elsewhere stay there.
   func detach(_ views: [CollectionReusableView]) {
-    for view in views where view.collectionView === self && holdsDirectly(view) {
+    let own = Unmanaged.passUnretained(self as View).toOpaque()
+    for view in views
+    where view.collectionView === self && (view.parent?.toOpaque() == own || holdsDirectly(view)) {
       view.leaveParent()
       view.isLeaving = true
     }
@@ -97,9 +99,11 @@ extension CollectionView {
   ) {
     let isKnown = view.placement == placement && isApplied(own, to: view)
     view.placement = placement
-    if view.storedTransform != placement.transform { view.transform = placement.transform }
     let frame = sectionScrollView(holding: id)?.local(placement.frame) ?? placement.frame
-    if view.frame != frame { view.frame = frame }
+    if placement.transform != nil || !view.isUntransformed(in: frame) {
+      if view.storedTransform != placement.transform { view.transform = placement.transform }
+      if placement.transform == nil || view.frame != frame { view.frame = frame }
+    }
     if view.alpha != placement.alpha { view.alpha = placement.alpha }
     guard !isKnown else { return }
     if let own {
@@ -136,10 +140,7 @@ extension CollectionView {
       return collectionViewLayout.makeDecorationView(ofKind: id.kind, frame: placement.frame)
     }
     let outer = display.request
-    display.request = DequeueRequest(
-      self, path,
-      DequeueRequest.Element(
-        id: id, placement: placement, attributes: display.attributes(of: id)))
+    display.request = DequeueRequest(self, path, id, placement, display.attributes(of: id))
     defer { display.request = outer }
     return usable(
       id.category == .cell

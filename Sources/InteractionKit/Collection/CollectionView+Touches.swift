@@ -145,7 +145,7 @@ extension CollectionView: TouchFollower {
 
   /// The place of the pressed item, with the identifier that it had when it
   /// was first recorded.
-  func place(of press: Press) -> Place {
+  package func place(of press: Press) -> Place {
     if let place = press.place { return place }
     let place = place(of: ElementID(press.item))
     press.place = place

@@ -97,13 +97,13 @@ extension CollectionView {
   // MARK: For sessions
 
   /// Everything that is shown, in the order of listings.
-  var shownInOrder: [(id: ElementID, view: CollectionReusableView)] {
+  package var shownInOrder: [(id: ElementID, view: CollectionReusableView)] {
     layoutIfNeeded()
     return shown.inOrder
   }
 
   /// Everything that is shown, back to front.
-  var viewsInDrawingOrder: [CollectionReusableView] {
+  package var viewsInDrawingOrder: [CollectionReusableView] {
     layoutIfNeeded()
     return subviews.flatMap { view in
       view is SectionScrollView ? view.subviews : [view]
@@ -111,7 +111,7 @@ extension CollectionView {
   }
 
   /// The element's place, with its own identifier where it has one.
-  func place(of element: ElementID) -> Place {
+  package func place(of element: ElementID) -> Place {
     let isItem = element.category == .cell && holds(element.item, in: element.section)
     let identifier =
       isItem ? dataSource?.collectionView(self, identifierForItemAt: dataPath(of: element)) : nil

@@ -53,12 +53,15 @@ open class CollectionView: ScrollView {
   }
 
   open var collectionViewLayout: CollectionViewLayout {
-    didSet {
-      guard collectionViewLayout !== oldValue else { return }
+    get { storedLayout }
+    set {
+      let oldValue = storedLayout
+      guard newValue !== oldValue else { return }
+      storedLayout = newValue
       if oldValue.owner === reference { oldValue.owner = nil }
-      collectionViewLayout.owner = reference
-      sectionLayout = collectionViewLayout as? CollectionViewCompositionalLayout
-      collectionViewLayout.settingsChanged()
+      newValue.owner = reference
+      sectionLayout = newValue as? CollectionViewCompositionalLayout
+      newValue.settingsChanged()
     }
   }
 
@@ -122,7 +125,7 @@ open class CollectionView: ScrollView {
   }
 
   /// What was wrong with the last batch of updates; nil where nothing was.
-  public internal(set) var updateError: CollectionViewUpdateError?
+  public package(set) var updateError: CollectionViewUpdateError?
   /// The last view that the data source returned without dequeuing it for the index path; nil
   /// if there was none since the last reload. The view is shown nevertheless, with a
   /// diagnostic in the log.
@@ -142,6 +145,7 @@ open class CollectionView: ScrollView {
   // properties, so that reading it needs no check for overlapping access.
   private weak var storedDataSource: (any CollectionViewDataSource)?
   private weak var storedDelegate: (any CollectionViewDelegate)?
+  private var storedLayout: CollectionViewLayout
   private var routedDataSource: WiringReference?
   private var routedDelegate: WiringReference?
   /// Whether the delegate gates touches, and hears of more than selections.
@@ -150,7 +154,7 @@ open class CollectionView: ScrollView {
   /// Whether a tap may select now, and whether it leaves selected what is: what
   /// `selectionRules` come to.
   final private(set) var takesSelections = true
-  final private(set) var takesMultipleSelections = false
+  package final private(set) var takesMultipleSelections = false
   final private(set) var unhighlightsFirst = true
   final var selectionRules = SelectionRules() {
     didSet {
@@ -159,14 +163,14 @@ open class CollectionView: ScrollView {
     }
   }
   /// Set by default implementations of delegate methods, which nobody hears.
-  final var delegateLacksMethod = false
+  package final var delegateLacksMethod = false
   /// The object that the view was made for; held weakly.
-  final weak var represented: AnyObject?
+  package final weak var represented: AnyObject?
   /// Returns the events that touches on the views send, for `wiringTable`; nil, the default, if
   /// that is not known.
   public final var eventSources: (() -> EventSources)?
   /// Called after a selection or an event that at least one receiver got.
-  final var didDeliver: ((DeliveredEvent) -> Void)?
+  package final var didDeliver: ((DeliveredEvent) -> Void)?
   final var dataSourceLacksMethod = false
   final var reusePool = ReusePool()
   /// The layout, where sections can scroll by themselves.
@@ -174,21 +178,26 @@ open class CollectionView: ScrollView {
   /// The scroll views of the sections that do, while they show.
   final var sectionScrollViews: [Int: SectionScrollView] = [:]
   /// Those that the running pass does not need any more.
-  final var leavingScrollViews: [SectionScrollView] = []
+  package final var leavingScrollViews: [SectionScrollView] = []
   final var shown = ShownViews()
+  // Reading a stored property from another module needs a check for overlapping access.
+  /// The views that are shown, by element.
+  package final var shownViews: ShownViews { shown }
   /// What the display pass that runs has to know; see `updateShown()`.
-  final let display = DisplayState()
-  final var prefetching = Prefetching()
+  package final let display = DisplayState()
+  package final var prefetching = Prefetching()
   /// The batch that is being named; see `performBatchUpdates(_:completion:)`.
-  final var pendingUpdates: BatchUpdates?
+  package final var pendingUpdates: BatchUpdates?
   /// The numbers of items before the batch.
   final var countsBeforeUpdates: [Int] = []
   /// The names that items had before the batch, where somebody knows them.
-  final var identifierBeforeUpdates: ((IndexPath) -> String?)?
+  package final var identifierBeforeUpdates: ((IndexPath) -> String?)?
   final var reconfigured: Reconfiguration?
-  final let selection = Selection()
-  final let interactions = ItemInteractions()
+  package final let selection = Selection()
+  package final let interactions = ItemInteractions()
   final var press: Press?
+  /// The touch that is down on an item.
+  package final var currentPress: Press? { press }
   /// The cell that a touch selected last.
   final var lastSelected: CollectionViewCell?
   // Replaced as a whole, so that reading it, as every touch does, needs no check
@@ -197,7 +206,7 @@ open class CollectionView: ScrollView {
   final var layoutGeometry: LayoutGeometry?
 
   public init(frame: CGRect, collectionViewLayout: CollectionViewLayout) {
-    self.collectionViewLayout = collectionViewLayout
+    storedLayout = collectionViewLayout
     sectionLayout = collectionViewLayout as? CollectionViewCompositionalLayout
     super.init(frame: frame)
     let reference = CollectionViewReference(self)
@@ -281,7 +290,7 @@ open class CollectionView: ScrollView {
   }
 
   /// By which objects that outlive the view refer to it.
-  final var reference: CollectionViewReference {
+  package final var reference: CollectionViewReference {
     if let storedReference { return storedReference }
     let reference = CollectionViewReference(self)
     storedReference = reference
@@ -365,7 +374,7 @@ open class CollectionView: ScrollView {
 
   /// The place of an element's frame in the content, or nil where the layout
   /// has none for it.
-  func frame(of element: ElementID) -> CGRect? {
+  package func frame(of element: ElementID) -> CGRect? {
     layoutIfNeeded()
     if element.category == .cell,
       element.item >= numberOfItems(inSection: element.section) || element.item < 0

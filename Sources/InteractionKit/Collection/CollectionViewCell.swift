@@ -44,7 +44,7 @@ open class CollectionViewCell: CollectionReusableView {
   }
 
   override var hasPlainTouchArea: Bool { type(of: self) == CollectionViewCell.self }
-  override var reactsToTaps: Bool { true }
+  open override var reactsToTaps: Bool { true }
 
   /// Resizes the content at once, as UIKit's autoresizing does: a data source that configures
   /// a reused cell reads its new size.

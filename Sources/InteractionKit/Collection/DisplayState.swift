@@ -5,17 +5,17 @@ import Foundation
 ///
 /// A class: its fields are read for every view that comes, and reading them
 /// needs no check for overlapping access.
-final class DisplayState {
-  enum Phase {
+package final class DisplayState {
+  package enum Phase {
     case idle, layingOut, displaying
   }
 
   /// How many passes in a row may be disturbed before the last one stands.
   static let passLimit = 8
 
-  var phase = Phase.idle
+  package var phase = Phase.idle
   /// The bounds when what is shown was last looked at.
-  var lastBounds: CGRect?
+  package var lastBounds: CGRect?
   /// Whether a callback of the pass changed what the pass works on.
   var isDisturbed = false
   /// Whether a callback of the pass reloaded: what is shown has to go.
@@ -28,8 +28,9 @@ final class DisplayState {
   var isOrderStale = false
   /// Whether there are cells that were made ahead.
   var hasPrepared = false
+  // Replaced as a whole, so that reading it needs no check for overlapping access.
   /// The attributes of classes of the user's that the layout answered in the pass.
-  var attributes: [ElementID: CollectionViewLayoutAttributes] = [:]
+  private(set) var attributes: [ElementID: CollectionViewLayoutAttributes] = [:]
   /// Whether a view of the pass preferred another size, so that the layout changed.
   var isRefitted = false
   /// How often views were asked for their size since what is shown settled.
@@ -37,7 +38,7 @@ final class DisplayState {
   /// Whether one was asked too often.
   var isStuck = false
   /// Whether views are taken to be content as they are: they were asked on another screen.
-  var isRestoring = false
+  package var isRestoring = false
   /// The item that was reported last because it does not exist.
   var reportedMissing: Selection.Item?
   /// Views of items that are gone, named by what they showed, until the next pass
@@ -48,6 +49,19 @@ final class DisplayState {
 
   /// The layout's own attributes of an element in the pass, if they are of a custom class.
   func attributes(of id: ElementID) -> CollectionViewLayoutAttributes? {
-    attributes.isEmpty ? nil : attributes[id]
+    let known = attributes
+    return known.isEmpty ? nil : known[id]
+  }
+
+  func setAttributes(_ own: CollectionViewLayoutAttributes, of id: ElementID) {
+    var known = attributes
+    attributes = [:]
+    known[id] = own
+    attributes = known
+  }
+
+  /// Takes over the attributes that a pass collected.
+  func collect(_ attributes: [ElementID: CollectionViewLayoutAttributes]) {
+    if !attributes.isEmpty || !self.attributes.isEmpty { self.attributes = attributes }
   }
 }

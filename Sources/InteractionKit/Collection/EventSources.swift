@@ -54,7 +54,7 @@ public struct EventSources: Sendable {
   // MARK: Queries
 
   /// Returns the events of some templates, in order; those of all templates by default.
-  func events(of templates: [String]?) -> [String] {
+  package func events(of templates: [String]?) -> [String] {
     guard let templates else { return all.sorted() }
     return templates.reduce(into: Set<String>()) {
       $0.formUnion(ofCells[$1] ?? [])
@@ -65,7 +65,7 @@ public struct EventSources: Sendable {
   /// Returns why no touch sends an event, or selects if `event` is nil; nil if one does.
   ///
   /// - Parameter templates: The cells and supplementary views that it has to come from.
-  func absence(of event: String?, from templates: [String]? = nil) -> String? {
+  package func absence(of event: String?, from templates: [String]? = nil) -> String? {
     if let event {
       let isSent = templates?.contains {
         ofCells[$0]?.contains(event) == true || ofViews[$0]?.contains(event) == true
@@ -82,7 +82,7 @@ public struct EventSources: Sendable {
 
   /// Returns why no touch calls the `tap` of a registration; nil if one does. Cells are selected,
   /// headers and footers send their event `tap`.
-  func absenceOfTap(from templates: [String]) -> String? {
+  package func absenceOfTap(from templates: [String]) -> String? {
     if templates.contains(where: { ofViews[$0]?.contains("tap") ?? false }) { return nil }
     return absence(of: nil, from: templates)
   }

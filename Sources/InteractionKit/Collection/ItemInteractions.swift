@@ -3,24 +3,24 @@ import Foundation
 /// What fingers do with the items of a collection view beside tapping them.
 ///
 /// An object, as `DisplayState` is; a tap never looks at it.
-final class ItemInteractions {
+package final class ItemInteractions {
   /// The item that is being moved.
-  var movement: ItemMovement?
+  package var movement: ItemMovement?
   /// The selection of several items by a finger that moves over them.
-  var multipleSelection: MultipleSelection?
+  package var multipleSelection: MultipleSelection?
   /// The context menu that is open.
-  var menu: ContextMenu?
+  package var menu: ContextMenu?
   /// The row whose swipe actions show.
-  var swipe: RowSwipe?
+  package var swipe: RowSwipe?
   /// The number of the swipe that was begun last.
   var lastSwipe = 0
   var swipeMetrics = SwipeActionMetrics()
   /// What a tap on an outline disclosure does that has no handler of its own; nil
   /// where no outline is shown.
-  var togglesOutline: ((IndexPath) -> Void)?
+  package var togglesOutline: ((IndexPath) -> Void)?
   /// Decides whether an item may be moved, and moves it, in place of the data source: for
   /// data that is not the data source's own.
-  var movesItems:
+  package var movesItems:
     (mayMove: (IndexPath) -> Bool, move: (_ from: IndexPath, _ to: IndexPath) -> Void)?
   /// The scrolling that a finger near an edge causes.
   var edgeScroll: EdgeScroll?
@@ -35,7 +35,7 @@ final class ItemInteractions {
   var isCatchingUp = false
 
   /// Whether taps and other interactions have to wait.
-  var isBusy: Bool { isOccupied || swipe != nil }
+  package var isBusy: Bool { isOccupied || swipe != nil }
   /// Whether a row cannot be swiped: something is on its way that another swipe
   /// does not end.
   var isOccupied: Bool { movement != nil || multipleSelection != nil || menu != nil }

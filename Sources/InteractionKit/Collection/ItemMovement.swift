@@ -2,7 +2,7 @@ import Foundation
 
 /// An item that is being moved: the layout shows the items as if the move were
 /// done, the data source still has them as they were.
-final class ItemMovement {
+package final class ItemMovement {
   /// Where the data source has the item.
   let original: Selection.Item
   /// Where the layout shows it now.

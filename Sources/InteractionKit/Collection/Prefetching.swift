@@ -12,7 +12,7 @@ import Foundation
 /// - announced items that fall out of it before they show are cancelled;
 /// - a reload forgets what was announced and tells nobody: the index paths may
 ///   name other items by then, or none.
-struct Prefetching {
+package struct Prefetching {
   /// The most items that are announced at once.
   static let limit = 100
 
@@ -45,10 +45,10 @@ struct Prefetching {
   private(set) var direction: Direction?
   private var lastBounds: CGRect?
   /// Items that were announced, and neither shown nor cancelled; in order.
-  private(set) var announced: [Selection.Item] = []
+  package private(set) var announced: [Selection.Item] = []
   /// Whether the window has to be looked at.
   var isStale = true
-  var prepared = PreparedCells()
+  package var prepared = PreparedCells()
 
   /// Notes where the bounds are; answers whether the window has to be looked at.
   mutating func moved(to bounds: CGRect) -> Bool {
@@ -146,15 +146,19 @@ extension Array {
 }
 
 /// Cells that were made for items that are not visible yet, in the items' order.
-struct PreparedCells {
-  private struct Entry {
+package struct PreparedCells {
+  package struct Entry {
     let item: Selection.Item
     let cell: CollectionViewCell
   }
 
   private var entries: [Entry] = []
 
-  var count: Int { entries.count }
+  package init(entries: [Entry] = []) {
+    self.entries = entries
+  }
+
+  package var count: Int { entries.count }
   var items: [Selection.Item] { entries.map(\.item) }
 
   subscript(item: Selection.Item) -> CollectionViewCell? {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A touch on a cell, between going down and coming up.
-final class Press {
+package final class Press {
   let touch: Touch
   let cell: CollectionViewCell
   /// The item, where it is now: a batch of updates may move it.

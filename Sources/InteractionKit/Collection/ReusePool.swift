@@ -7,11 +7,16 @@ import Foundation
 ///
 /// Code of the user runs when views are made, prepared and let go of. It may come
 /// back to the pool, so all that is left to the callers.
-struct ReusePool {
-  struct Key: Hashable {
+package struct ReusePool {
+  package struct Key: Hashable {
     /// The element kind; empty for cells.
     let kind: String
     let identifier: String
+
+    package init(kind: String, identifier: String) {
+      self.kind = kind
+      self.identifier = identifier
+    }
   }
 
   /// A registration, which its views carry: by it they find their way back

@@ -5,8 +5,8 @@ import Foundation
 /// Mostly that is one, and each tap replaces it: the first is kept outside the
 /// set, so that it costs no hashing. An object, and its fields are read whole,
 /// so that no touch pays for checks of overlapping access.
-final class Selection {
-  typealias Item = ItemPosition
+package final class Selection {
+  package typealias Item = ItemPosition
 
   private var only: Item?
   private var others: Set<Item> = []
@@ -16,11 +16,11 @@ final class Selection {
 
   var isEmpty: Bool { only == nil }
 
-  func contains(_ item: Item) -> Bool {
+  package func contains(_ item: Item) -> Bool {
     only == item || (hasOthers && others.contains(item))
   }
 
-  func insert(_ item: Item) {
+  package func insert(_ item: Item) {
     if only == nil {
       only = item
     } else if only != item {
@@ -75,16 +75,16 @@ final class Selection {
   var single: Item? { hasOthers ? nil : only }
 
   /// The items in order.
-  var sorted: [Item] {
+  package var sorted: [Item] {
     guard let only else { return [] }
     return hasOthers ? (others + [only]).sorted() : [only]
   }
 }
 
 extension ElementID {
-  var selectionItem: Selection.Item { Selection.Item(section: section, item: item) }
+  package var selectionItem: Selection.Item { Selection.Item(section: section, item: item) }
 
-  init(_ item: Selection.Item) {
+  package init(_ item: Selection.Item) {
     self = .cell(item.section, item.item)
   }
 }

@@ -4,10 +4,10 @@
 /// layout wants by walking both, and finding one view is a binary search. What
 /// comes during a pass is kept apart until the pass is over, so that a pass
 /// costs one merge however many views come.
-struct SortedViews<Key: Comparable> {
-  struct Entry {
+package struct SortedViews<Key: Comparable> {
+  package struct Entry {
     let key: Key
-    let view: CollectionReusableView
+    package let view: CollectionReusableView
   }
 
   /// What a pass has to do, as ascending indices.
@@ -27,7 +27,7 @@ struct SortedViews<Key: Comparable> {
   var count: Int { settled.count + new.count }
 
   /// Every view in order.
-  var inOrder: [Entry] {
+  package var inOrder: [Entry] {
     new.isEmpty ? settled : merged(without: [])
   }
 
@@ -106,16 +106,16 @@ struct SortedViews<Key: Comparable> {
 }
 
 /// The views that a collection view shows.
-struct ShownViews {
-  var cells = SortedViews<Selection.Item>()
+package struct ShownViews {
+  package var cells = SortedViews<Selection.Item>()
   /// Supplementary and decoration views.
-  var others = SortedViews<ElementID>()
+  package var others = SortedViews<ElementID>()
 
   var count: Int { cells.count + others.count }
   var isEmpty: Bool { count == 0 }
 
   /// The view that shows an element; nil for none.
-  subscript(id: ElementID) -> CollectionReusableView? {
+  package subscript(id: ElementID) -> CollectionReusableView? {
     id.category == .cell ? cells[id.selectionItem] : others[id]
   }
 
@@ -125,7 +125,7 @@ struct ShownViews {
   }
 
   /// Every view in the order of listings.
-  var inOrder: [(id: ElementID, view: CollectionReusableView)] {
+  package var inOrder: [(id: ElementID, view: CollectionReusableView)] {
     let all =
       cells.inOrder.map { (id: ElementID($0.key), view: $0.view) }
       + others.inOrder.map { (id: $0.key, view: $0.view) }

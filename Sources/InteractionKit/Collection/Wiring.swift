@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Unless `gatesTouches` is true, the methods that ask whether items may be highlighted or
 /// selected, and those that report highlights, are not called.
-protocol Wiring: CollectionViewDelegate, CollectionViewDataSource {
+package protocol Wiring: CollectionViewDelegate, CollectionViewDataSource {
   /// The reference by which collection views know the object.
   var wiringReference: WiringReference { get }
 
@@ -40,14 +40,14 @@ protocol Wiring: CollectionViewDelegate, CollectionViewDataSource {
 }
 
 extension Wiring {
-  var gatesTouches: Bool { false }
+  package var gatesTouches: Bool { false }
 
   /// Deselections have no receivers.
-  func consider(
+  package func consider(
     deselectionOf item: Selection.Item, at indexPath: IndexPath, through route: inout Route
   ) {}
 
-  func consider(
+  package func consider(
     stateEvent event: CellEvent, from cell: CollectionReusableView?, through route: inout Route
   ) {
     route.passOver("section", because: "the cell of a state is in no section")
@@ -64,7 +64,7 @@ extension Wiring {
 
 /// A reference to a wiring while that lives; see `CollectionViewReference` for why it is
 /// not weak.
-final class WiringReference {
+package final class WiringReference {
   /// The object; nil after its end.
   private(set) unowned(unsafe) var wiring: (any Wiring)?
 
@@ -75,7 +75,7 @@ final class WiringReference {
 }
 
 /// What a touch or a view caused that at least one receiver got.
-enum DeliveredEvent {
+package enum DeliveredEvent {
   /// The selection of the item at a path.
   case selection(IndexPath)
   /// A custom event.

@@ -33,10 +33,14 @@ public struct WiringTable: Hashable, Sendable {
 
   public private(set) var rows: [Row] = []
 
+  package init(rows: [Row] = []) {
+    self.rows = rows
+  }
+
   /// Adds a row.
   ///
   /// - Parameter summary: The text for the receivers; by default their names.
-  mutating func add(
+  package mutating func add(
     _ events: String, of cellType: String? = nil, to receivers: [Receiver],
     with methods: Methods? = nil, summary: String? = nil, unless obstacle: String? = nil
   ) {

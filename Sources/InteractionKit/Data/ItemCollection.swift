@@ -21,7 +21,7 @@ public struct ItemCollection<Element>: RandomAccessCollection {
   }
 
   /// The source of computed items; nil for a list.
-  var source: (any ItemSource<Element>)? {
+  package var source: (any ItemSource<Element>)? {
     if case .source(let source) = storage { source } else { nil }
   }
 

@@ -3,15 +3,15 @@
 /// A selection is a case of its own, so an event that is named "" is not the
 /// selection, and names never run together.
 public struct CallbackPattern: Hashable, Sendable {
-  enum Event: Hashable, Sendable {
+  package enum Event: Hashable, Sendable {
     case selection
     case named(String)
     case anyNamed
   }
 
   /// The cell identifier; nil for every cell.
-  let cell: String?
-  let event: Event
+  package let cell: String?
+  package let event: Event
 
   /// The selection of the cells with an identifier; of all cells by default.
   public static func selection(of cell: String? = nil) -> CallbackPattern {

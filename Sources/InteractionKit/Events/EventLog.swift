@@ -44,6 +44,9 @@ public final class EventLog {
   /// Hears of each fact as it is recorded; cleared by its owner's deinit.
   unowned(unsafe) var observer: (any FactObserver)?
 
+  /// Replaces the observer; nil for none.
+  package func setObserver(_ observer: (any FactObserver)?) { self.observer = observer }
+
   public init(clock: VirtualClock) {
     self.clock = clock
   }
@@ -91,17 +94,17 @@ public final class EventLog {
   /// Goes on counting from a moment of another log.
   ///
   /// - Parameter facts: the last ones up to then.
-  func restore(recorded: Int, _ tally: Tally, facts: [Fact] = []) {
+  package func restore(recorded: Int, _ tally: Tally, facts: [Fact] = []) {
     storage = facts
     self.recorded = recorded
     counts = tally
   }
 
   /// How many facts are in store now.
-  var keptCount: Int { storage.count }
+  package var keptCount: Int { storage.count }
 
   /// Forgets all but the newest facts, once: more are kept from then on.
-  func keep(last count: Int) {
+  package func keep(last count: Int) {
     trim(to: count)
   }
 
@@ -109,7 +112,7 @@ public final class EventLog {
   ///
   /// - Parameter view: The view of the event, which is passed to the observer.
   @inline(__always)
-  func record(_ kind: @autoclosure () -> Fact.Kind, about view: AnyObject? = nil) {
+  package func record(_ kind: @autoclosure () -> Fact.Kind, about view: AnyObject? = nil) {
     if records { append(kind(), about: view) }
   }
 
@@ -136,7 +139,7 @@ extension EventLog: CustomStringConvertible {
 
 /// Who hears of facts at the moment they are recorded, when the screen is still as it
 /// was then.
-protocol FactObserver: AnyObject {
+package protocol FactObserver: AnyObject {
   /// Called once for each fact, in their order; facts that are recorded while this runs
   /// come within it.
   ///

@@ -1,6 +1,6 @@
 extension Fact.Kind {
   /// The gesture name of swipe actions in log entries.
-  static let swipeActionsName = "swipeActions"
+  package static let swipeActionsName = "swipeActions"
 
   /// The kind by which `%show` chooses the fact; one of several is enough.
   public var kinds: FactKinds {

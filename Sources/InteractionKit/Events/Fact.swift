@@ -58,7 +58,7 @@ public struct Fact: Sendable {
   /// fact that does not show copies nothing.
   public let kinds: FactKinds
 
-  init(sequence: Int, time: VirtualTime, kind: consuming Kind) {
+  package init(sequence: Int, time: VirtualTime, kind: consuming Kind) {
     self.sequence = sequence
     self.time = time
     kinds = kind.kinds

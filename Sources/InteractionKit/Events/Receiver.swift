@@ -31,7 +31,7 @@ extension Receiver: CustomStringConvertible {
     return name.map { "\(kind):\($0)" } ?? "\(kind)"
   }
 
-  func append(to output: inout [UInt8]) {
+  package func append(to output: inout [UInt8]) {
     let (kind, name) = parts
     kind.withUTF8Buffer { output.append(contentsOf: $0) }
     guard let name else { return }

@@ -13,7 +13,7 @@
 ///
 /// Names and reasons are made only if `isExplained` is true: a route without them allocates
 /// nothing.
-struct Route {
+package struct Route {
   enum Purpose {
     /// Calls the receivers.
     case delivery
@@ -192,8 +192,10 @@ extension SelfDescribingReceiver {
 
 extension StaticString {
   /// True if both are the same text. No string is made.
-  func isEqual(to other: StaticString) -> Bool {
-    withUTF8Buffer { own in other.withUTF8Buffer { own.elementsEqual($0) } }
+  package func isEqual(to other: StaticString) -> Bool {
+    withUTF8Buffer { own in
+      other.withUTF8Buffer { own.count == $0.count && own.elementsEqual($0) }
+    }
   }
 }
 
@@ -208,7 +210,7 @@ extension Delivery {
   }
 
   /// Why no receiver got the event: the reasons of everyone considered, in order.
-  var reasonNobodyHeard: String {
+  package var reasonNobodyHeard: String {
     considered.filter { !$0.heard }.map(\.reason).joined(separator: ", ")
   }
 }

@@ -11,7 +11,7 @@ extension CGRect {
 
   /// Whether the rectangles share more than an edge (`uikit-rules 1.12`).
   @inline(__always)
-  func meets(_ other: CGRect) -> Bool {
+  package func meets(_ other: CGRect) -> Bool {
     origin.x < other.origin.x + other.size.width && other.origin.x < origin.x + size.width
       && origin.y < other.origin.y + other.size.height && other.origin.y < origin.y + size.height
   }

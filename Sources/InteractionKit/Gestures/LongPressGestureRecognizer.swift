@@ -15,7 +15,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
   private var count = TapCount()
 
-  override var kindName: String { "longPress" }
+  package override var kindName: String { "longPress" }
 
   private var hasBegun: Bool { state == .began || state == .changed }
 

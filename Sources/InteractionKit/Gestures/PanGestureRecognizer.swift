@@ -18,7 +18,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   private var middle: CGPoint?
   private var samples = MotionSamples()
 
-  override var kindName: String { "pan" }
+  package override var kindName: String { "pan" }
 
   private var hasBegun: Bool { state == .began || state == .changed }
 

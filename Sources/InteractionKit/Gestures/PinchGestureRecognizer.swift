@@ -29,7 +29,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
   private var base: (distance: CGFloat, scale: CGFloat)?
   private var samples = MotionSamples()
 
-  override var kindName: String { "pinch" }
+  package override var kindName: String { "pinch" }
 
   private var hasBegun: Bool { state == .began || state == .changed }
 

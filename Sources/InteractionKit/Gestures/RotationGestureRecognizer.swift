@@ -26,7 +26,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
   private var lastAngle: CGFloat?
   private var samples = MotionSamples()
 
-  override var kindName: String { "rotation" }
+  package override var kindName: String { "rotation" }
 
   private var hasBegun: Bool { state == .began || state == .changed }
 

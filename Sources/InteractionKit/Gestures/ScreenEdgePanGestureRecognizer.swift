@@ -24,7 +24,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// The edges at which the finger came down.
   private var startEdges: RectEdge = []
 
-  override var kindName: String { "screenEdgePan" }
+  package override var kindName: String { "screenEdgePan" }
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
     if startEdges.isEmpty, let touch = attempt.touches.first {

@@ -24,7 +24,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   private var start: CGPoint?
   private var startTime = VirtualTime(nanoseconds: 0)
 
-  override var kindName: String { "swipe" }
+  package override var kindName: String { "swipe" }
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
     let down = attempt.touchesDown

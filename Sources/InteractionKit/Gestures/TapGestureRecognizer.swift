@@ -14,8 +14,10 @@ open class TapGestureRecognizer: GestureRecognizer {
 
   private var count = TapCount()
 
-  override var kindName: String { "tap" }
-  override var isSingleTap: Bool { numberOfTapsRequired <= 1 && numberOfTouchesRequired <= 1 }
+  package override var kindName: String { "tap" }
+  package override var isSingleTap: Bool {
+    numberOfTapsRequired <= 1 && numberOfTouchesRequired <= 1
+  }
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
     let isFirst = !count.isDown

@@ -13,10 +13,10 @@ open class CollectionViewLayout {
   final var owner: CollectionViewReference?
   /// The object that is asked for sizes and spacings in place of the collection view's
   /// delegate: for sizes that belong to the layout, whatever receives the events.
-  final weak var metricsSource: (any CollectionViewDelegate)?
+  package final weak var metricsSource: (any CollectionViewDelegate)?
 
   /// Whether `prepare()` is due before the next question.
-  private(set) var isInvalid = true
+  package private(set) var isInvalid = true
   /// The calls of invalidation methods since the outermost one that is running; 0 for none.
   final var nestedInvalidations = 0
   /// The calls of `prepare()` since the outermost one that is running; 0 for none.
@@ -87,7 +87,7 @@ open class CollectionViewLayout {
 
   /// What `flipsHorizontallyInOppositeLayoutDirection` answers unless it is
   /// overridden: collection files mirror their layouts.
-  final var isMirrorable = false
+  package final var isMirrorable = false
 
   /// Marks the whole layout as out of date; it is computed again before it is used.
   ///
@@ -150,19 +150,19 @@ open class CollectionViewLayout {
 
   /// Whether views are asked what size they prefer: true for layouts of the
   /// user's, which may want to hear it.
-  var estimatesSizes: Bool { true }
+  package var estimatesSizes: Bool { true }
 
   /// Whether what views prefer changes anything: a layout of the user's may listen and not
   /// say so.
-  var followsViews: Bool { estimatesSizes }
+  package var followsViews: Bool { estimatesSizes }
 
   /// What was computed, where computing it again would not come to the same; nil where it
   /// would, or the layout keeps that to itself.
-  var solved: (any SolvedLayout)? { nil }
+  package var solved: (any SolvedLayout)? { nil }
 
   /// Goes on from what another layout of the same kind has computed: the next question is
   /// answered by it, and nobody is asked again.
-  func restore(_ solved: any SolvedLayout) {}
+  package func restore(_ solved: any SolvedLayout) {}
 
   /// What a view is asked with for the size that it prefers: the attributes of
   /// its element, unless the layout knows a better guess.
@@ -206,7 +206,7 @@ open class CollectionViewLayout {
   }
 
   /// Which axes the content scrolls along; nil where its size decides.
-  var scrollAxis: CollectionView.ScrollDirection? { nil }
+  package var scrollAxis: CollectionView.ScrollDirection? { nil }
 
   /// How far contexts want the content moved; nil where nowhere.
   final func takeDueOffset() -> CGPoint? {
@@ -324,7 +324,7 @@ open class CollectionViewLayout {
   // MARK: The engine's own questions, answered without objects where possible
 
   /// Calls `body` with the elements that meet `rect`, in no particular order.
-  func visitElements(in rect: CGRect, _ body: (LaidOutElement) -> Void) {
+  package func visitElements(in rect: CGRect, _ body: (LaidOutElement) -> Void) {
     if let index = index(for: rect) { return index.visit(meeting: rect, body) }
     for element in elements(answeredFor: rect) where element.frame.meets(rect) { body(element) }
   }
@@ -355,5 +355,5 @@ open class CollectionViewLayout {
   }
 
   /// The place of one element, or nil where the layout has none for it.
-  func element(_ id: ElementID) -> LaidOutElement? { answeredElement(id) }
+  package func element(_ id: ElementID) -> LaidOutElement? { answeredElement(id) }
 }

@@ -16,6 +16,9 @@ open class CollectionViewLayoutAttributes: NSCopying, Equatable {
   final private var origin = CGPoint.zero
   final private var extent = CGSize.zero
   final private var storedTransform: AffineTransform?
+  final private var storedZIndex = 0
+  final private var storedAlpha: CGFloat = 1
+  final private var storedHidden = false
 
   /// In the coordinates of the content, in points; with a transform, the smallest
   /// upright rectangle around it.
@@ -39,10 +42,19 @@ open class CollectionViewLayoutAttributes: NSCopying, Equatable {
     }
   }
   /// Elements with a higher index lie in front.
-  open var zIndex = 0
-  open var alpha: CGFloat = 1
+  open var zIndex: Int {
+    get { storedZIndex }
+    set { storedZIndex = newValue }
+  }
+  open var alpha: CGFloat {
+    get { storedAlpha }
+    set { storedAlpha = newValue }
+  }
   /// Whether the element is not to be seen: it has no view and takes no touches.
-  open var isHidden = false
+  open var isHidden: Bool {
+    get { storedHidden }
+    set { storedHidden = newValue }
+  }
   /// Scale and translation about the centre; nil, the default, is the identity.
   open var transform: AffineTransform? {
     get { storedTransform }

@@ -1,32 +1,32 @@
 import Foundation
 
 /// What a layout places: a cell, a supplementary view or a decoration view.
-struct ElementID: Hashable {
-  enum Category: Int, Hashable {
+package struct ElementID: Hashable {
+  package enum Category: Int, Hashable {
     case cell, supplementary, decoration
   }
 
-  var category: Category
+  package var category: Category
   /// The element kind; empty for cells.
-  var kind: String
-  var section: Int
-  var item: Int
+  package var kind: String
+  package var section: Int
+  package var item: Int
 
-  static func cell(_ section: Int, _ item: Int) -> ElementID {
+  package static func cell(_ section: Int, _ item: Int) -> ElementID {
     ElementID(category: .cell, kind: "", section: section, item: item)
   }
 
-  static func supplementary(_ kind: String, _ section: Int, _ item: Int = 0) -> ElementID {
+  package static func supplementary(_ kind: String, _ section: Int, _ item: Int = 0) -> ElementID {
     ElementID(category: .supplementary, kind: kind, section: section, item: item)
   }
 
-  var indexPath: IndexPath { IndexPath(item: item, section: section) }
+  package var indexPath: IndexPath { IndexPath(item: item, section: section) }
 
   /// The element kind in events: nil for a cell.
-  var supplementaryKind: String? { category == .cell ? nil : kind }
+  package var supplementaryKind: String? { category == .cell ? nil : kind }
 
   /// What places call the element.
-  var placeElement: Place.Element {
+  package var placeElement: Place.Element {
     category == .cell
       ? .item(section: section, item: item)
       : .supplementary(kind: kind, section: section, item: item)
@@ -34,7 +34,7 @@ struct ElementID: Hashable {
 
   /// Section and item tell nearly all elements apart, and looking one up is on
   /// the way of every display pass.
-  func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(section)
     hasher.combine(item)
   }
@@ -52,7 +52,7 @@ extension ElementID {
 extension ElementID: Comparable {
   /// The order of listings: section, item, cells before supplementary before
   /// decoration views, then kind.
-  static func < (a: ElementID, b: ElementID) -> Bool {
+  package static func < (a: ElementID, b: ElementID) -> Bool {
     (a.section, a.item, a.category.rawValue, a.kind)
       < (b.section, b.item, b.category.rawValue, b.kind)
   }
@@ -60,9 +60,9 @@ extension ElementID: Comparable {
 
 /// An element with the place that a layout gives it.
 @_spi(Benchmarks) public struct LaidOutElement {
-  var id: ElementID
-  var frame: CGRect
-  var zIndex = 0
+  package var id: ElementID
+  package var frame: CGRect
+  package var zIndex = 0
   var alpha: CGFloat = 1
   var isHidden = false
   var transform: AffineTransform?

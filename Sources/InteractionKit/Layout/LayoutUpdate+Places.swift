@@ -5,7 +5,7 @@ extension LayoutUpdate {
   ///
   /// Made once in time that grows with the update alone; asking for an item is a
   /// binary search in what changed in its section.
-  struct Places {
+  package struct Places {
     /// The new index of each section that changed its place; nil for one that is gone.
     private var movedSections: [Int: Int] = [:]
     private var goneSections: Set<Int> = []
@@ -19,7 +19,7 @@ extension LayoutUpdate {
     private var comingItems: [Int: [Int]] = [:]
     private var movedItems: [IndexPath: IndexPath] = [:]
 
-    init(_ update: LayoutUpdate) {
+    package init(_ update: LayoutUpdate) {
       goneSections = Set(update.deletedSections)
       for move in update.movedSections { movedSections[move.from] = move.to }
       leavingSections = (update.deletedSections + update.movedSections.map(\.from)).sorted()
@@ -43,7 +43,7 @@ extension LayoutUpdate {
     }
 
     /// The item's new place; nil for one that is gone.
-    func item(of old: ItemPosition) -> ItemPosition? {
+    package func item(of old: ItemPosition) -> ItemPosition? {
       if !movedItems.isEmpty, let moved = movedItems[old.indexPath] {
         return ItemPosition(section: moved.section, item: moved.item)
       }

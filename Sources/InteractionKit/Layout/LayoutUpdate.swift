@@ -8,9 +8,14 @@ import Foundation
 /// end as it is after all of them. A section that is deleted or inserted brings
 /// its items; those of a moved section keep their place in it.
 @_spi(Benchmarks) public struct LayoutUpdate: Equatable, Sendable {
-  struct Move<Place: Equatable & Sendable>: Equatable, Sendable {
-    var from: Place
-    var to: Place
+  package struct Move<Place: Equatable & Sendable>: Equatable, Sendable {
+    package var from: Place
+    package var to: Place
+
+    package init(from: Place, to: Place) {
+      self.from = from
+      self.to = to
+    }
   }
 
   /// Reloaded sections are among the deleted and the inserted ones.
@@ -21,7 +26,7 @@ import Foundation
   @_spi(Benchmarks) public var deletedItems: [IndexPath] = []
   /// Items as they are after the changes.
   @_spi(Benchmarks) public var insertedItems: [IndexPath] = []
-  var movedItems: [Move<IndexPath>] = []
+  package var movedItems: [Move<IndexPath>] = []
   /// Sections that are reloaded: their indices before and after the changes.
   var reloadedSections: [Move<Int>] = []
   /// Items that are reloaded: their paths before and after the changes.

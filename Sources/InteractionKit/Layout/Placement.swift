@@ -3,9 +3,9 @@ import Foundation
 /// The place and look that a layout gives an element, without saying which.
 ///
 /// Nothing but numbers, so that keeping and comparing it counts no references.
-struct Placement: Equatable {
-  var frame: CGRect
-  var zIndex: Int
+package struct Placement: Equatable {
+  package var frame: CGRect
+  package var zIndex: Int
   var alpha: CGFloat
   var transform: AffineTransform?
 
@@ -17,7 +17,7 @@ struct Placement: Equatable {
   }
 
   @inline(__always)
-  static func == (a: Placement, b: Placement) -> Bool {
+  package static func == (a: Placement, b: Placement) -> Bool {
     a.frame.origin.x == b.frame.origin.x && a.frame.origin.y == b.frame.origin.y
       && a.frame.size.width == b.frame.size.width && a.frame.size.height == b.frame.size.height
       && a.zIndex == b.zIndex && a.alpha == b.alpha && a.transform == b.transform

@@ -2,7 +2,7 @@
 ///
 /// Where views are asked for sizes, what comes of that depends on the order of asking; and
 /// where lines were changed, on the order of that: it can be kept, not computed again.
-protocol SolvedLayout: AnyObject {
+package protocol SolvedLayout: AnyObject {
   /// How much it keeps that nobody else may share, counted in items of a list: sizes take a
   /// small part of what those do.
   var keptItems: Int { get }

@@ -118,10 +118,14 @@ open class ScrollView: View {
 
   final var activeDrag: ScrollDrag?
   final var movement: ScrollMovement?
+  /// True while the content moves by itself.
+  package final var isMoving: Bool { movement != nil }
   /// The fingers that are down on the view.
   final var touchCount = 0
   /// Whether a finger stopped the content, which comes to rest when it leaves.
   final var isCaught = false
+  /// True while a finger holds content that it stopped.
+  package final var isHeld: Bool { isCaught }
   /// Counts what stops a movement, or one that is about to begin.
   final var interventions = 0
   final var reentry = ReentryBudget()

@@ -4,11 +4,11 @@ import Foundation
 ///
 /// It is the middle, or, where another view is in front of that, the first of four
 /// points 1 point inside the corners that reaches the target (`uikit-rules 14`).
-struct ActivationPoint {
+package struct ActivationPoint {
   /// In window coordinates.
-  let point: CGPoint
+  package let point: CGPoint
   /// The name of the corner that is touched instead of the middle; nil for the middle.
-  private(set) var corner: String?
+  package private(set) var corner: String?
 
   /// The corner of a target that a touch reaches; nil if it reaches none.
   init?(cornerOf target: ResolvedTarget, in window: Window) {
@@ -43,7 +43,7 @@ extension ResolvedTarget {
   ///   - offset: The point in the frame, which is never moved; nil stands for the middle,
   ///     or a corner where the middle is covered.
   ///   - name: The spelling of the target in an error.
-  func activationPoint(
+  package func activationPoint(
     at offset: TargetOffset?, in window: Window, called name: @autoclosure () -> String
   ) throws(TargetError) -> ActivationPoint {
     let point = try visiblePoint(at: offset)
@@ -54,13 +54,13 @@ extension ResolvedTarget {
 
   /// A point of the target in window coordinates; an error names the scroll that
   /// shows it.
-  func visiblePoint(at offset: TargetOffset?) throws(TargetError) -> CGPoint {
+  package func visiblePoint(at offset: TargetOffset?) throws(TargetError) -> CGPoint {
     if let point = point(at: offset), isVisible(at: offset) { return point }
     throw .offScreen(self, offset)
   }
 
   /// True if a point of the target is displayed.
-  func isVisible(at offset: TargetOffset?) -> Bool {
+  package func isVisible(at offset: TargetOffset?) -> Bool {
     guard view != nil, let point = point(at: offset) else { return false }
     return isVisible(at: point)
   }
@@ -102,7 +102,7 @@ extension ResolvedTarget {
   /// Scrolls so that a point of the target is displayed, and lays out the window.
   ///
   /// The target has to be resolved again, since its element may have another view.
-  func scrollIntoView(_ offset: TargetOffset?, in window: Window) {
+  package func scrollIntoView(_ offset: TargetOffset?, in window: Window) {
     let target = frame == nil ? whole : self
     target.reveal()
     if let contentOffset = ScrollAdvice(to: target, offset: offset).contentOffset {
@@ -116,7 +116,7 @@ extension ResolvedTarget {
   ///
   /// Without a position it scrolls as little as displays all of the target, or its start
   /// where it is too large.
-  func reveal(at position: CollectionView.ScrollPosition = []) {
+  package func reveal(at position: CollectionView.ScrollPosition = []) {
     guard let element, let collectionView else {
       if let view { ResolvedTarget.reveal(view.bounds, of: view) }
       return

@@ -4,7 +4,7 @@ extension CollectionView {
   /// An element, or a named subview of it; nil if the layout does not place the element.
   ///
   /// - Parameter subviews: The path of names from the element.
-  func target(
+  package func target(
     _ id: ElementID, subviews: [String] = []
   ) throws(TargetError) -> ResolvedTarget? {
     guard let frame = frame(of: id) else { return nil }
@@ -25,7 +25,7 @@ extension CollectionView {
   }
 
   /// True if the layout places a view beside the cells.
-  func places(
+  package func places(
     _ category: ElementID.Category, _ kind: String, _ section: Int, _ item: Int
   ) -> Bool {
     collectionViewLayout.element(
@@ -33,7 +33,7 @@ extension CollectionView {
   }
 
   /// The reasons why sections of a compositional layout or a list are empty.
-  var layoutErrors: [CollectionLayoutError] {
+  package var layoutErrors: [CollectionLayoutError] {
     (collectionViewLayout as? CollectionViewCompositionalLayout)?.layoutErrors ?? []
   }
 }

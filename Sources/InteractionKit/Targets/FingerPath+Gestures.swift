@@ -21,14 +21,14 @@ public enum SwipeDirection: String, Hashable, Sendable, CaseIterable {
 
 extension FingerPath {
   /// The default duration of a gesture.
-  static let standardDuration = VirtualTime.milliseconds(250)
+  package static let standardDuration = VirtualTime.milliseconds(250)
   /// The default number of moves of a gesture.
-  static let standardSteps = 10
+  package static let standardSteps = 10
 
   /// A finger that is lifted in motion after 100 ms, fast enough for every recognizer.
   ///
   /// - Parameter distance: In points; nil stands for half of the viewport.
-  static func swipe(
+  package static func swipe(
     _ direction: SwipeDirection, from start: CGPoint, by distance: CGFloat?, in viewport: CGSize
   ) -> FingerPath {
     let extent = direction.isHorizontal ? viewport.width : viewport.height
@@ -41,7 +41,7 @@ extension FingerPath {
   ///
   /// It moves as long as a velocity is measured, and at least 20 points, so that it
   /// drags at all.
-  static func fling(
+  package static func fling(
     _ direction: SwipeDirection, velocity: CGFloat, from start: CGPoint
   ) -> FingerPath {
     let time = max(0.1, 20 / velocity)
@@ -52,7 +52,7 @@ extension FingerPath {
 
   /// The least number of moves in which fingers turn by an angle in degrees: with fewer,
   /// the shorter way round would be the other one.
-  static func leastSteps(turningBy degrees: Double) -> Int {
+  package static func leastSteps(turningBy degrees: Double) -> Int {
     Int(exactly: (abs(degrees) / 45).rounded(.up)) ?? 1
   }
 }
@@ -64,13 +64,13 @@ extension FingerSpread {
   private static let aroundPoint: CGFloat = 100
 
   /// Two fingers beside each other around a point.
-  init(around point: CGPoint, shrunkBy scale: CGFloat) {
+  package init(around point: CGPoint, shrunkBy scale: CGFloat) {
     self.init(middle: point, distance: FingerSpread.aroundPoint / scale, isUpright: false)
   }
 
   /// Two fingers on a target: beside each other or else above each other, at most
   /// four fifths of it and 200 points apart.
-  init(
+  package init(
     on target: ResolvedTarget, around middle: CGPoint, shrunkBy scale: CGFloat, in window: Window,
     called name: @autoclosure () -> String
   ) throws(TargetError) {

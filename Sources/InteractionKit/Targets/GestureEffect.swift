@@ -2,19 +2,19 @@ import Foundation
 
 /// The log entries that a gesture may cause, and the reason that is recorded if it
 /// causes none of them.
-struct GestureEffect {
+package struct GestureEffect {
   let kinds: FactKinds
   let reason: String
 
   /// The effect of a swipe or a fling.
-  static func movement(called name: String) -> GestureEffect {
+  package static func movement(called name: String) -> GestureEffect {
     GestureEffect(
       kinds: [.gesture, .scroll, .select, .deselect, .event, .unhandled, .errors],
       reason: "nothing there scrolls that way, and no gesture took the \(name)")
   }
 
   /// The effect of two fingers that move apart or together by a distance in points.
-  static func pinch(by distance: CGFloat, on window: Window) -> GestureEffect {
+  package static func pinch(by distance: CGFloat, on window: Window) -> GestureEffect {
     GestureEffect(
       kinds: [.gesture, .scroll, .errors],
       reason: distance < window.touchConstants.pinchHysteresis
@@ -24,7 +24,7 @@ struct GestureEffect {
   }
 
   /// The effect of two fingers that turn by an angle in degrees.
-  static func rotation(by degrees: Double, on window: Window) -> GestureEffect {
+  package static func rotation(by degrees: Double, on window: Window) -> GestureEffect {
     GestureEffect(
       kinds: [.gesture, .scroll, .errors],
       reason: abs(degrees) * .pi / 180 < window.touchConstants.rotationHysteresis
@@ -34,12 +34,12 @@ struct GestureEffect {
 }
 
 /// The state before a gesture, by which a gesture without effect is found.
-struct GestureStart {
+package struct GestureStart {
   private let log: EventLog
   private let target: View?
   private let count: Int
 
-  init(at point: CGPoint, on simulator: Simulator) {
+  package init(at point: CGPoint, on simulator: Simulator) {
     log = simulator.log
     target = simulator.window.target(at: point, with: nil)
     count = log.count
@@ -48,7 +48,7 @@ struct GestureStart {
   /// Records an unhandled touch if the gesture had no effect.
   ///
   /// Nothing is recorded if the log does not hold every entry since the start.
-  func recordSilence(unless effect: GestureEffect) {
+  package func recordSilence(unless effect: GestureEffect) {
     let entries = log.facts(after: count)
     guard let target, log.isRecording, entries.count == log.count - count,
       !entries.contains(where: { !effect.kinds.isDisjoint(with: $0.kinds) })

@@ -1,24 +1,24 @@
 import Foundation
 
 /// A view that a target names, or the position of one that is not displayed.
-struct ResolvedTarget {
+package struct ResolvedTarget {
   /// The collection view of an element; otherwise the nearest scroll view, or the window.
   let container: View
   /// The element of a collection view that the view is, or is in; nil for other views.
   let element: ElementID?
   /// The names of subviews below the element, joined by dots; empty for the element itself.
-  let subview: String
+  package let subview: String
   /// The view; nil while it is not displayed.
-  let view: View?
+  package let view: View?
   /// The frame in the coordinates of `container`; nil for a subview of an element that
   /// is not displayed, which has no frame.
-  let frame: CGRect?
+  package let frame: CGRect?
   /// True if the view was found by the text that it shows: a touch on the view that
   /// the text is on counts as one on the text.
   private(set) var isText = false
 
   /// An element of a collection view, or a part of one.
-  init(
+  package init(
     _ element: ElementID, in collectionView: CollectionView, subview: String = "", view: View?,
     frame: CGRect?
   ) {
@@ -73,14 +73,14 @@ struct ResolvedTarget {
   }
 
   /// The same target, found by the text of a label.
-  var foundByText: ResolvedTarget {
+  package var foundByText: ResolvedTarget {
     var target = self
     target.isText = view is Label
     return target
   }
 
   /// The element without the subview.
-  var whole: ResolvedTarget {
+  package var whole: ResolvedTarget {
     guard let element, let collectionView else { return self }
     return ResolvedTarget(
       element, in: collectionView, view: collectionView.shown[element],
@@ -102,7 +102,7 @@ extension ResolvedTarget {
   }
 
   /// The frame in window coordinates.
-  var windowFrame: CGRect? {
+  package var windowFrame: CGRect? {
     frame.map { container.convert($0, to: nil) }
   }
 
@@ -126,7 +126,7 @@ extension CGRect {
 
 extension ResolvedTarget {
   /// The position as events name it.
-  var place: Place {
+  package var place: Place {
     guard let element, let collectionView else { return view?.place() ?? Place(.view("")) }
     var place = collectionView.place(of: element)
     place.subview = subview
@@ -134,7 +134,7 @@ extension ResolvedTarget {
   }
 
   /// The spelling by which a command can name it: `#b1.clickMe`, `[0,3]`.
-  var spelling: String {
+  package var spelling: String {
     guard let element else { return "\(place)" }
     var place = self.place
     let collection = place.collection ?? ""
@@ -145,7 +145,7 @@ extension ResolvedTarget {
 
   /// The spelling that names it alone, also where several embedded collections
   /// have the same name: `#b1.strip[0,2]`.
-  var uniqueSpelling: String {
+  package var uniqueSpelling: String {
     guard let element, let collectionView, let holder = ResolvedTarget(holding: collectionView)
     else { return spelling }
     var inner = place

@@ -3,7 +3,7 @@ public enum ScrollAlignment: String, Hashable, Sendable, CaseIterable {
   case nearest, center, top, bottom
 
   /// A collection that scrolls sideways takes top and bottom as its start and end.
-  func position(isHorizontal: Bool) -> CollectionView.ScrollPosition {
+  package func position(isHorizontal: Bool) -> CollectionView.ScrollPosition {
     switch self {
     case .nearest: []
     case .center: isHorizontal ? .centeredHorizontally : .centeredVertically

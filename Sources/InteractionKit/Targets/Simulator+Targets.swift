@@ -286,7 +286,7 @@ extension Simulator {
   }
 
   /// The lowest numbers of fingers that are not down.
-  func freeFingers(_ count: Int) -> [Int] {
+  package func freeFingers(_ count: Int) -> [Int] {
     let down = Set(touchesDown)
     return Array((0...(down.count + count)).lazy.filter { !down.contains($0) }.prefix(count))
   }

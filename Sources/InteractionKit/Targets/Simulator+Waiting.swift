@@ -1,6 +1,6 @@
 extension Simulator {
   /// The number of timers after which a screen that still moves is left.
-  static let idleTimerLimit = 100_000
+  package static let idleTimerLimit = 100_000
 
   /// Advances the clock until the recognizers of lifted fingers have decided: at most as
   /// long as the second tap of a double tap may take.
@@ -8,7 +8,7 @@ extension Simulator {
   /// No time passes if no recognizer waits.
   ///
   /// - Parameter afterTimer: Called after each timer.
-  func waitForGestures<Failure: Error>(
+  package func waitForGestures<Failure: Error>(
     afterTimer: () throws(Failure) -> Void
   ) throws(Failure) {
     // Most taps leave no timer, and a visit of all views would cost more than the tap.
@@ -29,7 +29,7 @@ extension Simulator {
   ///
   /// - Parameter afterTimer: Called after each timer with its number, counted from 1.
   /// - Returns: False if the screen still moves after `idleTimerLimit` timers.
-  func waitUntilIdle<Failure: Error>(
+  package func waitUntilIdle<Failure: Error>(
     afterTimer: (_ count: Int) throws(Failure) -> Void
   ) throws(Failure) -> Bool {
     guard clock.timeToNextTimer != nil else { return true }

@@ -1,7 +1,7 @@
 /// Finds the named views inside an element.
-enum SubviewSearch {
+package enum SubviewSearch {
   /// The view at a path of names; views without a name are looked through.
-  static func view(at path: [String], in view: View) -> View? {
+  package static func view(at path: [String], in view: View) -> View? {
     guard let name = path.first else { return view }
     for candidate in children(of: view) where candidate.accessibilityIdentifier == name {
       if let found = self.view(at: Array(path.dropFirst()), in: candidate) { return found }
@@ -10,7 +10,7 @@ enum SubviewSearch {
   }
 
   /// The paths of all named views inside an element, front ones last.
-  static func paths(in view: View) -> [[String]] {
+  package static func paths(in view: View) -> [[String]] {
     children(of: view).flatMap { child -> [[String]] in
       guard let name = child.accessibilityIdentifier else { return [] }
       if child is CollectionView { return [[name]] }
@@ -19,10 +19,10 @@ enum SubviewSearch {
   }
 
   /// The same, as commands spell them.
-  static func names(in view: View) -> [String] { paths(in: view).map { spelling(of: $0) } }
+  package static func names(in view: View) -> [String] { paths(in: view).map { spelling(of: $0) } }
 
   /// A path as commands spell it: names joined by dots, those that are not one plain word quoted.
-  static func spelling(of path: [String]) -> String {
+  package static func spelling(of path: [String]) -> String {
     path.map(TargetName.spelling).joined(separator: ".")
   }
 
@@ -38,7 +38,7 @@ enum SubviewSearch {
 extension View {
   /// The texts by which a target names the view: its accessibility label, and the text
   /// of a label.
-  var labels: [String] {
+  package var labels: [String] {
     [accessibilityLabel, (self as? Label)?.text].compactMap { $0 }
   }
 }

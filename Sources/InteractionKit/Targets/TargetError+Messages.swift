@@ -4,9 +4,9 @@ import Foundation
 
 extension TargetError {
   /// The number of candidates that an error lists.
-  static let candidateLimit = 5
+  package static let candidateLimit = 5
 
-  static func noSection(_ section: Int, of count: Int) -> TargetError {
+  package static func noSection(_ section: Int, of count: Int) -> TargetError {
     let sections =
       count == 0
       ? "there are no sections"
@@ -17,7 +17,7 @@ extension TargetError {
   /// - Parameters:
   ///   - counts: The number of items of each section.
   ///   - errors: The reasons why the layout does not place items that exist.
-  static func noItem(
+  package static func noItem(
     section: Int, item: Int, sectionCount: Int, itemCount: (_ section: Int) -> Int,
     errors: [CollectionLayoutError]
   ) -> TargetError {
@@ -37,7 +37,7 @@ extension TargetError {
     return TargetError(.missing, "section \(section) has no item \(item); \(range)")
   }
 
-  static func noSupplementaryView(
+  package static func noSupplementaryView(
     ofKind kind: String, section: Int, item: Int, sectionCount: Int,
     in collectionView: CollectionView
   ) -> TargetError {
@@ -80,7 +80,7 @@ extension TargetError {
   }
 
   /// - Parameter text: The label or pattern as it was written, with its quotes.
-  static func noLabel(
+  package static func noLabel(
     _ text: String, in place: Place? = nil, known labels: some Sequence<String>
   ) -> TargetError {
     let wanted = text.trimmingCharacters(in: CharacterSet(charactersIn: "\"/"))
@@ -92,7 +92,7 @@ extension TargetError {
       candidates: nearest.map { [$0] } ?? [])
   }
 
-  static func ambiguous(_ text: String, _ spellings: [String], count: Int) -> TargetError {
+  package static func ambiguous(_ text: String, _ spellings: [String], count: Int) -> TargetError {
     let shown = Array(spellings.prefix(candidateLimit))
     let rest = count > shown.count ? " (+\(count - shown.count))" : ""
     return TargetError(
@@ -119,7 +119,7 @@ extension TargetError {
   }
 
   /// The error of a collection view, or another part, in an element that is not displayed.
-  static func offScreen(_ part: String, in holder: ResolvedTarget) -> TargetError {
+  package static func offScreen(_ part: String, in holder: ResolvedTarget) -> TargetError {
     TargetError(
       .offScreen,
       "off-screen: \(holder.uniqueSpelling) holds \(part) and does not show; "
@@ -159,7 +159,7 @@ extension TargetError {
 
 extension View {
   /// The name of the view in reports of touches: its place, or `background`.
-  var receiverName: String {
+  package var receiverName: String {
     switch self {
     case is Window: "window"
     case let view as CollectionView where view.name == nil: "background"

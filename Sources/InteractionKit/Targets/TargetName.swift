@@ -1,7 +1,7 @@
 /// The spelling of ids, subviews, kinds and collections in a target.
-enum TargetName {
+package enum TargetName {
   /// The bare name where it is one word of plain characters, else a JSON string.
-  static func spelling(_ name: String) -> String {
+  package static func spelling(_ name: String) -> String {
     guard let first = name.utf8.first, !first.isDigit, first != .minus,
       name.unicodeScalars.allSatisfy(isPlain)
     else { return JSONValue.quote(name) }
@@ -9,7 +9,7 @@ enum TargetName {
   }
 
   /// True if a bare name may hold this byte. More is read than is ever written.
-  static func mayHold(_ byte: UInt8) -> Bool {
+  package static func mayHold(_ byte: UInt8) -> Bool {
     switch byte {
     case 0...0x20, .doubleQuote, .hash, .singleQuote, .comma, .dot, .slash, .semicolon, .at,
       .openBracket, .closeBracket, .backslash, .closeBrace, .openBrace, 0x7F:

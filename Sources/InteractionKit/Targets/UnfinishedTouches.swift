@@ -1,14 +1,14 @@
 /// Scroll views that move without a finger, and recognizers that wait for time to pass.
 ///
 /// They are found by a visit of every view of a window.
-struct UnfinishedTouches {
+package struct UnfinishedTouches {
   /// The scroll views that move without a finger.
-  private(set) var scrollViews: [ScrollView] = []
+  package private(set) var scrollViews: [ScrollView] = []
   /// The recognizers whose fingers have been lifted, and that have neither recognized
   /// their gesture nor failed.
-  private(set) var recognizers: [GestureRecognizer] = []
+  package private(set) var recognizers: [GestureRecognizer] = []
 
-  init(in window: Window) {
+  package init(in window: Window) {
     visit(window)
   }
 

@@ -19,7 +19,7 @@ public enum NumberText {
   }
 
   /// Appends numbers between commas, as one piece.
-  static func append(_ values: SIMD4<Double>, to output: inout [UInt8]) {
+  package static func append(_ values: SIMD4<Double>, to output: inout [UInt8]) {
     TextPiece.append(capacity: 4 * (longest + 1), to: &output) { piece in
       for lane in 0..<4 {
         if lane > 0 { piece.add(",") }

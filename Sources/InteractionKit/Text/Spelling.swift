@@ -21,12 +21,12 @@ public enum Spelling {
   }
 
   /// A way on from a misspelt name: `did you mean Row?`, or what there is.
-  static func hint(for name: String, in known: [String]) -> String {
+  package static func hint(for name: String, in known: [String]) -> String {
     nearest(to: name, in: known).map { "did you mean \($0)?" } ?? "there are \(list(known))"
   }
 
   /// Some names, each once, and how many more there are; `none` where there are none.
-  static func list(_ names: [String], limit: Int = 8) -> String {
+  package static func list(_ names: [String], limit: Int = 8) -> String {
     var seen: Set<String> = []
     let names = names.filter { seen.insert($0).inserted }
     let rest = names.count > limit ? " (+\(names.count - limit))" : ""

@@ -2,17 +2,17 @@
 ///
 /// Lines end with LF, CRLF or CR; a column is one Unicode scalar. Offsets asked
 /// for in rising order cost one pass over the text in all.
-struct TextCursor {
+package struct TextCursor {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var offset = 0
   private var position = TextPosition(line: 1, column: 1)
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  package init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
   }
 
   /// The place of the byte at `target`, which may be the end of the text.
-  mutating func position(at target: Int) -> TextPosition {
+  package mutating func position(at target: Int) -> TextPosition {
     if target < offset {
       offset = 0
       position = TextPosition(line: 1, column: 1)

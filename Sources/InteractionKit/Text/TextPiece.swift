@@ -1,6 +1,6 @@
 /// A short text that is made where it needs no memory of its own, and goes to the end of
 /// another as one piece.
-struct TextPiece {
+package struct TextPiece {
   private let start: UnsafeMutablePointer<UInt8>
   private let capacity: Int
   private(set) var count = 0
@@ -8,7 +8,7 @@ struct TextPiece {
   /// Appends what `write` adds.
   ///
   /// - Parameter capacity: how many bytes that may be; what would not fit is left out.
-  static func append(
+  package static func append(
     capacity: Int, to output: inout [UInt8], _ write: (inout TextPiece) -> Void
   ) {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { room in
@@ -24,7 +24,7 @@ struct TextPiece {
     self.capacity = capacity
   }
 
-  mutating func add(_ text: StaticString) {
+  package mutating func add(_ text: StaticString) {
     text.withUTF8Buffer { bytes in
       guard let base = bytes.baseAddress, bytes.count <= capacity - count else { return }
       (start + count).update(from: base, count: bytes.count)

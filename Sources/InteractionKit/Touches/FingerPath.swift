@@ -3,16 +3,16 @@ import Foundation
 /// The path of one or more fingers over a screen, from touch down to lift.
 ///
 /// Every gesture of a simulator and of a session divides its time by this type.
-struct FingerPath {
+package struct FingerPath {
   /// How long the fingers move.
   var duration: VirtualTime
   /// In how many moves, evenly spaced in time; at least one.
   var steps: Int
   /// How long they stay where they came down before they move.
-  var press = VirtualTime(nanoseconds: 0)
+  package var press = VirtualTime(nanoseconds: 0)
   /// How long they stay where they are before they are lifted: fingers that rest for
   /// `TouchConstants.velocityWindow` leave without velocity.
-  var rest = VirtualTime(nanoseconds: 0)
+  package var rest = VirtualTime(nanoseconds: 0)
   /// Where they are in the window when a share of the way, from 0 to 1, is done.
   private let places: (_ share: CGFloat) -> [CGPoint]
 
@@ -25,7 +25,7 @@ struct FingerPath {
   }
 
   /// One finger along a line.
-  init(from start: CGPoint, to end: CGPoint, duration: VirtualTime, steps: Int) {
+  package init(from start: CGPoint, to end: CGPoint, duration: VirtualTime, steps: Int) {
     self.init(duration: duration, steps: steps) { share in
       // The last step ends where it should, to the last bit.
       if share == 1 { return [end] }
@@ -36,7 +36,7 @@ struct FingerPath {
   }
 
   /// Two fingers that move apart or together around a middle that stays.
-  init(
+  package init(
     pinching pair: FingerSpread, to distance: CGFloat, duration: VirtualTime, steps: Int
   ) {
     self.init(duration: duration, steps: steps) { share in
@@ -46,14 +46,14 @@ struct FingerPath {
   }
 
   /// Two fingers that turn about their middle, clockwise for positive degrees.
-  init(turning pair: FingerSpread, by degrees: Double, duration: VirtualTime, steps: Int) {
+  package init(turning pair: FingerSpread, by degrees: Double, duration: VirtualTime, steps: Int) {
     self.init(duration: duration, steps: steps) { share in
       pair.places(turnedBy: CGFloat(degrees) * share * .pi / 180)
     }
   }
 
   /// Where the fingers come down.
-  var start: [CGPoint] { places(0) }
+  package var start: [CGPoint] { places(0) }
 
   /// Where the fingers are after a step, counted from 1.
   func places(after step: Int) -> [CGPoint] {
@@ -76,7 +76,7 @@ extension Simulator {
   /// - Parameters:
   ///   - fingers: One identifier for each finger of the path.
   ///   - wait: Advances the clock, once before each move. An error leaves the fingers down.
-  func follow<Failure: Error>(
+  package func follow<Failure: Error>(
     _ path: FingerPath, with fingers: [Int],
     waiting wait: (VirtualTime) throws(Failure) -> Void
   ) throws(Failure) {
@@ -97,10 +97,10 @@ extension Simulator {
 }
 
 /// Two fingers beside or above one another.
-struct FingerSpread {
-  let middle: CGPoint
+package struct FingerSpread {
+  package let middle: CGPoint
   /// How far they are from each other, in points.
-  let distance: CGFloat
+  package let distance: CGFloat
   /// Whether one is above the other, and not left of it.
   let isUpright: Bool
 

@@ -30,13 +30,17 @@ public final class Simulator {
   // MARK: State
 
   /// Whether no finger is down and nobody still has to hear of one.
-  var isAtRest: Bool { dispatch.fingersDown == 0 && dispatch.depth == 0 && !dispatch.isBusy }
+  package var isAtRest: Bool {
+    dispatch.fingersDown == 0 && dispatch.depth == 0 && !dispatch.isBusy
+  }
 
   /// The taps that the next one may follow.
-  var taps: TapSeries { dispatch.taps }
+  package var taps: TapSeries { dispatch.taps }
 
   /// Goes on from a moment of another simulator: its time, its counts, its taps.
-  func restore(_ time: VirtualTime, _ taps: TapSeries, recorded: Int, _ tally: EventLog.Tally) {
+  package func restore(
+    _ time: VirtualTime, _ taps: TapSeries, recorded: Int, _ tally: EventLog.Tally
+  ) {
     clock.restore(time)
     dispatch.taps = taps
     log.restore(recorded: recorded, tally)

@@ -1,14 +1,14 @@
 import Foundation
 
 /// Counts the taps that follow one another at one place.
-struct TapSeries {
+package struct TapSeries {
   private var number = 0
   private var count = 0
   /// When and where the last tap was lifted; nil if what was lifted was no tap.
   private var last: (time: VirtualTime, location: CGPoint)?
 
   /// The number of the last series; the views that it hit have it too.
-  var series: Int { number }
+  package var series: Int { number }
 
   /// The tap count of a touch that begins: one more than the last where that was
   /// a tap on the same view, not long ago and not far away.

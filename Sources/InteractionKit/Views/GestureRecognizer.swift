@@ -171,11 +171,11 @@ open class GestureRecognizer {
   // MARK: What kinds differ in
 
   /// What facts call the kind of gesture.
-  var kindName: String { "\(type(of: self))" }
+  package var kindName: String { "\(type(of: self))" }
   /// Whether changes of state are recorded as facts.
   var recordsFacts: Bool { true }
   /// Whether the gesture is one tap with one finger.
-  var isSingleTap: Bool { false }
+  package var isSingleTap: Bool { false }
   /// The kind's own last word on recognizing, after everybody else was asked.
   func mayBegin() -> Bool { true }
   /// A state was reached whose actions are called next.

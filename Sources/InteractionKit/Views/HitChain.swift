@@ -15,12 +15,12 @@ public struct HitChain {
       answer.append(to: &bytes)
       return String(decoding: bytes, as: UTF8.self)
     }
-    fileprivate(set) var answer: Answer
+    package fileprivate(set) var answer: Answer
   }
 
   /// What a view answered. It is put into words only where somebody asks for them:
   /// most views answer that the point is elsewhere.
-  enum Answer {
+  package enum Answer {
     case hidden
     case disabled
     case transparent(alpha: CGFloat)
@@ -118,7 +118,7 @@ extension HitChain.Answer {
   }
 
   /// Appends the answer in words.
-  func append(to output: inout [UInt8]) {
+  package func append(to output: inout [UInt8]) {
     switch self {
     case .hidden: output.append(contentsOf: "it is hidden".utf8)
     case .disabled: output.append(contentsOf: "user interaction is disabled".utf8)
@@ -155,10 +155,10 @@ extension HitChain.Answer {
   }
 
   /// No such text is longer: it names two sides at the most.
-  static let outsideLength = 2 * NumberText.longest + 64
+  package static let outsideLength = 2 * NumberText.longest + 64
 
   /// Adds that a point is outside of a rectangle, and how far.
-  static func add(outside rect: CGRect, _ point: CGPoint, to piece: inout TextPiece) {
+  package static func add(outside rect: CGRect, _ point: CGPoint, to piece: inout TextPiece) {
     let right = rect.origin.x + rect.size.width
     let bottom = rect.origin.y + rect.size.height
     piece.add("the point is outside, ")

@@ -1,15 +1,17 @@
 /// Follows one finger on a view and says which control events its moves make.
-struct TouchTracking {
+package struct TouchTracking {
   private(set) var isTracking = false
   private(set) var isInside = false
 
-  mutating func began(tapCount: Int) -> Control.Event {
+  package init() {}
+
+  package mutating func began(tapCount: Int) -> Control.Event {
     isTracking = true
     isInside = true
     return tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown
   }
 
-  mutating func moved(inside: Bool) -> Control.Event {
+  package mutating func moved(inside: Bool) -> Control.Event {
     guard isTracking else { return [] }
     defer { isInside = inside }
     var events: Control.Event = inside ? .touchDragInside : .touchDragOutside
@@ -17,13 +19,13 @@ struct TouchTracking {
     return events
   }
 
-  mutating func ended(inside: Bool) -> Control.Event {
+  package mutating func ended(inside: Bool) -> Control.Event {
     guard isTracking else { return [] }
     self = TouchTracking()
     return inside ? .touchUpInside : .touchUpOutside
   }
 
-  mutating func cancelled() -> Control.Event {
+  package mutating func cancelled() -> Control.Event {
     guard isTracking else { return [] }
     self = TouchTracking()
     return .touchCancel

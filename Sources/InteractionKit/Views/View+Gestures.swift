@@ -45,7 +45,7 @@ extension View {
   }
 
   /// Whether the view is a control whose own action a single tap is.
-  func keepsTaps(from recognizer: GestureRecognizer) -> Bool {
+  package func keepsTaps(from recognizer: GestureRecognizer) -> Bool {
     guard recognizer.isSingleTap, recognizer.view !== self, let control = self as? Control else {
       return false
     }

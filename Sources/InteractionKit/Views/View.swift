@@ -100,6 +100,8 @@ open class View: Responder {
   final private(set) var storedSubviews: [View] = []
   /// Whether the view is shown and enabled for touches.
   final private(set) var takesTouches = true
+  /// True unless the view is hidden, transparent or without user interaction.
+  package final var receivesTouches: Bool { takesTouches }
   private var storedHidden = false
   private var storedAlpha: CGFloat = 1
   private var storedInteraction = true
@@ -107,26 +109,27 @@ open class View: Responder {
   // other code, so that the parent's deinit reaches every view that refers to it. That saves
   // weak references, which would slow down every touch.
   final private(set) var parent: Unmanaged<View>?
-  final private(set) unowned(unsafe) var storedWindow: Window?
+  private var windowReference: Unmanaged<Window>?
   /// True if the window is another one than at the last call of `didMoveToWindow()`.
   private var isChangingWindow = false
   private var needsLayout = true
   // Whether a view below needs layout, so that a touch on a settled hierarchy
   // walks nothing.
   private var subtreeNeedsLayout = false
-  final var storedSuperview: View? { parent?.takeUnretainedValue() }
+  package final var storedSuperview: View? { parent?.takeUnretainedValue() }
+  package final var storedWindow: Window? { windowReference?.takeUnretainedValue() }
   /// Where the subviews take touches; nil once one of them came, went or moved.
   final var touchMap: TouchMap?
   /// What a touch that hits the view or one inside it meets here.
   final private(set) var gestureMarks: GestureMarks
   /// The recognizers that somebody added, in that order.
-  final var attachedRecognizers: [GestureRecognizer] = [] {
+  package final var attachedRecognizers: [GestureRecognizer] = [] {
     didSet { gestureMarks.set(.recognizers, !attachedRecognizers.isEmpty) }
   }
   /// The recognizers that the view brought itself.
   final var broughtRecognizers: [GestureRecognizer] = []
   /// The number of the last series of taps that hit the view.
-  final var tapSeries = 0
+  package final var tapSeries = 0
 
   public init(frame: CGRect = .zero) {
     origin = frame.origin
@@ -134,7 +137,7 @@ open class View: Responder {
     gestureMarks = []
     super.init()
     gestureMarks.set(.brings, type(of: self).bringsRecognizers)
-    storedWindow = ownWindow
+    windowReference = ownWindow
   }
 
   deinit {
@@ -204,7 +207,15 @@ open class View: Responder {
   }
 
   /// The alpha below which a view takes no touches.
-  static var leastTouchableAlpha: CGFloat { 0.01 }
+  package static var leastTouchableAlpha: CGFloat { 0.01 }
+
+  /// True if the view has no transform and its frame is `frame`.
+  @inline(__always)
+  final func isUntransformed(in frame: CGRect) -> Bool {
+    storedTransform == nil && origin.x == frame.origin.x && origin.y == frame.origin.y
+      && storedBounds.size.width == frame.size.width
+      && storedBounds.size.height == frame.size.height
+  }
 
   private func takesTouchesDidChange() {
     takesTouches = !storedHidden && storedInteraction && storedAlpha >= View.leastTouchableAlpha
@@ -281,7 +292,7 @@ open class View: Responder {
   /// Connects a view that was put among the subviews.
   private func adopt(_ view: View) {
     view.parent = .passUnretained(self)
-    view.setWindow(storedWindow)
+    view.setWindow(windowReference)
     if view.needsLayout || view.subtreeNeedsLayout { view.announceLayout() }
     view.windowDidChange()
     view.didMoveToSuperview()
@@ -301,14 +312,14 @@ open class View: Responder {
   }
 
   /// The window of the view while it has no superview: a window itself.
-  var ownWindow: Window? { nil }
+  var ownWindow: Unmanaged<Window>? { nil }
 
   /// Sets the window of the view and of those inside it, before any method is called: one
   /// may release the window that is left.
-  private func setWindow(_ window: Window?) {
+  private func setWindow(_ window: Unmanaged<Window>?) {
     let window = window ?? ownWindow
-    guard storedWindow !== window else { return }
-    storedWindow = window
+    guard windowReference?.toOpaque() != window?.toOpaque() else { return }
+    windowReference = window
     isChangingWindow = true
     guard !storedSubviews.isEmpty else { return }
     for view in storedSubviews where view.storedSuperview === self { view.setWindow(window) }
@@ -362,7 +373,7 @@ open class View: Responder {
   }
 
   /// Whether the view or one inside it is to be laid out.
-  final var isLayoutDue: Bool { needsLayout || subtreeNeedsLayout }
+  package final var isLayoutDue: Bool { needsLayout || subtreeNeedsLayout }
 
   /// Lays out this view and those inside it, where that was asked for.
   public func layoutIfNeeded() {
@@ -427,7 +438,7 @@ open class View: Responder {
 
   /// What the view is called in a session: its place in an item or a header,
   /// or the path of names from the window. `path` is what lies below it.
-  func place(below path: String = "") -> Place {
+  package func place(below path: String = "") -> Place {
     let name = accessibilityIdentifier ?? (storedSuperview == nil ? "\(type(of: self))" : "")
     let joined =
       if name.isEmpty { path } else if path.isEmpty { name } else { "\(name).\(path)" }

@@ -9,7 +9,7 @@ open class Window: View {
 
   final var ownLog: EventLog?
   /// The time of the simulator that owns the window, by which things move.
-  final var ownClock: VirtualClock?
+  package final var ownClock: VirtualClock?
   /// The thresholds by which touches on the window become taps and gestures.
   public final var touchConstants: TouchConstants {
     get { storedConstants }
@@ -23,10 +23,10 @@ open class Window: View {
   }
 
   override var hasPlainTouchArea: Bool { type(of: self) == Window.self }
-  override var ownWindow: Window? { self }
+  override var ownWindow: Unmanaged<Window>? { .passUnretained(self) }
 
   /// Lays out what needs it and answers the view that a touch at `point` hits.
-  func target(at point: CGPoint, with event: Event?) -> View? {
+  package func target(at point: CGPoint, with event: Event?) -> View? {
     layoutIfNeeded()
     return hitTest(point, with: event)
   }

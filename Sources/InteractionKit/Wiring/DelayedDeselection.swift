@@ -3,7 +3,7 @@
 ///
 /// What is to be deselected follows its item where updates move it, and each item waits
 /// for itself. Nobody is told.
-final class DelayedDeselection {
+package final class DelayedDeselection {
   /// How long an item stays selected, in milliseconds.
   static let delay = 50.0
 
@@ -28,7 +28,7 @@ final class DelayedDeselection {
   }
 
   /// Deselects the items for which another wiring waits, at the same times.
-  func resume(_ other: DelayedDeselection, in view: CollectionView) {
+  package func resume(_ other: DelayedDeselection, in view: CollectionView) {
     guard let clock = view.window?.ownClock else { return }
     for waiting in other.pending {
       schedule(waiting.item, in: view, after: waiting.due.since(clock.now))
@@ -50,7 +50,7 @@ final class DelayedDeselection {
   }
 
   /// Leaves selected what is.
-  func cancelAll() { remove { _ in true } }
+  package func cancelAll() { remove { _ in true } }
 
   /// Items have other places now; what is gone is not waited for.
   private func follow(_ newItem: (Selection.Item) -> Selection.Item?) {

@@ -1,6 +1,7 @@
 import ArgumentParser
+import CollectionFiles
 import Glibc
-import InteractionKit
+import InteractionSessions
 
 /// How a run is reported.
 struct CaseReporting: ParsableArguments {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Glibc
-import InteractionKit
+import InteractionSessions
 
 /// Which of the cases found are run.
 struct CaseSelection: ParsableArguments {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import InteractionKit
+import InteractionSessions
 
 /// `cvsim check`: validates without running.
 struct CheckCommand: ParsableCommand {

@@ -1,6 +1,8 @@
 import ArgumentParser
+import CollectionFiles
 import Foundation
 import InteractionKit
+import InteractionSessions
 
 /// `cvsim compare-wiring`: the same touches under several styles of wiring.
 struct CompareWiringCommand: ParsableCommand {

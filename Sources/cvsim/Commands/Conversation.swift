@@ -1,6 +1,8 @@
 import ArgumentParser
+import CollectionFiles
 import Glibc
 import InteractionKit
+import InteractionSessions
 
 /// What `cvsim` does without a subcommand: loads a collection, runs commands,
 /// reads more of them.

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Glibc
-import InteractionKit
+import InteractionSessions
 
 /// The program itself, which is also the command without a name: commands from the
 /// prompt, from `-c` and `-f`, or from stdin.

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Glibc
-import InteractionKit
+import InteractionSessions
 
 /// `cvsim exec`: a worker in a pipe.
 struct ExecCommand: ParsableCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
+import CollectionFiles
 import Foundation
-import InteractionKit
+import InteractionSessions
 
 /// Runs something again whenever one of the files changes that it may depend on.
 ///

@@ -1,6 +1,7 @@
 import ArgumentParser
+import CollectionFiles
 import Foundation
-import InteractionKit
+import InteractionSessions
 
 /// `cvsim fmt`: the canonical form of files.
 struct FormatCommand: ParsableCommand {

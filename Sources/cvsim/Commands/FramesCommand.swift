@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import InteractionKit
+import InteractionSessions
 
 /// `cvsim frames`: where the layout puts everything.
 struct FramesCommand: ParsableCommand {

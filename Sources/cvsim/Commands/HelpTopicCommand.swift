@@ -1,5 +1,5 @@
 import ArgumentParser
-import InteractionKit
+import InteractionSessions
 
 /// `cvsim help`: a subcommand, a topic, or a verb of the session.
 struct HelpTopicCommand: ParsableCommand {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import InteractionKit
+import InteractionSessions
 
 /// `cvsim hit`: what a touch would reach, and why.
 struct HitCommand: ParsableCommand {

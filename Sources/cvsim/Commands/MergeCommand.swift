@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import InteractionKit
+import InteractionReports
 
 /// `cvsim merge`: joins the results of shards.
 struct MergeCommand: ParsableCommand {

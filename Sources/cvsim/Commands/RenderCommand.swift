@@ -1,5 +1,5 @@
 import ArgumentParser
-import InteractionKit
+import InteractionSessions
 
 /// `cvsim render`: a picture of the screen.
 struct RenderCommand: ParsableCommand {

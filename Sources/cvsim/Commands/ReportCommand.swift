@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
-import InteractionKit
+import InteractionReports
+import InteractionSessions
 
 /// `cvsim report`: traces as one HTML file to share.
 struct ReportCommand: ParsableCommand {

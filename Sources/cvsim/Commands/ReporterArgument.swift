@@ -1,5 +1,6 @@
 import ArgumentParser
-import InteractionKit
+import CollectionFiles
+import InteractionSessions
 
 /// `KIND` or `KIND=PATH`: a form of report and where it goes.
 struct ReporterArgument: ExpressibleByArgument, Equatable {

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Glibc
 import InteractionKit
+import InteractionReports
+import InteractionSessions
 
 /// `cvsim review`: walks through what a run would change in transcripts.
 struct ReviewCommand: ParsableCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
+import CollectionFiles
 import Foundation
-import InteractionKit
+import InteractionSessions
 
 /// `cvsim run`: the commands of a session file, their output, no checking.
 struct RunCommand: ParsableCommand {

@@ -1,5 +1,6 @@
+import CollectionFiles
 import Foundation
-import InteractionKit
+import InteractionReports
 
 /// The same cases in another process and another order, for their digests.
 struct SecondRun {

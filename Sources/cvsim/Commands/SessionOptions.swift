@@ -1,6 +1,5 @@
 import ArgumentParser
 import Glibc
-import InteractionKit
 
 /// The options of every command that talks to a session.
 struct SessionOptions: ParsableArguments {

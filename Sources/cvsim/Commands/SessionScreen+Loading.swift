@@ -1,5 +1,6 @@
 import ArgumentParser
-import InteractionKit
+import CollectionFiles
+import InteractionSessions
 
 extension SessionScreen {
   /// The screen of a collection file; errors end the program with their exit code.

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Glibc
-import InteractionKit
+import InteractionSessions
 
 /// `cvsim test`: checks transcripts.
 struct TestCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 import Glibc
-import InteractionKit
+import InteractionReports
+import InteractionSessions
 
 /// A bar that says how far a run is, on a terminal and nowhere else.
 struct TestProgress {

@@ -1,5 +1,6 @@
 import Glibc
-import InteractionKit
+import InteractionReports
+import InteractionSessions
 
 /// The reports of a run: some are told case by case, some written at the end.
 struct TestReports {

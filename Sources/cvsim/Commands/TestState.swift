@@ -1,5 +1,7 @@
+import CollectionFiles
 import Foundation
 import InteractionKit
+import InteractionSessions
 
 /// What a run leaves for the next: which cases failed, and how long each took.
 ///

@@ -1,5 +1,5 @@
 import ArgumentParser
-import InteractionKit
+import InteractionSessions
 
 /// Rewrites the expected lines of transcripts after a run.
 struct TestUpdate {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import InteractionKit
+import InteractionSessions
 
 /// `cvsim trace`: looks into traces.
 struct TraceCommand: ParsableCommand {

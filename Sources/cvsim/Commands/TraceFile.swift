@@ -1,4 +1,4 @@
-import InteractionKit
+import InteractionSessions
 
 /// A trace in a file or, for `-`, from standard input; what is wrong with it ends the
 /// program with 2.

@@ -1,5 +1,6 @@
+import CollectionFiles
 import Glibc
-import InteractionKit
+import InteractionSessions
 import Synchronization
 
 /// What becomes of the traces of a run.

@@ -1,4 +1,4 @@
-import InteractionKit
+import InteractionSessions
 
 /// What the files are called that hold the traces of cases.
 ///

@@ -1,4 +1,4 @@
-import InteractionKit
+import InteractionSessions
 
 extension Session.Completion {
   /// The candidates as replacements for the part of `line` that begins at `wordStart`.

@@ -1,6 +1,6 @@
 import CReadline
 import Glibc
-import InteractionKit
+import InteractionSessions
 import Synchronization
 
 // Readline is one per process and calls back through C function pointers, which

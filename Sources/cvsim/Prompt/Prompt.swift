@@ -1,5 +1,4 @@
 import ArgumentParser
-import InteractionKit
 
 /// The conversation on a terminal.
 struct Prompt {

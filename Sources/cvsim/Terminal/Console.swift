@@ -1,6 +1,6 @@
 import ArgumentParser
 import Glibc
-import InteractionKit
+import InteractionSessions
 
 /// A session with its standard output: every source of lines ends here.
 final class Console {

@@ -1,5 +1,5 @@
 import Glibc
-import InteractionKit
+import InteractionSessions
 
 /// How a file begins.
 enum FileBeginning {

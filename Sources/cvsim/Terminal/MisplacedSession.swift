@@ -1,4 +1,4 @@
-import InteractionKit
+import InteractionSessions
 
 /// A collection, a trace or a report where a session is expected.
 enum MisplacedSession {

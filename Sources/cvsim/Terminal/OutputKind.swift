@@ -1,5 +1,6 @@
 import Glibc
-import InteractionKit
+import InteractionReports
+import InteractionSessions
 
 /// What a program writes to a file, by how such files begin: by that one that is there is
 /// known to be of the same kind, which can be made again.

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Glibc
-import InteractionKit
+import InteractionSessions
 import Synchronization
 
 /// The file or pipe that a session's trace goes to.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The code of a guide, which stands in a test and on its page.
@@ -16,14 +17,7 @@ enum GuideText {
     let code = lines[(start + 1)..<end].map { line in
       line.hasPrefix(margin) ? String(line.dropFirst(margin.count)) : line
     }
-    var folder = URL(fileURLWithPath: file).deletingLastPathComponent()
-    while folder.path != "/",
-      !FileManager.default.fileExists(atPath: folder.appendingPathComponent("Package.swift").path)
-    {
-      folder.deleteLastPathComponent()
-    }
-    let text = try String(
-      contentsOf: folder.appendingPathComponent("Documentation/\(page)"), encoding: .utf8)
+    let text = try Checkout.text(of: "Documentation/\(page)")
     #expect(code.count > 10, sourceLocation: sourceLocation)
     #expect(
       text.contains("```swift\n\(code.joined(separator: "\n"))\n```"),

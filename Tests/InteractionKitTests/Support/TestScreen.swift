@@ -79,7 +79,3 @@ final class TestScreen: CountedDataSource, CollectionViewDelegateFlowLayout {
 
   func scrollViewWillBeginDragging(_ scrollView: ScrollView) { hear("willBeginDragging") }
 }
-
-extension IndexPath {
-  static func item(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
-}

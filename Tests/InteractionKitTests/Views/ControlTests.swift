@@ -128,9 +128,7 @@ import Testing
     #expect(Control.Event.allTouchEvents.rawValue == 0xFFF)
     for (name, event) in Control.Event.names {
       #expect(Control.Event(named: name) == event)
-      #expect(ControlEventName(rawValue: name).map { Control.Event($0) } == event)
     }
-    #expect(Control.Event.names.count == ControlEventName.allCases.count)
   }
 
   // MARK: Several fingers

@@ -77,7 +77,7 @@ open class CollectionViewDiffableDataSource<
   /// What is shown, without marks.
   final var current = Snapshot()
   /// The sections that are shown in place of `current`; nil if a snapshot is shown.
-  final var computed: ComputedSections?
+  package final var computed: ComputedSections?
   /// The outlines of sections that were given as section snapshots.
   final var outlines: [SectionIdentifierType: SectionSnapshot] = [:]
   final var isFirst = true

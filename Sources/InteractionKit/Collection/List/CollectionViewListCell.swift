@@ -40,12 +40,12 @@ open class CollectionViewListCell: CollectionViewCell {
   }
 
   /// An accessory and its view, which is a subview of the cell while it shows.
-  struct ShownAccessory {
+  package struct ShownAccessory {
     let accessory: CellAccessory
-    let view: View
+    package let view: View
   }
 
-  final private(set) var shownAccessories: [ShownAccessory] = []
+  package final private(set) var shownAccessories: [ShownAccessory] = []
   /// What the list says of the row, as of when it was last placed.
   final private(set) var row = ListRow.none
   final var separatorViews: (top: View?, bottom: View?)
@@ -89,7 +89,7 @@ open class CollectionViewListCell: CollectionViewCell {
   // MARK: Outlines
 
   /// The outline disclosure for which a tap anywhere on the cell counts.
-  var headerDisclosure: CellAccessory? {
+  package var headerDisclosure: CellAccessory? {
     shownAccessories.lazy.map(\.accessory).first {
       $0.accessoryType == .outlineDisclosure && $0.isDisplayed(whileEditing: isEditing)
         && ($0.style == .header || ($0.style == .automatic && row.isHeader))

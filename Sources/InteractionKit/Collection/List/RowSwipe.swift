@@ -5,14 +5,14 @@ import Foundation
 ///
 /// What is in the cell moves because the cell's bounds do; the buttons are a subview
 /// beside the content, so that touches and names find them in the row.
-final class RowSwipe {
+package final class RowSwipe {
   /// By which a completion that comes late knows whether the row is still open.
   let number: Int
   let configuration: SwipeActionsConfiguration
-  let item: Selection.Item
+  package let item: Selection.Item
   let cell: CollectionViewCell
   /// Whether the buttons are at the right side.
-  let isRight: Bool
+  package let isRight: Bool
   /// What facts call the row; nil while nothing is recorded.
   let place: Place?
   let view: SwipeActionsView
@@ -29,7 +29,7 @@ final class RowSwipe {
   /// How far it was moved when that finger began.
   private var grabbed: CGFloat = 0
   /// Whether the finger has gone so far that the first action runs when it leaves.
-  private(set) var isFull = false
+  package private(set) var isFull = false
 
   init(
     _ configuration: SwipeActionsConfiguration, of item: Selection.Item,
@@ -91,7 +91,7 @@ final class RowSwipe {
   }
 
   /// Gives the whole row to the first action.
-  func openFully() {
+  package func openFully() {
     (isHeld, isFull) = (false, true)
     reveal(rowWidth)
     layOut()

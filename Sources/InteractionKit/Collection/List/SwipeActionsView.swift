@@ -1,8 +1,8 @@
 import Foundation
 
 /// The button of a swipe action.
-final class SwipeActionButton: Button {
-  let action: ContextualAction
+package final class SwipeActionButton: Button {
+  package let action: ContextualAction
 
   init(_ action: ContextualAction, name: String) {
     self.action = action

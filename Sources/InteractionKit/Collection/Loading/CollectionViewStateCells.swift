@@ -29,7 +29,7 @@ public final class CollectionViewStateCells: ContentPresenter {
     set { cells.didEndDisplaying = newValue }
   }
   /// Considers the receivers of an event of the cell of a state; nil if it has none.
-  var considerEvent: StateCellSource.ConsiderEvent? {
+  package var considerEvent: StateCellSource.ConsiderEvent? {
     get { cells.considerEvent }
     set { cells.considerEvent = newValue }
   }
@@ -49,19 +49,19 @@ public final class CollectionViewStateCells: ContentPresenter {
   }
 
   /// What the content goes on with when it comes back.
-  struct ContentPosition: Equatable {
-    var offset: CGPoint
-    var selected: [Selection.Item]
+  package struct ContentPosition: Equatable {
+    package var offset: CGPoint
+    package var selected: [Selection.Item]
   }
 
   /// What the content goes on with; nil while it shows.
-  var contentPosition: ContentPosition? {
+  package var contentPosition: ContentPosition? {
     get { content?.position }
     set { if let newValue { content?.position = newValue } }
   }
 
   /// The layout of the content; nil while that shows, and the view has it.
-  var contentLayout: CollectionViewLayout? { content?.layout }
+  package var contentLayout: CollectionViewLayout? { content?.layout }
 
   public init(_ collectionView: CollectionView) {
     self.collectionView = collectionView

@@ -2,7 +2,7 @@ import Foundation
 
 /// One section of one item, as large as the collection view unless somebody says
 /// otherwise, which takes no taps.
-final class StateCellSource: CollectionViewDataSource, CollectionViewDelegateFlowLayout {
+package final class StateCellSource: CollectionViewDataSource, CollectionViewDelegateFlowLayout {
   var makeCell: CollectionViewStateCells.MakeCell?
   /// The size of the item; nil is that of the view's frame.
   var size: CGSize?
@@ -11,7 +11,7 @@ final class StateCellSource: CollectionViewDataSource, CollectionViewDelegateFlo
   /// Considers the receivers of an event of the cell; nil if it has none.
   var considerEvent: ConsiderEvent?
 
-  typealias ConsiderEvent = (CellEvent, CollectionReusableView?, inout Route) -> Void
+  package typealias ConsiderEvent = (CellEvent, CollectionReusableView?, inout Route) -> Void
 
   func consider(
     _ event: CellEvent, from cell: CollectionReusableView?, through route: inout Route
@@ -29,40 +29,40 @@ final class StateCellSource: CollectionViewDataSource, CollectionViewDelegateFlo
     return layout
   }
 
-  func collectionView(
+  package func collectionView(
     _ collectionView: CollectionView, numberOfItemsInSection section: Int
   ) -> Int { 1 }
 
-  func collectionView(
+  package func collectionView(
     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
   ) -> CollectionViewCell {
     makeCell?(collectionView, indexPath) ?? CollectionViewCell.standIn()
   }
 
-  func collectionView(
+  package func collectionView(
     _ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath
   ) -> Bool { false }
 
-  func collectionView(
+  package func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize { size ?? collectionView.frame.size }
 
-  func collectionView(
+  package func collectionView(
     _ collectionView: CollectionView, willDisplay cell: CollectionViewCell,
     forItemAt indexPath: IndexPath
   ) { willDisplay?(cell) }
 
-  func collectionView(
+  package func collectionView(
     _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell,
     forItemAt indexPath: IndexPath
   ) { didEndDisplaying?(cell) }
 
-  func collectionView(
+  package func collectionView(
     _ collectionView: CollectionView, shouldHighlightItemAt indexPath: IndexPath
   ) -> Bool { false }
 
-  func collectionView(
+  package func collectionView(
     _ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath
   ) -> Bool { false }
 }

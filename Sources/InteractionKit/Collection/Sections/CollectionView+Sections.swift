@@ -64,8 +64,8 @@ extension CollectionView {
 
   /// The scroll view that holds an element; nil where the collection view does.
   func sectionScrollView(holding id: ElementID) -> SectionScrollView? {
-    guard !sectionScrollViews.isEmpty, let view = sectionScrollViews[id.section],
-      sectionLayout?.scrollsOrthogonally(id) ?? false
+    guard let sectionLayout, let view = sectionScrollViews[id.section],
+      sectionLayout.scrollsOrthogonally(id)
     else { return nil }
     return view
   }

@@ -10,7 +10,7 @@ import Foundation
 ///
 /// As in UIKit the collection view's delegate hears nothing of it; the section's
 /// `visibleItemsInvalidationHandler` does.
-final class SectionScrollView: ScrollView, ScrollViewDelegate {
+package final class SectionScrollView: ScrollView, ScrollViewDelegate {
   var section: Int {
     didSet { name = collectionView?.logName(ofSection: section) ?? name }
   }
@@ -105,15 +105,15 @@ final class SectionScrollView: ScrollView, ScrollViewDelegate {
   }
 
   /// Cells come and go with the collection view's display.
-  override func layoutSubviews() {
+  package override func layoutSubviews() {
     super.layoutSubviews()
     collectionView?.layoutIfNeeded()
   }
 
-  func scrollViewWillBeginDragging(_ scrollView: ScrollView) { dragStart = offset }
+  package func scrollViewWillBeginDragging(_ scrollView: ScrollView) { dragStart = offset }
 
   /// Rests where the section's behaviour has it.
-  override func targetContentOffset(
+  package override func targetContentOffset(
     forProposedContentOffset proposed: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint {
     guard let geometry, geometry.behavior.snaps else { return proposed }
@@ -146,7 +146,7 @@ final class SectionScrollView: ScrollView, ScrollViewDelegate {
   }
 
   /// A touch beside the cells is one on the background of the collection view.
-  override func place(below path: String = "") -> Place {
+  package override func place(below path: String = "") -> Place {
     collectionView?.place(below: path) ?? super.place(below: path)
   }
 }

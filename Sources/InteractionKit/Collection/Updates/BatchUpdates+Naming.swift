@@ -2,7 +2,7 @@ import Foundation
 
 extension BatchUpdates {
   /// The changes that lead from one version of the data to another.
-  init(_ difference: SectionedDifference) {
+  package init(_ difference: SectionedDifference) {
     deletedSections = Set(difference.deletedSections)
     insertedSections = Set(difference.insertedSections)
     movedSections = difference.movedSections.map { Move(from: $0.from, to: $0.to) }
@@ -14,7 +14,7 @@ extension BatchUpdates {
   }
 
   /// The changes of items of the one section that there is, as those of another.
-  func ofItems(inSection section: Int) -> BatchUpdates {
+  package func ofItems(inSection section: Int) -> BatchUpdates {
     func place(_ path: IndexPath) -> IndexPath { IndexPath(item: path.item, section: section) }
     var updates = BatchUpdates()
     updates.deletedItems = Set(deletedItems.map(place))
@@ -28,7 +28,7 @@ extension BatchUpdates {
 
 extension CollectionView {
   /// Names all changes of a batch, inside of one.
-  func name(_ updates: BatchUpdates) {
+  package func name(_ updates: BatchUpdates) {
     deleteSections(IndexSet(updates.deletedSections))
     insertSections(IndexSet(updates.insertedSections))
     for move in updates.movedSections { moveSection(move.from, toSection: move.to) }

@@ -45,7 +45,7 @@ extension CollectionView {
 
   /// Has the data source fill a section's header, footer or other views of a kind again,
   /// where they show; one that needs a view of another class gets it.
-  func reconfigureSupplementaryView(ofKind kind: String, inSection section: Int) {
+  package func reconfigureSupplementaryView(ofKind kind: String, inSection section: Int) {
     guard let dataSource, section >= 0, section < numberOfSections else { return }
     window?.ownLog?.record(.reconfigure(place(of: .supplementary(kind, section, 0))))
     var others: Set<ElementID> = []

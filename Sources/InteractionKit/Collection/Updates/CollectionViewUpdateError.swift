@@ -45,7 +45,7 @@ public struct CollectionViewUpdateError: Error, Hashable, Sendable, CustomString
 }
 
 extension CollectionViewUpdateError.Reason {
-  var text: String {
+  package var text: String {
     switch self {
     case .sectionCount(let before, let after, let inserted, let deleted):
       "Invalid update: invalid number of sections.  The number of sections contained in the "

@@ -1,13 +1,13 @@
 import Foundation
 
 /// A batch as layouts and the display take it.
-struct PlannedUpdates {
+package struct PlannedUpdates {
   /// What changes; reloaded sections go and come.
   private(set) var layoutUpdate = LayoutUpdate()
   /// Where what was there is after the batch.
-  let places: LayoutUpdate.Places
+  package let places: LayoutUpdate.Places
 
-  init(_ batch: BatchUpdates) {
+  package init(_ batch: BatchUpdates) {
     layoutUpdate.deletedSections = batch.deletedSections.sorted()
     layoutUpdate.insertedSections = batch.insertedSections.sorted()
     layoutUpdate.movedSections = batch.movedSections.sorted { $0.from < $1.from }

@@ -91,7 +91,7 @@ extension ContentLoader {
   // MARK: Loads that end otherwise
 
   /// Gives up what is in flight: nothing that it answers counts.
-  func abandon() {
+  package func abandon() {
     if let round, round.isOpen { end(round, as: .abandoned) }
     endMore()
   }

@@ -39,7 +39,7 @@ public final class ContentLoader<Content: LoadableContent> {
   public private(set) var display = ContentDisplay.content
   private var current = ContentState.inited
   /// When the state became ready last.
-  var readyTime: VirtualTime?
+  package var readyTime: VirtualTime?
   /// The load in flight, or the last one.
   var round: LoadRound?
   /// The `loadMore` in flight.
@@ -48,7 +48,7 @@ public final class ContentLoader<Content: LoadableContent> {
   var repetition = Repetition()
 
   /// The checks to come, in the order in which they were scheduled.
-  private(set) var checks: [LoadMoreCheck] = []
+  package private(set) var checks: [LoadMoreCheck] = []
 
   public init(content: Content) {
     self.content = content
@@ -113,7 +113,7 @@ public final class ContentLoader<Content: LoadableContent> {
   public func showContent() { show(.content) }
 
   /// Shows something else, or the content where there is no cell for it.
-  func show(_ wanted: ContentDisplay) {
+  package func show(_ wanted: ContentDisplay) {
     guard wanted != display, let presenter else { return }
     if presenter.present(wanted) {
       display = wanted
@@ -175,12 +175,12 @@ public final class ContentLoader<Content: LoadableContent> {
   }
 
   /// Looks at a moment to come whether more is wanted.
-  func check(at due: VirtualTime) { check(after: due.since(clock?.now)) }
+  package func check(at due: VirtualTime) { check(after: due.since(clock?.now)) }
 
   // MARK: At rest
 
   /// What it knows, as a value; nil while a load is in flight.
-  func capture() -> LoaderState? {
+  package func capture() -> LoaderState? {
     guard !isInFlight else { return nil }
     return LoaderState(
       state: current, display: display, readyTime: readyTime, repetition: repetition,
@@ -188,11 +188,11 @@ public final class ContentLoader<Content: LoadableContent> {
   }
 
   /// Takes over the state of another loader; nobody is told, and nothing shows otherwise.
-  func adopt(_ state: ContentState) { current = state }
+  package func adopt(_ state: ContentState) { current = state }
 
   /// Goes on from what another loader knew, but for its checks: nobody is told, and nothing
   /// shows otherwise.
-  func restore(_ known: LoaderState) {
+  package func restore(_ known: LoaderState) {
     current = known.state
     readyTime = known.readyTime
     repetition = known.repetition

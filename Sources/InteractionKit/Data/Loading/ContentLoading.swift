@@ -1,5 +1,5 @@
 /// A loader whatever the type of its content.
-protocol ContentLoading: AnyObject {
+package protocol ContentLoading: AnyObject {
   var presenter: (any ContentPresenter)? { get }
   var state: ContentState { get set }
   var display: ContentDisplay { get }
@@ -25,7 +25,7 @@ protocol ContentLoading: AnyObject {
 extension ContentLoader: ContentLoading {}
 
 /// A check, at a time to come, whether more is to be loaded.
-struct LoadMoreCheck {
-  let due: VirtualTime
-  let timer: VirtualClock.Timer
+package struct LoadMoreCheck {
+  package let due: VirtualTime
+  package let timer: VirtualClock.Timer
 }

@@ -1,7 +1,7 @@
 /// One load from its beginning to its last answer.
 final class LoadRound {
   /// What has become of it.
-  enum Phase {
+  package enum Phase {
     /// Sections are being asked.
     case asking
     /// Every section was asked, and some have not answered.

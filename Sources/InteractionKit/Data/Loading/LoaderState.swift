@@ -1,11 +1,11 @@
 /// What a loader knows while nothing is in flight.
-struct LoaderState: Equatable {
-  let state: ContentState
+package struct LoaderState: Equatable {
+  package let state: ContentState
   /// What shows, by the cell of a state or the content.
-  let display: ContentDisplay
+  package let display: ContentDisplay
   /// When the state became ready last.
   let readyTime: VirtualTime?
   let repetition: Repetition
   /// When it will look whether more is wanted, in the order of asking.
-  let checks: [VirtualTime]
+  package let checks: [VirtualTime]
 }

@@ -87,10 +87,12 @@ extension DiffableDataSourceSectionSnapshot {
   // MARK: For those who show outlines
 
   /// All items with their levels, in order.
-  var itemsAndLevels: [(item: ItemIdentifierType, level: Int)] { levels { _ in true } }
+  package var itemsAndLevels: [(item: ItemIdentifierType, level: Int)] { levels { _ in true } }
 
   /// The visible items with their levels, in order.
-  var visibleItemsAndLevels: [(item: ItemIdentifierType, level: Int)] { levels(tree.isExpanded) }
+  package var visibleItemsAndLevels: [(item: ItemIdentifierType, level: Int)] {
+    levels(tree.isExpanded)
+  }
 
   private func levels(_ descends: (Int) -> Bool) -> [(item: ItemIdentifierType, level: Int)] {
     var found: [(item: ItemIdentifierType, level: Int)] = []
@@ -109,12 +111,12 @@ extension DiffableDataSourceSectionSnapshot {
   /// Whether anything is below an item.
   ///
   /// - Complexity: O(1).
-  func hasItems(below item: ItemIdentifierType) -> Bool {
+  package func hasItems(below item: ItemIdentifierType) -> Bool {
     tree.node(of: item).map { tree.firstChild(of: $0) != nil } ?? false
   }
 
   /// How many items show below an item if it does.
-  func visibleCount(below item: ItemIdentifierType) -> Int {
+  package func visibleCount(below item: ItemIdentifierType) -> Int {
     guard let node = tree.node(of: item), tree.isExpanded(node) else { return 0 }
     var count = 0
     tree.visit(below: node) { child in

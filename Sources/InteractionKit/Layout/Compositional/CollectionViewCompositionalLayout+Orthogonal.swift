@@ -94,7 +94,7 @@ extension CollectionViewCompositionalLayout {
   }
 
   /// The items of a section that show somewhere across the whole view, in order.
-  final func orthogonallyVisibleItems(ofSection section: Int) -> [Int] {
+  package final func orthogonallyVisibleItems(ofSection section: Int) -> [Int] {
     guard let geometry = orthogonalGeometry(ofSection: section) else { return [] }
     var items: [Int] = []
     solution.visitElements(in: geometry.frame, visible: visible) {

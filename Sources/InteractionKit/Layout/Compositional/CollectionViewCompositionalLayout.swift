@@ -48,7 +48,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   /// Sizes that were taken since the layout was last computed.
   final var untreated = UntreatedSizes()
   /// The offsets that sections were scrolled to by themselves.
-  final var orthogonalOffsets: [Int: CGFloat] = [:]
+  package final var orthogonalOffsets: [Int: CGFloat] = [:]
   /// What handlers of visible items made of elements.
   @exclusivity(unchecked)
   final var changed: [Int: [ElementID: LaidOutElement]] = [:]
@@ -90,7 +90,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     super.init()
   }
 
-  override var scrollAxis: CollectionView.ScrollDirection? { configuration.scrollDirection }
+  package override var scrollAxis: CollectionView.ScrollDirection? { configuration.scrollDirection }
 
   /// Leading and trailing follow the direction of text, as in UIKit.
   open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
@@ -124,15 +124,15 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     wants(preferredAttributes.size, originalAttributes.element)
   }
 
-  override var estimatesSizes: Bool { solution.estimatesSizes }
+  package override var estimatesSizes: Bool { solution.estimatesSizes }
 
   /// Where something is wrong with sections, that would have to be kept too.
-  override var solved: (any SolvedLayout)? {
+  package override var solved: (any SolvedLayout)? {
     estimatesSizes && layoutErrors.isEmpty
       ? SolvedSections(self, needsEverything: needsEverything) : nil
   }
 
-  override func restore(_ solved: any SolvedLayout) {
+  package override func restore(_ solved: any SolvedLayout) {
     restored = solved as? SolvedSections
     invalidateLayout()
   }
@@ -213,7 +213,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   /// takes the short way.
   private var isPlain: Bool { type(of: self) == CollectionViewCompositionalLayout.self }
 
-  override func visitElements(in rect: CGRect, _ body: (LaidOutElement) -> Void) {
+  package override func visitElements(in rect: CGRect, _ body: (LaidOutElement) -> Void) {
     if isPlain { visitSolved(in: rect, body) } else { super.visitElements(in: rect, body) }
   }
 
@@ -226,7 +226,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     solution.visitItems(in: rect, body)
   }
 
-  override func element(_ id: ElementID) -> LaidOutElement? {
+  package override func element(_ id: ElementID) -> LaidOutElement? {
     isPlain ? solved(id) : super.element(id)
   }
 

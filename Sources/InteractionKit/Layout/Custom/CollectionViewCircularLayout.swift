@@ -55,7 +55,7 @@ open class CollectionViewCircularLayout: CollectionViewLayout {
   }
 
   /// The sizes of views count for nothing, unless a subclass has them count.
-  override var followsViews: Bool { type(of: self) != CollectionViewCircularLayout.self }
+  package override var followsViews: Bool { type(of: self) != CollectionViewCircularLayout.self }
 
   open override func prepare() {
     super.prepare()

@@ -68,7 +68,7 @@ open class CollectionViewMasonryLayout: CollectionViewLayout {
   // MARK: Computing
 
   /// The sizes of views count for nothing, unless a subclass has them count.
-  override var followsViews: Bool { type(of: self) != CollectionViewMasonryLayout.self }
+  package override var followsViews: Bool { type(of: self) != CollectionViewMasonryLayout.self }
 
   open override func prepare() {
     super.prepare()
@@ -143,7 +143,7 @@ open class CollectionViewMasonryLayout: CollectionViewLayout {
 
   /// The height of an item that has the shape of a size and the width of its column; the
   /// layout's own height if the size is empty.
-  final func height(
+  package final func height(
     ofItemAt indexPath: IndexPath, shapedAs size: CGSize, withWidth width: CGFloat
   ) -> CGFloat {
     size.width > 0 && size.height > 0

@@ -48,7 +48,7 @@ extension CollectionViewFlowLayout {
   }
 
   /// What a delegate answers for an item of which it does not know the size.
-  var unsaidItemSize: CGSize {
+  package var unsaidItemSize: CGSize {
     estimatesSizes ? CollectionViewFlowLayout.automaticSize : itemSize
   }
 

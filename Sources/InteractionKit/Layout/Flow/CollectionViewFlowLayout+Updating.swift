@@ -1,7 +1,7 @@
 import Foundation
 
 extension CollectionViewFlowLayout {
-  private typealias Item = (size: FlowSize, origin: SizeOrigin)
+  package typealias Item = (size: FlowSize, origin: SizeOrigin)
 
   /// Changes the solution as the data was changed; false for an update that does
   /// not fit what was laid out, after which everything has to be asked.

@@ -87,7 +87,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   /// What another layout has computed, in the place of what this one would the next time.
   private var restored: SolvedFlow?
 
-  override var scrollAxis: CollectionView.ScrollDirection? { scrollDirection }
+  package override var scrollAxis: CollectionView.ScrollDirection? { scrollDirection }
 
   /// Only a change of the extent across the scroll direction moves anything
   /// (`uikit-rules 1.10`).
@@ -158,13 +158,13 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
 
   // MARK: Self-sizing
 
-  override var estimatesSizes: Bool { estimatedItemSize != .zero }
+  package override var estimatesSizes: Bool { estimatedItemSize != .zero }
 
-  override var solved: (any SolvedLayout)? {
+  package override var solved: (any SolvedLayout)? {
     estimatesSizes || solution.isEdited ? SolvedFlow(self) : nil
   }
 
-  override func restore(_ solved: any SolvedLayout) {
+  package override func restore(_ solved: any SolvedLayout) {
     restored = solved as? SolvedFlow
     invalidateLayout()
   }
@@ -204,7 +204,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   /// takes the short way.
   final var isPlain: Bool { type(of: self) == CollectionViewFlowLayout.self }
 
-  override func visitElements(in rect: CGRect, _ body: (LaidOutElement) -> Void) {
+  package override func visitElements(in rect: CGRect, _ body: (LaidOutElement) -> Void) {
     guard isPlain else { return super.visitElements(in: rect, body) }
     prepareIfNeeded()
     solution.visitElements(in: rect, visible: visible, body)
@@ -224,7 +224,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     return solution.item(at: point)
   }
 
-  override func element(_ id: ElementID) -> LaidOutElement? {
+  package override func element(_ id: ElementID) -> LaidOutElement? {
     guard isPlain else { return super.element(id) }
     prepareIfNeeded()
     switch id.category {

@@ -6,7 +6,7 @@ import Foundation
 /// are turned into those of the content, and onto pixels, when they are asked for.
 ///
 /// Not copyable: a question would count a reference for each of its arrays.
-struct FlowSolution: ~Copyable {
+package struct FlowSolution: ~Copyable {
   /// What pinned headers and footers need to know of the visible part.
   struct Visible {
     /// The span of the scrolling axis that shows content, insets excluded.
@@ -26,8 +26,8 @@ struct FlowSolution: ~Copyable {
     var pinsFooters = false
   }
 
-  static let headerKind = "header"
-  static let footerKind = "footer"
+  package static let headerKind = "header"
+  package static let footerKind = "footer"
   /// The z index of a pinned header or footer, above the cells (`uikit-rules 1.11`).
   static let pinnedZIndex = 10
 

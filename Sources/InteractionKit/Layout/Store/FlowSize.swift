@@ -2,7 +2,7 @@ import Foundation
 
 /// A size in the axes of a layout of lines: `along` runs with the lines,
 /// `across` is the direction in which lines are stacked. In points.
-struct FlowSize: Hashable, Sendable {
+package struct FlowSize: Hashable, Sendable {
   var along: CGFloat
   var across: CGFloat
 
@@ -25,7 +25,7 @@ struct FlowSize: Hashable, Sendable {
 }
 
 /// Where the size of an item comes from.
-enum SizeOrigin: UInt8, Sendable {
+package enum SizeOrigin: UInt8, Sendable {
   /// The layout or its delegate says it.
   case given
   /// Nobody knows it yet: it follows the average of what was measured

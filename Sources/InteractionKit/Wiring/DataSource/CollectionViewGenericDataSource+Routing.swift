@@ -2,9 +2,9 @@ import Foundation
 
 extension CollectionViewGenericDataSource: Wiring {
   /// Gates are options, and the delegate's.
-  var gatesTouches: Bool { true }
+  package var gatesTouches: Bool { true }
 
-  func attach(to collectionView: CollectionView) { bind(to: collectionView) }
+  package func attach(to collectionView: CollectionView) { bind(to: collectionView) }
 
   /// The closures of the sections, by section, then those of the data source.
   public var wiringTable: WiringTable {
@@ -48,7 +48,7 @@ extension CollectionViewGenericDataSource: Wiring {
     return table
   }
 
-  func consider(
+  package func consider(
     selectionOf item: Selection.Item, at indexPath: IndexPath, through route: inout Route
   ) {
     guard let cell = collectionView?.shownCell(of: item) else {
@@ -68,7 +68,7 @@ extension CollectionViewGenericDataSource: Wiring {
     }
   }
 
-  func consider(
+  package func consider(
     deselectionOf item: Selection.Item, at indexPath: IndexPath, through route: inout Route
   ) {
     let model = self.item(at: indexPath)
@@ -84,7 +84,7 @@ extension CollectionViewGenericDataSource: Wiring {
 
   /// An event goes to the closure that its section has for it, or has for all events, and
   /// then likewise to that of the data source.
-  func consider(
+  package func consider(
     _ event: CellEvent, from view: CollectionReusableView?, through route: inout Route
   ) {
     guard let indexPath = event.indexPath, indexPath.count == 2 else {
@@ -104,7 +104,7 @@ extension CollectionViewGenericDataSource: Wiring {
 
   /// An event of the cell of a state goes to the factory of the state, in place of a
   /// section, and then to the data source.
-  func consider(
+  package func consider(
     stateEvent event: CellEvent, from cell: CollectionReusableView?, through route: inout Route
   ) {
     let state: ContentState = loader.display == .loading ? .loading : .empty

@@ -43,10 +43,10 @@ public final class CollectionViewGenericDataSource<Item: Equatable> {
     didSet { refreshSurroundings() }
   }
 
-  let content: SectionedContent<Item>
-  let loader: ContentLoader<SectionedContent<Item>>
+  package let content: SectionedContent<Item>
+  package let loader: ContentLoader<SectionedContent<Item>>
   var presenter: CollectionViewStateCells?
-  let wiringReference = WiringReference()
+  package let wiringReference = WiringReference()
   /// The reuse identifiers that are registered with the collection view.
   var registered: Set<ReusePool.Key> = []
   /// Whether it was said that no factory serves an item.
@@ -109,7 +109,7 @@ public final class CollectionViewGenericDataSource<Item: Equatable> {
   ///
   /// - Returns: The object that shows the cells of states in the view.
   @discardableResult
-  func install(on collectionView: CollectionView) -> CollectionViewStateCells {
+  package func install(on collectionView: CollectionView) -> CollectionViewStateCells {
     leave()
     let presenter = makePresenter(collectionView)
     self.presenter = presenter

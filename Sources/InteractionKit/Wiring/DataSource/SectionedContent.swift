@@ -5,7 +5,7 @@ import Foundation
 ///
 /// It knows nothing of states: whoever changes it while the cell of a state shows
 /// brings the content back first.
-final class SectionedContent<Item: Equatable>: LoadableContent {
+package final class SectionedContent<Item: Equatable>: LoadableContent {
   /// The most sections that one change makes because they are missing.
   static var mostMissingSections: Int { 1000 }
 
@@ -17,7 +17,7 @@ final class SectionedContent<Item: Equatable>: LoadableContent {
   var identifier: ((Item) -> String?)?
   /// Appends loaded items to a section of the data that the sections are a copy of, which then
   /// sets the sections; nil, the default, if there is no other data.
-  var appendsElsewhere: ((_ items: ItemCollection<Item>, _ section: Int) -> Void)?
+  package var appendsElsewhere: ((_ items: ItemCollection<Item>, _ section: Int) -> Void)?
   /// Called when the last of the batches on their way has ended.
   var didEndBatches: () -> Void = {}
   private(set) var batchesInFlight = 0
@@ -26,9 +26,9 @@ final class SectionedContent<Item: Equatable>: LoadableContent {
     self.sections = sections
   }
 
-  var numberOfSections: Int { sections.count }
+  package var numberOfSections: Int { sections.count }
 
-  func numberOfItems(inSection section: Int) -> Int {
+  package func numberOfItems(inSection section: Int) -> Int {
     sections.indices.contains(section) ? sections[section].items.count : 0
   }
 
@@ -94,10 +94,10 @@ final class SectionedContent<Item: Equatable>: LoadableContent {
   }
 
   /// Puts other sections in the place of all, in a batch of updates that names the changes.
-  func set(_ new: [DataSourceSection<Item>]) { sections = new }
+  package func set(_ new: [DataSourceSection<Item>]) { sections = new }
 
   /// Removes the items section by section, then the sections.
-  func removeAll() {
+  package func removeAll() {
     for section in sections.indices { removeItems(inSection: section) }
     guard !sections.isEmpty else { return }
     update { [self] view in
@@ -117,7 +117,7 @@ final class SectionedContent<Item: Equatable>: LoadableContent {
 
   // MARK: Items
 
-  func removeItems(inSection section: Int) {
+  package func removeItems(inSection section: Int) {
     let count = numberOfItems(inSection: section)
     guard count > 0 else { return }
     update(removing: items(section, sections[section].items)) { [self] view in
@@ -126,7 +126,7 @@ final class SectionedContent<Item: Equatable>: LoadableContent {
     }
   }
 
-  func append(_ items: ItemCollection<Item>, toSection section: Int) {
+  package func append(_ items: ItemCollection<Item>, toSection section: Int) {
     if let appendsElsewhere { return appendsElsewhere(items, section) }
     insert(items, at: numberOfItems(inSection: section), section)
   }
@@ -168,7 +168,7 @@ final class SectionedContent<Item: Equatable>: LoadableContent {
 
   // MARK: Synchronizing
 
-  func synchronize(_ items: ItemCollection<Item>, inSection section: Int) {
+  package func synchronize(_ items: ItemCollection<Item>, inSection section: Int) {
     guard sections.indices.contains(section) else {
       if !items.isEmpty { append(items, toSection: section) }
       return

@@ -39,7 +39,7 @@ extension CollectionViewHandler: Wiring, OptionalMethodCaller {
     return table
   }
 
-  func consider(
+  package func consider(
     selectionOf item: Selection.Item, at indexPath: IndexPath, through route: inout Route
   ) {
     guard let (event, key) = selection(of: item, at: indexPath) else {
@@ -51,7 +51,7 @@ extension CollectionViewHandler: Wiring, OptionalMethodCaller {
   }
 
   /// Deselections go to the delegates alone: callbacks get selections and events.
-  func consider(
+  package func consider(
     deselectionOf item: Selection.Item, at indexPath: IndexPath, through route: inout Route
   ) {
     guard !router.delegates.isEmpty, let (event, _) = selection(of: item, at: indexPath)
@@ -63,7 +63,7 @@ extension CollectionViewHandler: Wiring, OptionalMethodCaller {
     }
   }
 
-  func consider(
+  package func consider(
     _ event: CellEvent, from view: CollectionReusableView?, through route: inout Route
   ) {
     var event = event
@@ -76,7 +76,7 @@ extension CollectionViewHandler: Wiring, OptionalMethodCaller {
 
   /// The cell of a state is a cell like any other: its events have callbacks by its
   /// identifier.
-  func consider(
+  package func consider(
     stateEvent event: CellEvent, from cell: CollectionReusableView?, through route: inout Route
   ) {
     consider(event, from: cell, through: &route)

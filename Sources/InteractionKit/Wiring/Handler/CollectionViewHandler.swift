@@ -71,7 +71,7 @@ public final class CollectionViewHandler {
   public var collectionView: CollectionView? { reference?.view }
 
   private var reference: CollectionViewReference?
-  let wiringReference = WiringReference()
+  package let wiringReference = WiringReference()
   private(set) var kinds: [String: Kind] = [:]
   /// The kind that was looked up last: neighbours mostly share one.
   private var lastKind: (type: String, kind: Kind)?
@@ -79,7 +79,7 @@ public final class CollectionViewHandler {
   /// The identifiers that are registered for each element kind.
   private var registeredKinds: [String: Set<String>] = [:]
   /// Set by default implementations of the delegate's methods.
-  var delegateLacksMethod = false
+  package var delegateLacksMethod = false
   private var reportedTypes: Set<String> = []
 
   public init(identifier: String = "") {
@@ -121,7 +121,7 @@ public final class CollectionViewHandler {
     attach(to: collectionView)
   }
 
-  func attach(to collectionView: CollectionView) {
+  package func attach(to collectionView: CollectionView) {
     reference = collectionView.reference
     for (_, kind) in kinds.sorted(by: { $0.key < $1.key }) {
       let kind = kind.cell
@@ -148,7 +148,7 @@ public final class CollectionViewHandler {
 
   /// Makes somebody the only delegate and keeps it alive: for one that does not
   /// know the handler, and without the cost of looking whether it is still there.
-  func keep(_ delegate: some CollectionViewHandlerDelegate) {
+  package func keep(_ delegate: some CollectionViewHandlerDelegate) {
     router.delegates.removeAll()
     router.delegates.keep(delegate) { $0 }
   }

@@ -20,7 +20,7 @@ extension ModelDataSource: CollectionViewDelegateFlowLayout, Wiring {
     return table
   }
 
-  func consider(
+  package func consider(
     selectionOf item: Selection.Item, at indexPath: IndexPath, through route: inout Route
   ) {
     guard let model = row(at: indexPath) else {
@@ -33,7 +33,7 @@ extension ModelDataSource: CollectionViewDelegateFlowLayout, Wiring {
     considerOutput(through: &route) { .clickedRow(indexPath, model) }
   }
 
-  func consider(
+  package func consider(
     _ event: CellEvent, from view: CollectionReusableView?, through route: inout Route
   ) {
     let path = event.indexPath ?? IndexPath()
@@ -50,7 +50,7 @@ extension ModelDataSource: CollectionViewDelegateFlowLayout, Wiring {
   }
 
   /// An event of the cell of a state goes to the output, if the cell shows a model.
-  func consider(
+  package func consider(
     stateEvent event: CellEvent, from cell: CollectionReusableView?, through route: inout Route
   ) {
     guard let model = stateModel else {

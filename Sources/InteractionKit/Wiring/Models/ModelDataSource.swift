@@ -25,12 +25,12 @@ public final class ModelDataSource {
     didSet { hasUnregisteredViews = true }
   }
   /// The model of the cell that a state shows in place of the rows; nil if it has none.
-  var stateModel: (any CellModel)?
+  package var stateModel: (any CellModel)?
   /// The size of headers in a flow layout, in points; nil, the default, is the layout's.
   var headerReferenceSize: () -> CGSize? = { nil }
 
-  let wiringReference = WiringReference()
-  let deselection = DelayedDeselection()
+  package let wiringReference = WiringReference()
+  package let deselection = DelayedDeselection()
   private var reference: CollectionViewReference?
   /// The views that are registered, by kind and identifier.
   private var registered: [ReusePool.Key: AnyHashable] = [:]

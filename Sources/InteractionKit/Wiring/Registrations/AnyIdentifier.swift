@@ -5,12 +5,12 @@
 ///
 /// Snapshots want what crosses threads. Identifiers do not: they belong to a view, and a
 /// view to whoever made it.
-struct AnyIdentifier: Hashable, @unchecked Sendable {
+package struct AnyIdentifier: Hashable, @unchecked Sendable {
   let value: AnyHashable
   /// The type of the value itself, which is that of no superclass or protocol.
   let type: ObjectIdentifier
 
-  init<Value: Hashable>(_ value: Value) {
+  package init<Value: Hashable>(_ value: Value) {
     if let identifier = value as? AnyIdentifier {
       self = identifier
       return
@@ -19,11 +19,11 @@ struct AnyIdentifier: Hashable, @unchecked Sendable {
     type = ObjectIdentifier(Swift.type(of: self.value.base))
   }
 
-  static func == (a: AnyIdentifier, b: AnyIdentifier) -> Bool {
+  package static func == (a: AnyIdentifier, b: AnyIdentifier) -> Bool {
     a.type == b.type && a.value == b.value
   }
 
-  func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(value)
   }
 
@@ -34,16 +34,21 @@ struct AnyIdentifier: Hashable, @unchecked Sendable {
 }
 
 extension AnyIdentifier: CustomStringConvertible {
-  var description: String { "\(value.base)" }
+  package var description: String { "\(value.base)" }
 }
 
 /// One place of an item in the data: equal items that stand in it several times are
 /// told apart by a number, the first is 0.
-struct ItemEntry: Hashable, Sendable {
+package struct ItemEntry: Hashable, Sendable {
   let identifier: AnyIdentifier
   let copy: Int
+
+  package init(identifier: AnyIdentifier, copy: Int) {
+    self.identifier = identifier
+    self.copy = copy
+  }
 }
 
 extension ItemEntry: CustomStringConvertible {
-  var description: String { identifier.description }
+  package var description: String { identifier.description }
 }

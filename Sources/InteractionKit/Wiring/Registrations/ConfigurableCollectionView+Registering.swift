@@ -61,7 +61,7 @@ extension ConfigurableCollectionView {
     add(type, typeName: typeName, named: name, isFallback: isFallback, options, makingCells: make)
   }
 
-  func add<DataType: Hashable, Cell: CollectionViewCell>(
+  package func add<DataType: Hashable, Cell: CollectionViewCell>(
     _ type: DataType.Type, typeName: String, named name: String? = nil, isFallback: Bool,
     _ options: [RegistrationOption<DataType, Cell>], makingCells make: @escaping () -> Cell
   ) {
@@ -86,7 +86,7 @@ extension ConfigurableCollectionView {
       isFallback: isFallback, options, makingViews: make)
   }
 
-  func add<DataType: Hashable, Content: CollectionReusableView>(
+  package func add<DataType: Hashable, Content: CollectionReusableView>(
     supplementaryViewOfKind kind: String, _ type: DataType.Type, typeName: String,
     named name: String? = nil, isFallback: Bool,
     _ options: [RegistrationOption<DataType, Content>], makingViews make: @escaping () -> Content

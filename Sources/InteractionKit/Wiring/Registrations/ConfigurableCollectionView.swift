@@ -31,7 +31,7 @@ open class ConfigurableCollectionView<SectionType: Hashable, ItemType: Hashable>
   final var registrations = RegistrationList()
   final var supplementaryRegistrations: [String: RegistrationList] = [:]
   /// Registers the views of an element kind when the first of them is needed.
-  final var registersViewsOfKind: ((String) -> Void)?
+  package final var registersViewsOfKind: ((String) -> Void)?
   final let customDelegates = DelegateBus<any CollectionViewDelegate>()
   private var storedSource: RegistrationSource<SectionType, ItemType>?
   /// What was to be said before the view came into a window with a log.
@@ -47,7 +47,7 @@ open class ConfigurableCollectionView<SectionType: Hashable, ItemType: Hashable>
   }
 
   /// The data source and delegate of the view; made by `init`.
-  final var source: RegistrationSource<SectionType, ItemType> {
+  package final var source: RegistrationSource<SectionType, ItemType> {
     if let storedSource { return storedSource }
     let source = RegistrationSource(of: self)
     storedSource = source

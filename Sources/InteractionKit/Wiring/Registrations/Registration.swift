@@ -184,12 +184,12 @@ public protocol ItemWithTypeNames: Hashable {
 }
 
 /// Which registration counts for an item, in the style `registrations`.
-enum RegistrationRule {
+package enum RegistrationRule {
   /// The first of some candidates whose condition holds, or else the first without one,
   /// whatever the order of the two kinds.
   ///
   /// - Parameter condition: True if a candidate's condition holds; nil if it has none.
-  static func choose<Candidates: Sequence>(
+  package static func choose<Candidates: Sequence>(
     among candidates: Candidates, condition: (Candidates.Element) -> Bool?
   ) -> Candidates.Element? {
     var unconditional: Candidates.Element?

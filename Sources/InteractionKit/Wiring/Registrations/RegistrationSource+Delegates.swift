@@ -11,27 +11,31 @@ extension RegistrationSource {
 
   // MARK: Highlight and selection
 
-  func collectionView(
+  package func collectionView(
     _ collectionView: CollectionView, shouldHighlightItemAt indexPath: IndexPath
   ) -> Bool {
     allAllow { $0.collectionView(collectionView, shouldHighlightItemAt: indexPath) }
   }
 
-  func collectionView(_ collectionView: CollectionView, didHighlightItemAt indexPath: IndexPath) {
+  package func collectionView(
+    _ collectionView: CollectionView, didHighlightItemAt indexPath: IndexPath
+  ) {
     delegates.tell { $0.collectionView(collectionView, didHighlightItemAt: indexPath) }
   }
 
-  func collectionView(_ collectionView: CollectionView, didUnhighlightItemAt indexPath: IndexPath) {
+  package func collectionView(
+    _ collectionView: CollectionView, didUnhighlightItemAt indexPath: IndexPath
+  ) {
     delegates.tell { $0.collectionView(collectionView, didUnhighlightItemAt: indexPath) }
   }
 
-  func collectionView(
+  package func collectionView(
     _ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath
   ) -> Bool {
     allAllow { $0.collectionView(collectionView, shouldSelectItemAt: indexPath) }
   }
 
-  func collectionView(
+  package func collectionView(
     _ collectionView: CollectionView, shouldDeselectItemAt indexPath: IndexPath
   ) -> Bool {
     allAllow { $0.collectionView(collectionView, shouldDeselectItemAt: indexPath) }
@@ -39,13 +43,13 @@ extension RegistrationSource {
 
   // MARK: Editing and primary actions
 
-  func collectionView(
+  package func collectionView(
     _ collectionView: CollectionView, canEditItemAt indexPath: IndexPath
   ) -> Bool {
     allAllow { $0.collectionView(collectionView, canEditItemAt: indexPath) }
   }
 
-  func collectionView(
+  package func collectionView(
     _ collectionView: CollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
   ) -> Bool {
     guard !delegates.receivers.isEmpty else { return false }
@@ -54,7 +58,7 @@ extension RegistrationSource {
     }
   }
 
-  func collectionView(
+  package func collectionView(
     _ collectionView: CollectionView, performPrimaryActionForItemAt indexPath: IndexPath
   ) {
     delegates.tell { $0.collectionView(collectionView, performPrimaryActionForItemAt: indexPath) }
@@ -62,7 +66,7 @@ extension RegistrationSource {
 
   // MARK: Several items at once
 
-  func collectionView(
+  package func collectionView(
     _ collectionView: CollectionView,
     shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
   ) -> Bool {
@@ -72,7 +76,7 @@ extension RegistrationSource {
     return answers.contains(true)
   }
 
-  func collectionView(
+  package func collectionView(
     _ collectionView: CollectionView,
     didBeginMultipleSelectionInteractionAt indexPath: IndexPath
   ) {
@@ -81,13 +85,13 @@ extension RegistrationSource {
     }
   }
 
-  func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: CollectionView) {
+  package func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: CollectionView) {
     delegates.tell { $0.collectionViewDidEndMultipleSelectionInteraction(collectionView) }
   }
 
   // MARK: Context menus
 
-  func collectionView(
+  package func collectionView(
     _ collectionView: CollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
     point: CGPoint
   ) -> ContextMenuConfiguration? {
@@ -97,7 +101,7 @@ extension RegistrationSource {
     }
   }
 
-  func collectionView(
+  package func collectionView(
     _ collectionView: CollectionView,
     willDisplayContextMenu configuration: ContextMenuConfiguration,
     animator: (any ContextMenuInteractionAnimating)?
@@ -108,7 +112,7 @@ extension RegistrationSource {
     }
   }
 
-  func collectionView(
+  package func collectionView(
     _ collectionView: CollectionView,
     willPerformPreviewActionForMenuWith configuration: ContextMenuConfiguration,
     animator: any ContextMenuInteractionAnimating
@@ -119,7 +123,7 @@ extension RegistrationSource {
     }
   }
 
-  func collectionView(
+  package func collectionView(
     _ collectionView: CollectionView,
     willEndContextMenuInteraction configuration: ContextMenuConfiguration,
     animator: (any ContextMenuInteractionAnimating)?
@@ -132,7 +136,7 @@ extension RegistrationSource {
 
   // MARK: Moving
 
-  func collectionView(
+  package func collectionView(
     _ collectionView: CollectionView,
     targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
     atCurrentIndexPath currentIndexPath: IndexPath,
@@ -148,7 +152,7 @@ extension RegistrationSource {
 
   // MARK: Display
 
-  func collectionView(
+  package func collectionView(
     _ collectionView: CollectionView, willDisplay cell: CollectionViewCell,
     forItemAt indexPath: IndexPath
   ) {
@@ -156,7 +160,7 @@ extension RegistrationSource {
     delegates.tell { $0.collectionView(collectionView, willDisplay: cell, forItemAt: indexPath) }
   }
 
-  func collectionView(
+  package func collectionView(
     _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell,
     forItemAt indexPath: IndexPath
   ) {
@@ -166,7 +170,7 @@ extension RegistrationSource {
     }
   }
 
-  func collectionView(
+  package func collectionView(
     _ collectionView: CollectionView, willDisplaySupplementaryView view: CollectionReusableView,
     forElementKind elementKind: String, at indexPath: IndexPath
   ) {
@@ -178,7 +182,7 @@ extension RegistrationSource {
     }
   }
 
-  func collectionView(
+  package func collectionView(
     _ collectionView: CollectionView,
     didEndDisplayingSupplementaryView view: CollectionReusableView,
     forElementOfKind elementKind: String, at indexPath: IndexPath

@@ -10,7 +10,7 @@ extension RegistrationSource {
   /// The size of an item: what its registration says, then the first flow delegate that
   /// says something, if all the delegates are flow delegates, then the layout's estimate,
   /// then the layout's item size, then 1 by 1.
-  func collectionView(
+  package func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize {
@@ -25,7 +25,7 @@ extension RegistrationSource {
   }
 
   /// One run of equal items where nobody says sizes for single ones.
-  func collectionView(
+  package func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     itemSizeRunsForSectionAt section: Int
   ) -> [ItemSizeRun]? {
@@ -80,7 +80,7 @@ extension RegistrationSource {
     return own
   }
 
-  func collectionView(
+  package func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout, insetForSectionAt section: Int
   ) -> EdgeInsets {
     first(otherThan: (layout as? CollectionViewFlowLayout)?.sectionInset ?? .zero) {
@@ -88,7 +88,7 @@ extension RegistrationSource {
     }
   }
 
-  func collectionView(
+  package func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
   ) -> CGFloat {
@@ -97,7 +97,7 @@ extension RegistrationSource {
     }
   }
 
-  func collectionView(
+  package func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int
   ) -> CGFloat {
@@ -107,7 +107,7 @@ extension RegistrationSource {
     }
   }
 
-  func collectionView(
+  package func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
   ) -> CGSize {
@@ -118,7 +118,7 @@ extension RegistrationSource {
       }
   }
 
-  func collectionView(
+  package func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     referenceSizeForFooterInSection section: Int
   ) -> CGSize {

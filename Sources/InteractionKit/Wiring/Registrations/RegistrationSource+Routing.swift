@@ -1,14 +1,14 @@
 import Foundation
 
 extension RegistrationSource {
-  func attach(to collectionView: CollectionView) {
+  package func attach(to collectionView: CollectionView) {
     collectionView.installDataSource(self)
     collectionView.installDelegate(self)
   }
 
   /// A selection goes to the `tap` of the registration that stands for the item now, or
   /// else to all the delegates. Without a registration or a view it has no receiver.
-  func consider(
+  package func consider(
     selectionOf item: Selection.Item, at indexPath: IndexPath, through route: inout Route
   ) {
     guard let owner else { return passOverView(through: &route) }
@@ -37,7 +37,7 @@ extension RegistrationSource {
   }
 
   /// A deselection goes to all the delegates.
-  func consider(
+  package func consider(
     deselectionOf item: Selection.Item, at indexPath: IndexPath, through route: inout Route
   ) {
     considerDelegates("didDeselectItemAt", through: &route) { view, delegate in
@@ -48,7 +48,7 @@ extension RegistrationSource {
   /// An event goes to the registration by which the view was filled, or else to all the
   /// delegates that receive events. Without a view that registration counts which would
   /// fill one now.
-  func consider(
+  package func consider(
     _ event: CellEvent, from view: CollectionReusableView?, through route: inout Route
   ) {
     guard let owner else { return passOverView(through: &route) }
@@ -76,7 +76,7 @@ extension RegistrationSource {
 
   /// An event of the cell of a state goes to the registration that would count for an item of
   /// the cell's reuse identifier without data, or else to the delegates.
-  func consider(
+  package func consider(
     stateEvent event: CellEvent, from cell: CollectionReusableView?, through route: inout Route
   ) {
     guard let owner else { return passOverView(through: &route) }
@@ -99,7 +99,9 @@ extension RegistrationSource {
 
   /// Selects an item's receivers as if the user had: for code that calls the delegate
   /// method itself.
-  func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
+  package func collectionView(
+    _ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath
+  ) {
     select(at: indexPath)
   }
 
@@ -182,6 +184,6 @@ extension RegistrationSource {
 }
 
 /// A delegate that logs call by another name than that of its class.
-protocol NamedReceiver: AnyObject {
+package protocol NamedReceiver: AnyObject {
   var receiverName: String { get }
 }

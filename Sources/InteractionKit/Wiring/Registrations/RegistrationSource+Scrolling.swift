@@ -1,16 +1,16 @@
 import Foundation
 
 extension RegistrationSource {
-  func scrollViewDidScroll(_ scrollView: ScrollView) {
+  package func scrollViewDidScroll(_ scrollView: ScrollView) {
     delegates.tell { $0.scrollViewDidScroll(scrollView) }
   }
 
-  func scrollViewWillBeginDragging(_ scrollView: ScrollView) {
+  package func scrollViewWillBeginDragging(_ scrollView: ScrollView) {
     delegates.tell { $0.scrollViewWillBeginDragging(scrollView) }
   }
 
   /// Each delegate gets the target that the one before it left.
-  func scrollViewWillEndDragging(
+  package func scrollViewWillEndDragging(
     _ scrollView: ScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: inout CGPoint
   ) {
@@ -20,31 +20,31 @@ extension RegistrationSource {
     }
   }
 
-  func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool) {
+  package func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool) {
     delegates.tell { $0.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate) }
   }
 
-  func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) {
+  package func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) {
     delegates.tell { $0.scrollViewWillBeginDecelerating(scrollView) }
   }
 
-  func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {
+  package func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {
     delegates.tell { $0.scrollViewDidEndDecelerating(scrollView) }
   }
 
-  func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {
+  package func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {
     delegates.tell { $0.scrollViewDidEndScrollingAnimation(scrollView) }
   }
 
-  func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool {
+  package func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool {
     delegates.receivers.reduce(true) { $1.scrollViewShouldScrollToTop(scrollView) && $0 }
   }
 
-  func scrollViewDidScrollToTop(_ scrollView: ScrollView) {
+  package func scrollViewDidScrollToTop(_ scrollView: ScrollView) {
     delegates.tell { $0.scrollViewDidScrollToTop(scrollView) }
   }
 
-  func scrollViewDidChangeAdjustedContentInset(_ scrollView: ScrollView) {
+  package func scrollViewDidChangeAdjustedContentInset(_ scrollView: ScrollView) {
     delegates.tell { $0.scrollViewDidChangeAdjustedContentInset(scrollView) }
   }
 }

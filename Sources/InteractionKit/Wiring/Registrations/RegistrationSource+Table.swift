@@ -1,7 +1,7 @@
 extension RegistrationSource {
   /// The registrations for items and then those for supplementary views, by types in the order
   /// in which these were registered first, those with a condition first; then the delegates.
-  var wiringTable: WiringTable {
+  package var wiringTable: WiringTable {
     var table = WiringTable()
     if let owner {
       let sources = owner.eventSources?()

@@ -2,24 +2,24 @@ import Foundation
 
 /// The data source and delegate of a view of registrations: it fills cells, and takes
 /// what it hears to registrations and to the delegates that were added.
-final class RegistrationSource<SectionType: Hashable, ItemType: Hashable>:
+package final class RegistrationSource<SectionType: Hashable, ItemType: Hashable>:
   CollectionViewDiffableDataSource<AnyIdentifier, ItemEntry>, Wiring,
   CollectionViewDelegateFlowLayout
 {
-  typealias Owner = ConfigurableCollectionView<SectionType, ItemType>
+  package typealias Owner = ConfigurableCollectionView<SectionType, ItemType>
 
-  let wiringReference = WiringReference()
+  package let wiringReference = WiringReference()
   private let ownerReference: CollectionViewReference
   /// The delegates that were added to the view.
   let delegates: DelegateBus<any CollectionViewDelegate>
   /// Makes the item by which the registration for the cell of a state is found, from the reuse
   /// identifier of the cell; nil looks for a registration of that text.
-  var stateItem: ((_ reuseIdentifier: String) -> ItemType)?
+  package var stateItem: ((_ reuseIdentifier: String) -> ItemType)?
   /// What was said to have no registration, so that it is said once.
   private var reportedAbsences: Set<String> = []
 
   /// Delegates that were added may allow or refuse what a touch does.
-  var gatesTouches: Bool { true }
+  package var gatesTouches: Bool { true }
 
   init(of owner: Owner) {
     ownerReference = owner.reference
@@ -53,7 +53,7 @@ final class RegistrationSource<SectionType: Hashable, ItemType: Hashable>:
 
   // MARK: Filling
 
-  override func collectionView(
+  package override func collectionView(
     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
   ) -> CollectionViewCell {
     guard let owner, let entry = itemIdentifier(for: indexPath) else {
@@ -69,7 +69,7 @@ final class RegistrationSource<SectionType: Hashable, ItemType: Hashable>:
     return cell
   }
 
-  override func collectionView(
+  package override func collectionView(
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> CollectionReusableView {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension SectionDataSource: CollectionViewDelegate, Wiring {
-  func attach(to collectionView: CollectionView) {
+  package func attach(to collectionView: CollectionView) {
     collectionView.dataSource = self
     collectionView.delegate = self
     handlers.attach(to: collectionView)
@@ -40,7 +40,7 @@ extension SectionDataSource: CollectionViewDelegate, Wiring {
     return table
   }
 
-  func consider(
+  package func consider(
     selectionOf item: Selection.Item, at indexPath: IndexPath, through route: inout Route
   ) {
     guard let view = collectionView, let data = cellData(at: indexPath) else {
@@ -51,7 +51,7 @@ extension SectionDataSource: CollectionViewDelegate, Wiring {
     }
   }
 
-  func consider(
+  package func consider(
     _ event: CellEvent, from view: CollectionReusableView?, through route: inout Route
   ) {
     guard let collectionView, let path = event.indexPath, path.count == 2,

@@ -15,7 +15,7 @@ open class SectionDataSource:
   /// Hears which of them are not expected any more.
   open var prefetchDidCancel: (([IndexPath]) -> Void)?
 
-  let wiringReference = WiringReference()
+  package let wiringReference = WiringReference()
   /// The sections that were shown last, where they record how they are changed.
   var recorded: RecordedSections?
 

@@ -110,7 +110,7 @@ public final class SectionHandlerRegistry {
   }
 
   /// Forgets the handlers that were made for other sections than these.
-  func keepHandlers(of sections: [IdentifiedSection]) {
+  package func keepHandlers(of sections: [IdentifiedSection]) {
     guard !made.isEmpty else { return }
     let kept = Set(sections.map(\.key))
     made = made.filter { kept.contains($0.key) }

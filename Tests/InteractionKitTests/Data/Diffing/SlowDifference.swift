@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import InteractionKit
 
 /// Differences as the rules are said, slowly: the oracle of the tests.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 @_spi(Benchmarks) @testable import InteractionKit
 

@@ -5,7 +5,7 @@ import Foundation
 /// An object, as are the groups that refer to it, so that asking for one of many
 /// frames counts one reference and not one for every array.
 final class GroupPattern {
-  struct Item {
+  package struct Item {
     var frame: CGRect
     var zIndex: Int
     /// Which of its extents are estimates until they are measured.

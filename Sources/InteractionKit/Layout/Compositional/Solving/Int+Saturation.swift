@@ -1,6 +1,6 @@
 extension Int {
   /// The sum, or the largest number where it does not fit; for counts.
-  func adding(_ other: Int) -> Int {
+  package func adding(_ other: Int) -> Int {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? .max : sum
   }

@@ -1,0 +1,80 @@
+import Foundation
+import InteractionKit
+
+extension AccessoryDescription {
+  /// The accessory, which sends its event through the content of its cell.
+  func makeAccessory(in content: TemplateContent) -> CellAccessory {
+    let options = CellAccessory.Options(
+      isHidden: isHidden,
+      reservedLayoutWidth: reservedLayoutWidth.map { .custom($0) } ?? .actual)
+    let kindName = kind.rawValue
+    let outlet = content.outlet
+    let handler: CellAccessory.ActionHandler? = event.map { event in
+      { outlet.sendFromAccessory(event, named: kindName) }
+    }
+    switch kind {
+    case .disclosureIndicator: return .disclosureIndicator(displayed: displayed, options: options)
+    case .outlineDisclosure:
+      return .outlineDisclosure(
+        displayed: displayed,
+        options: .init(
+          style: style, isHidden: isHidden, reservedLayoutWidth: options.reservedLayoutWidth),
+        actionHandler: handler)
+    case .checkmark: return .checkmark(displayed: displayed, options: options)
+    case .delete: return .delete(displayed: displayed, options: options, actionHandler: handler)
+    case .insert: return .insert(displayed: displayed, options: options, actionHandler: handler)
+    case .reorder: return .reorder(displayed: displayed, options: options)
+    case .multiselect: return .multiselect(displayed: displayed, options: options)
+    case .label: return .label(text: text ?? "", displayed: displayed, options: options)
+    case .detail: return .detail(displayed: displayed, options: options, actionHandler: handler)
+    case .customView:
+      return .customView(
+        configuration: .init(
+          customView: makeView(in: content),
+          placement: placement == .leading
+            ? .leading(displayed: displayed) : .trailing(displayed: displayed),
+          isHidden: isHidden, reservedLayoutWidth: options.reservedLayoutWidth))
+    }
+  }
+
+  /// A custom view: a button where it sends an event.
+  private func makeView(in content: TemplateContent) -> View {
+    let view: View
+    if let event {
+      let button = Button()
+      let outlet = content.outlet
+      button.addAction(for: .touchUpInside) { sender, _ in outlet.send(event, from: sender) }
+      view = button
+    } else {
+      view = View()
+    }
+    view.accessibilityIdentifier = name
+    view.frame.size = size
+    return view
+  }
+}
+
+/// The events that parts of rows send which are not in the template's own content.
+enum ListEvents {
+  /// The event that a tap on a swipe action or an accessory sends; nil for none.
+  static func event(of view: View, in owner: CollectionReusableView) -> String? {
+    if let action = (view as? SwipeActionButton)?.action as? EventAction { return action.event }
+    guard let cell = owner as? TemplateCell, !cell.accessoryEvents.isEmpty else { return nil }
+    if !(view is Control), cell.headerDisclosure != nil {
+      return cell.accessoryEvents[AccessoryDescription.Kind.outlineDisclosure.rawValue]
+    }
+    guard view is Button, let name = view.accessibilityIdentifier,
+      cell.shownAccessories.contains(where: { $0.view === view })
+    else { return nil }
+    return cell.accessoryEvents[name]
+  }
+}
+
+extension TemplateOutlet {
+  /// Sends the event of an accessory of the cell, from its view.
+  func sendFromAccessory(_ event: String, named name: String) {
+    guard let cell = owner as? TemplateCell else { return }
+    let view = cell.shownAccessories.first { $0.view.accessibilityIdentifier == name }?.view
+    send(event, from: view ?? cell)
+  }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import InteractionKit
+
+extension CollectionScreen {
+  /// What came of a comparison with other data.
+  package enum Applied {
+    case nothing
+    /// Only items that do not show are different.
+    case hiddenItems
+    case changes
+  }
+
+  /// Has the screen show other sections, by one batch of what is different.
+  ///
+  /// Items are the same where they have the same id and type, those without an id
+  /// where everything of them is the same; sections where they have the same id, those
+  /// without one where they stand. What is the same and says something else is
+  /// configured again, headers and footers too.
+  package func apply(_ described: [SectionDescription]) -> Applied {
+    let old = data
+    let new = outlined(described)
+    var updates = BatchUpdates(
+      SectionedDifference(
+        from: CollectionScreen.identities(of: old.sections),
+        to: CollectionScreen.identities(of: new.sections)))
+    updates.reconfiguredItems.formUnion(
+      CollectionScreen.changedItems(from: old.sections, to: new.sections))
+    let views = CollectionScreen.changedViews(from: old.sections, to: new.sections)
+    let isLaidOutAnew = zip(old.sections, new.sections).contains { !$0.isLaidOut(as: $1) }
+    let applied = take(new, updates, hasOtherChanges: !views.isEmpty || isLaidOutAnew)
+    if isLaidOutAnew { collectionView.collectionViewLayout.invalidateLayout() }
+    for (kind, section) in views {
+      collectionView.reconfigureSupplementaryView(ofKind: kind, inSection: section)
+    }
+    return applied
+  }
+
+  /// Makes a section equal to a list.
+  package func synchronize(_ section: Int, with items: ItemList) -> Applied {
+    let old = [sections[section]]
+    var described = old
+    described[0].items = items
+    // Compared by themselves, with the other sections out of the way.
+    let one = outlined(described, insteadOf: section)
+    var new = data
+    new.sections[section] = one.sections[0]
+    new.outlines[section] = one.outlines[0]
+    var updates = BatchUpdates(
+      SectionedDifference(
+        from: CollectionScreen.identities(of: old),
+        to: CollectionScreen.identities(of: one.sections)))
+    updates.reconfiguredItems.formUnion(
+      CollectionScreen.changedItems(from: old, to: one.sections))
+    return take(new, updates.ofItems(inSection: section), hasOtherChanges: false)
+  }
+
+  private func take(
+    _ new: ScreenData, _ updates: BatchUpdates, hasOtherChanges: Bool
+  ) -> Applied {
+    let isHidingTheSame = data.hides(asIn: new)
+    guard !updates.isEmpty || hasOtherChanges else {
+      guard !isHidingTheSame else { return .nothing }
+      return replaceData(new, updates) ? .hiddenItems : .nothing
+    }
+    return replaceData(new, updates) ? .changes : .nothing
+  }
+
+  // MARK: What is the same
+
+  private enum SectionIdentity: Hashable {
+    case id(String)
+    case place(Int)
+  }
+
+  private static func identities(
+    of sections: [SectionDescription]
+  ) -> [DiffableSection<SectionIdentity, ItemIdentity>] {
+    var names = ItemIdentities()
+    return sections.enumerated().map { index, section in
+      DiffableSection(
+        id: section.id.map { .id($0) } ?? .place(index),
+        items: (0..<section.items.count).compactMap { section.items.item(at: $0) }
+          .map { names.identity(of: $0) })
+    }
+  }
+
+  /// The old places of items with an id that say something else now.
+  private static func changedItems(
+    from old: [SectionDescription], to new: [SectionDescription]
+  ) -> [IndexPath] {
+    var now: [String: ItemDescription] = [:]
+    for section in new {
+      for item in (0..<section.items.count).lazy.compactMap({ section.items.item(at: $0) }) {
+        if let id = item.id { now[id] = item }
+      }
+    }
+    var changed: [IndexPath] = []
+    for (section, description) in old.enumerated() {
+      for index in 0..<description.items.count {
+        guard let item = description.items.item(at: index),
+          let other = item.id.flatMap({ now[$0] }),
+          other.type == item.type,
+          other.content != item.content || other.indentationLevel != item.indentationLevel
+        else { continue }
+        changed.append(IndexPath(item: index, section: section))
+      }
+    }
+    return changed
+  }
+
+  /// The headers, footers and other views that say something else now.
+  private static func changedViews(
+    from old: [SectionDescription], to new: [SectionDescription]
+  ) -> [(kind: String, section: Int)] {
+    var named: [String: SectionDescription] = [:]
+    for section in old {
+      if let id = section.id { named[id] = section }
+    }
+    var changed: [(kind: String, section: Int)] = []
+    for (index, section) in new.enumerated() {
+      let before =
+        section.id.map { named[$0] }
+        ?? (old.indices.contains(index) && old[index].id == nil ? old[index] : nil)
+      guard let before else { continue }
+      let (views, others) = (section.views, before.views)
+      for kind in Set(views.keys).union(others.keys).sorted()
+      where views[kind] != others[kind] || section.extra != before.extra {
+        changed.append((kind, index))
+      }
+    }
+    return changed
+  }
+}
+
+extension SectionDescription {
+  fileprivate func isLaidOut(as other: SectionDescription) -> Bool {
+    sectionInset == other.sectionInset && minimumLineSpacing == other.minimumLineSpacing
+      && minimumInteritemSpacing == other.minimumInteritemSpacing
+      && headerReferenceSize == other.headerReferenceSize
+      && footerReferenceSize == other.footerReferenceSize
+      && views.mapValues(\.type) == other.views.mapValues(\.type)
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+@_spi(Benchmarks) import InteractionKit
+
+extension CollectionScreen {
+  /// Changes the data and has the view follow, as one batch; changes nothing where any
+  /// of it cannot be done.
+  package func perform(_ edit: ScreenEdit) throws(ScreenEdit.Problem) {
+    try edit.checkDistinct()
+    let edit = try completed(edit)
+    var base = data
+    let made = edit.sectionsToMake(after: base.sections.count)
+    base.sections += Array(repeating: SectionDescription(), count: made)
+    let result = try edit.applied(to: base, nextNode: &nextOutlineNode)
+    var updates = BatchUpdates()
+    updates.insertedSections = Set(data.sections.count..<base.sections.count)
+    updates.deletedItems = Set(edit.deleted)
+    updates.insertedItems = Set(result.inserted)
+    updates.movedItems = edit.moved.map { BatchUpdates.Move(from: $0.from, to: $0.to) }
+    updates.reloadedItems = Set(edit.reloaded)
+    updates.reconfiguredItems = Set(edit.reconfigured + edit.updated.map(\.place))
+      .subtracting(edit.reloaded + edit.deleted)
+    guard replaceData(result.data, updates) else {
+      throw ScreenEdit.Problem(message: "the changes do not fit the data; nothing was changed")
+    }
+    // In another place an item of an outline is on another level.
+    for move in edit.moved {
+      let cell = collectionView.shownCell(of: Selection.Item(move.to))
+      (cell as? TemplateCell)?.setIndexPath(move.to)
+    }
+  }
+
+  /// Puts other data in the place of what is shown, in a batch of what is different.
+  ///
+  /// - Returns: false where the view refuses the batch; then nothing is changed.
+  @discardableResult
+  func replaceData(_ new: ScreenData, _ updates: BatchUpdates) -> Bool {
+    // The batch speaks of the content, which the cell of a state may stand for.
+    startedReactions?.loader.showContent()
+    let old = data
+    let selected = collectionView.selection.sorted
+    collectionView.identifierBeforeUpdates = { path in
+      old.sections.indices.contains(path.section)
+        ? old.sections[path.section].items.identifier(at: path.item) : nil
+    }
+    collectionView.updateError = nil
+    collectionView.performBatchUpdates { [self] in
+      setData(new)
+      collectionView.name(updates)
+    }
+    collectionView.identifierBeforeUpdates = nil
+    guard collectionView.updateError == nil else {
+      setData(old)
+      collectionView.reloadData()
+      for item in selected { collectionView.selection.insert(item) }
+      return false
+    }
+    itemsChanged { PlannedUpdates(updates).places }
+    startedReactions?.contentChanged()
+    return true
+  }
+
+  /// The items have other places now: what waits for them, or was edited in their cells,
+  /// follows them.
+  func itemsChanged(_ places: () -> LayoutUpdate.Places) {
+    if startedReactions != nil || !embeddedContents.isEmpty {
+      let places = places()
+      startedReactions?.itemsChanged(places)
+      embeddedContents.follow(places, in: data)
+    }
+    keepForSurroundings()
+  }
+}

@@ -1,0 +1,380 @@
+import Foundation
+@_spi(Benchmarks) import InteractionKit
+
+/// A collection built from a collection file: its view, its wiring and the receivers that the
+/// file names.
+public final class CollectionScreen {
+  /// A callback by its pattern and its name.
+  package typealias Callback = (pattern: CallbackPattern, name: String)
+
+  /// The collection file, with what was set since.
+  public internal(set) var document: CollectionDocument
+  public let collectionView: CollectionView
+  /// The sections as they are now; an embedded collection gets them from its item.
+  public internal(set) var sections: [SectionDescription]
+  /// The style in which the screen is wired: the one that was chosen for it or for the
+  /// screen around it, else its file's.
+  public let style: WiringDescription.Style
+  /// The style that was chosen in place of those of the files, here and in embedded
+  /// collections; nil if none was.
+  package let chosenStyle: WiringDescription.Style?
+  /// The delegate of the styles that have one.
+  package let delegate: FileDelegate
+  /// The callbacks of the style `handler`, those of the file and those added since.
+  package var callbacks: [Callback] {
+    didSet { (wiring as? FileHandler)?.register(callbacks) }
+  }
+  /// The outlines of sections whose items have items below them.
+  package var outlines: [Int: ScreenOutline] = [:]
+  package var nextOutlineNode = 0
+  /// What was edited in collections inside of its cells.
+  package var embeddedContents = EmbeddedContents()
+  /// Of an embedded collection: which of those in its cell it is, and the data of the
+  /// item that it was filled with.
+  var slot: String?
+  private(set) var source: JSONValue?
+  /// What it does by itself; nil as long as it does nothing. See `reactions`.
+  package var startedReactions: ScreenReactions?
+  package let isEmbedded: Bool
+  /// The reference of the layout and of models to the screen.
+  let outlet = ScreenOutlet()
+  private(set) lazy var metrics = FileMetrics(self)
+  package private(set) lazy var wiring = makeWiring(self)
+  private let makeWiring: (CollectionScreen) -> any FileWiring
+
+  /// Builds the views of a document. An embedded one names itself in facts.
+  ///
+  /// - Parameter style: The wiring style; nil, the default, is that of the file.
+  public convenience init(
+    _ document: CollectionDocument, isEmbedded: Bool = false,
+    style: WiringDescription.Style? = nil
+  ) {
+    self.init(document, showing: nil, isEmbedded: isEmbedded, style: style)
+  }
+
+  /// - Parameter data: The data to show, if it is not that of the document.
+  package init(
+    _ document: CollectionDocument, showing data: ScreenData?, isEmbedded: Bool = false,
+    style chosenStyle: WiringDescription.Style? = nil
+  ) {
+    self.document = document
+    self.isEmbedded = isEmbedded
+    self.chosenStyle = chosenStyle
+    style = chosenStyle ?? document.wiring.style
+    sections = data?.sections ?? document.sections
+    delegate = FileDelegate(document)
+    callbacks = document.wiring.callbackPatterns
+    let (view, makeWiring) = style.makeCollectionView(
+      frame: CGRect(origin: .zero, size: document.viewport),
+      layout: document.layout.makeLayout(for: document.sections, sendingTo: outlet))
+    self.makeWiring = makeWiring
+    collectionView = view
+    view.screen = self
+    outlet.screen = self
+    view.eventSources = { [weak self] in
+      self.map { EventSources($0.document) } ?? EventSources()
+    }
+    view.name = isEmbedded ? document.name : nil
+    view.displayScale = document.scale
+    view.contentInset = document.contentInset
+    view.safeAreaInsets = document.safeAreaInsets
+    view.layoutMargins = document.layoutMargins
+    view.layoutDirection =
+      document.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+    view.allowsSelection = document.allowsSelection
+    view.allowsMultipleSelection = document.allowsMultipleSelection
+    view.installsStandardGestureForInteractiveMovement =
+      document.installsStandardGestureForInteractiveMovement
+    setMetrics()
+    _ = wiring
+    view.interactions.togglesOutline = { [weak self] in self?.toggleOutline(at: $0) }
+    view.interactions.movesItems = (
+      mayMove: { [weak self] in !(self?.hasItemsBelow(at: $0) ?? false) },
+      move: { [weak self] in self?.moveItem(at: $0, to: $1) }
+    )
+    setData(data ?? outlined(sections))
+    view.reloadData()
+  }
+
+  /// Makes the layout use the sizes of the file.
+  func setMetrics() {
+    collectionView.collectionViewLayout.metricsSource = metrics
+  }
+
+  /// The sections and outlines as one.
+  package var data: ScreenData { ScreenData(sections: sections, outlines: outlines) }
+
+  /// Takes over other data. The caller reloads the view, or calls this in a batch of updates.
+  package func setData(_ new: ScreenData) {
+    sections = new.sections
+    outlines = new.outlines
+    wiring.sectionsChanged()
+  }
+
+  // MARK: Templates
+
+  func section(at index: Int) -> SectionDescription? {
+    sections.indices.contains(index) ? sections[index] : nil
+  }
+
+  /// The types of items that the file maps, and its templates.
+  var itemTypes: [String] {
+    document.types.keys.sorted() + document.cells.keys.filter { document.types[$0] == nil }
+  }
+
+  /// The reuse identifier of a section's view of a kind; nil if it has none.
+  func supplementaryIdentifier(ofKind kind: String, section: Int) -> String? {
+    self.section(at: section)?.supplementaryView(ofKind: kind)
+      .map { document.supplementaryIdentifier(forType: $0.type) }
+  }
+
+  /// Makes a cell of a template; a blank one if the file has no such template.
+  func makeCell(_ identifier: String, _ frame: CGRect = .zero) -> TemplateCell {
+    guard let template = document.cells[identifier] else { return TemplateCell(frame: frame) }
+    let cell = TemplateCell(
+      frame: frame, identifier: identifier, template: template, style: chosenStyle)
+    cell.content?.reference = collectionView.reference
+    return cell
+  }
+
+  func makeSupplementaryView(
+    _ identifier: String, _ frame: CGRect = .zero
+  ) -> TemplateSupplementaryView {
+    guard let template = document.supplementaryViews[identifier] else {
+      return TemplateSupplementaryView(frame: frame)
+    }
+    let view = TemplateSupplementaryView(
+      frame: frame, identifier: identifier, template: template, style: chosenStyle)
+    view.content?.reference = collectionView.reference
+    return view
+  }
+
+  /// Makes cells of a template for what may outlive the screen: blank cells from then on.
+  func cellMaker(_ identifier: String) -> (CGRect) -> TemplateCell {
+    { [weak self] in self?.makeCell(identifier, $0) ?? TemplateCell(frame: $0) }
+  }
+
+  /// Makes supplementary views of a template by the rules of `cellMaker(_:)`.
+  func supplementaryViewMaker(_ identifier: String) -> (CGRect) -> TemplateSupplementaryView {
+    { [weak self] in
+      self?.makeSupplementaryView(identifier, $0) ?? TemplateSupplementaryView(frame: $0)
+    }
+  }
+
+  /// Shows the sections that an item's data holds for an embedded collection:
+  /// a list of sections, or an object with `sections`. Other data leaves those
+  /// of the file.
+  func fill(with data: JSONValue?) {
+    let described: JSONValue?
+    switch data {
+    case .array?: described = data
+    case .object?: described = data?["sections"]
+    default: described = nil
+    }
+    var sections = document.sections
+    if let described {
+      do throws(DocumentErrors) {
+        sections = try document.sections(from: described)
+      } catch {
+        collectionView.window?.log?.record(.diagnostic("\(document.name): \(error)"))
+        sections = []
+      }
+    }
+    source = data
+    embeddedContents = EmbeddedContents()
+    // Those of another item say nothing of what is expanded in these.
+    outlines = [:]
+    begin(with: outlined(sections))
+  }
+
+  /// Shows other data from the beginning.
+  func begin(with data: ScreenData) {
+    startedReactions?.reset()
+    setData(data)
+    collectionView.bounds.origin = .zero
+    collectionView.restartPrefetching()
+    collectionView.reloadData()
+  }
+
+  /// Moves an item to another place, where it keeps its id, its label and its data.
+  private func moveItem(at source: IndexPath, to destination: IndexPath) {
+    guard sections.indices.contains(source.section),
+      sections.indices.contains(destination.section)
+    else { return }
+    let isOutlined = outlines[source.section] != nil
+    if source.section == destination.section, !isOutlined {
+      sections[source.section].items.move(from: source.item, to: destination.item)
+    } else if let item = data.ownItem(at: source) {
+      sections[source.section].items.remove(at: source.item)
+      sections[destination.section].items.insert(item, at: destination.item)
+    }
+    var moved = data
+    moved.followOutlines(nextNode: &nextOutlineNode)
+    (sections, outlines) = (moved.sections, moved.outlines)
+    wiring.sectionsChanged()
+    (collectionView.cellForItem(at: destination) as? TemplateCell)?.setIndexPath(destination)
+    itemsChanged {
+      var update = LayoutUpdate()
+      update.movedItems = [LayoutUpdate.Move(from: source, to: destination)]
+      return LayoutUpdate.Places(update)
+    }
+  }
+
+  /// The item at a path, or nil.
+  public func item(section: Int, item: Int) -> ItemDescription? {
+    sections.indices.contains(section) ? sections[section].items.item(at: item) : nil
+  }
+
+  /// How deep an item says that its cell is indented; nil where it does not.
+  func indentationLevel(section: Int, item: Int) -> Int? {
+    sections.indices.contains(section) ? sections[section].items.indentationLevel(at: item) : nil
+  }
+
+  /// The cell identifier of an item type.
+  public func cellIdentifier(ofType type: String) -> String {
+    document.cellIdentifier(forType: type)
+  }
+}
+
+/// The collection view of a screen.
+final class ScreenCollectionView: CollectionView {
+  /// The size that was laid out last.
+  private var laidOutSize: CGSize?
+
+  override class var keepsTouchesInsideBounds: Bool { true }
+
+  override func layoutSubviews() {
+    screen?.willLayOut(&laidOutSize)
+    super.layoutSubviews()
+  }
+
+  override func didScroll() {
+    super.didScroll()
+    screen?.startedReactions?.contentScrolled()
+  }
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window != nil { screen?.didAppear() }
+  }
+}
+
+/// The collection view of a screen in the style `registrations`.
+final class ScreenRegistrationView: ConfigurableCollectionView<
+  FileRegistrationSection, FileRegistrationItem
+>
+{
+  private var laidOutSize: CGSize?
+
+  override class var keepsTouchesInsideBounds: Bool { true }
+
+  override func layoutSubviews() {
+    screen?.willLayOut(&laidOutSize)
+    super.layoutSubviews()
+  }
+
+  override func didScroll() {
+    super.didScroll()
+    screen?.startedReactions?.contentScrolled()
+  }
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window != nil { screen?.didAppear() }
+  }
+}
+
+extension CollectionScreen {
+  /// Clamps the offset after a change of size that leaves the layout valid.
+  fileprivate func willLayOut(_ laidOutSize: inout CGSize?) {
+    let view = collectionView
+    if let laidOutSize, laidOutSize != view.bounds.size, !view.collectionViewLayout.isInvalid,
+      !view.isDragging, !view.isDecelerating
+    {
+      view.bounds.origin = view.clamped(view.bounds.origin)
+    }
+    laidOutSize = view.bounds.size
+  }
+}
+
+extension CollectionView {
+  /// The screen that the view was built for; nil for other views.
+  package var screen: CollectionScreen? {
+    get { represented as? CollectionScreen }
+    set { represented = newValue }
+  }
+}
+
+extension WiringDescription {
+  /// The callbacks as patterns with their names: of two with one pattern the later counts.
+  var callbackPatterns: [CollectionScreen.Callback] {
+    var patterns: [CollectionScreen.Callback] = []
+    for callback in callbacks {
+      let pattern: CallbackPattern =
+        callback.event.map { .event($0, of: callback.cell) } ?? .selection(of: callback.cell)
+      patterns.removeAll { $0.pattern == pattern }
+      patterns.append((pattern, callback.name))
+    }
+    return patterns
+  }
+}
+
+extension SectionDescription {
+  /// The supplementary views by element kind.
+  var views: [String: Supplementary] {
+    var views = supplementaries
+    if let header { views[CollectionView.elementKindSectionHeader] = header }
+    if let footer { views[CollectionView.elementKindSectionFooter] = footer }
+    return views
+  }
+}
+
+extension LayoutDescription {
+  /// Makes the layout for sections, which may say themselves what they look like.
+  func makeLayout(
+    for sections: [SectionDescription], sendingTo outlet: ScreenOutlet
+  ) -> CollectionViewLayout {
+    switch self {
+    case .flow(let flow):
+      let layout = CollectionViewFlowLayout()
+      layout.isMirrorable = true
+      // Sizes and distances are data of the file.
+      layout.hasStableDelegateMetrics = true
+      layout.take(flow)
+      return layout
+    case .compositional(let compositional):
+      return compositional.makeLayout(sections: sections.map(\.layout))
+    case .list(let list):
+      return CollectionViewCompositionalLayout.list(using: list.configuration(for: outlet))
+    case .masonry(let masonry): return masonry.makeLayout()
+    case .circular(let circular): return circular.makeLayout()
+    }
+  }
+}
+
+extension CollectionViewFlowLayout {
+  /// Takes over a file's properties.
+  func take(_ flow: FlowDescription) {
+    scrollDirection = flow.scrollDirection == .vertical ? .vertical : .horizontal
+    itemSize = flow.itemSize
+    estimatedItemSize =
+      switch flow.estimatedItemSize {
+      case nil: .zero
+      case .automatic: CollectionViewFlowLayout.automaticSize
+      case .fixed(let size): size
+      }
+    minimumLineSpacing = flow.minimumLineSpacing
+    minimumInteritemSpacing = flow.minimumInteritemSpacing
+    sectionInset = flow.sectionInset
+    headerReferenceSize = flow.headerReferenceSize
+    footerReferenceSize = flow.footerReferenceSize
+    sectionInsetReference =
+      switch flow.sectionInsetReference {
+      case .contentInset: .fromContentInset
+      case .safeArea: .fromSafeArea
+      case .layoutMargins: .fromLayoutMargins
+      }
+    sectionHeadersPinToVisibleBounds = flow.sectionHeadersPinToVisibleBounds
+    sectionFootersPinToVisibleBounds = flow.sectionFootersPinToVisibleBounds
+  }
+}

@@ -1,0 +1,37 @@
+import InteractionKit
+
+extension ControlDescription {
+  /// Sets what is described on a view of the described kind; tells no action.
+  func set(on view: View, of kind: SubviewDescription.Kind) {
+    switch kind {
+    case .view, .image, .collection: return
+    case .label:
+      (view as? Label)?.text = text
+      return
+    case .button: break
+    case .switch: (view as? Switch)?.isOn = isOn
+    case .slider: (view as? Slider).map(set)
+    case .stepper: (view as? Stepper).map(set)
+    case .textField: (view as? TextField)?.text = text
+    }
+    (view as? Control)?.isEnabled = isEnabled
+  }
+
+  private func set(on slider: Slider) {
+    slider.minimumValue = minimumValue
+    slider.maximumValue = maximumValue
+    slider.value = value
+    slider.isContinuous = isContinuous
+    slider.jumpsToTouch = jumpsToTouch
+  }
+
+  private func set(on stepper: Stepper) {
+    stepper.minimumValue = minimumValue
+    stepper.maximumValue = maximumValue
+    stepper.value = value
+    stepper.stepValue = stepValue
+    stepper.wraps = wraps
+    stepper.autorepeat = autorepeat
+    stepper.isContinuous = isContinuous
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import InteractionKit
+
+/// A reference to a screen from what is made before it or may outlive it: the layout, whose
+/// swipe actions send events, and models.
+final class ScreenOutlet {
+  weak var screen: CollectionScreen?
+
+  /// Sends an event of the item at a path.
+  ///
+  /// - Returns: whether somebody heard it.
+  func send(_ event: String, of indexPath: IndexPath) -> Bool {
+    guard let screen, let item = screen.item(section: indexPath.section, item: indexPath.item)
+    else { return false }
+    let event = CellEvent(
+      handlerIdentifier: screen.document.name,
+      cellIdentifier: screen.cellIdentifier(ofType: item.type), eventIdentifier: event,
+      indexPath: indexPath, data: item.data.present, extra: item.extra.present)
+    let view = screen.collectionView
+    let element = ElementID.cell(indexPath.section, indexPath.item)
+    return view.send(event, from: view.shownViews[element]) { view.place(of: element) }
+  }
+}
+
+/// A swipe action that sends an event.
+final class EventAction: ContextualAction {
+  let event: String
+
+  init(
+    _ description: SwipeActionDescription, of indexPath: IndexPath, sendingTo outlet: ScreenOutlet
+  ) {
+    event = description.event
+    super.init(style: description.style, title: description.title) { [event] _, _, completed in
+      completed(outlet.send(event, of: indexPath))
+    }
+  }
+}
+
+extension ListDescription {
+  /// What lists are laid out by.
+  func configuration(for outlet: ScreenOutlet) -> CollectionLayoutListConfiguration {
+    var list = CollectionLayoutListConfiguration(appearance: appearance)
+    list.headerMode = headerMode
+    list.footerMode = footerMode
+    list.showsSeparators = showsSeparators
+    list.leadingSwipeActionsConfigurationProvider = provider(leadingSwipeActions, outlet)
+    list.trailingSwipeActionsConfigurationProvider = provider(trailingSwipeActions, outlet)
+    return list
+  }
+
+  private func provider(
+    _ actions: [SwipeActionDescription], _ outlet: ScreenOutlet
+  ) -> CollectionLayoutListConfiguration.SwipeActionsConfigurationProvider? {
+    guard !actions.isEmpty else { return nil }
+    let isFull = performsFirstActionWithFullSwipe
+    return { indexPath in
+      let configuration = SwipeActionsConfiguration(
+        actions: actions.map { EventAction($0, of: indexPath, sendingTo: outlet) })
+      configuration.performsFirstActionWithFullSwipe = isFull
+      return configuration
+    }
+  }
+}

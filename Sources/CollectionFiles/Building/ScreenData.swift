@@ -1,0 +1,94 @@
+import Foundation
+
+/// What a screen shows: its sections, and the outlines of those whose items have items
+/// below them. One value, so that a change takes effect as a whole or not at all.
+package struct ScreenData {
+  /// Where an item stands.
+  enum Spot: Equatable {
+    case shown(IndexPath)
+    /// Below a collapsed item.
+    case hidden(section: Int, node: Int)
+  }
+
+  package var sections: [SectionDescription]
+  var outlines: [Int: ScreenOutline] = [:]
+
+  /// Where the item with an id stands; nil for none.
+  func spot(ofID id: String) -> Spot? {
+    if let path = sections.place(ofID: id) { return .shown(path) }
+    for section in outlines.keys.sorted() {
+      if let node = outlines[section]?.node(ofID: id) {
+        return .hidden(section: section, node: node)
+      }
+    }
+    return nil
+  }
+
+  /// Where an item of an outline stands; nil for one that is gone.
+  func spot(ofNode node: Int) -> Spot? {
+    for section in outlines.keys.sorted() {
+      guard let outline = outlines[section], outline.contains(node) else { continue }
+      guard outline.collapsedAncestor(of: node) == nil else {
+        return .hidden(section: section, node: node)
+      }
+      let items = sections.indices.contains(section) ? sections[section].items : ItemList()
+      return (0..<items.count).first { items.item(at: $0)?.outlineNode == node }
+        .map { .shown(IndexPath(item: $0, section: section)) }
+    }
+    return nil
+  }
+
+  /// The node of an item in the outline of its section; nil where there is none.
+  func node(at path: IndexPath) -> Int? {
+    guard outlines[path.section] != nil else { return nil }
+    return sections.item(at: path)?.outlineNode
+  }
+
+  func hasItemsBelow(at path: IndexPath) -> Bool {
+    node(at: path).map { outlines[path.section]?.hasChildren($0) ?? false } ?? false
+  }
+
+  /// The item at a path as it is without what its place in an outline adds.
+  func ownItem(at path: IndexPath) -> ItemDescription? {
+    guard let item = sections.item(at: path) else { return nil }
+    return outlines[path.section]?.own(item) ?? item
+  }
+
+  /// Has the outlines take over the sections as an edit has left them. A section that
+  /// gets items with others below them gets an outline.
+  mutating func followOutlines(nextNode: inout Int, parentsIn coming: Set<Int> = []) {
+    guard !outlines.isEmpty || !coming.isEmpty else { return }
+    for index in sections.indices {
+      if outlines[index] != nil {
+        outlines[index]?.follow(&sections[index].items, nextNode: &nextNode)
+      } else if coming.contains(index) {
+        outlines[index] = ScreenOutline(sections[index].items, nextNode: &nextNode) { _ in false }
+        if let outline = outlines[index] { sections[index].items = outline.visible }
+      }
+    }
+  }
+
+  /// Whether what other data shows is the same and what it hides is too.
+  func hides(asIn other: ScreenData) -> Bool {
+    outlines.count == other.outlines.count
+      && outlines.allSatisfy { section, outline in
+        other.outlines[section].map(outline.isSame) ?? false
+      }
+  }
+}
+
+extension [SectionDescription] {
+  func item(at place: IndexPath) -> ItemDescription? {
+    indices.contains(place.section) ? self[place.section].items.item(at: place.item) : nil
+  }
+
+  /// Where the item with an id stands; nil for none.
+  func place(ofID id: String) -> IndexPath? {
+    for (section, description) in enumerated() {
+      if let item = description.items.index(ofID: id) {
+        return IndexPath(item: item, section: section)
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,190 @@
+import Foundation
+import InteractionKit
+
+extension ScreenEdit {
+  /// What an edit leaves, and where the items stand that came.
+  struct Result {
+    var data: ScreenData
+    var inserted: [IndexPath]
+  }
+
+  /// What happens to the items of one section.
+  private struct Change {
+    var gone: Set<Int> = []
+    var replaced: [Int: ItemDescription] = [:]
+    var coming: [(index: Int, items: ItemList)] = []
+  }
+
+  /// The data with the changes made.
+  func applied(to data: ScreenData, nextNode: inout Int) throws(Problem) -> Result {
+    try checkDistinct()
+    var new = data
+    var changes: [Int: Change] = [:]
+    for (place, data) in updated {
+      guard
+        var item = changes[place.section]?.replaced[place.item] ?? new.sections.item(at: place)
+      else { throw missing(place, new.sections) }
+      item.data = data
+      changes[place.section, default: Change()].replaced[place.item] = item
+    }
+    for place in reloaded + reconfigured where new.sections.item(at: place) == nil {
+      throw missing(place, new.sections)
+    }
+    for place in deleted + moved.map(\.from) {
+      guard new.sections.item(at: place) != nil else { throw missing(place, new.sections) }
+      changes[place.section, default: Change()].gone.insert(place.item)
+    }
+    for (place, items) in inserted {
+      changes[place.section, default: Change()].coming.append((place.item, items))
+    }
+    for move in moved {
+      guard var item = new.ownItem(at: move.from) else { throw missing(move.from, new.sections) }
+      if let updated = changes[move.from.section]?.replaced[move.from.item] {
+        item.data = updated.data
+      }
+      changes[move.to.section, default: Change()].coming.append((move.to.item, ItemList([item])))
+    }
+    for section in changes.keys.sorted() where !new.sections.indices.contains(section) {
+      throw Problem(message: ScreenEdit.noSection(section, new.sections))
+    }
+    for (section, change) in changes {
+      new.sections[section].items.change(removing: change.gone, replacing: change.replaced)
+    }
+    try checkIDs(data, without: new.sections)
+    for section in changes.keys.sorted() {
+      guard let coming = changes[section]?.coming, !coming.isEmpty else { continue }
+      let sorted = coming.sorted { $0.index < $1.index }
+      var count = new.sections[section].items.count
+      for (index, items) in sorted {
+        guard index <= count else { throw noPlace(index, section, count) }
+        count += items.count
+      }
+      new.sections[section].items.insert(sorted)
+    }
+    var places: [IndexPath] = []
+    for (place, items) in inserted { places += place.following(items.count) }
+    for (section, items) in appended {
+      guard new.sections.indices.contains(section) else {
+        throw Problem(message: ScreenEdit.noSectionToAppend(section, new.sections))
+      }
+      let count = new.sections[section].items.count
+      new.sections[section].items.append(contentsOf: items)
+      places += IndexPath(item: count, section: section).following(items.count)
+    }
+    changeHidden(&new)
+    let parents =
+      inserted.filter(\.items.hasChildren).map(\.place.section)
+      + appended.filter(\.items.hasChildren).map(\.section)
+    new.followOutlines(nextNode: &nextNode, parentsIn: Set(parents))
+    return Result(data: new, inserted: places)
+  }
+
+  private func changeHidden(_ data: inout ScreenData) {
+    for (item, value) in updatedHidden { data.outlines[item.section]?.update(item.node, value) }
+    for (section, items) in Dictionary(grouping: deletedHidden, by: \.section) {
+      data.outlines[section]?.delete(items.map(\.node))
+    }
+  }
+
+  // MARK: Ids
+
+  /// Fails where an item that comes has an id that another has, be it hidden.
+  ///
+  /// - Parameter sections: those of the data without what leaves.
+  private func checkIDs(
+    _ data: ScreenData, without sections: [SectionDescription]
+  ) throws(Problem) {
+    guard !inserted.isEmpty || !appended.isEmpty else { return }
+    var taken: [String: IndexPath] = [:]
+    for move in moved {
+      if let id = data.sections.item(at: move.from)?.id { taken[id] = move.to }
+    }
+    let goneNodes = Set(deleted.compactMap { data.node(at: $0) } + deletedHidden.map(\.node))
+    func check(_ items: ItemList, from start: IndexPath) throws(Problem) {
+      for offset in 0..<items.count {
+        guard let item = items.item(at: offset) else { continue }
+        let place = IndexPath(item: start.item.adding(offset), section: start.section)
+        for id in item.family.compactMap(\.id) {
+          if let other = taken[id] ?? sections.place(ofID: id) {
+            throw ScreenEdit.taken(id, by: other.text)
+          }
+          try data.checkIsNotHidden(id, ignoring: goneNodes)
+          taken[id] = place
+        }
+      }
+    }
+    for (place, items) in inserted.sorted(by: { $0.place < $1.place }) {
+      try check(items, from: place)
+    }
+    for (section, items) in appended {
+      let count = sections.indices.contains(section) ? sections[section].items.count : 0
+      try check(items, from: IndexPath(item: count, section: section))
+    }
+  }
+
+  static func taken(_ id: String, by other: String) -> Problem {
+    Problem(message: "the id \(JSONValue.quote(id)) is taken, by \(other); ids are unique")
+  }
+
+  // MARK: What is missing
+
+  private func missing(_ place: IndexPath, _ sections: [SectionDescription]) -> Problem {
+    guard sections.indices.contains(place.section) else {
+      return Problem(message: ScreenEdit.noSection(place.section, sections))
+    }
+    return Problem(message: "there is no item \(place.text)")
+  }
+
+  private func noPlace(_ index: Int, _ section: Int, _ count: Int) -> Problem {
+    Problem(
+      message: "there is no place \(IndexPath(item: index, section: section).text): "
+        + "section \(section) has \(count) item\(count == 1 ? "" : "s") then, so the last place is "
+        + IndexPath(item: count, section: section).text)
+  }
+
+  private static func noSectionToAppend(
+    _ section: Int, _ sections: [SectionDescription]
+  ) -> String {
+    noSection(section, sections) + ", and appending to \(sections.count) makes that one"
+  }
+}
+
+extension ScreenData {
+  /// Fails where an item that comes to a section instead of all its items has an id
+  /// that an item of another section has.
+  package func checkAreFree(_ items: ItemList, in section: Int) throws(ScreenEdit.Problem) {
+    for item in (0..<items.count).lazy.compactMap({ items.item(at: $0) }) {
+      for id in item.family.compactMap(\.id) {
+        if let other = sections.place(ofID: id), other.section != section {
+          throw ScreenEdit.taken(id, by: other.text)
+        }
+        try checkIsNotHidden(id, but: section)
+      }
+    }
+  }
+
+  /// Fails where an item that does not show has an id.
+  ///
+  /// - Parameters:
+  ///   - nodes: items that leave, with all below them.
+  ///   - section: the section of which all items leave.
+  fileprivate func checkIsNotHidden(
+    _ id: String, ignoring nodes: Set<Int> = [], but section: Int? = nil
+  ) throws(ScreenEdit.Problem) {
+    for index in outlines.keys.sorted() where index != section {
+      guard let outline = outlines[index], let node = outline.node(ofID: id),
+        let above = outline.collapsedAncestor(of: node), !nodes.contains(node),
+        nodes.isDisjoint(with: outline.ancestors(of: node))
+      else { continue }
+      let name = above.id.map { "#\($0)" } ?? JSONValue.quote(above.label ?? above.type)
+      throw ScreenEdit.taken(id, by: "an item below \(name), which is collapsed")
+    }
+  }
+}
+
+extension IndexPath {
+  /// So many places, from this one on.
+  fileprivate func following(_ count: Int) -> [IndexPath] {
+    (0..<count).map { IndexPath(item: item.adding($0), section: section) }
+  }
+}

@@ -1,0 +1,350 @@
+import Foundation
+@_spi(Benchmarks) import InteractionKit
+
+/// What a screen does by itself: hears what its reactions wait for, and carries them
+/// out in the next turn or when their time has come.
+package final class ScreenReactions {
+  // The screen owns this object; `carryOut(_:_:)` keeps it while other code is called.
+  unowned let screen: CollectionScreen
+  private let loading: ScreenLoading
+  /// The prefetch data source of styles without one.
+  private lazy var prefetching = ReactionPrefetching(self)
+  /// The step that the answer to a load consists of, while that is given.
+  private var answering: (run: ReactionRun, step: Int)?
+  /// How often each reaction may still react; nil for always.
+  var timesLeft: [Int?]
+  /// The reactions that wait for their time, and those that are carried out.
+  package private(set) var waiting: [ReactionRun] = []
+  private(set) var active: [ReactionRun] = []
+  var budget = ReactionBudget()
+  /// How many reactions led to what happens now.
+  private(set) var depth = 0
+  var hasAppeared = false
+  /// What `{i}` of the next items stands for, by section.
+  var nextNumbers: [Int: Int] = [:]
+
+  package var loader: any ContentLoading { loading.loader }
+  package var stateCells: CollectionViewStateCells { loading.stateCells }
+
+  /// Whether the content shows, and no cell in its place.
+  var showsContent: Bool { stateCells.display == .content }
+
+  private var reactions: [ReactionDescription] { screen.document.reactions }
+
+  package init(_ screen: CollectionScreen) {
+    self.screen = screen
+    loading = screen.wiring.loading ?? ScreenContent.loading(of: screen)
+    timesLeft = screen.document.reactions.map(\.times)
+    listen()
+  }
+
+  /// Takes the time and the log of the window, and the view to show things on.
+  package func attach() {
+    if screen.collectionView.window != nil { loading.bind(screen.collectionView) }
+  }
+
+  func appear() {
+    // Binding the same view again would show the content in place of a state's cell.
+    if loader.presenter == nil { attach() }
+    guard !hasAppeared else { return }
+    hasAppeared = true
+    start { $0.trigger == .appearance }
+  }
+
+  /// Other sections are shown from the beginning.
+  package func reset() {
+    waiting = []
+    timesLeft = reactions.map(\.times)
+    nextNumbers = [:]
+    loader.abandon()
+    loader.showContent()
+  }
+
+  // MARK: Hearing
+
+  private func listen() {
+    let triggers = reactions.map(\.trigger)
+    if triggers.contains(where: \.hasItem) {
+      screen.collectionView.didDeliver = { [weak self] in self?.react(to: $0) }
+    }
+    if !loading.isOfWiring,
+      triggers.contains(where: { if case .prefetch = $0 { true } else { false } })
+    {
+      screen.collectionView.prefetchDataSource = prefetching
+    }
+  }
+
+  /// The content was scrolled: more is loaded if its end is near. A wiring that loads by itself
+  /// does this, too.
+  func contentScrolled() {
+    if !loading.isOfWiring, showsContent, screen.document.reactions.contains(where: \.loads) {
+      loader.loadMoreIfNeeded(atEnd: false)
+    }
+  }
+
+  private func react(to delivered: DeliveredEvent) {
+    switch delivered {
+    case .selection(let path): reactToSelection(of: path)
+    case .event(let event): react(to: event)
+    }
+  }
+
+  private func reactToSelection(of path: IndexPath) {
+    guard let item = screen.item(section: path.section, item: path.item) else { return }
+    let cell = screen.cellIdentifier(ofType: item.type)
+    start(ReactionItem(path, item)) { reaction in
+      guard case .selection(let type) = reaction.trigger else { return false }
+      return reaction.isAbout(cell, path.section) && (type == nil || type == item.type)
+    }
+  }
+
+  private func react(to event: CellEvent) {
+    let path = event.indexPath
+    // A header has an index path too, and is no item; nor is the cell of a state.
+    let item = path.flatMap { path in
+      event.elementKind == nil ? screen.item(section: path.section, item: path.item) : nil
+    }
+    .flatMap {
+      screen.cellIdentifier(ofType: $0.type) == event.cellIdentifier ? $0 : nil
+    }
+    let own = path.flatMap { path in item.map { ReactionItem(path, $0) } }
+    start(own) { reaction in
+      guard case .event(let name) = reaction.trigger else { return false }
+      return reaction.isAbout(event.cellIdentifier, path?.section) && event.eventIdentifier == name
+    }
+  }
+
+  /// Starts the reactions to items that may soon be shown.
+  func prefetch(_ indexPaths: [IndexPath]) {
+    let sections = screen.sections
+    start { reaction in
+      guard case .prefetch(let lastOnly) = reaction.trigger else { return false }
+      return indexPaths.contains { path in
+        (reaction.section == nil || reaction.section == path.section)
+          && (!lastOnly
+            || sections.indices.contains(path.section)
+              && path.item == sections[path.section].items.count - 1)
+      }
+    }
+  }
+
+  // MARK: Starting
+
+  /// Starts every reaction that takes what happened. What is announced is asked for
+  /// once: a reaction to it that waits is not started again.
+  private func start(_ item: ReactionItem? = nil, _ takes: (ReactionDescription) -> Bool) {
+    for (index, reaction) in reactions.enumerated() where takes(reaction) {
+      if case .prefetch = reaction.trigger, waiting.contains(where: { $0.index == index }) {
+        continue
+      }
+      start(index, item)
+    }
+  }
+
+  /// Has a reaction carried out when its time has come.
+  ///
+  /// - Parameter answer: carries out one that answers a load.
+  /// - Returns: false where it does not react any more, or too often.
+  @discardableResult
+  private func start(
+    _ index: Int, _ item: ReactionItem? = nil, answer: ((ReactionRun) -> Void)? = nil
+  ) -> Bool {
+    guard reactions.indices.contains(index), timesLeft[index] != 0 else { return false }
+    let clock = screen.collectionView.window?.ownClock
+    if let problem = budget.note(depth: depth + 1, waiting: waiting.count, at: clock?.now) {
+      diagnose(index, nil, problem + "; it is not carried out")
+      return false
+    }
+    timesLeft[index] = timesLeft[index].map { $0 - 1 }
+    let run = ReactionRun(index, item, depth: depth + 1, answersLoad: answer != nil)
+    wait(for: run, after: .seconds(reactions[index].delay), answer: answer)
+    return true
+  }
+
+  /// Has a reaction carried out later; at once where there is no clock.
+  func wait(
+    for run: ReactionRun, after delay: VirtualTime, answer: ((ReactionRun) -> Void)? = nil
+  ) {
+    waiting.append(run)
+    let begin = { [weak self] in
+      guard let self, self.waiting.contains(where: { $0 === run }) else { return }
+      self.waiting.removeAll { $0 === run }
+      if let answer { answer(run) } else { self.perform(run) }
+    }
+    guard let clock = screen.collectionView.window?.ownClock else { return begin() }
+    run.due = clock.due(after: delay)
+    run.timer = clock.schedule(after: delay, begin)
+  }
+
+  /// Carries out all steps of a reaction.
+  func perform(_ run: ReactionRun) {
+    guard reactions.indices.contains(run.index) else { return }
+    carryOut(run) { perform(reactions[run.index].steps.indices, of: run) }
+  }
+
+  private func carryOut(_ run: ReactionRun, _ steps: () -> Void) {
+    // A delegate that is called may release the screen.
+    let screen = screen
+    defer { withExtendedLifetime(screen) {} }
+    let outer = depth
+    depth = run.depth
+    active.append(run)
+    steps()
+    screen.collectionView.layoutIfNeeded()
+    active.removeLast()
+    depth = outer
+  }
+
+  private func perform(_ numbers: Range<Int>, of run: ReactionRun) {
+    for number in numbers {
+      do throws(ScreenEdit.Problem) {
+        try perform(reactions[run.index].steps[number], run.item)
+      } catch {
+        diagnose(run.index, number, error.message)
+      }
+    }
+  }
+
+  private func diagnose(_ index: Int, _ step: Int?, _ message: String) {
+    let path = "reactions[\(index)]" + (step.map { ".do[\($0)]" } ?? "")
+    let name = screen.collectionView.name.map { "\($0): " } ?? ""
+    screen.collectionView.window?.log?.record(.diagnostic("\(name)\(path): \(message)"))
+  }
+
+  // MARK: Loading
+
+  /// The trigger of the reactions that answer a load: those to `load` load more too
+  /// where there are none to `loadMore`.
+  private func loadTrigger(isMore: Bool) -> ReactionDescription.Trigger {
+    isMore && reactions.contains { $0.trigger == .loadMore } ? .loadMore : .load
+  }
+
+  /// The sections that a reaction answers a load of.
+  func sectionsToLoad(isMore: Bool) -> [Int] {
+    let trigger = loadTrigger(isMore: isMore)
+    let answering = zip(reactions, timesLeft).filter { $0.trigger == trigger && $1 != 0 }
+    return Set(answering.map { $0.0.section ?? 0 }).sorted()
+  }
+
+  /// Has the first reaction answer a load of a section that still does.
+  ///
+  /// - Parameter answer: Is called with the reaction when its time has come; with nil if there
+  ///   is none that brings anything.
+  func load(_ section: Int, _ answer: @escaping (ReactionRun?) -> Void) {
+    let trigger = loadTrigger(isMore: loader.isLoadingMore)
+    let index = reactions.indices.first {
+      reactions[$0].trigger == trigger && (reactions[$0].section ?? 0) == section
+        && timesLeft[$0] != 0
+    }
+    guard let index else {
+      screen.collectionView.window?.log?.record(
+        .diagnostic("no reaction loads section \(section)"))
+      return answer(nil)
+    }
+    let brings = !reactions[index].steps.isEmpty
+    let began = start(index, answer: { answer(brings ? $0 : nil) })
+    if !began { answer(nil) }
+  }
+
+  /// Answers a load by a reaction: the items that its first step for the section appends are the
+  /// answer, the steps before it come before that and the others when the items have come.
+  ///
+  /// - Parameter run: The reaction; nil if there is none that brings anything.
+  func answer(
+    _ section: Int, by run: ReactionRun?, _ result: LoadResult<ItemCollection<FileSourceItem>>
+  ) {
+    guard let run, reactions.indices.contains(run.index), result.isAwaited else {
+      return result([])
+    }
+    let steps = reactions[run.index].steps
+    carryOut(run) {
+      loader.showContent()
+      for (number, step) in steps.enumerated() {
+        guard case .append(let items, section) = step else {
+          perform(number..<(number + 1), of: run)
+          continue
+        }
+        answering = (run, number)
+        result(.of(numbered(items, section)))
+        // If the load was abandoned by a step before, the steps behind are left out, too.
+        answering = nil
+        return
+      }
+      screen.collectionView.layoutIfNeeded()
+      result([])
+    }
+  }
+
+  /// Appends the items of an answer to the data.
+  func append(_ items: ItemList, toSection section: Int) {
+    do throws(ScreenEdit.Problem) {
+      var edit = ScreenEdit()
+      edit.leastSectionCount = section + 1
+      edit.appended = [(section, items)]
+      try screen.perform(edit)
+    } catch {
+      if let (run, step) = answering { diagnose(run.index, step, error.message) }
+    }
+  }
+
+  /// Carries out the steps behind the one that was the answer to a load.
+  func didLoad() {
+    guard let (run, step) = answering else { return }
+    answering = nil
+    perform((step + 1)..<reactions[run.index].steps.count, of: run)
+    screen.collectionView.layoutIfNeeded()
+  }
+
+  // MARK: Changes
+
+  /// The content was changed, by a reaction or otherwise: where nothing is left or
+  /// something came, the state follows.
+  func contentChanged() {
+    switch (loader.state, loader.isEmpty) {
+    case (.ready, true): loader.state = .empty
+    case (.empty, false): loader.state = .ready
+    // The cell made room for the change.
+    case (.empty, true), (.loading, true): loader.state = loader.state
+    default: break
+    }
+  }
+
+  /// The items have other places now.
+  func itemsChanged(_ places: LayoutUpdate.Places) {
+    let runs = (waiting + active).filter { $0.item != nil }
+    guard !runs.isEmpty else { return }
+    let data = screen.data
+    for run in runs {
+      run.item?.follow(in: data) { places.item(of: Selection.Item($0))?.indexPath }
+    }
+  }
+
+  /// What `{i}` stands for in the first of so many items that come to a section: it
+  /// counts on, past those that were there since the section was last empty.
+  func takeNumbers(_ count: Int, inSection section: Int) -> Int {
+    let there = screen.section(at: section)?.items.count ?? 0
+    let first = there == 0 ? 0 : max(there, nextNumbers[section] ?? 0)
+    nextNumbers[section] = first + count
+    return first
+  }
+}
+
+/// The prefetch data source of a screen; without effect once the screen is released.
+private final class ReactionPrefetching: CollectionViewDataSourcePrefetching {
+  private weak var reactions: ScreenReactions?
+
+  init(_ reactions: ScreenReactions) {
+    self.reactions = reactions
+  }
+
+  func collectionView(_ collectionView: CollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
+    reactions?.prefetch(indexPaths)
+  }
+}
+
+extension ReactionDescription {
+  /// True for what happened to a cell of an identifier in a section.
+  fileprivate func isAbout(_ cell: String, _ section: Int?) -> Bool {
+    (self.cell == nil || self.cell == cell) && (self.section == nil || self.section == section)
+  }
+}

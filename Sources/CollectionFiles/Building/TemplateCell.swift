@@ -1,0 +1,103 @@
+import Foundation
+import InteractionKit
+
+/// A cell made from a template of a collection file. Outside of lists it is a plain
+/// cell unless the template has accessories or is indented.
+package final class TemplateCell: CollectionViewListCell, TemplateView {
+  package private(set) var content: TemplateContent?
+  /// True if a touch on the cell selects its item beside sending the cell's events.
+  package private(set) var alsoSelects = true
+  private var preferredSize: CGSize?
+  private var templateIndentation = 0
+  /// The events of the accessories, by the names of their views.
+  private(set) var accessoryEvents: [String: String] = [:]
+
+  convenience init(
+    frame: CGRect, identifier: String, template: CellTemplate, style: WiringDescription.Style?
+  ) {
+    self.init(frame: frame)
+    let content = TemplateContent(
+      identifier: identifier, subviews: template.subviews, events: template.events,
+      gestures: template.gestures, style: style)
+    content.attach(to: self)
+    self.content = content
+    preferredSize = template.preferredSize
+    alsoSelects = template.events.isEmpty || template.alsoSelects
+    clipsToBounds = template.clipsToBounds
+    hitOutsets = template.hitOutsets
+    for subview in content.subviews { contentView.addSubview(subview.view) }
+    templateIndentation = template.indentationLevel
+    guard !template.accessories.isEmpty else { return }
+    for accessory in template.accessories {
+      accessoryEvents[accessory.name ?? accessory.kind.rawValue] = accessory.event
+    }
+    accessories = template.accessories.map { $0.makeAccessory(in: content) }
+  }
+
+  required init(frame: CGRect) {
+    super.init(frame: frame)
+  }
+
+  deinit {
+    content?.owner = nil
+  }
+
+  package override class var keepsTouchesInsideBounds: Bool { true }
+
+  package override func layoutSubviews() {
+    super.layoutSubviews()
+    content?.layOut(in: contentView.bounds.size)
+  }
+
+  /// Prefers the size that the file gives for the item, else for the cell; one
+  /// without is content with what it gets, in a list with the height of its rows.
+  package override func preferredLayoutAttributesFitting(
+    _ layoutAttributes: CollectionViewLayoutAttributes
+  ) -> CollectionViewLayoutAttributes {
+    let path = layoutAttributes.indexPath
+    let item = collectionView?.screen?
+      .item(section: path.section, item: path.item)
+    guard let size = item?.preferredSize ?? preferredSize else {
+      return super.preferredLayoutAttributesFitting(layoutAttributes)
+    }
+    layoutAttributes.size = size
+    return layoutAttributes
+  }
+
+  package func setIndexPath(_ indexPath: IndexPath) {
+    let screen = content?.screen
+    let level = screen?.indentationLevel(section: indexPath.section, item: indexPath.item)
+    indentationLevel = level ?? templateIndentation
+    if let screen { content?.resume(screen.embeddedContents(at: indexPath)) }
+  }
+
+  // MARK: Touches
+
+  // A cell with events handles the touch itself; only `alsoSelects` lets the
+  // collection view see it too, after the event was sent.
+
+  package override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
+    track(touches)
+    if alsoSelects { super.touchesBegan(touches, with: event) }
+  }
+
+  package override func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
+    track(touches)
+    if alsoSelects { super.touchesMoved(touches, with: event) }
+  }
+
+  package override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
+    track(touches)
+    if alsoSelects { super.touchesEnded(touches, with: event) }
+  }
+
+  package override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
+    track(touches)
+    if alsoSelects { super.touchesCancelled(touches, with: event) }
+  }
+
+  private func track(_ touches: Set<Touch>) {
+    guard let content, !content.events.isEmpty, let touch = touches.first else { return }
+    content.touch(touch, in: self)
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import InteractionKit
+
+/// A view made from a subview's description, with those inside it.
+final class TemplateSubview {
+  let description: SubviewDescription
+  let view: View
+  let children: [TemplateSubview]
+  /// The collection that a subview of kind `collection` shows.
+  let screen: CollectionScreen?
+
+  /// Makes the view, with its recognizers among `gestures`. `send` is called with an
+  /// event's name when one of its controls or recognizers sends it. `style` is the wiring
+  /// style that was chosen for embedded collections.
+  init(
+    _ description: SubviewDescription, _ gestures: TemplateGestures,
+    _ style: WiringDescription.Style?,
+    send: @escaping (_ event: String, _ sender: View) -> Void
+  ) {
+    self.description = description
+    screen = description.collection.map { CollectionScreen($0, isEmbedded: true, style: style) }
+    screen?.slot = description.name ?? description.collection?.name
+    view = screen?.collectionView ?? TemplateSubview.makeView(description)
+    children = TemplateSubview.make(description.subviews, gestures, style, send: send)
+    view.accessibilityIdentifier = description.name
+    view.isHidden = description.isHidden
+    view.alpha = description.alpha
+    view.isUserInteractionEnabled = description.isUserInteractionEnabled
+    view.clipsToBounds = description.clipsToBounds
+    view.hitOutsets = description.hitOutsets
+    view.isExclusiveTouch = description.isExclusiveTouch
+    description.control.set(on: view, of: description.kind)
+    if let control = view as? Control {
+      for binding in description.events {
+        control.addAction(for: Control.Event(binding.control)) { control, _ in
+          send(binding.event, control)
+        }
+      }
+    }
+    gestures.add(description.gestures, to: view, send: send)
+    for child in children { view.addSubview(child.view) }
+  }
+
+  /// Makes views for descriptions, ordered back to front by their z index.
+  static func make(
+    _ descriptions: [SubviewDescription], _ gestures: TemplateGestures,
+    _ style: WiringDescription.Style?,
+    send: @escaping (_ event: String, _ sender: View) -> Void
+  ) -> [TemplateSubview] {
+    descriptions.enumerated()
+      .sorted { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }
+      .map { TemplateSubview($0.element, gestures, style, send: send) }
+  }
+
+  /// The view of a kind. Any view with events takes touches as a control does.
+  private static func makeView(_ description: SubviewDescription) -> View {
+    switch description.kind {
+    case .button: Button()
+    case .switch: Switch()
+    case .slider: Slider()
+    case .stepper: Stepper()
+    case .textField: TextField()
+    case .view, .label, .image, .collection:
+      if !description.events.isEmpty {
+        Control()
+      } else if description.kind == .label {
+        Label()
+      } else if description.kind == .image {
+        ImageView()
+      } else {
+        View()
+      }
+    }
+  }
+
+  /// Places the view in a parent of `size`, and those inside it.
+  func layOut(in size: CGSize) {
+    view.frame = description.frame.resolved(in: size)
+    for child in children { child.layOut(in: view.bounds.size) }
+  }
+
+  /// The description that a view was made from, here or below.
+  func description(of wanted: View) -> SubviewDescription? {
+    if view === wanted { return description }
+    return children.lazy.compactMap { $0.description(of: wanted) }.first
+  }
+
+  /// Makes the view ready for an item: embedded collections get the sections that
+  /// its data holds for them, and controls what the description says, so that what a
+  /// finger did to one item does not show in the next that uses the view.
+  func fill(with data: JSONValue?) {
+    description.control.set(on: view, of: description.kind)
+    if let screen, let name = description.name ?? description.collection?.name {
+      screen.fill(with: data?[name] ?? data)
+    }
+    for child in children { child.fill(with: data) }
+  }
+
+  /// Shows what was edited before in embedded collections.
+  func resume(_ contents: [String: EmbeddedContents.Content]) {
+    if let screen, let content = screen.slot.flatMap({ contents[$0] }) { screen.resume(content) }
+    for child in children { child.resume(contents) }
+  }
+}
+
+extension Control.Event {
+  init(_ name: ControlEventName) {
+    self = Control.Event(named: name.rawValue) ?? []
+  }
+}

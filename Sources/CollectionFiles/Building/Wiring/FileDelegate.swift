@@ -1,0 +1,83 @@
+import Foundation
+import InteractionKit
+
+/// The delegate of a screen that a collection file describes: it has the methods that the
+/// file lists, and does nothing in them.
+package final class FileDelegate: CollectionViewHandlerDelegate, CollectionViewEventDelegate,
+  SelfDescribingReceiver, NamedReceiver
+{
+  /// The methods that are implemented.
+  package var methods: Set<DelegateMethod>
+  package let receiverName: String
+
+  init(_ document: CollectionDocument) {
+    methods = Set(DelegateMethod.allCases.filter(document.wiring.delegate.implements))
+    receiverName = document.name
+  }
+
+  package func implements(_ method: StaticString) -> Bool {
+    FileDelegate.method(named: method).map(methods.contains) ?? false
+  }
+
+  package var methodNames: [String]? {
+    methods.count == DelegateMethod.allCases.count
+      ? nil : DelegateMethod.allCases.filter(methods.contains).map(\.rawValue)
+  }
+
+  /// The name of a method in collection files, which name those of the handler's delegate.
+  package func spelling(of method: StaticString) -> String {
+    FileDelegate.method(named: method)?.rawValue ?? "\(method)"
+  }
+
+  /// The methods that routes consider, by their names there. Events are compared with these
+  /// names, since a `DelegateMethod` by its raw value would need a string for each event.
+  private static let considered: [(name: StaticString, method: DelegateMethod)] = [
+    ("cellDidSelect", .cellDidSelect), ("didSelectItemAt", .cellDidSelect),
+    ("cellDidDeselect", .cellDidDeselect), ("didDeselectItemAt", .cellDidDeselect),
+    ("cellEvent", .cellEvent),
+  ]
+
+  private static func method(named name: StaticString) -> DelegateMethod? {
+    considered.first { $0.name.isEqual(to: name) }?.method
+  }
+
+  // MARK: For handlers
+
+  private func receive(_ method: DelegateMethod, _ handler: CollectionViewHandler) {
+    if !methods.contains(method) { handler.delegateLacksMethod = true }
+  }
+
+  package func handler(_ handler: CollectionViewHandler, cellDidSelect event: CellEvent) {
+    receive(.cellDidSelect, handler)
+  }
+
+  package func handler(_ handler: CollectionViewHandler, cellDidDeselect event: CellEvent) {
+    receive(.cellDidDeselect, handler)
+  }
+
+  package func handler(_ handler: CollectionViewHandler, cellEvent event: CellEvent) {
+    receive(.cellEvent, handler)
+  }
+
+  // MARK: For views of registrations
+
+  private func receive(_ method: DelegateMethod, _ collectionView: CollectionView) {
+    if !methods.contains(method) { collectionView.delegateLacksMethod = true }
+  }
+
+  package func collectionView(
+    _ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath
+  ) {
+    receive(.cellDidSelect, collectionView)
+  }
+
+  package func collectionView(
+    _ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath
+  ) {
+    receive(.cellDidDeselect, collectionView)
+  }
+
+  package func collectionView(_ collectionView: CollectionView, cellEvent event: CellEvent) {
+    receive(.cellEvent, collectionView)
+  }
+}

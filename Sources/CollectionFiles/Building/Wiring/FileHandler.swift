@@ -1,0 +1,91 @@
+import Foundation
+import InteractionKit
+
+/// The style `handler`: a `CollectionViewHandler` with the callbacks and the delegate of a
+/// collection file.
+final class FileHandler: FileWiring {
+  let handler: CollectionViewHandler
+  private unowned let screen: CollectionScreen
+
+  init(_ screen: CollectionScreen) {
+    self.screen = screen
+    handler = CollectionViewHandler(identifier: screen.document.name)
+    handler.keep(screen.delegate)
+    register(screen.callbacks)
+    handler.standby(
+      on: screen.collectionView, cells: cellKinds, supplementaryViews: supplementaryKinds)
+  }
+
+  var wiring: any Wiring { handler }
+
+  /// Registers callbacks in place of those that are registered.
+  func register(_ callbacks: [CollectionScreen.Callback]) {
+    handler.callbacks.unregisterAll()
+    for (pattern, name) in callbacks {
+      handler.callbacks.register(pattern, name: name, replacing: false) { _ in }
+    }
+  }
+
+  func sectionsChanged() {
+    handler.sections = screen.sections.map { HandlerSection($0) }
+  }
+
+  /// The kinds of cells by item type: the types that the file maps, and every template
+  /// under its own name.
+  private var cellKinds: [String: HandlerCellKind] {
+    var kinds: [String: HandlerCellKind] = [:]
+    for (identifier, template) in screen.document.cells {
+      let makeCell = screen.cellMaker(identifier)
+      kinds[identifier] = HandlerCellKind(identifier: identifier, size: template.size) {
+        makeCell(.zero)
+      }
+    }
+    return kinds.merging(screen.document.types.compactMapValues { kinds[$0] }) { $1 }
+  }
+
+  private var supplementaryKinds: [String: HandlerCellKind] {
+    var kinds: [String: HandlerCellKind] = [:]
+    for (identifier, template) in screen.document.supplementaryViews {
+      let makeView = screen.supplementaryViewMaker(identifier)
+      kinds[identifier] = HandlerCellKind(identifier: identifier, size: template.size) {
+        makeView(.zero)
+      }
+    }
+    return kinds.merging(screen.document.supplementaryTypes.compactMapValues { kinds[$0] }) {
+      $1
+    }
+  }
+
+}
+
+/// The items of a section as a handler's records.
+private final class FileRecords: HandlerRecordSource {
+  private let items: ItemList
+
+  init(_ items: ItemList) {
+    self.items = items
+  }
+
+  var count: Int { items.count }
+
+  func record(at index: Int) -> HandlerRecord {
+    guard let content = items.content(at: index) else { return HandlerRecord(type: "") }
+    return HandlerRecord(
+      type: content.type, data: content.data.present, extra: content.extra.present,
+      size: content.size)
+  }
+
+  func identifier(at index: Int) -> String? { items.identifier(at: index) }
+}
+
+extension HandlerSection {
+  fileprivate init(_ section: SectionDescription) {
+    self.init(
+      headerType: section.header?.type, headerData: section.header?.data.present,
+      footerType: section.footer?.type, footerData: section.footer?.data.present,
+      records: HandlerRecords(FileRecords(section.items)), extra: section.extra.present)
+    for (kind, view) in section.supplementaries {
+      supplementaries[kind] = HandlerSupplementary(type: view.type, data: view.data.present)
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import InteractionKit
+
+/// The style `models`: a `ModelDataSource` whose models are the items of a collection file.
+final class FileModels: FileWiring {
+  let source = ModelDataSource()
+  private unowned let screen: CollectionScreen
+
+  init(_ screen: CollectionScreen) {
+    self.screen = screen
+    if screen.document.wiring.output { source.output = { _ in } }
+    source.stateModel = FileModel(screen.outlet, "", .null, .null, isCell: true)
+    source.attach(to: screen.collectionView)
+  }
+
+  var wiring: any Wiring { source }
+
+  var deselection: DelayedDeselection? { source.deselection }
+
+  func sectionsChanged() {
+    source.sections = screen.sections.map { described in
+      var views = described.views.mapValues { view in
+        FileModel(
+          screen.outlet, screen.document.supplementaryIdentifier(forType: view.type), view.data,
+          described.extra, isCell: false)
+      }
+      var section = ModelSection(
+        header: views.removeValue(forKey: CollectionView.elementKindSectionHeader),
+        rows: ItemCollection(
+          FileItems<any CellModel>(items: described.items) { [outlet = screen.outlet] item, _ in
+            FileModel(
+              outlet, outlet.screen?.cellIdentifier(ofType: item.type) ?? "", item.data,
+              item.extra, isCell: true, name: item.id)
+          }))
+      section.supplementaries = views
+      return section
+    }
+  }
+
+}
+
+/// An item of a file, or what one of its supplementary views shows.
+package struct FileModel: CellModel {
+  private let outlet: ScreenOutlet
+  package let reuseIdentifier: String
+  let data: JSONValue
+  let extra: JSONValue
+  package let itemName: String?
+  private let isCell: Bool
+
+  init(
+    _ outlet: ScreenOutlet, _ template: String, _ data: JSONValue, _ extra: JSONValue,
+    isCell: Bool, name: String? = nil
+  ) {
+    self.outlet = outlet
+    reuseIdentifier = template
+    self.data = data
+    self.extra = extra
+    self.isCell = isCell
+    itemName = name
+  }
+
+  package var viewClass: any (CollectionReusableView & Configurable).Type {
+    isCell ? TemplateCell.self : TemplateSupplementaryView.self
+  }
+
+  /// The template: views of one class differ by it.
+  package var viewIdentity: AnyHashable { [reuseIdentifier, isCell ? "cell" : "view"] }
+
+  /// Makes a view of the template; a blank one once the screen is released.
+  package func makeView(frame: CGRect) -> CollectionReusableView {
+    isCell
+      ? outlet.screen?.makeCell(reuseIdentifier, frame) ?? TemplateCell(frame: frame)
+      : outlet.screen?.makeSupplementaryView(reuseIdentifier, frame)
+        ?? TemplateSupplementaryView(frame: frame)
+  }
+}
+
+extension TemplateCell: Configurable {
+  package func configure(with model: FileModel) {
+    setData(model.data.present, extra: model.extra.present)
+  }
+
+  package func configure(with model: FileModel, at indexPath: IndexPath) {
+    show(model.data, model.extra, at: indexPath)
+  }
+}
+
+extension TemplateSupplementaryView: Configurable {
+  func configure(with model: FileModel) { setData(model.data.present, extra: model.extra.present) }
+
+  func configure(with model: FileModel, at indexPath: IndexPath) {
+    show(model.data, model.extra, at: indexPath)
+  }
+}

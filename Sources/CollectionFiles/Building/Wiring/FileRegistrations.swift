@@ -1,0 +1,146 @@
+import Foundation
+import InteractionKit
+
+/// The style `registrations`: a `ConfigurableCollectionView` with the registrations of a
+/// collection file.
+///
+/// Each type also has a registration without closures, which shows the items for which no
+/// other holds.
+final class FileRegistrations: FileWiring {
+  private let view: ScreenRegistrationView
+  private let source: RegistrationSource<FileRegistrationSection, FileRegistrationItem>
+  private unowned let screen: CollectionScreen
+
+  init(_ screen: CollectionScreen, _ view: ScreenRegistrationView) {
+    self.screen = screen
+    self.view = view
+    source = view.source
+    view.itemName = { $0.item.id }
+    source.stateItem = { FileRegistrationItem(item: ItemDescription(type: $0), template: $0) }
+    for registration in screen.document.wiring.registrations {
+      registerCells(ofType: registration.type, registration)
+    }
+    for type in screen.itemTypes { registerCells(ofType: type, nil) }
+    view.registersViewsOfKind = { [weak self] in self?.registerViews(ofKind: $0) }
+    view.addDelegate(screen.delegate)
+  }
+
+  var wiring: any Wiring { source }
+
+  // MARK: Registering
+
+  /// - Parameter registration: The registration of the file; nil for the one that shows items
+  ///   for which none holds.
+  private func registerCells(
+    ofType type: String, _ registration: WiringDescription.Registration?
+  ) {
+    let identifier = screen.cellIdentifier(ofType: type)
+    guard screen.document.cells[identifier] != nil else { return }
+    var options =
+      FileRegistrations.options(registration) { (item: FileRegistrationItem) in
+        item.item.data
+      } as [FileRegistrations.CellOption]
+    options.append(
+      .fill { $0.view.show($0.data.item.data, $0.data.item.extra, at: $0.indexPath) })
+    let makeCell = screen.cellMaker(identifier)
+    view.add(
+      FileRegistrationItem.self, typeName: type, isFallback: registration == nil, options,
+      makingCells: { makeCell(.zero) })
+  }
+
+  /// Registers the views of an element kind: those of the file's registrations, and one for
+  /// each type.
+  private func registerViews(ofKind kind: String) {
+    let document = screen.document
+    let types = document.supplementaryTypes.keys.sorted() + document.supplementaryViews.keys
+    let all =
+      document.wiring.registrations.map { ($0.type, Optional($0)) } + types.map { ($0, nil) }
+    for (type, registration) in all {
+      let identifier = document.supplementaryIdentifier(forType: type)
+      guard document.supplementaryViews[identifier] != nil else { continue }
+      var options =
+        FileRegistrations.options(registration) {
+          (section: FileRegistrationSection) in section.data(ofKind: kind)
+        } as [FileRegistrations.ViewOption]
+      options.append(
+        .fill { $0.view.show($0.data.data(ofKind: kind), $0.data.extra, at: $0.indexPath) })
+      let makeView = screen.supplementaryViewMaker(identifier)
+      view.add(
+        supplementaryViewOfKind: kind, FileRegistrationSection.self, typeName: type,
+        isFallback: registration == nil, options,
+        makingViews: { makeView(.zero) })
+    }
+  }
+
+  private typealias CellOption = ScreenRegistrationView.RegistrationOption<
+    FileRegistrationItem, TemplateCell
+  >
+  private typealias ViewOption = ScreenRegistrationView.RegistrationOption<
+    FileRegistrationSection, TemplateSupplementaryView
+  >
+
+  /// The condition and the closures of a registration of the file.
+  private static func options<DataType: Hashable, Content: View>(
+    _ registration: WiringDescription.Registration?, _ data: @escaping (DataType) -> JSONValue
+  ) -> [ScreenRegistrationView.RegistrationOption<DataType, Content>] {
+    guard let registration else { return [] }
+    var options: [ScreenRegistrationView.RegistrationOption<DataType, Content>] = []
+    if registration.isConditional {
+      options.append(
+        .when(registration.conditionText) { registration.holds(for: data($0.data)) })
+    }
+    if let tap = registration.tap { options.append(.tap(named: tap) { _ in }) }
+    for (event, name) in registration.events {
+      options.append(.event(event, named: name) { _, _ in })
+    }
+    return options
+  }
+
+  func sectionsChanged() {
+    let document = screen.document
+    source.computed = screen.sections.enumerated().map { index, described in
+      .init(
+        AnyIdentifier(FileRegistrationSection(described, at: index, in: document)),
+        items: ItemCollection(
+          FileItems(items: described.items) { item, row in
+            let template = document.cellIdentifier(forType: item.type)
+            return ItemEntry(
+              identifier: AnyIdentifier(FileRegistrationItem(item: item, template: template)),
+              copy: 0)
+          }))
+    }
+  }
+
+}
+
+/// An item of a file, whose registrations are found by its type and then by its template.
+struct FileRegistrationItem: ItemWithTypeNames, Sendable {
+  let item: ItemDescription
+  let template: String
+
+  func typeNames(ofKind kind: String?) -> [String] {
+    item.type == template ? [template] : [item.type, template]
+  }
+}
+
+/// A section of a file, whose registrations are found by the types of its views.
+struct FileRegistrationSection: ItemWithTypeNames, Sendable {
+  let name: String
+  let extra: JSONValue
+  private let views: [String: SectionDescription.Supplementary]
+  private let templates: [String: String]
+
+  init(_ section: SectionDescription, at index: Int, in document: CollectionDocument) {
+    name = section.id ?? "\(index)"
+    extra = section.extra
+    views = section.views
+    templates = section.views.mapValues { document.supplementaryIdentifier(forType: $0.type) }
+  }
+
+  func data(ofKind kind: String) -> JSONValue { views[kind]?.data ?? .null }
+
+  func typeNames(ofKind kind: String?) -> [String] {
+    guard let kind, let type = views[kind]?.type, let template = templates[kind] else { return [] }
+    return type == template ? [template] : [type, template]
+  }
+}

@@ -1,0 +1,199 @@
+import Foundation
+import InteractionKit
+
+/// The style `sectionHandlers`: a `SectionDataSource` with a handler for each section of a
+/// collection file.
+///
+/// The handler makes the views of its section in any case; its delegate is the one that the
+/// file names, if it does.
+final class FileSectionHandlers: FileWiring {
+  let source: SectionDataSource
+  private unowned let screen: CollectionScreen
+
+  init(_ screen: CollectionScreen) {
+    self.screen = screen
+    let handlers = SectionHandlerRegistry()
+    let views = RegisteredViewKeys()
+    for type in FileSectionData.types {
+      handlers.register(forSectionType: type) { [weak screen] section, _ in
+        FileSectionHandler(type, screen, section as? FileSectionData, views)
+      }
+    }
+    source = SectionDataSource(collectionView: screen.collectionView, handlers: handlers)
+    source.attach(to: screen.collectionView)
+    source.itemName = { ($0.viewData as? FileCellData)?.item.id }
+    for identifier in screen.document.cells.keys {
+      screen.collectionView.register(
+        forCellWithReuseIdentifier: identifier, makerOfFrame: screen.cellMaker(identifier))
+    }
+  }
+
+  var wiring: any Wiring { source }
+
+  func sectionsChanged() {
+    let wiring = screen.document.wiring
+    source.computed = screen.sections.enumerated().map { index, described in
+      let delegate = wiring.handlers?.last { $0.section.names(described, at: index) }
+      let section = FileSectionData(
+        description: described, index: index, handler: delegate,
+        hasDelegate: wiring.handlers == nil || delegate != nil)
+      return .init(
+        IdentifiedSection(section),
+        items: ItemCollection(
+          FileItems(items: described.items) { item, row in
+            IdentifiedCell(FileCellData(item: item, section: index, row: row))
+          }))
+    }
+    // Which handler a section has depends on its index, too.
+    source.handlers.keepHandlers(of: [])
+  }
+
+  var absentReceivers: [WiringTable.Row] {
+    let entries = screen.document.wiring.handlers ?? []
+    return screen.absent(among: entries.map { ($0.section, nil) }) { index, table, obstacle in
+      table.add(
+        "section \(entries[index].section)", to: [.section(entries[index].name)],
+        with: .listed(entries[index].methodNames), unless: obstacle)
+    }
+  }
+}
+
+/// A section of a file. Sections with one name and different receivers are different.
+private struct FileSectionData: SectionViewData {
+  /// The types of sections with and without an id, which could be equal otherwise.
+  static let types = ["id", "index"]
+
+  let description: SectionDescription
+  let index: Int
+  let handler: WiringDescription.SectionHandler?
+  let hasDelegate: Bool
+
+  var sectionType: String { FileSectionData.types[description.id == nil ? 1 : 0] }
+  var sectionID: String { description.id ?? "\(index)" }
+
+  func supplementaryData(ofKind kind: String) -> (any HeaderViewData)? {
+    description.supplementaryView(ofKind: kind).map {
+      FileViewData(headerType: $0.type, data: $0.data, extra: description.extra)
+    }
+  }
+}
+
+private struct FileCellData: CellViewData {
+  let item: ItemDescription
+  let section: Int
+  let row: Int
+
+  var cellType: String { item.type }
+  var cellID: String { item.id ?? "\(section)/\(row)" }
+}
+
+private struct FileViewData: HeaderViewData {
+  let headerType: String
+  let data: JSONValue
+  let extra: JSONValue
+}
+
+/// The supplementary views that are registered with the collection view, which all sections
+/// share: registering again would drop the views that wait for reuse.
+private final class RegisteredViewKeys {
+  var keys: Set<ReusePool.Key> = []
+}
+
+/// The handler of one section: it makes the views that the file describes.
+private final class FileSectionHandler: SectionHandler, SectionCellProvider,
+  SectionLayoutProvider, SectionHeaderFooterProvider
+{
+  let type: String
+  let delegateHandler: (any SectionDelegateHandler)?
+  // The registry of handlers may outlive the screen.
+  private weak var screen: CollectionScreen?
+  private let registered: RegisteredViewKeys
+
+  init(
+    _ type: String, _ screen: CollectionScreen?, _ section: FileSectionData?,
+    _ registered: RegisteredViewKeys
+  ) {
+    self.type = type
+    self.screen = screen
+    self.registered = registered
+    delegateHandler =
+      section?.hasDelegate == true ? FileSectionDelegate(section?.handler) : nil
+  }
+
+  /// The templates of the file serve all sections, and are registered once.
+  func registerCells(in collectionView: CollectionView) {}
+
+  func collectionView(
+    _ collectionView: CollectionView, cellFor data: any CellViewData, at indexPath: IndexPath
+  ) -> CollectionViewCell {
+    guard let document = screen?.document, let item = (data as? FileCellData)?.item else {
+      return CollectionViewCell.standIn()
+    }
+    let identifier = document.cellIdentifier(forType: data.cellType)
+    guard document.cells[identifier] != nil else { return CollectionViewCell.standIn() }
+    let cell = collectionView.dequeueReusableCell(
+      withReuseIdentifier: identifier, for: indexPath)
+    (cell as? TemplateCell)?.show(item.data, item.extra, at: indexPath)
+    return cell
+  }
+
+  func layoutSection(
+    for section: any SectionViewData, environment: any CollectionLayoutEnvironment
+  ) -> CollectionLayoutSection? { nil }
+
+  func registerHeaderFooterViews(in collectionView: CollectionView) {}
+
+  func collectionView(
+    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath, data: any HeaderViewData
+  ) -> CollectionReusableView? {
+    guard let screen, let data = data as? FileViewData else { return nil }
+    let identifier = screen.document.supplementaryIdentifier(forType: data.headerType)
+    guard screen.document.supplementaryViews[identifier] != nil else { return nil }
+    if registered.keys.insert(ReusePool.Key(kind: kind, identifier: identifier)).inserted {
+      collectionView.register(
+        forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier,
+        makerOfFrame: screen.supplementaryViewMaker(identifier))
+    }
+    let view = collectionView.dequeueReusableSupplementaryView(
+      ofKind: kind, withReuseIdentifier: identifier, for: indexPath)
+    (view as? TemplateSupplementaryView)?.show(data.data, data.extra, at: indexPath)
+    return view
+  }
+}
+
+/// The delegate of a section, with the methods that the file lists; with all of them where
+/// the file names none.
+private final class FileSectionDelegate: SectionDelegateHandler, SelfDescribingReceiver {
+  private let description: WiringDescription.SectionHandler?
+
+  init(_ description: WiringDescription.SectionHandler?) {
+    self.description = description
+  }
+
+  var handlerName: String? { description?.name }
+
+  func implements(_ method: StaticString) -> Bool {
+    guard let description else { return true }
+    if method.isEqual(to: "didSelect") { return description.methods.contains(.didSelect) }
+    return method.isEqual(to: "didReceiveEvent")
+      && description.methods.contains(.didReceiveEvent)
+  }
+
+  var methodNames: [String]? { description?.methodNames }
+
+  func collectionView(
+    _ collectionView: CollectionView, didSelect data: any CellViewData, at indexPath: IndexPath
+  ) {}
+
+  func collectionView(
+    _ collectionView: CollectionView, didReceiveEvent event: SectionEvent
+  ) {}
+}
+
+extension WiringDescription.SectionHandler {
+  /// The methods in the order of tables.
+  fileprivate var methodNames: [String] {
+    Method.allCases.filter(methods.contains).map(\.rawValue)
+  }
+}

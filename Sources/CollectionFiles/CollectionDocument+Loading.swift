@@ -1,0 +1,124 @@
+import InteractionKit
+
+extension CollectionDocument {
+  /// Reads a collection file.
+  ///
+  /// The result depends on nothing but the contents of the file and of those it
+  /// names, so that loading twice gives the same.
+  ///
+  /// - Parameters:
+  ///   - path: YAML, or JSON where it ends in `.json`. Paths in the file are
+  ///     relative to its folder.
+  ///   - allowOutside: whether the file may name files outside of that folder.
+  /// - Throws: everything that is wrong with it, in order.
+  public static func load(
+    path: String, allowOutside: Bool = false
+  ) throws(DocumentErrors) -> CollectionDocument {
+    try loaded(path: path, allowOutside: allowOutside, noting: nil).document
+  }
+
+  /// Reads a collection file, and answers what its files held.
+  package static func loadNoting(
+    path: String, allowOutside: Bool
+  ) throws(DocumentErrors) -> (document: CollectionDocument, contents: FileContents) {
+    let (document, contents) = try loaded(
+      path: path, allowOutside: allowOutside, noting: FileContents())
+    return (document, contents ?? FileContents())
+  }
+
+  /// Reads a collection file and returns the parts of it, and of the files that it embeds, that
+  /// can never send or receive an event; nil if all can.
+  package static func unreachableParts(
+    path: String, allowOutside: Bool
+  ) throws(DocumentErrors) -> DocumentErrors? {
+    let (reader, collection) = try reader(
+      path: path, allowOutside: allowOutside, unreachable: UnreachableParts())
+    _ = try reader.result(collection)
+    guard let parts = reader.unreachable, parts.count > 0 else { return nil }
+    return DocumentErrors(parts.errors, count: parts.count)
+  }
+
+  private static func loaded(
+    path: String, allowOutside: Bool, noting contents: FileContents?
+  ) throws(DocumentErrors) -> (document: CollectionDocument, contents: FileContents?) {
+    let (reader, collection) = try reader(
+      path: path, allowOutside: allowOutside, contents: contents)
+    return (try reader.result(collection), reader.contents)
+  }
+
+  /// A reader that has read a file, with the collection unless there is none in it.
+  private static func reader(
+    path: String, allowOutside: Bool, contents: FileContents? = nil,
+    unreachable: UnreachableParts? = nil
+  ) throws(DocumentErrors) -> (reader: DocumentReader, collection: CollectionDocument?) {
+    let file: DocumentFiles.Resolved
+    do throws(DocumentFiles.Problem) {
+      file = try DocumentFiles.locate(path)
+    } catch {
+      throw DocumentErrors(DocumentError(file: path, message: error.message))
+    }
+    var reader = DocumentReader(
+      file: path, files: .beside(file, allowsOutside: allowOutside))
+    reader.contents = contents
+    reader.unreachable = unreachable
+    let collection = reader.collection(file)
+    return (reader, collection)
+  }
+
+  /// Reads the text of a collection file.
+  ///
+  /// - Parameters:
+  ///   - name: what errors call the text; an extension `.json` or `.yaml` decides
+  ///     the format, otherwise it is JSON where it begins with `{`.
+  ///   - folder: where paths in the text start from, and what they may not leave
+  ///     unless `allowOutside`; with nil the text can name no files.
+  public static func parse(
+    bytes: [UInt8], name: String = "collection", folder: String? = nil,
+    allowOutside: Bool = false
+  ) throws(DocumentErrors) -> CollectionDocument {
+    var reader = DocumentReader(
+      file: name, files: .inFolder(folder, allowsOutside: allowOutside))
+    let collection = reader.collection(of: bytes)
+    return try reader.result(collection)
+  }
+
+  /// Reads the text of a collection file; see `parse(bytes:name:folder:allowOutside:)`.
+  public static func parse(
+    _ text: String, name: String = "collection", folder: String? = nil,
+    allowOutside: Bool = false
+  ) throws(DocumentErrors) -> CollectionDocument {
+    try parse(bytes: Array(text.utf8), name: name, folder: folder, allowOutside: allowOutside)
+  }
+
+  /// The items that `value` describes, as `items:` of a section would: a list,
+  /// one entry of a compact form, or one item.
+  ///
+  /// Types must lead to a template of this collection. Ids are unique within
+  /// `value`; whether the collection has them already is the caller's to ask.
+  public func items(from value: JSONValue) throws(DocumentErrors) -> ItemList {
+    var reader = DocumentReader(file: name, files: .inFolder(nil, allowsOutside: false))
+    var reading = ItemReading(types: sectionTemplates.cells)
+    let isOne = value["repeat"] == nil && value["from"] == nil && value.isObject
+    let node = DocumentNode(isOne ? .array([value]) : value, at: TextPosition(line: 1, column: 1))
+    let items = reader.items(
+      DocumentValue(node: node, path: .key("items", in: .root)), &reading)
+    reader.finish(&reading)
+    return try reader.result(items)
+  }
+
+  /// The sections that `value` describes: a list, or an object with `sections`.
+  ///
+  /// That is how an item's `data` fills a collection embedded in its cell.
+  public func sections(from value: JSONValue) throws(DocumentErrors) -> [SectionDescription] {
+    var reader = DocumentReader(file: name, files: .inFolder(nil, allowsOutside: false))
+    let node = DocumentNode(value["sections"] ?? value, at: TextPosition(line: 1, column: 1))
+    let sections = reader.sections(
+      DocumentValue(node: node, path: .key("sections", in: .root)), sectionTemplates,
+      in: layout)
+    return try reader.result(sections)
+  }
+}
+
+extension JSONValue {
+  fileprivate var isObject: Bool { if case .object = self { true } else { false } }
+}

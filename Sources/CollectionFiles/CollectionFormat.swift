@@ -1,0 +1,114 @@
+import InteractionKit
+
+/// The canonical form of collections in JSON: keys and numbers as they are written, two
+/// blanks a level, what fits on a line on one line.
+package enum CollectionFormat {
+  /// How many columns a line may have.
+  private static let width = 100
+
+  package static func form(of bytes: [UInt8], path: String) -> CanonicalForm {
+    let node: DocumentNode
+    do throws(DocumentSyntaxError) {
+      node = try DocumentText.node(of: bytes, name: path)
+    } catch {
+      return .faulty([
+        "\(DocumentError(file: path, position: error.position, message: error.message))"
+      ])
+    }
+    var text: [UInt8] = []
+    append(node, indentation: 0, column: 0, isRoot: true, to: &text)
+    text.append(.lineFeed)
+    guard let again = try? DocumentText.node(of: text, name: path), again.isSame(as: node) else {
+      return .faulty(["\(path): its canonical form would mean something else; this is a bug"])
+    }
+    return .formatted(text)
+  }
+
+  private static func append(
+    _ node: DocumentNode, indentation: Int, column: Int, isRoot: Bool = false,
+    to text: inout [UInt8]
+  ) {
+    // The comma behind it has a column, too.
+    if !isRoot || node.isEmpty {
+      var flat: [UInt8] = []
+      let room = max(width - column - 1, 0)
+      if appendFlat(node, room: room, to: &flat) {
+        text += flat
+        return
+      }
+    }
+    let inner = indentation + 2
+    func begin(_ index: Int) {
+      if index > 0 { text.append(.comma) }
+      text.append(.lineFeed)
+      text += Array(repeating: .space, count: inner)
+    }
+    func end(_ close: UInt8) {
+      text.append(.lineFeed)
+      text += Array(repeating: .space, count: indentation)
+      text.append(close)
+    }
+    switch node.content {
+    case .sequence(let elements):
+      text.append(.openBracket)
+      for (index, element) in elements.enumerated() {
+        begin(index)
+        append(element, indentation: inner, column: inner, to: &text)
+      }
+      end(.closeBracket)
+    case .mapping(let entries):
+      text.append(.openBrace)
+      for (index, entry) in entries.enumerated() {
+        begin(index)
+        let key = JSONValue.quote(entry.key) + ": "
+        text += key.utf8
+        append(entry.value, indentation: inner, column: inner + key.count, to: &text)
+      }
+      end(.closeBrace)
+    default: text += node.spelledText.utf8
+    }
+  }
+
+  /// Appends a value on one line; answers whether it has room.
+  private static func appendFlat(
+    _ node: DocumentNode, room: Int, to text: inout [UInt8]
+  ) -> Bool {
+    switch node.content {
+    case .sequence(let elements):
+      text.append(.openBracket)
+      for (index, element) in elements.enumerated() {
+        if index > 0 { text += ", ".utf8 }
+        guard appendFlat(element, room: room, to: &text) else { return false }
+      }
+      text.append(.closeBracket)
+    case .mapping(let entries):
+      text += entries.isEmpty ? "{".utf8 : "{ ".utf8
+      for (index, entry) in entries.enumerated() {
+        if index > 0 { text += ", ".utf8 }
+        text += "\(JSONValue.quote(entry.key)): ".utf8
+        guard appendFlat(entry.value, room: room, to: &text) else { return false }
+      }
+      text += entries.isEmpty ? "}".utf8 : " }".utf8
+    default: text += node.spelledText.utf8
+    }
+    return text.count <= room
+  }
+}
+
+extension DocumentNode {
+  /// A value without others inside of it, numbers as they are written.
+  fileprivate var spelledText: String { spelling ?? scalarText }
+
+  /// Whether a value is the same, wherever it stands.
+  fileprivate func isSame(as other: DocumentNode) -> Bool {
+    switch (content, other.content) {
+    case (.sequence(let a), .sequence(let b)):
+      a.count == b.count && zip(a, b).allSatisfy { $0.isSame(as: $1) }
+    case (.mapping(let a), .mapping(let b)):
+      a.count == b.count
+        && zip(a, b).allSatisfy { $0.key == $1.key && $0.value.isSame(as: $1.value) }
+    case (.sequence, _), (.mapping, _), (_, .sequence), (_, .mapping): false
+    default: scalarText == other.scalarText && spelling == other.spelling
+    }
+  }
+}

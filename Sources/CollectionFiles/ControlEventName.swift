@@ -1,0 +1,62 @@
+import InteractionKit
+
+/// A control event as a collection file names it: `UIControl.Event`'s names.
+package enum ControlEventName: String, CaseIterable, Sendable {
+  case touchDown
+  case touchDownRepeat
+  case touchDragInside
+  case touchDragOutside
+  case touchDragEnter
+  case touchDragExit
+  case touchUpInside
+  case touchUpOutside
+  case touchCancel
+  case valueChanged
+  case menuActionTriggered
+  case primaryActionTriggered
+  case editingDidBegin
+  case editingChanged
+  case editingDidEnd
+  case editingDidEndOnExit
+}
+
+extension DocumentReader {
+  /// `events: { touchUpInside: a, … }`, in the order of the file.
+  mutating func controlEvents(_ value: DocumentValue?) -> [ControlEventBinding] {
+    guard let value, let entries = entries(of: value, "control events to event names") else {
+      return []
+    }
+    let known = ControlEventName.allCases.map(\.rawValue)
+    return entries.compactMap { key, value in
+      guard let control = ControlEventName(rawValue: key) else {
+        let hint = suggestion(for: key, in: known, of: "control events")
+        complain(
+          value,
+          "unknown control event \(JSONValue.quote(String(key.prefix(60))))\(hint); "
+            + "the control events are \(known.joined(separator: ", "))")
+        return nil
+      }
+      guard !value.node.isNull else { return nil }
+      return eventName(value).map { ControlEventBinding(control: control, event: $0) }
+    }
+  }
+
+  /// The author's own name of an event. It may be empty: that is an event of its
+  /// own, not the same as none.
+  mutating func eventName(_ value: DocumentValue?) -> String? {
+    guard let value else { return nil }
+    if case .string("") = value.node.content { return "" }
+    return name(value, "an event name")
+  }
+}
+
+/// A control event and the event of the app's own that it sends.
+package struct ControlEventBinding: Hashable, Sendable {
+  package var control: ControlEventName
+  package var event: String
+
+  package init(control: ControlEventName, event: String) {
+    self.control = control
+    self.event = event
+  }
+}

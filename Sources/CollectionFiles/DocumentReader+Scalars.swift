@@ -1,0 +1,184 @@
+import Foundation
+import InteractionKit
+
+extension DocumentReader {
+  /// The largest coordinate or length that is taken, in points: past it doubles
+  /// no longer tell pixels apart.
+  package static let lengthLimit = 1e9
+
+  // MARK: Text and flags
+
+  mutating func bool(_ value: DocumentValue?) -> Bool? {
+    guard let value else { return nil }
+    if case .bool(let flag) = value.node.content { return flag }
+    reject(value, expected: "true or false")
+    return nil
+  }
+
+  mutating func string(_ value: DocumentValue?, _ what: String = "a string") -> String? {
+    guard let value else { return nil }
+    if case .string(let text) = value.node.content { return text }
+    reject(value, expected: what)
+    return nil
+  }
+
+  /// A name or id: text that is not empty; a number stands for its digits.
+  mutating func name(_ value: DocumentValue?, _ what: String) -> String? {
+    guard let value else { return nil }
+    switch value.node.content {
+    case .string(let text) where !text.isEmpty: return text
+    case .integer(let number): return value.node.spelling ?? String(number)
+    case .number(let number) where number.isFinite:
+      return value.node.spelling ?? NumberText.text(number)
+    default:
+      reject(value, expected: "\(what): text that is not empty")
+      return nil
+    }
+  }
+
+  /// Any text; a number stands for its digits.
+  mutating func label(_ value: DocumentValue?) -> String? {
+    guard let value else { return nil }
+    if case .string("") = value.node.content { return "" }
+    return name(value, "a label")
+  }
+
+  /// One of the words that `Choice` knows.
+  mutating func choice<Choice: CaseIterable & RawRepresentable<String>>(
+    _ value: DocumentValue?, as type: Choice.Type = Choice.self
+  ) -> Choice? {
+    guard let value else { return nil }
+    let known = Choice.allCases.map(\.rawValue)
+    guard case .string(let text) = value.node.content else {
+      reject(value, expected: "one of \(known.joined(separator: ", "))")
+      return nil
+    }
+    if let choice = Choice(rawValue: text) { return choice }
+    let hint = Spelling.nearest(to: text, in: known).map { "; did you mean \"\($0)\"?" }
+    reject(value, expected: "one of \(known.joined(separator: ", "))\(hint ?? "")")
+    return nil
+  }
+
+  // MARK: Numbers
+
+  /// A number in `range`, `what` in words.
+  mutating func number(
+    _ value: DocumentValue?, _ what: String = "a number",
+    in range: ClosedRange<Double> = -lengthLimit...lengthLimit
+  ) -> Double? {
+    guard let value else { return nil }
+    let number: Double
+    switch value.node.content {
+    case .integer(let whole): number = Double(whole)
+    case .number(let double): number = double
+    default:
+      reject(value, expected: what)
+      return nil
+    }
+    guard number.isFinite else {
+      reject(value, expected: "\(what) that is finite")
+      return nil
+    }
+    guard range.contains(number) else {
+      let (least, most) = (NumberText.text(range.lowerBound), NumberText.text(range.upperBound))
+      reject(value, expected: "\(what) from \(least) to \(most)")
+      return nil
+    }
+    return number
+  }
+
+  /// A length in points: finite, not negative.
+  mutating func length(_ value: DocumentValue?, _ what: String = "a length") -> CGFloat? {
+    number(value, what, in: 0...DocumentReader.lengthLimit).map { CGFloat($0) }
+  }
+
+  /// A whole number in `range`.
+  mutating func integer(
+    _ value: DocumentValue?, _ what: String, in range: ClosedRange<Int>
+  ) -> Int? {
+    guard let value else { return nil }
+    var found: Int?
+    if case .integer(let whole) = value.node.content { found = whole }
+    if case .number(let double) = value.node.content { found = Int(exactly: double) }
+    if let found, range.contains(found) { return found }
+    let bounds =
+      range.upperBound == .max
+      ? "of at least \(range.lowerBound)" : "from \(range.lowerBound) to \(range.upperBound)"
+    reject(value, expected: "\(what): a whole number \(bounds)")
+    return nil
+  }
+
+  /// `count` numbers in a list.
+  mutating func numbers(
+    _ value: DocumentValue, count: Int, _ form: String, in range: ClosedRange<Double>
+  ) -> [Double]? {
+    guard case .sequence(let nodes) = value.node.content, nodes.count == count else {
+      reject(value, expected: form)
+      return nil
+    }
+    let numbers = nodes.enumerated().map { index, node in
+      number(
+        DocumentValue(node: node, path: .index(index, in: value.path)),
+        range.lowerBound < 0 ? "a number" : "a length", in: range)
+    }
+    let sound = numbers.compactMap { $0 }
+    return sound.count == count ? sound : nil
+  }
+
+  /// `[width, height]`, neither negative.
+  mutating func size(_ value: DocumentValue?) -> CGSize? {
+    guard let value else { return nil }
+    let range = 0...DocumentReader.lengthLimit
+    return numbers(value, count: 2, "[width, height]", in: range).map {
+      CGSize(width: $0[0], height: $0[1])
+    }
+  }
+
+  /// `[top, left, bottom, right]`; negative values are allowed.
+  mutating func insets(_ value: DocumentValue?) -> EdgeInsets? {
+    guard let value else { return nil }
+    let range = -DocumentReader.lengthLimit...DocumentReader.lengthLimit
+    return numbers(value, count: 4, "[top, left, bottom, right]", in: range).map {
+      EdgeInsets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3])
+    }
+  }
+
+  // MARK: Opaque values
+
+  /// Any value, as it is handed to the app's code.
+  mutating func json(_ value: DocumentValue?, depth: Int = 0) -> JSONValue? {
+    guard let value else { return nil }
+    guard depth <= JSONScanner.depthLimit else {
+      complain(value, "nested deeper than \(JSONScanner.depthLimit) levels")
+      return nil
+    }
+    switch value.node.content {
+    case .null: return .null
+    case .bool(let flag): return .bool(flag)
+    case .integer(let whole): return .integer(whole)
+    case .number(let number):
+      guard number.isFinite else {
+        reject(value, expected: "a finite number; JSON has no other")
+        return nil
+      }
+      return .number(number)
+    case .string(let text): return .string(text)
+    case .sequence(let nodes):
+      return .array(
+        nodes.enumerated().map { index, node in
+          json(
+            DocumentValue(node: node, path: .index(index, in: value.path)), depth: depth + 1)
+            ?? .null
+        })
+    case .mapping(let entries):
+      var members = [String: JSONValue](minimumCapacity: entries.count)
+      for entry in entries {
+        members[entry.key] =
+          json(
+            DocumentValue(node: entry.value, path: .key(entry.key, in: value.path)),
+            depth: depth + 1) ?? .null
+      }
+      return .object(members)
+    }
+  }
+}

@@ -1,0 +1,171 @@
+import InteractionKit
+
+/// Reads the values of one document and collects everything that is wrong.
+///
+/// A method that finds something wrong notes it and answers nil, so that its
+/// caller carries on with the default and one run reports all errors.
+package struct DocumentReader {
+  /// How many errors are kept; the rest are only counted.
+  static let errorLimit = 1000
+
+  /// How deep what is read may nest: enough for as many groups as a layout takes.
+  static let depthLimit = 2 * CollectionViewCompositionalLayout.nestingLimit + 50
+
+  /// The file that errors name.
+  let file: String
+  /// What files the document may name.
+  let files: DocumentFiles
+  /// How many collections this one is embedded in.
+  var depth: Int
+  /// The embedded files that were read, nil where they had errors.
+  var embedded: [String: CollectionDocument?] = [:]
+  /// What the files held that were read; nil where nobody asks.
+  var contents: FileContents?
+  /// The gestures of the template that is being read.
+  var gestureNames = GestureNames()
+  /// What can never send or receive an event; nil if it is not collected.
+  var unreachable: UnreachableParts?
+  private(set) var errors: [DocumentError] = []
+  private(set) var errorCount = 0
+  /// Spelling suggestions already worked out: a name that is wrong in a
+  /// thousand items is looked up once.
+  private var suggestions: [String: String] = [:]
+
+  init(file: String, files: DocumentFiles, depth: Int = 0) {
+    self.file = file
+    self.files = files
+    self.depth = depth
+  }
+
+  /// What was read, if nothing was wrong.
+  func result<Value>(_ value: Value?) throws(DocumentErrors) -> Value {
+    guard errorCount == 0, let value else { throw DocumentErrors(errors, count: errorCount) }
+    return value
+  }
+
+  // MARK: Complaints
+
+  /// Notes that something is wrong with `value`.
+  mutating func complain(_ value: DocumentValue, _ message: @autoclosure () -> String) {
+    complain(at: value.position, value.path, message())
+  }
+
+  mutating func complain(
+    at position: TextPosition, _ path: DocumentPath, _ message: @autoclosure () -> String
+  ) {
+    errorCount += 1
+    guard errors.count < DocumentReader.errorLimit else { return }
+    errors.append(
+      DocumentError(
+        file: file, position: position, keyPath: path.description, message: message()))
+  }
+
+  /// Notes that something is wrong with the file as a whole, or at `position`.
+  mutating func complain(_ message: String, at position: TextPosition? = nil) {
+    countError()
+    guard errors.count < DocumentReader.errorLimit else { return }
+    errors.append(DocumentError(file: file, position: position, message: message))
+  }
+
+  /// Counts an error that is not spelled out, one of too many.
+  mutating func countError() {
+    errorCount += 1
+  }
+
+  /// Notes what another reader found.
+  mutating func add(_ reader: DocumentReader) {
+    errorCount += reader.errorCount
+    errors.append(contentsOf: reader.errors.prefix(DocumentReader.errorLimit - errors.count))
+    if let parts = reader.unreachable { unreachable?.add(parts) }
+  }
+
+  /// Notes errors of another file, read on behalf of this one.
+  mutating func add(_ others: DocumentErrors) {
+    errorCount += others.count
+    errors.append(contentsOf: others.errors.prefix(DocumentReader.errorLimit - errors.count))
+  }
+
+  /// Notes that `value` is not what it should be.
+  mutating func reject(_ value: DocumentValue, expected: @autoclosure () -> String) {
+    complain(value, "found \(value.node.summary), expected \(expected())")
+  }
+
+  /// `; did you mean "…"?` for the name in `known` nearest to `name`, or nothing.
+  ///
+  /// - Parameter kind: what the names are of, for each of which they are the same.
+  mutating func suggestion(
+    for name: String, in known: some Sequence<String>, of kind: String
+  ) -> String {
+    let question = "\(kind) \(name)"
+    if let found = suggestions[question] { return found }
+    let found = Spelling.nearest(to: name, in: known).map { "; did you mean \"\($0)\"?" } ?? ""
+    suggestions[question] = found
+    return found
+  }
+
+  // MARK: Structure
+
+  /// Whether a value is not too deep to be read.
+  private mutating func isReadable(_ value: DocumentValue) -> Bool {
+    guard value.path.depth > DocumentReader.depthLimit else { return true }
+    complain(value, "nested deeper than \(DocumentReader.depthLimit) levels")
+    return false
+  }
+
+  /// The fields of a mapping that has only `known` keys.
+  ///
+  /// - Parameter unavailable: keys of the format that this version cannot honour
+  ///   yet; they may stand there as long as they say nothing.
+  mutating func fields(
+    of value: DocumentValue, _ what: String, known: [String], unavailable: [String] = []
+  ) -> DocumentFields? {
+    guard case .mapping(let entries) = value.node.content else {
+      reject(value, expected: "\(what): a mapping")
+      return nil
+    }
+    guard isReadable(value) else { return nil }
+    for entry in entries where !known.contains(entry.key) {
+      let path = DocumentPath.key(entry.key, in: value.path)
+      if unavailable.contains(entry.key) {
+        if !entry.value.isEmpty {
+          complain(at: entry.keyPosition, path, "\"\(entry.key)\" is not available yet")
+        }
+        continue
+      }
+      let hint = Spelling.nearest(to: entry.key, in: known + unavailable)
+        .map { "; did you mean \"\($0)\"?" }
+      let name = JSONValue.quote(String(entry.key.prefix(60)))
+      complain(
+        at: entry.keyPosition, path,
+        "unknown key \(name) in \(what)\(hint ?? "; the keys are \(known.joined(separator: ", "))")"
+      )
+    }
+    return DocumentFields(entries, at: value.position, path: value.path)
+  }
+
+  /// The elements of a list.
+  mutating func elements(of value: DocumentValue, _ what: String) -> [DocumentValue]? {
+    guard case .sequence(let elements) = value.node.content else {
+      reject(value, expected: "a list of \(what)")
+      return nil
+    }
+    guard isReadable(value) else { return nil }
+    return elements.enumerated().map {
+      DocumentValue(node: $0.element, path: .index($0.offset, in: value.path))
+    }
+  }
+
+  /// The entries of a mapping whose keys are the author's own names.
+  mutating func entries(
+    of value: DocumentValue, _ what: String
+  ) -> [(key: String, value: DocumentValue)]? {
+    guard case .mapping(let entries) = value.node.content else {
+      reject(value, expected: "a mapping of \(what)")
+      return nil
+    }
+    guard isReadable(value) else { return nil }
+    return entries.map {
+      ($0.key, DocumentValue(node: $0.value, path: .key($0.key, in: value.path)))
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import InteractionKit
+
+/// A node of a document together with its path: what the readers of the model
+/// hand to each other.
+struct DocumentValue: Sendable {
+  var node: DocumentNode
+  var path: DocumentPath
+
+  var position: TextPosition { node.position }
+}
+
+/// The entries of a mapping whose keys were checked.
+struct DocumentFields {
+  let entries: [DocumentNode.Entry]
+  private let path: DocumentPath
+  /// Where the mapping begins.
+  let position: TextPosition
+
+  init(_ entries: [DocumentNode.Entry], at position: TextPosition, path: DocumentPath) {
+    self.entries = entries
+    self.position = position
+    self.path = path
+  }
+
+  /// The value of `key`; nil where it is absent or null, which both mean the
+  /// default.
+  subscript(key: String) -> DocumentValue? {
+    guard let entry = entries.first(where: { $0.key == key }), !entry.value.isNull else {
+      return nil
+    }
+    return DocumentValue(node: entry.value, path: .key(key, in: path))
+  }
+
+  /// The mapping itself, for errors about what it lacks.
+  var whole: DocumentValue {
+    DocumentValue(node: DocumentNode(.mapping(entries), at: position), path: path)
+  }
+}

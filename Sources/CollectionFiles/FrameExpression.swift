@@ -1,0 +1,104 @@
+import Foundation
+
+/// A rectangle inside of a parent, each side in points or as a share of the
+/// parent's extent on that axis.
+package struct FrameExpression: Hashable, Sendable {
+  /// One side: `fraction` of the parent's extent plus `points`.
+  ///
+  /// Written `40`, `"50%"`, `"50%+4"` or `"100%-36"`.
+  package struct Side: Hashable, Sendable {
+    /// The share of the parent's extent: 0.5 for 50%.
+    package var fraction: Double
+    /// What is added to that share, in points.
+    package var points: Double
+
+    package init(fraction: Double = 0, points: Double = 0) {
+      self.fraction = fraction
+      self.points = points
+    }
+
+    /// Reads `"50%"`, `"50%+4"` or `"100% - 36"`; nil for anything else.
+    package init?(_ text: String) {
+      guard let mark = text.firstIndex(of: "%") else { return nil }
+      guard let percent = Side.decimal(text[..<mark]) else { return nil }
+      fraction = percent / 100
+      points = 0
+      let rest = text[text.index(after: mark)...].drop { $0 == " " }
+      guard let sign = rest.first else { return }
+      guard sign == "+" || sign == "-" else { return nil }
+      let digits = rest.dropFirst().drop { $0 == " " }
+      guard let first = digits.first, first != "-", first != "+",
+        let value = Side.decimal(digits)
+      else { return nil }
+      points = sign == "-" ? -value : value
+    }
+
+    /// The side in points where the parent's extent is `extent`.
+    package func resolved(in extent: CGFloat) -> CGFloat {
+      extent * fraction + points
+    }
+
+    private static func decimal(_ text: Substring) -> Double? {
+      // Swift's own reader also takes "inf", "nan" and hexadecimal.
+      guard text.utf8.allSatisfy({ 0x2B...0x39 ~= $0 && $0 != 0x2C && $0 != 0x2F }) else {
+        return nil
+      }
+      guard let value = Double(text), abs(value) <= DocumentReader.lengthLimit else { return nil }
+      return value
+    }
+  }
+
+  package var x: Side
+  package var y: Side
+  package var width: Side
+  package var height: Side
+
+  package init(x: Side, y: Side, width: Side, height: Side) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// The rectangle in a parent of `size`, in points. A width or height that
+  /// would be negative is 0.
+  package func resolved(in size: CGSize) -> CGRect {
+    CGRect(
+      x: x.resolved(in: size.width), y: y.resolved(in: size.height),
+      width: max(0, width.resolved(in: size.width)),
+      height: max(0, height.resolved(in: size.height)))
+  }
+}
+
+extension DocumentReader {
+  /// `[x, y, width, height]`.
+  mutating func frame(_ value: DocumentValue?) -> FrameExpression? {
+    guard let value else { return nil }
+    guard case .sequence(let nodes) = value.node.content, nodes.count == 4 else {
+      reject(value, expected: "[x, y, width, height]")
+      return nil
+    }
+    let sides = nodes.enumerated().map { index, node in
+      side(
+        DocumentValue(node: node, path: .index(index, in: value.path)), mayBeNegative: index < 2)
+    }
+    guard let x = sides[0], let y = sides[1], let width = sides[2], let height = sides[3] else {
+      return nil
+    }
+    return FrameExpression(x: x, y: y, width: width, height: height)
+  }
+
+  private mutating func side(
+    _ value: DocumentValue, mayBeNegative: Bool
+  ) -> FrameExpression.Side? {
+    if case .string(let text) = value.node.content {
+      if let side = FrameExpression.Side(text) { return side }
+      reject(value, expected: "a number or a share such as \"50%\", \"50%+4\" or \"100%-36\"")
+      return nil
+    }
+    let form = "a number or a share such as \"50%\""
+    let least = mayBeNegative ? -DocumentReader.lengthLimit : 0
+    return number(value, form, in: least...DocumentReader.lengthLimit)
+      .map { FrameExpression.Side(points: $0) }
+  }
+}

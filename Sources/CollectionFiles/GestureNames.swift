@@ -1,0 +1,116 @@
+import InteractionKit
+
+/// The names of the gestures of one template and who waits for whom, so that names
+/// may be used before they stand.
+struct GestureNames {
+  struct Requirement {
+    /// The name of the gesture that waits, if it has one.
+    let waiting: String?
+    let required: String
+    let place: DocumentValue
+  }
+
+  /// Where each name stands.
+  var places: [String: TextPosition] = [:]
+  /// In the order of the file.
+  var requirements: [Requirement] = []
+
+  /// A circle of gestures that wait for each other, from one of its requirements;
+  /// nil if there is none.
+  var circle: [Requirement]? {
+    let known = requirements.filter { places[$0.required] != nil }
+    // Gestures that wait for nobody are taken out until only those are left of
+    // which each waits for another that is left.
+    var waiting: [String: Int] = [:]
+    var waitedFor: [String: [String]] = [:]
+    for requirement in known {
+      guard let name = requirement.waiting else { continue }
+      waiting[name, default: 0] += 1
+      waitedFor[requirement.required, default: []].append(name)
+    }
+    var free = waitedFor.keys.filter { waiting[$0] == nil }
+    while let name = free.popLast() {
+      for waiter in waitedFor[name] ?? [] {
+        guard let count = waiting[waiter] else { continue }
+        waiting[waiter] = count > 1 ? count - 1 : nil
+        if count == 1 { free.append(waiter) }
+      }
+    }
+    var next: [String: Requirement] = [:]
+    for requirement in known where waiting[requirement.required] != nil {
+      guard let name = requirement.waiting, next[name] == nil else { continue }
+      next[name] = requirement
+    }
+    let start = known.first { requirement in
+      requirement.waiting.map { waiting[$0] != nil } ?? false
+    }
+    return start?.waiting.map { GestureNames.circle(from: $0, along: next) }
+  }
+
+  /// The circle that a way ends in.
+  private static func circle(
+    from start: String, along next: [String: Requirement]
+  ) -> [Requirement] {
+    var way: [Requirement] = []
+    var visited: [String: Int] = [:]
+    var name = start
+    while visited[name] == nil, let step = next[name] {
+      visited[name] = way.count
+      way.append(step)
+      name = step.required
+    }
+    return Array(way[(visited[name] ?? 0)...])
+  }
+}
+
+extension DocumentReader {
+  /// The subviews and gestures of a template: its gestures know each other by name,
+  /// wherever in it they stand.
+  mutating func touchables(
+    _ fields: DocumentFields
+  ) -> (subviews: [SubviewDescription], gestures: [GestureDescription]) {
+    let outer = gestureNames
+    gestureNames = GestureNames()
+    defer { gestureNames = outer }
+    let found = (subviews(fields["subviews"]), gestures(fields["gestures"]))
+    checkGestureNames()
+    return found
+  }
+
+  /// Takes in the name of a gesture, which no other of the template has.
+  mutating func declareGesture(_ name: String, at place: DocumentValue) {
+    if let earlier = gestureNames.places[name] {
+      complain(
+        place,
+        "the name \(JSONValue.quote(name)) is taken by a gesture at \(earlier); "
+          + "the gestures of a template have names of their own")
+    } else {
+      gestureNames.places[name] = place.position
+    }
+  }
+
+  private mutating func checkGestureNames() {
+    let known = gestureNames.places
+    for requirement in gestureNames.requirements where known[requirement.required] == nil {
+      complain(requirement.place, DocumentReader.dangling(requirement.required, among: known))
+    }
+    guard let circle = gestureNames.circle, let place = circle.first?.place else { return }
+    let names = circle.prefix(5).map { JSONValue.quote($0.required) }
+    complain(
+      place,
+      circle.count == 1
+        ? "the gesture \(names[0]) waits for itself to fail, so it is never recognized"
+        : "the gestures \(names.joined(separator: ", ")) wait for each other to fail, "
+          + "so none is ever recognized")
+  }
+
+  private static func dangling(_ name: String, among known: [String: TextPosition]) -> String {
+    let found = "found \(JSONValue.quote(String(name.prefix(60))))"
+    guard !known.isEmpty else {
+      return "\(found), but no gesture of this template has a \"name\""
+    }
+    let hint = Spelling.nearest(to: name, in: known.keys.sorted())
+      .map { "; did you mean \"\($0)\"?" }
+    return "\(found), expected the name of a gesture of this template\(hint ?? "")"
+  }
+}

@@ -1,0 +1,57 @@
+import InteractionKit
+
+/// A text with places for an index: `row-{i}` stands for `row-0`, `row-1`, ….
+struct IndexPattern: Hashable, Sendable {
+  /// What stands around the places: one more than there are.
+  private let pieces: [String]
+
+  init(_ text: String) {
+    var pieces: [String] = []
+    var rest = Substring(text)
+    while let place = rest.firstRange(of: "{i}") {
+      pieces.append(String(rest[..<place.lowerBound]))
+      rest = rest[place.upperBound...]
+    }
+    pieces.append(String(rest))
+    self.pieces = pieces
+  }
+
+  /// How many places the pattern has; without any, all indices give one text.
+  var places: Int { pieces.count - 1 }
+  var prefix: String { pieces.first ?? "" }
+  var suffix: String { pieces.last ?? "" }
+
+  /// The text for `index`.
+  func text(at index: Int) -> String {
+    places == 0 ? prefix : pieces.joined(separator: String(index))
+  }
+
+  /// The index whose text is `text`, found without trying any: what is not
+  /// pattern must be the same digits at every place.
+  func index(of text: String) -> Int? {
+    guard places > 0 else { return nil }
+    let bytes = text.utf8
+    let fixed = pieces.reduce(0) { $0 + $1.utf8.count }
+    let (width, rest) = (bytes.count - fixed).quotientAndRemainder(dividingBy: places)
+    guard rest == 0, 1...18 ~= width else { return nil }
+    var value = 0
+    for byte in bytes.dropFirst(prefix.utf8.count).prefix(width) {
+      guard 0x30...0x39 ~= byte else { return nil }
+      value = value * 10 + Int(byte &- 0x30)
+    }
+    return self.text(at: value) == text ? value : nil
+  }
+}
+
+extension JSONValue {
+  /// The value with every `{i}` in its strings replaced by `index`; keys stay.
+  func substituting(index: Int) -> JSONValue {
+    switch self {
+    case .string(let text):
+      text.utf8.contains(UInt8(ascii: "{")) ? .string(IndexPattern(text).text(at: index)) : self
+    case .array(let elements): .array(elements.map { $0.substituting(index: index) })
+    case .object(let members): .object(members.mapValues { $0.substituting(index: index) })
+    default: self
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import InteractionKit
+
+/// What the items of a collection share while they are read.
+struct ItemReading {
+  /// How many items a collection may have.
+  static let limit = 100_000_000
+  /// The longest id, in UTF-8 bytes.
+  static let idLength = 1024
+
+  let types: ItemTypes
+  var ids = ItemIDs()
+  var count = 0
+}
+
+extension DocumentReader {
+  /// `items:`, a list of entries or one entry of a compact form.
+  mutating func items(_ value: DocumentValue?, _ reading: inout ItemReading) -> ItemList {
+    var list = ItemList()
+    guard let value else { return list }
+    switch value.node.content {
+    case .sequence(let nodes):
+      for (index, node) in nodes.enumerated() {
+        append(
+          DocumentValue(node: node, path: .index(index, in: value.path)), to: &list, &reading)
+      }
+    case .mapping(let entries) where entries.contains { $0.key == "repeat" || $0.key == "from" }:
+      append(value, to: &list, &reading)
+    default:
+      reject(value, expected: "a list of items, or one entry with \"repeat\" or \"from\"")
+    }
+    return list
+  }
+
+  private mutating func append(
+    _ value: DocumentValue, to list: inout ItemList, _ reading: inout ItemReading
+  ) {
+    guard case .mapping(let entries) = value.node.content else {
+      return reject(value, expected: "an item: a mapping")
+    }
+    // Decided by the key, even if it says nothing, so that errors fit the intent.
+    if entries.contains(where: { $0.key == "repeat" }) {
+      if let run = repeatedItems(value, &reading) { list.append(run) }
+    } else if entries.contains(where: { $0.key == "from" }) {
+      if let run = recordItems(value, &reading) { list.append(run) }
+    } else if let item = item(value, &reading) {
+      list.append(item)
+    }
+  }
+
+  /// Counts `count` more items; false when they are too many.
+  mutating func reserve(
+    _ count: Int, for value: DocumentValue, _ reading: inout ItemReading
+  ) -> Bool {
+    let before = reading.count
+    let (sum, isTooLarge) = before.addingReportingOverflow(count)
+    reading.count = isTooLarge ? .max : sum
+    guard reading.count > ItemReading.limit else { return true }
+    if before <= ItemReading.limit {
+      complain(value, "more than \(ItemReading.limit) items in all, the most that are taken")
+    }
+    return false
+  }
+
+  private static let itemKeys = [
+    "type", "id", "label", "size", "preferredSize", "data", "extra", "indentationLevel",
+  ]
+
+  private mutating func item(
+    _ value: DocumentValue, _ reading: inout ItemReading
+  ) -> ItemDescription? {
+    guard
+      let fields = fields(
+        of: value, "an item", known: DocumentReader.itemKeys + ["children"]),
+      reserve(1, for: value, &reading)
+    else { return nil }
+    let type = type(fields["type"], of: value, in: reading.types, "cells")
+    let id = itemID(fields["id"])
+    if let id, let place = fields["id"] {
+      reading.ids.add(id, at: ItemIDs.Place(value: place))
+    }
+    var item = ItemDescription(
+      type: type ?? "", id: id, label: label(fields["label"]), size: size(fields["size"]),
+      preferredSize: size(fields["preferredSize"]), data: json(fields["data"]) ?? .null,
+      extra: json(fields["extra"]) ?? .null,
+      indentationLevel: indentationLevel(fields["indentationLevel"]))
+    if let children = fields["children"] {
+      let list = items(children, &reading)
+      item.children = (0..<list.count).compactMap { list.item(at: $0) }
+    }
+    return type == nil ? nil : item
+  }
+
+  private mutating func repeatedItems(
+    _ value: DocumentValue, _ reading: inout ItemReading
+  ) -> RepeatedItems? {
+    guard
+      let fields = fields(
+        of: value, "repeated items", known: ["repeat"] + DocumentReader.itemKeys,
+        unavailable: ["children"])
+    else { return nil }
+    if fields["repeat"] == nil { complain(value, "\"repeat\" needs a number of items") }
+    let count = integer(fields["repeat"], "a number of items", in: 0...Int.max)
+    let type = type(fields["type"], of: value, in: reading.types, "cells")
+    var items = RepeatedItems(
+      count: count ?? 0, type: type ?? "", id: itemID(fields["id"]).map { IndexPattern($0) },
+      label: label(fields["label"]).map { IndexPattern($0) }, size: size(fields["size"]),
+      preferredSize: size(fields["preferredSize"]), data: json(fields["data"]) ?? .null,
+      extra: json(fields["extra"]) ?? .null,
+      indentationLevel: indentationLevel(fields["indentationLevel"]))
+    guard let count, reserve(count, for: fields["repeat"] ?? value, &reading), count > 0 else {
+      return nil
+    }
+    if let id = items.id, let place = fields["id"] {
+      if !register(id, count: count, at: place, &reading) { items.id = nil }
+    }
+    return type == nil ? nil : items
+  }
+
+  /// Enters the ids of repeated items; false when something is wrong with them.
+  private mutating func register(
+    _ id: IndexPattern, count: Int, at place: DocumentValue, _ reading: inout ItemReading
+  ) -> Bool {
+    switch id.places {
+    case 0 where count == 1:
+      reading.ids.add(id.prefix, at: ItemIDs.Place(value: place))
+      return true
+    case 0:
+      complain(
+        place,
+        "all \(count) items would have the id \(JSONValue.quote(id.prefix)); "
+          + "{i} in it stands for the index")
+      return false
+    case 1:
+      if reading.ids.add(id, count: count, at: ItemIDs.Place(value: place)) { return true }
+      complain(
+        place,
+        "more than \(ItemIDs.similarPatternLimit) id patterns differ by digits only; "
+          + "put other text between them and {i}")
+      return false
+    default:
+      complain(place, "found {i} \(id.places) times in an id, expected it once")
+      return false
+    }
+  }
+
+  private mutating func itemID(_ value: DocumentValue?) -> String? {
+    guard let value, let id = name(value, "an id") else { return nil }
+    guard id.utf8.count <= ItemReading.idLength else {
+      complain(value, "an id of \(id.utf8.count) bytes; at most \(ItemReading.idLength) are taken")
+      return nil
+    }
+    return id
+  }
+
+  /// Notes all ids that are given twice.
+  mutating func finish(_ reading: inout ItemReading) {
+    reading.ids.finish()
+    for conflict in reading.ids.conflicts {
+      let record = conflict.later.record.map { " of record \($0.index) of \($0.file)" } ?? ""
+      complain(
+        conflict.later.value,
+        "the id \(JSONValue.quote(conflict.id))\(record) is taken, "
+          + "by \(conflict.earlier.description); ids are unique in the file")
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import InteractionKit
+
+/// The item types of a collection and the templates they lead to.
+struct ItemTypes {
+  /// From an item's type to an identifier; a type not listed is its own.
+  let identifiers: [String: String]
+  /// The identifiers that have a template, in the order of the file.
+  let templates: [String]
+  private let known: Set<String>
+  /// Listed types whose identifier has no template: complained about already.
+  private let dangling: Set<String>
+
+  init(identifiers: [String: String], templates: [String]) {
+    self.identifiers = identifiers
+    self.templates = templates
+    let known = Set(templates)
+    self.known = known
+    dangling = Set(identifiers.filter { !known.contains($0.value) }.keys)
+  }
+
+  /// The type of what gives none: the only template there is.
+  var only: String? { templates.count == 1 ? templates.first : nil }
+
+  /// Whether `type` leads to a template, or was complained about already.
+  func accepts(_ type: String) -> Bool {
+    known.contains(identifiers[type] ?? type) || dangling.contains(type)
+  }
+
+  /// The names that could have been meant.
+  var names: [String] { templates + identifiers.keys.sorted() }
+}
+
+extension DocumentReader {
+  /// `types:` or `supplementaryTypes:`, whose values are identifiers in `templates`.
+  mutating func types(_ value: DocumentValue?, templates: [String], _ what: String) -> ItemTypes {
+    var identifiers: [String: String] = [:]
+    let known = Set(templates)
+    if let value, let entries = entries(of: value, "types to identifiers") {
+      for (key, value) in entries {
+        guard !value.node.isNull, let identifier = name(value, "an identifier") else { continue }
+        identifiers[key] = identifier
+        if !known.contains(identifier) {
+          let hint = suggestion(for: identifier, in: templates, of: what)
+          reject(value, expected: "an identifier in \"\(what)\"\(hint)")
+        }
+      }
+    }
+    return ItemTypes(identifiers: identifiers, templates: templates)
+  }
+
+  /// A type that leads to a template; `whole` lacks one where `value` is nil.
+  mutating func type(
+    _ value: DocumentValue?, of whole: DocumentValue, in types: ItemTypes, _ what: String
+  ) -> String? {
+    guard let value else {
+      if let only = types.only { return only }
+      complain(
+        whole,
+        types.templates.isEmpty
+          ? "there is no template for it: \"\(what)\" has none"
+          : "a \"type\" is needed because \"\(what)\" has more than one")
+      return nil
+    }
+    guard let type = name(value, "a type") else { return nil }
+    if !types.accepts(type) {
+      let message = unknownType(type, in: types, what)
+      complain(value, message)
+    }
+    return type
+  }
+
+  /// What to say of a type that leads nowhere.
+  mutating func unknownType(_ type: String, in types: ItemTypes, _ what: String) -> String {
+    let identifier = types.identifiers[type] ?? type
+    let hint = suggestion(for: type, in: types.names, of: what)
+    return "the type \(JSONValue.quote(String(type.prefix(60)))) leads to "
+      + "\(JSONValue.quote(String(identifier.prefix(60)))), "
+      + "which is not in \"\(what)\"\(hint)"
+  }
+}

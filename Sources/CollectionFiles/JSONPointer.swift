@@ -1,0 +1,77 @@
+import InteractionKit
+
+/// A place in a JSON value (RFC 6901): `/payload/0/records`; empty is the whole.
+struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
+  let tokens: [String]
+
+  /// Reads a pointer; nil unless it is empty or begins with `/`, and every `~`
+  /// is followed by 0 or 1.
+  init?(_ text: String) {
+    guard !text.isEmpty else {
+      tokens = []
+      return
+    }
+    guard text.hasPrefix("/") else { return nil }
+    var tokens: [String] = []
+    for part in text.dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
+      guard part.utf8.contains(UInt8(ascii: "~")) else {
+        tokens.append(String(part))
+        continue
+      }
+      let pieces = part.split(separator: "~", omittingEmptySubsequences: false)
+      var token = String(pieces.first ?? "")
+      for piece in pieces.dropFirst() {
+        switch piece.first {
+        case "0": token += "~" + piece.dropFirst()
+        case "1": token += "/" + piece.dropFirst()
+        default: return nil
+        }
+      }
+      tokens.append(token)
+    }
+    self.tokens = tokens
+  }
+
+  init(tokens: [String]) {
+    self.tokens = tokens
+  }
+
+  var description: String {
+    tokens.map {
+      "/" + $0.replacing("~", with: "~0").replacing("/", with: "~1")
+    }.joined()
+  }
+
+  /// The value at this place in `value`; nil when there is none.
+  func value(in value: JSONValue) -> JSONValue? {
+    var value = value
+    for token in tokens {
+      guard let next = JSONPointer.step(token, in: value) else { return nil }
+      value = next
+    }
+    return value
+  }
+
+  /// The longest beginning of this pointer that leads somewhere in `value`.
+  func existingPrefix(in value: JSONValue) -> JSONPointer {
+    var value = value
+    for (index, token) in tokens.enumerated() {
+      guard let next = JSONPointer.step(token, in: value) else {
+        return JSONPointer(tokens: Array(tokens[..<index]))
+      }
+      value = next
+    }
+    return self
+  }
+
+  private static func step(_ token: String, in value: JSONValue) -> JSONValue? {
+    switch value {
+    case .object(let members): return members[token]
+    case .array(let elements):
+      guard let index = Int(token), String(index) == token, elements.indices.contains(index)
+      else { return nil }
+      return elements[index]
+    default: return nil
+    }
+  }
+}

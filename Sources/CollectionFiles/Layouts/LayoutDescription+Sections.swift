@@ -1,0 +1,124 @@
+import InteractionKit
+
+/// What a layout makes of what its sections say.
+extension LayoutDescription {
+  package var name: String {
+    switch self {
+    case .flow: "flow"
+    case .compositional: "compositional"
+    case .list: "list"
+    case .masonry: "masonry"
+    case .circular: "circular"
+    }
+  }
+
+  /// The kinds of views that it may place beside the cells of a section; nil where that
+  /// is not known.
+  ///
+  /// - Parameter own: the section's own layout.
+  fileprivate func elementKinds(
+    ofSection index: Int, _ own: CompositionalDescription.Section?
+  ) -> [String]? {
+    switch self {
+    case .flow, .masonry: return [FlowSolution.headerKind, FlowSolution.footerKind]
+    case .circular: return []
+    case .list(let list):
+      return (list.headerMode == .supplementary ? [FlowSolution.headerKind] : [])
+        + (list.footerMode == .supplementary ? [FlowSolution.footerKind] : [])
+    case .compositional(let layout):
+      let usual = layout.sections.indices.contains(index) ? layout.sections[index] : nil
+      guard let section = own ?? usual ?? layout.sections.last else { return nil }
+      // The layout's own views are described by its first section; any may become that.
+      let all =
+        section.elementKinds + layout.boundarySupplementaryItems.map(\.elementKind)
+      return all.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+  }
+
+  /// The keys by which a section changes it.
+  package var sectionKeys: [String] {
+    switch self {
+    case .flow: SectionDescription.overrideKeys.filter { $0 != "layout" }
+    case .masonry: ["sectionInset", "headerReferenceSize", "footerReferenceSize"]
+    case .compositional: ["layout"]
+    case .list, .circular: []
+    }
+  }
+
+  /// What says in another layout what a section's key says in flow; nil for nothing.
+  fileprivate func counterpart(of key: String) -> String? {
+    switch (self, key) {
+    case (.compositional, "sectionInset"): "contentInsets in the layout of the section"
+    case (.compositional, "minimumLineSpacing"): "interGroupSpacing in the layout of the section"
+    case (.compositional, "minimumInteritemSpacing"): "interItemSpacing in its group"
+    case (.compositional, "headerReferenceSize"), (.compositional, "footerReferenceSize"):
+      "the size in its boundarySupplementaryItems"
+    case (.masonry, "minimumLineSpacing"): "itemSpacing in the layout"
+    case (.masonry, "minimumInteritemSpacing"): "columnSpacing in the layout"
+    default: nil
+    }
+  }
+}
+
+extension LayoutDescription {
+  /// What is said of a kind that is none of those that a section has views of.
+  fileprivate func lacks(_ kind: String, of kinds: [String]) -> String {
+    if case .list = self, [FlowSolution.headerKind, FlowSolution.footerKind].contains(kind) {
+      return "this list shows no \(kind)s; give its layout \(kind)Mode: supplementary"
+    }
+    let name = JSONValue.quote(String(kind.prefix(60)))
+    let hint = Spelling.nearest(to: kind, in: kinds).map { "; did you mean \"\($0)\"?" }
+    let known =
+      kinds.isEmpty ? "; it places none" : "; its kinds are \(kinds.joined(separator: ", "))"
+    return "the layout places no view of the kind \(name) in this section\(hint ?? known)"
+  }
+}
+
+extension CompositionalDescription.Section {
+  /// The kinds of all views that it places, those at its edges first.
+  fileprivate var elementKinds: [String] {
+    var kinds = boundarySupplementaryItems.map(\.elementKind)
+    var open = [group]
+    while let item = open.popLast() {
+      kinds += item.supplementaryItems.map(\.elementKind)
+      switch item.content {
+      case .items(_, let items), .sharing(_, let items, _), .repeating(_, let items, _):
+        open += items.reversed()
+      case .custom, nil: break
+      }
+    }
+    return kinds
+  }
+}
+
+extension DocumentReader {
+  /// Notes what a section says that its layout makes nothing of.
+  mutating func check(
+    _ fields: DocumentFields, of section: SectionDescription, at index: Int,
+    in layout: LayoutDescription
+  ) {
+    let keys = layout.sectionKeys
+    for key in SectionDescription.overrideKeys where !keys.contains(key) {
+      guard let value = fields[key], !value.node.isNull else { continue }
+      let owner = key == "layout" ? "compositional" : "flow"
+      let hint = layout.counterpart(of: key).map { "; give \($0)" } ?? ""
+      complain(
+        value, "\"\(key)\" is for \(owner) layouts, and this one is \(layout.name)\(hint)")
+    }
+    // A layout of its own with errors says nothing yet of its kinds.
+    if fields["layout"] != nil, section.layout == nil { return }
+    guard let kinds = layout.elementKinds(ofSection: index, section.layout) else { return }
+    // One that could not be read is complained about as it is.
+    for (kind, view) in [
+      (FlowSolution.headerKind, section.header), (FlowSolution.footerKind, section.footer),
+    ] where view != nil && !kinds.contains(kind) {
+      guard let value = fields[kind] else { continue }
+      complain(value, layout.lacks(kind, of: kinds))
+    }
+    guard let views = fields["supplementaries"], case .mapping = views.node.content else { return }
+    for (kind, value) in entries(of: views, "element kinds to views") ?? []
+    where section.supplementaries[kind] != nil && !kinds.contains(kind) {
+      complain(value, layout.lacks(kind, of: kinds))
+    }
+  }
+}

@@ -1,0 +1,172 @@
+import Foundation
+import InteractionKit
+
+/// The element kinds of the views in one place, which have to differ.
+struct ElementKinds {
+  var places: [String: DocumentValue] = [:]
+}
+
+/// The measures of compositional layouts.
+extension DocumentReader {
+  /// An element kind that no view before it in the same place has.
+  mutating func elementKind(
+    _ value: DocumentValue?, of whole: DocumentValue, _ kinds: inout ElementKinds
+  ) -> String? {
+    guard let kind = elementKind(value, of: whole) else { return nil }
+    if let value, let earlier = kinds.places[kind] {
+      complain(
+        value,
+        "the element kind \(JSONValue.quote(kind)) is taken, by \(earlier.position) "
+          + "(\(earlier.path)); every supplementary must have a unique elementKind")
+    } else {
+      kinds.places[kind] = value
+    }
+    return kind
+  }
+
+  mutating func elementKind(_ value: DocumentValue?, of whole: DocumentValue) -> String? {
+    if value == nil { complain(whole, "\"elementKind\" is missing") }
+    return name(value, "an element kind")
+  }
+
+  mutating func zIndex(_ value: DocumentValue?) -> Int? {
+    integer(value, "a z index", in: -1_000_000_000...1_000_000_000)
+  }
+
+  /// The size of `width` and `height`.
+  mutating func layoutSize(
+    _ fields: DocumentFields, of whole: DocumentValue
+  ) -> CollectionLayoutSize? {
+    for key in ["width", "height"] where fields[key] == nil {
+      complain(
+        whole,
+        "\"\(key)\" is missing; A size is required, such as \(key): { absolute: 44 }")
+    }
+    let (width, height) = (dimension(fields["width"]), dimension(fields["height"]))
+    guard let width, let height else { return nil }
+    return CollectionLayoutSize(widthDimension: width, heightDimension: height)
+  }
+
+  /// The largest share of a box that is taken.
+  private static let fractionLimit = 1000.0
+
+  private mutating func dimension(_ value: DocumentValue?) -> CollectionLayoutDimension? {
+    guard let value else { return nil }
+    let form = "one of { fractionalWidth: 1 }, { fractionalHeight: 1 }, { absolute: 44 } and "
+    let known = ["fractionalWidth", "fractionalHeight", "absolute", "estimated"]
+    switch value.node.content {
+    case .integer, .number:
+      reject(value, expected: "a dimension; write { absolute: \(value.node.summary) }")
+      return nil
+    default: break
+    }
+    guard let fields = fields(of: value, "a dimension", known: known) else { return nil }
+    let given = known.filter { fields[$0] != nil }
+    guard given.count == 1 else {
+      complain(value, "found \(given.count) dimensions, expected \(form){ estimated: 44 }")
+      return nil
+    }
+    func fraction(_ reader: inout DocumentReader) -> CGFloat? {
+      reader.number(
+        fields[given[0]], "a fraction, such as 0.5", in: 0...DocumentReader.fractionLimit
+      ).map { CGFloat($0) }
+    }
+    switch given[0] {
+    case "fractionalWidth": return fraction(&self).map { .fractionalWidth($0) }
+    case "fractionalHeight": return fraction(&self).map { .fractionalHeight($0) }
+    case "absolute": return length(fields["absolute"]).map { .absolute($0) }
+    default: return length(fields["estimated"]).map { .estimated($0) }
+    }
+  }
+
+  /// `{ fixed: 8 }` or `{ flexible: 8 }`.
+  mutating func spacing(_ value: DocumentValue?) -> CollectionLayoutSpacing? {
+    guard let value,
+      let fields = fields(of: value, "a spacing", known: ["fixed", "flexible"])
+    else { return nil }
+    switch (fields["fixed"], fields["flexible"]) {
+    case (let fixed?, nil): return number(fixed).map { .fixed(CGFloat($0)) }
+    case (nil, let flexible?): return number(flexible).map { .flexible(CGFloat($0)) }
+    default:
+      reject(value, expected: "{ fixed: 8 } or { flexible: 8 }")
+      return nil
+    }
+  }
+
+  mutating func edgeSpacing(_ value: DocumentValue?) -> CollectionLayoutEdgeSpacing? {
+    let known = ["top", "leading", "bottom", "trailing"]
+    guard let value, let fields = fields(of: value, "edge spacing", known: known) else {
+      return nil
+    }
+    let leading = spacing(fields["leading"])
+    let top = spacing(fields["top"])
+    let trailing = spacing(fields["trailing"])
+    let bottom = spacing(fields["bottom"])
+    return CollectionLayoutEdgeSpacing(
+      leading: leading, top: top, trailing: trailing, bottom: bottom)
+  }
+
+  mutating func anchor(_ value: DocumentValue?) -> CollectionLayoutAnchor? {
+    let known = ["edges", "absoluteOffset", "fractionalOffset"]
+    guard let value, let fields = fields(of: value, "an anchor", known: known) else {
+      return nil
+    }
+    var edges: DirectionalRectEdge = []
+    if let list = fields["edges"] {
+      for element in elements(of: list, "edges") ?? [] {
+        if let edge = choice(element, as: EdgeName.self) { edges.formUnion(edge.edge) }
+      }
+    }
+    switch (fields["absoluteOffset"], fields["fractionalOffset"]) {
+    case (let offset?, nil):
+      return CollectionLayoutAnchor(edges: edges, absoluteOffset: point(offset) ?? .zero)
+    case (nil, let offset?):
+      return CollectionLayoutAnchor(edges: edges, fractionalOffset: point(offset) ?? .zero)
+    case (_?, let offset?):
+      complain(offset, "\"absoluteOffset\" is given too; give one of the two")
+      return nil
+    case (nil, nil): return CollectionLayoutAnchor(edges: edges)
+    }
+  }
+
+  private enum EdgeName: String, CaseIterable {
+    case top, leading, bottom, trailing
+
+    var edge: DirectionalRectEdge {
+      switch self {
+      case .top: .top
+      case .leading: .leading
+      case .bottom: .bottom
+      case .trailing: .trailing
+      }
+    }
+  }
+
+  /// `[top, leading, bottom, trailing]`.
+  mutating func directionalInsets(_ value: DocumentValue?) -> DirectionalEdgeInsets? {
+    guard let value else { return nil }
+    let range = -DocumentReader.lengthLimit...DocumentReader.lengthLimit
+    return numbers(value, count: 4, "[top, leading, bottom, trailing]", in: range).map {
+      DirectionalEdgeInsets(top: $0[0], leading: $0[1], bottom: $0[2], trailing: $0[3])
+    }
+  }
+
+  /// `[x, y]`.
+  mutating func point(_ value: DocumentValue?) -> CGPoint? {
+    guard let value else { return nil }
+    let range = -DocumentReader.lengthLimit...DocumentReader.lengthLimit
+    return numbers(value, count: 2, "[x, y]", in: range).map { CGPoint(x: $0[0], y: $0[1]) }
+  }
+
+  /// `[x, y, width, height]`.
+  mutating func rect(_ value: DocumentValue) -> CGRect? {
+    let range = -DocumentReader.lengthLimit...DocumentReader.lengthLimit
+    return numbers(value, count: 4, "[x, y, width, height]", in: range).flatMap {
+      guard $0[2] >= 0, $0[3] >= 0 else {
+        complain(value, "found a frame of negative size")
+        return nil
+      }
+      return CGRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3])
+    }
+  }
+}

@@ -1,0 +1,322 @@
+import InteractionKit
+
+/// A property of a collection with another value.
+package struct PropertyChange {
+  /// The collection as it is with it.
+  package var document: CollectionDocument
+  /// The key as sessions call it, and the values before and after; nil for the default.
+  package var key: String
+  /// The section that it is a property of; nil for the layout and the collection.
+  package var section: Int?
+  package var before: DocumentNode?
+  package var after: DocumentNode?
+}
+
+/// Why a property cannot have a value.
+package struct PropertyError: Error {
+  package enum Place: Equatable {
+    /// A part of the path.
+    case key(Int)
+    /// The value, or a place in its text; lines and columns from 1.
+    case value(TextPosition?)
+  }
+
+  package var message: String
+  package var place: Place
+}
+
+extension CollectionDocument {
+  /// The properties beside the layout that can change while the collection shows.
+  package var properties: [(key: String, value: DocumentNode)] {
+    [
+      ("viewport", DocumentNode(viewport)), ("contentInset", DocumentNode(contentInset)),
+      ("safeAreaInsets", DocumentNode(safeAreaInsets)),
+      ("layoutMargins", DocumentNode(layoutMargins)),
+      ("layoutDirection", DocumentNode(layoutDirection.rawValue)),
+      ("allowsSelection", DocumentNode(allowsSelection)),
+      ("allowsMultipleSelection", DocumentNode(allowsMultipleSelection)),
+      (
+        "installsStandardGestureForInteractiveMovement",
+        DocumentNode(installsStandardGestureForInteractiveMovement)
+      ),
+    ]
+  }
+
+  /// What the layout is described by: a mapping of its name to its properties. Nil for a
+  /// tree that no file describes.
+  var layoutSource: DocumentNode? {
+    if let layoutNode { return layoutNode }
+    return layout.properties.map {
+      DocumentNode(entries: [(layout.name, DocumentNode(entries: $0))])
+    }
+  }
+
+  /// The layout's properties as they are, defaults too where they are known.
+  package var layoutProperties: [(key: String, value: DocumentNode)] {
+    if let properties = layout.properties { return properties }
+    return layoutSource?[layout.name]?.entries?.map { ($0.key, $0.value) } ?? []
+  }
+
+  /// What sections change about the layout, each by a key that leads there again.
+  package var sectionProperties: [(key: String, value: DocumentNode)] {
+    sections.enumerated().flatMap { index, section in
+      section.overrides(in: layout).map { ("sections[\(index)].\($0.key)", $0.value) }
+    }
+  }
+
+  /// The value of a property by its path; nil where it has none of its own.
+  package func value(of path: PropertyPath) throws(PropertyError) -> DocumentNode? {
+    switch try place(of: path) {
+    case .screen(let key): return properties.first { $0.key == key }?.value
+    case .layout(let steps):
+      guard case .key(let key)? = steps.first else { return layoutSource }
+      guard let value = layoutProperties.first(where: { $0.key == key })?.value else { return nil }
+      return value.value(at: steps.dropFirst())
+    case .otherLayout: return layoutSource
+    case .section(let index, let steps):
+      return DocumentNode(entries: sections[index].overrides(in: layout)).value(at: steps)
+    }
+  }
+
+  /// The collection with another value of a property.
+  ///
+  /// The value is read as the file's own would be, with all that depends on it, so that
+  /// what is wrong in a file is wrong here and is told in the same words.
+  ///
+  /// - Parameter value: null stands for the default.
+  package func setting(
+    _ path: PropertyPath, to value: DocumentNode
+  ) throws(PropertyError) -> PropertyChange {
+    let before = try self.value(of: path)
+    var changed = self
+    var section: Int?
+    switch try place(of: path) {
+    case .screen(let key): try changed.setScreen(key, to: value)
+    case .otherLayout(let name):
+      try changed.setLayout(DocumentNode(entries: [(name, value)]), by: [.key(name)])
+    case .layout(let steps) where steps.isEmpty:
+      let isWhole = path.parts.count == 1
+      let node = isWhole ? value : DocumentNode(entries: [(layout.name, value)])
+      try changed.setLayout(
+        node.isNull ? nil : node, by: isWhole ? [] : [.key(layout.name)])
+    case .layout(let steps):
+      guard var node = layoutSource else {
+        throw PropertyError(
+          message: "no file describes this layout; `set layout {…}` gives another", place: .key(0))
+      }
+      let whole = [.key(layout.name)] + steps
+      try node.put(value, at: whole, of: path)
+      try changed.setLayout(node, by: whole)
+    case .section(let index, let steps):
+      section = index
+      var node = DocumentNode(entries: sections[index].overrides(in: layout))
+      try node.put(value, at: Array(steps), of: path)
+      try changed.setSection(index, node, by: steps)
+    }
+    let after = try changed.value(of: path)
+    return PropertyChange(
+      document: changed, key: try key(of: path), section: section, before: before, after: after)
+  }
+
+  /// What a session calls a property: as it was asked for, but a whole layout `layout`.
+  package func key(of path: PropertyPath) throws(PropertyError) -> String {
+    switch try place(of: path) {
+    case .otherLayout: return "layout"
+    case .layout(let steps) where steps.isEmpty: return "layout"
+    default: return DocumentPath.root.appending(path.parts.map(\.step)).description
+    }
+  }
+
+  // MARK: Places
+
+  private enum PropertyPlace {
+    case screen(String)
+    /// Below the current layout's name.
+    case layout(ArraySlice<PropertyPath.Step>)
+    /// Another layout in the place of this one.
+    case otherLayout(String)
+    /// What a section changes about the layout; the first step is the key of that.
+    case section(Int, ArraySlice<PropertyPath.Step>)
+  }
+
+  /// What a path leads to. A key may do without `layout` and the layout's name before it.
+  private func place(of path: PropertyPath) throws(PropertyError) -> PropertyPlace {
+    let steps = path.parts.map(\.step)
+    guard case .key(let first)? = steps.first else {
+      throw PropertyError(message: "expected the name of a property", place: .key(0))
+    }
+    if let place = try sectionPlace(of: steps) { return place }
+    var rest = steps[...]
+    if first == "layout" { rest = rest.dropFirst() }
+    if case .key(let name)? = rest.first, DocumentReader.layouts.contains(name) {
+      if name == layout.name { return .layout(rest.dropFirst()) }
+      if rest.count == 1 { return .otherLayout(name) }
+      throw PropertyError(
+        message: "the layout is \(layout.name), not \(name)", place: .key(rest.startIndex))
+    }
+    if first == "layout" || layout.keys.contains(first) { return .layout(rest) }
+    if properties.contains(where: { $0.key == first }) {
+      guard steps.count == 1 else {
+        throw PropertyError(message: "\(first) is set as a whole", place: .key(1))
+      }
+      return .screen(first)
+    }
+    throw unknown(first)
+  }
+
+  /// What `sections[n].KEY` leads to; nil for another path. A compositional layout has sections,
+  /// too, whose keys are others.
+  private func sectionPlace(of steps: [PropertyPath.Step]) throws(PropertyError) -> PropertyPlace? {
+    guard steps.first == .key("sections"), steps.count > 1, case .index(let index) = steps[1],
+      !layout.keys.contains("sections") || steps.dropFirst(2).first == .key("layout")
+    else { return nil }
+    guard sections.indices.contains(index) else {
+      throw PropertyError(
+        message: "there is no section \(index) among \(sections.count)", place: .key(1))
+    }
+    let rest = steps.dropFirst(2)
+    guard case .key(let key)? = rest.first else {
+      throw PropertyError(
+        message: "a section is not set as a whole; write \(hint(for: index))", place: .key(0))
+    }
+    guard SectionDescription.overrideKeys.contains(key) else {
+      let near = Spelling.nearest(to: key, in: layout.sectionKeys).map { "did you mean \($0)?" }
+      throw PropertyError(
+        message: "\(JSONValue.quote(String(key.prefix(60)))) of a section cannot be set; "
+          + (near ?? hint(for: index)),
+        place: .key(2))
+    }
+    return .section(index, rest)
+  }
+
+  /// What of a section can be set.
+  private func hint(for index: Int) -> String {
+    let keys = layout.sectionKeys
+    guard let first = keys.first else { return "sections of this layout have nothing that can" }
+    return keys.count == 1
+      ? "`set sections[\(index)].\(first) …`"
+      : "`set sections[\(index)].\(first) …`, or \(keys.dropFirst().joined(separator: ", "))"
+  }
+
+  private func unknown(_ key: String) -> PropertyError {
+    if key == "scale" {
+      return PropertyError(
+        message: "the scale of a screen never changes; `%scale 3` begins again with it",
+        place: .key(0))
+    }
+    if DocumentReader.collectionKeys.contains(key) {
+      return PropertyError(
+        message: "\(key) cannot be set while the collection shows; "
+          + "other verbs change data and wiring, `load FILE` takes over a changed file",
+        place: .key(0))
+    }
+    let known = layout.keys + properties.map(\.key)
+    let name = JSONValue.quote(String(key.prefix(60)))
+    let near = Spelling.nearest(to: key, in: known).map { "did you mean \($0)?" }
+    return PropertyError(
+      message: "neither the \(layout.name) layout nor the collection has a property \(name); "
+        + (near ?? "`set` lists those there are"),
+      place: .key(0))
+  }
+
+  // MARK: Reading
+
+  /// Takes what a section changes about the layout.
+  ///
+  /// - Parameter steps: the place in it of what was changed.
+  private mutating func setSection(
+    _ index: Int, _ node: DocumentNode, by steps: ArraySlice<PropertyPath.Step>
+  ) throws(PropertyError) {
+    var reader = DocumentReader(file: name, files: .inFolder(nil, allowsOutside: false))
+    let root = DocumentPath.index(index, in: .key("sections", in: .root))
+    let value = DocumentValue(node: node, path: root)
+    guard
+      let fields = reader.fields(of: value, "a section", known: SectionDescription.overrideKeys)
+    else { return }
+    var section = sections[index]
+    // What the layout makes nothing of is told first.
+    reader.check(fields, of: section, at: index, in: layout)
+    reader.overrides(fields, into: &section)
+    try PropertyError.check(reader, root.appending(steps))
+    sections[index] = section
+  }
+
+  private mutating func setScreen(
+    _ key: String, to value: DocumentNode
+  ) throws(PropertyError) {
+    var entries = properties
+    for index in entries.indices where entries[index].key == key { entries[index].value = value }
+    if key == "viewport", value.isNull {
+      throw PropertyError(message: "a viewport has a size; write [390,844]", place: .value(nil))
+    }
+    var reader = DocumentReader(file: name, files: .inFolder(nil, allowsOutside: false))
+    let node = DocumentValue(node: DocumentNode(entries: entries), path: .root)
+    guard let fields = reader.fields(of: node, "a collection", known: entries.map(\.key)) else {
+      return
+    }
+    reader.screen(fields, into: &self)
+    try PropertyError.check(reader, DocumentPath.key(key, in: .root))
+  }
+
+  /// Takes another description of the layout; nil stands for the default.
+  ///
+  /// - Parameter steps: the place in it of what was changed.
+  private mutating func setLayout(
+    _ node: DocumentNode?, by steps: [PropertyPath.Step]
+  ) throws(PropertyError) {
+    var reader = DocumentReader(file: name, files: .inFolder(nil, allowsOutside: false))
+    let root = DocumentPath.key("layout", in: .root)
+    layout = reader.layout(node.map { DocumentValue(node: $0, path: root) })
+    try PropertyError.check(reader, root.appending(steps))
+    layoutNode = node
+  }
+}
+
+extension DocumentNode {
+  /// Puts the value of a property at the end of a path, of which `steps` are the last but for
+  /// those in front that nobody wrote.
+  fileprivate mutating func put(
+    _ value: DocumentNode, at steps: [PropertyPath.Step], of path: PropertyPath
+  ) throws(PropertyError) {
+    let dropped = path.parts.count - steps.count
+    do throws(NoSuchPlace) {
+      try put(value, at: steps[...]) { TextPosition(line: -1, column: $0 + dropped) }
+    } catch {
+      throw PropertyError(message: error.message, place: .key(error.part + dropped))
+    }
+  }
+}
+
+extension PropertyError {
+  /// Throws the first of the errors that a value at a path led to.
+  fileprivate static func check(
+    _ reader: DocumentReader, _ path: DocumentPath
+  ) throws(PropertyError) {
+    let errors: [DocumentError]
+    do throws(DocumentErrors) {
+      _ = try reader.result(true)
+      return
+    } catch { errors = error.errors }
+    let changed = path.description
+    // An error elsewhere is about something that does not go with the value.
+    // Of several the one furthest in says most.
+    let own = errors.filter { $0.isAt(changed) || $0.position?.line == -1 }
+      .max { $0.keyPath.utf8.count < $1.keyPath.utf8.count }
+    guard let error = own ?? errors.first else { return }
+    let message = error.keyPath.isEmpty ? error.message : "\(error.keyPath): \(error.message)"
+    guard own != nil, let position = error.position else {
+      throw PropertyError(message: message, place: .value(nil))
+    }
+    if position.line == -1 { throw PropertyError(message: message, place: .key(position.column)) }
+    throw PropertyError(message: message, place: .value(position.line > 0 ? position : nil))
+  }
+}
+
+extension DocumentError {
+  /// Whether it is about the value at a path, or one in it.
+  fileprivate func isAt(_ path: String) -> Bool {
+    guard keyPath.hasPrefix(path) else { return false }
+    let next = keyPath.dropFirst(path.count).first
+    return next == nil || next == "." || next == "["
+  }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import InteractionKit
+
+extension DocumentNode {
+  /// Where nodes stand that no text spells.
+  static let nowhere = TextPosition(line: 0, column: 0)
+
+  init(_ number: CGFloat) {
+    let value = Double(number)
+    self.init(Int(exactly: value).map { .integer($0) } ?? .number(value), at: DocumentNode.nowhere)
+  }
+
+  init(_ flag: Bool) { self.init(.bool(flag), at: DocumentNode.nowhere) }
+
+  init(_ text: String) { self.init(.string(text), at: DocumentNode.nowhere) }
+
+  init(_ numbers: [CGFloat]) {
+    self.init(.sequence(numbers.map { DocumentNode($0) }), at: DocumentNode.nowhere)
+  }
+
+  init(_ size: CGSize) { self.init([size.width, size.height]) }
+
+  init(_ insets: EdgeInsets) {
+    self.init([insets.top, insets.left, insets.bottom, insets.right])
+  }
+
+  /// A mapping in the order of `entries`.
+  init(entries: [(key: String, value: DocumentNode)]) {
+    self.init(
+      .mapping(
+        entries.map {
+          Entry(key: $0.key, keyPosition: DocumentNode.nowhere, value: $0.value)
+        }), at: DocumentNode.nowhere)
+  }
+
+  /// The entries of a mapping; nil for anything else.
+  package var entries: [Entry]? {
+    if case .mapping(let entries) = content { entries } else { nil }
+  }
+
+  /// The value of a key of a mapping.
+  subscript(key: String) -> DocumentNode? { entries?.first { $0.key == key }?.value }
+
+  /// The value at the end of a path; nil where nothing is there.
+  func value(at steps: some Sequence<PropertyPath.Step>) -> DocumentNode? {
+    var node = self
+    for step in steps {
+      switch (step, node.content) {
+      case (.key(let key), .mapping):
+        guard let value = node[key] else { return nil }
+        node = value
+      case (.index(let index), .sequence(let elements)) where elements.indices.contains(index):
+        node = elements[index]
+      default: return nil
+      }
+    }
+    return node
+  }
+
+  /// Why a path leads nowhere: at which of its parts.
+  struct NoSuchPlace: Error {
+    var part: Int
+    var message: String
+  }
+
+  /// Puts a value at the end of a path. A key that is not there yet is made.
+  ///
+  /// - Parameter positions: where each key on the way is said to stand.
+  mutating func put(
+    _ value: DocumentNode, at steps: ArraySlice<PropertyPath.Step>, positions: (Int) -> TextPosition
+  ) throws(NoSuchPlace) {
+    guard let step = steps.first else {
+      self = value
+      return
+    }
+    let part = steps.startIndex
+    switch (step, content) {
+    case (.key(let key), .mapping(var entries)):
+      let index = entries.firstIndex { $0.key == key }
+      var inner = index.map { entries[$0].value } ?? DocumentNode(.mapping([]), at: positions(part))
+      if inner.isNull, steps.count > 1 { inner = DocumentNode(.mapping([]), at: positions(part)) }
+      try inner.put(value, at: steps.dropFirst(), positions: positions)
+      let entry = Entry(key: key, keyPosition: positions(part), value: inner)
+      if let index { entries[index] = entry } else { entries.append(entry) }
+      content = .mapping(entries)
+    case (.index(let index), .sequence(var elements)):
+      guard elements.indices.contains(index) else {
+        throw NoSuchPlace(
+          part: part, message: "there is no [\(index)] in a list of \(elements.count)")
+      }
+      try elements[index].put(value, at: steps.dropFirst(), positions: positions)
+      content = .sequence(elements)
+    case (.key, _):
+      throw NoSuchPlace(part: part, message: "found \(summary) there, expected a mapping")
+    case (.index, _):
+      throw NoSuchPlace(part: part, message: "found \(summary) there, expected a list")
+    }
+  }
+}
+
+extension DocumentNode {
+  /// The value as JSON on one line, without blanks; keys keep their order.
+  package var jsonText: String {
+    var text: [UInt8] = []
+    appendJSON(to: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private func appendJSON(to text: inout [UInt8]) {
+    switch content {
+    case .sequence(let elements):
+      text.append(.openBracket)
+      for (index, element) in elements.enumerated() {
+        if index > 0 { text.append(.comma) }
+        element.appendJSON(to: &text)
+      }
+      text.append(.closeBracket)
+    case .mapping(let entries):
+      text.append(.openBrace)
+      for (index, entry) in entries.enumerated() {
+        if index > 0 { text.append(.comma) }
+        JSONValue.append(quoting: entry.key, to: &text)
+        text.append(UInt8(ascii: ":"))
+        entry.value.appendJSON(to: &text)
+      }
+      text.append(.closeBrace)
+    default: text += scalarText.utf8
+    }
+  }
+
+  /// A value without others inside of it, as JSON.
+  var scalarText: String {
+    switch content {
+    case .null: "null"
+    case .bool(let flag): flag ? "true" : "false"
+    case .integer(let value): String(value)
+    case .number(let value): NumberText.text(value)
+    case .string(let text): JSONValue.quote(text)
+    case .sequence, .mapping: ""
+    }
+  }
+
+  /// The value as `set` takes it: plain words need no quotes.
+  package var argumentText: String {
+    guard case .string(let text) = content else { return jsonText }
+    let isWord =
+      text.utf8.first?.isLetter == true && !["true", "false", "null"].contains(text)
+      && text.utf8.allSatisfy { $0.isLetter || $0.isDigit }
+    return isWord ? text : JSONValue.quote(text)
+  }
+}

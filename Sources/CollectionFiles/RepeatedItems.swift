@@ -1,0 +1,58 @@
+import Foundation
+import InteractionKit
+
+/// Items that differ only by their index: any number of them in constant memory.
+package struct RepeatedItems: Hashable, Sendable {
+  var count: Int
+  var type: String
+  var id: IndexPattern?
+  var label: IndexPattern?
+  var size: CGSize?
+  var preferredSize: CGSize?
+  var data: JSONValue
+  var extra: JSONValue
+  var indentationLevel: Int?
+  /// What `{i}` stands for in the first item; the others count on.
+  var firstIndex = 0
+
+  func item(at index: Int) -> ItemDescription {
+    let number = firstIndex + index
+    return ItemDescription(
+      type: type, id: id?.text(at: number), label: label?.text(at: number), size: size,
+      preferredSize: preferredSize, data: data.substituting(index: number),
+      extra: extra.substituting(index: number), indentationLevel: indentationLevel)
+  }
+
+  func identifier(at index: Int) -> String? { id?.text(at: firstIndex + index) }
+
+  func label(at index: Int) -> String? { label?.text(at: firstIndex + index) }
+
+  /// The index of the item with `id`.
+  func index(ofID text: String) -> Int? {
+    guard let id, count > 0 else { return nil }
+    guard id.places > 0 else { return id.prefix == text ? 0 : nil }
+    return index(ofNumber: id.index(of: text))
+  }
+
+  /// The indices of the items with `label`.
+  func indices(ofLabel text: String) -> Range<Int> {
+    guard let label else { return 0..<0 }
+    guard label.places > 0 else { return 0..<(label.prefix == text ? count : 0) }
+    guard let index = index(ofNumber: label.index(of: text)) else { return 0..<0 }
+    return index..<(index + 1)
+  }
+
+  /// The index of the item for which `{i}` stands for a number.
+  private func index(ofNumber number: Int?) -> Int? {
+    guard let number, number >= firstIndex, number - firstIndex < count else { return nil }
+    return number - firstIndex
+  }
+
+  /// Whether `other` goes on where these end, so that both can be one run.
+  func continues(with other: RepeatedItems) -> Bool {
+    var following = self
+    following.firstIndex = firstIndex + count
+    following.count = other.count
+    return following == other
+  }
+}

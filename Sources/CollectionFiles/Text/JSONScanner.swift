@@ -1,0 +1,247 @@
+import InteractionKit
+
+/// The tokens of a JSON text (RFC 8259), read from bytes.
+///
+/// The readers of plain values and of positioned documents share it: they add
+/// the structure, this knows the spelling. The bytes must be well-formed UTF-8.
+package struct JSONScanner {
+  /// How deep arrays and objects may nest, so that no text exhausts the stack.
+  static let depthLimit = 200
+
+  package let bytes: UnsafeBufferPointer<UInt8>
+  /// Where the next token is looked for.
+  package private(set) var offset: Int
+  /// Where this text ends; not past the end of `bytes`.
+  package let end: Int
+
+  package init(_ bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>? = nil) {
+    self.bytes = bytes
+    let range = (range ?? 0..<bytes.count).clamped(to: 0..<bytes.count)
+    offset = range.lowerBound
+    end = range.upperBound
+  }
+
+  /// The next byte after blanks, which stays unread; nil at the end.
+  package mutating func peek() -> UInt8? {
+    while offset < end {
+      switch bytes[offset] {
+      case 0x20, 0x0A, 0x0D, 0x09: offset &+= 1
+      case let byte: return byte
+      }
+    }
+    return nil
+  }
+
+  /// Reads the byte that `peek` answered.
+  package mutating func skip() {
+    if offset < end { offset &+= 1 }
+  }
+
+  /// Passes over text that is known.
+  package mutating func skip(_ count: Int) {
+    offset = min(offset &+ max(count, 0), end)
+  }
+
+  /// Reads `byte`, after blanks.
+  package mutating func expect(_ byte: UInt8, _ what: String) throws(JSONError) {
+    guard peek() == byte else { throw unexpected(what) }
+    offset &+= 1
+  }
+
+  /// Reads `literal`, whose first byte was peeked.
+  package mutating func word(_ literal: StaticString) throws(JSONError) {
+    let length = literal.utf8CodeUnitCount
+    guard end &- offset >= length else { throw unexpected("a value") }
+    for index in 0..<length where bytes[offset &+ index] != literal.utf8Start[index] {
+      throw unexpected("a value")
+    }
+    offset &+= length
+  }
+
+  /// Nothing but blanks may be left.
+  package mutating func finish() throws(JSONError) {
+    if peek() != nil { throw unexpected("the end of the text") }
+  }
+
+  /// The error of finding something else than `expected` at the next token.
+  package mutating func unexpected(_ expected: String) -> JSONError {
+    let found: String
+    if let byte = peek() {
+      var scalars = String(decoding: bytes[offset..<min(offset &+ 4, end)], as: UTF8.self)
+        .unicodeScalars.makeIterator()
+      let scalar = scalars.next() ?? "?"
+      found = byte < 0x20 ? "a control character" : JSONValue.quote(String(scalar))
+    } else {
+      found = "the end of the text"
+    }
+    return error("found \(found), expected \(expected)")
+  }
+
+  /// An error at `place`, or at the next byte.
+  package func error(_ message: String, at place: Int? = nil) -> JSONError {
+    var cursor = TextCursor(bytes)
+    return JSONError(position: cursor.position(at: place ?? offset), message: message)
+  }
+
+  // MARK: Numbers
+
+  /// Reads a number, whose first byte was peeked: an integer where it is
+  /// written as one and fits.
+  mutating func number() throws(JSONError) -> JSONValue {
+    let start = offset
+    let negative = bytes[offset] == UInt8(ascii: "-")
+    if negative { offset &+= 1 }
+    let digits = offset
+    var magnitude = 0
+    var fits = true
+    while offset < end, case let digit = bytes[offset] &- 0x30, digit < 10 {
+      let (shifted, lost) = magnitude.multipliedReportingOverflow(by: 10)
+      let (sum, carried) = shifted.subtractingReportingOverflow(Int(digit))  // counts downward:
+      if lost || carried { fits = false }  // the least integer has no positive twin
+      magnitude = sum
+      offset &+= 1
+    }
+    guard offset > digits else { throw unexpected("a digit") }
+    if bytes[digits] == 0x30, offset &- digits > 1 {
+      throw error("a number cannot begin with 0", at: start)
+    }
+    var isWhole = true
+    if offset < end, bytes[offset] == UInt8(ascii: ".") {
+      isWhole = false
+      offset &+= 1
+      try skipDigits()
+    }
+    if offset < end, bytes[offset] | 0x20 == UInt8(ascii: "e") {
+      isWhole = false
+      offset &+= 1
+      if offset < end, bytes[offset] == UInt8(ascii: "+") || bytes[offset] == UInt8(ascii: "-") {
+        offset &+= 1
+      }
+      try skipDigits()
+    }
+    if isWhole, fits {
+      if negative { return .integer(magnitude) }
+      if magnitude != .min { return .integer(0 &- magnitude) }
+    }
+    let text = String(decoding: bytes[start..<offset], as: UTF8.self)
+    guard let value = Double(text), value.isFinite else {
+      throw error("the number \(text.prefix(40)) is too large", at: start)
+    }
+    return .number(value)
+  }
+
+  /// Passes over a number, whose first byte was peeked: nobody asks how large it is.
+  package mutating func skipNumber() throws(JSONError) {
+    let start = offset
+    if bytes[offset] == UInt8(ascii: "-") { offset &+= 1 }
+    let digits = offset
+    try skipDigits()
+    if bytes[digits] == 0x30, offset &- digits > 1 {
+      throw error("a number cannot begin with 0", at: start)
+    }
+    if offset < end, bytes[offset] == UInt8(ascii: ".") {
+      offset &+= 1
+      try skipDigits()
+    }
+    guard offset < end, bytes[offset] | 0x20 == UInt8(ascii: "e") else { return }
+    offset &+= 1
+    if offset < end, bytes[offset] == UInt8(ascii: "+") || bytes[offset] == UInt8(ascii: "-") {
+      offset &+= 1
+    }
+    try skipDigits()
+  }
+
+  private mutating func skipDigits() throws(JSONError) {
+    let start = offset
+    while offset < end, bytes[offset] &- 0x30 < 10 { offset &+= 1 }
+    if offset == start { throw unexpected("a digit") }
+  }
+
+  // MARK: Strings
+
+  /// Reads a string, whose opening quote was peeked.
+  package mutating func string() throws(JSONError) -> String {
+    let opening = offset
+    offset &+= 1
+    let start = offset
+    while offset < end {
+      let byte = bytes[offset]
+      if byte == UInt8(ascii: "\"") {
+        let text = String(
+          decoding: UnsafeBufferPointer(rebasing: bytes[start..<offset]), as: UTF8.self)
+        offset &+= 1
+        return text
+      }
+      if byte == UInt8(ascii: "\\") { return try escapedString(from: start, opening: opening) }
+      if byte < 0x20 { throw error("a control character in a string must be escaped") }
+      offset &+= 1
+    }
+    throw error("this string is not closed", at: opening)
+  }
+
+  /// Reads the rest of a string that has a backslash at `offset`.
+  private mutating func escapedString(
+    from start: Int, opening: Int
+  ) throws(JSONError) -> String {
+    var text = Array(bytes[start..<offset])
+    while offset < end {
+      let byte = bytes[offset]
+      offset &+= 1
+      switch byte {
+      case UInt8(ascii: "\""): return String(decoding: text, as: UTF8.self)
+      case UInt8(ascii: "\\"): try escape(into: &text)
+      case 0..<0x20:
+        throw error("a control character in a string must be escaped", at: offset &- 1)
+      default: text.append(byte)
+      }
+    }
+    throw error("this string is not closed", at: opening)
+  }
+
+  /// Reads what follows a backslash.
+  private mutating func escape(into text: inout [UInt8]) throws(JSONError) {
+    let place = offset &- 1
+    guard offset < end else { return }  // the caller reports the open string
+    let byte = bytes[offset]
+    offset &+= 1
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(byte)
+    case UInt8(ascii: "b"): text.append(0x08)
+    case UInt8(ascii: "f"): text.append(0x0C)
+    case UInt8(ascii: "n"): text.append(0x0A)
+    case UInt8(ascii: "r"): text.append(0x0D)
+    case UInt8(ascii: "t"): text.append(0x09)
+    case UInt8(ascii: "u"):
+      var value = try fourHexadecimalDigits(place)
+      if 0xD800..<0xDC00 ~= value, end &- offset >= 6, bytes[offset] == UInt8(ascii: "\\"),
+        bytes[offset &+ 1] == UInt8(ascii: "u")
+      {
+        offset &+= 2
+        let low = try fourHexadecimalDigits(offset &- 2)
+        guard 0xDC00..<0xE000 ~= low else { throw error("a lone surrogate", at: place) }
+        value = 0x10000 + (value - 0xD800) << 10 + (low - 0xDC00)
+      }
+      guard let scalar = Unicode.Scalar(value) else {
+        throw error("a lone surrogate is no character", at: place)
+      }
+      text.append(contentsOf: scalar.utf8)
+    default: throw error("an unknown escape; expected one of \" \\ / b f n r t u", at: place)
+    }
+  }
+
+  private mutating func fourHexadecimalDigits(_ place: Int) throws(JSONError) -> UInt32 {
+    var value: UInt32 = 0
+    for _ in 0..<4 {
+      guard offset < end else { throw error("expected four hexadecimal digits", at: place) }
+      let digit: UInt8
+      switch bytes[offset] {
+      case let byte where 0x30...0x39 ~= byte: digit = byte &- 0x30
+      case let byte where 0x61...0x66 ~= byte | 0x20: digit = (byte | 0x20) &- 0x61 &+ 10
+      default: throw error("expected four hexadecimal digits", at: place)
+      }
+      value = value << 4 | UInt32(digit)
+      offset &+= 1
+    }
+    return value
+  }
+}

@@ -1,0 +1,122 @@
+import InteractionKit
+
+// The keys of the wiring styles beside `handler`.
+
+extension DocumentReader {
+  /// `{ section: 0, event: buy, name: onBuy }`; without a section it is the data source's.
+  mutating func selection(
+    _ value: DocumentValue, _ sections: [SectionDescription]
+  ) -> WiringDescription.SectionClosure? {
+    guard
+      let fields = fields(of: value, "a selection", known: ["section", "event", "name"])
+    else { return nil }
+    let section = sectionName(fields["section"], sections)
+    let event = eventName(fields["event"])
+    guard let name = required(fields, "name", of: value, "a selection", "the closure's name")
+    else { return nil }
+    if fields["section"] != nil, section == nil { return nil }
+    return WiringDescription.SectionClosure(section: section, event: event, name: name)
+  }
+
+  /// `{ section: fruits, name: fruitHandler, methods: [didSelect] }`.
+  mutating func sectionHandler(
+    _ value: DocumentValue, _ sections: [SectionDescription]
+  ) -> WiringDescription.SectionHandler? {
+    guard
+      let fields = fields(of: value, "a section handler", known: ["section", "name", "methods"])
+    else { return nil }
+    if fields["section"] == nil { complain(value, "a section handler needs a \"section\"") }
+    let section = sectionName(fields["section"], sections)
+    let name = required(fields, "name", of: value, "a section handler", "the handler's name")
+    guard let section, let name else { return nil }
+    var handler = WiringDescription.SectionHandler(section: section, name: name)
+    if let methods = fields["methods"], let elements = elements(of: methods, "methods") {
+      handler.methods = Set(elements.compactMap { choice($0) })
+    }
+    return handler
+  }
+
+  /// `{ type: Leaf, when: { /count: 0 }, tap: onLeaf, events: { buy: onBuy } }`.
+  mutating func registration(
+    _ value: DocumentValue, in collection: CollectionDocument, _ templates: SectionTemplates
+  ) -> WiringDescription.Registration? {
+    let known = ["type", "when", "tap", "events"]
+    guard let fields = fields(of: value, "a registration", known: known),
+      let type = required(fields, "type", of: value, "a registration", "a type")
+    else { return nil }
+    let ofCells = templates.cells.identifiers[type] != nil || templates.cells.accepts(type)
+    let views = templates.views
+    if !ofCells, views.identifiers[type] == nil, !views.accepts(type), let place = fields["type"] {
+      let hint = self.hint(for: type, in: templates.cells.names + views.names, of: "types")
+      complain(place, "found \(place.node.summary), expected the type of items here\(hint)")
+    }
+    var registration = WiringDescription.Registration(type: type)
+    registration.tap = name(fields["tap"], "the closure's name")
+    let view = collection.supplementaryViews[views.identifiers[type] ?? type]
+    if !ofCells, let view, !view.eventNames.contains("tap"), let place = fields["tap"] {
+      complain(
+        place,
+        "a header or footer is not selected; \"tap\" takes its event \"tap\", which "
+          + "\(JSONValue.quote(type)) does not send: events: { touchUpInside: tap } would")
+    }
+    if let conditions = fields["when"],
+      let entries = entries(of: conditions, "JSON pointers to values")
+    {
+      for (key, value) in entries {
+        guard let pointer = JSONPointer(key.hasPrefix("/") ? key : "/\(key)") else {
+          complain(value, "\(JSONValue.quote(key)) is no JSON pointer; one is /count")
+          continue
+        }
+        registration.conditions[pointer] = json(value) ?? .null
+      }
+      if entries.isEmpty {
+        complain(conditions, "\"when\" needs a value that the data is to have, as { /count: 0 }")
+      }
+    }
+    if let events = fields["events"] {
+      for (event, value) in entries(of: events, "events to closures") ?? [] {
+        registration.events[event] = name(value, "the closure's name")
+      }
+    }
+    return registration
+  }
+
+  private mutating func required(
+    _ fields: DocumentFields, _ key: String, of value: DocumentValue, _ what: String,
+    _ meaning: String
+  ) -> String? {
+    if fields[key] == nil { complain(value, "\(what) needs a \"\(key)\"") }
+    return name(fields[key], meaning)
+  }
+
+  /// The index or the id of a section. An index may be that of a section which comes
+  /// later, by a load or an edit.
+  private mutating func sectionName(
+    _ value: DocumentValue?, _ sections: [SectionDescription]
+  ) -> WiringDescription.SectionName? {
+    guard let value else { return nil }
+    let ids = sections.compactMap(\.id)
+    switch value.node.content {
+    case .integer: return integer(value, "a section's index", in: 0...Int.max).map { .index($0) }
+    case .number where !ids.contains(value.node.spelling ?? ""):
+      reject(value, expected: "a section's index, a whole number of at least 0, or its id")
+      return nil
+    default: break
+    }
+    guard let id = name(value, "a section's index or id") else { return nil }
+    if !ids.contains(id) {
+      let hint =
+        ids.isEmpty
+        ? "; no section has one, so say its index" : hint(for: id, in: ids, of: "ids of sections")
+      complain(value, "found \(value.node.summary), expected the id of a section\(hint)")
+    }
+    return .id(id)
+  }
+
+  /// `; there are Row, Leaf; did you mean "Leaf"?`.
+  mutating func hint(for name: String, in known: [String], of kind: String) -> String {
+    // Of the errors that are only counted nothing is listed.
+    guard errors.count < DocumentReader.errorLimit else { return "" }
+    return "; there are \(Spelling.list(known))\(suggestion(for: name, in: known, of: kind))"
+  }
+}

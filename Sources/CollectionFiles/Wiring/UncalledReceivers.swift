@@ -1,0 +1,131 @@
+import InteractionKit
+
+// The receivers of a wiring that nothing in the collection can ever call.
+
+extension DocumentReader {
+  /// Notes the receivers of `wiring:` that nothing but commands such as `emit` can call, each at
+  /// the key that names what does not come. Those of styles that are not chosen count too.
+  mutating func noteUncalledReceivers(
+    _ value: DocumentValue?, of collection: CollectionDocument
+  ) {
+    guard unreachable != nil, errorCount == 0, let fields = value?.fields else { return }
+    let sources = EventSources(collection)
+    let contents = SectionContents(collection, isEmbedded: depth > 0)
+    let wiring = collection.wiring
+    for (place, callback) in zip(fields["callbacks"]?.elements ?? [], wiring.callbacks) {
+      let templates = [callback.cell]
+      guard let reason = sources.absence(of: callback.event, from: templates) else { continue }
+      let at = place.fields["event"] ?? place.fields["cell"] ?? place
+      noteUncalled("callback:\(callback.name)", at: at, callback.event, reason, sources, templates)
+    }
+    for (place, closure) in zip(fields["selections"]?.elements ?? [], wiring.selections ?? []) {
+      let receiver = "\(closure.section == nil ? "source" : "section"):\(closure.name)"
+      let absence = closure.section.flatMap {
+        contents.absence(of: $0, needsItems: closure.event == nil)
+      }
+      if let absence, let section = place.fields["section"] {
+        noteUnreachable(section, "\(receiver) is never called: \(absence)")
+      } else if let reason = sources.absence(of: closure.event) {
+        let at = place.fields["event"] ?? place.fields["name"] ?? place
+        noteUncalled(receiver, at: at, closure.event, reason, sources, nil)
+      }
+    }
+    for (place, handler) in zip(fields["handlers"]?.elements ?? [], wiring.handlers ?? []) {
+      let needsItems = handler.methods == [.didSelect]
+      guard let section = place.fields["section"],
+        let absence = contents.absence(of: handler.section, needsItems: needsItems)
+      else { continue }
+      noteUnreachable(section, "section:\(handler.name) is never called: \(absence)")
+    }
+    let registrations = fields["registrations"]?.elements ?? []
+    for (place, registration) in zip(registrations, wiring.registrations) {
+      let templates = collection.templates(ofType: registration.type)
+      if let tap = place.fields["tap"], let name = registration.tap,
+        let reason = sources.absenceOfTap(from: templates)
+      {
+        noteUncalled("tap:\(name)", at: tap, nil, reason, sources, templates)
+      }
+      for (event, closure) in place.fields["events"]?.entries ?? [] {
+        guard let name = registration.events[event],
+          let reason = sources.absence(of: event, from: templates)
+        else { continue }
+        noteUncalled("tap:\(name)", at: closure, event, reason, sources, templates)
+      }
+    }
+  }
+
+  /// - Parameter event: The event that is never sent; nil for selections.
+  private mutating func noteUncalled(
+    _ receiver: String, at place: DocumentValue, _ event: String?, _ reason: String,
+    _ sources: EventSources, _ templates: [String]?
+  ) {
+    guard let event else {
+      return noteUnreachable(place, "\(receiver) is never called: \(reason)")
+    }
+    // The events that exist are listed only where the message is kept.
+    let isKept = (unreachable?.errors.count ?? 0) < DocumentReader.errorLimit
+    let known = isKept ? sources.events(of: templates) : []
+    let sender = templates?.joined(separator: ", ") ?? "the collection"
+    let near = suggestion(for: event, in: known, of: "events of \(sender)")
+    let sent = known.isEmpty ? "no event" : Spelling.list(known)
+    noteUnreachable(
+      place,
+      "\(receiver) is never called for \(JSONValue.quote(event)): \(reason); "
+        + "touches on \(sender) send \(sent)\(near)")
+  }
+}
+
+/// The sections that have items and views, or can get them without a command.
+private struct SectionContents {
+  private let sections: [SectionDescription]
+  private let indices: [String: Int]
+  /// The sections that reactions put items into.
+  private var filled: Set<Int> = []
+  /// True if every section can get items: from the data of the item that embeds the collection.
+  private let isOpen: Bool
+  /// True if fingers can carry items into other sections.
+  private let movesItems: Bool
+
+  init(_ collection: CollectionDocument, isEmbedded: Bool) {
+    sections = collection.sections
+    indices = Dictionary(
+      sections.enumerated().compactMap { section in
+        section.element.id.map { ($0, section.offset) }
+      }, uniquingKeysWith: { first, _ in first })
+    isOpen = isEmbedded
+    let isReordered = collection.cells.values.contains { cell in
+      cell.accessories.contains { $0.kind == .reorder }
+    }
+    movesItems =
+      (collection.installsStandardGestureForInteractiveMovement || isReordered)
+      && sections.contains { $0.items.count > 0 }
+    for step in collection.reactions.flatMap(\.steps) {
+      switch step {
+      case .append(_, let section): filled.insert(section)
+      case .insert(_, let path), .move(_, let path): filled.insert(path.section)
+      default: break
+      }
+    }
+  }
+
+  /// Returns why a section has nothing that sends events or is selected; nil if it can have.
+  func absence(of name: WiringDescription.SectionName, needsItems: Bool) -> String? {
+    guard !isOpen else { return nil }
+    let index =
+      switch name {
+      case .index(let index): index
+      case .id(let id): indices[id] ?? sections.count
+      }
+    guard !filled.contains(index) else { return nil }
+    guard sections.indices.contains(index) else {
+      let known = sections.enumerated().map { $1.id ?? "\($0)" }
+      return "there is no section \(name) and no reaction adds to it; there are "
+        + Spelling.list(known)
+    }
+    let section = sections[index]
+    if movesItems || section.items.count > 0 { return nil }
+    if needsItems { return "section \(name) has no items, and no reaction adds any" }
+    return section.views.isEmpty
+      ? "section \(name) has no items and no header or footer, and no reaction adds any" : nil
+  }
+}

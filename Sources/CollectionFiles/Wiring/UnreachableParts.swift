@@ -1,0 +1,93 @@
+import InteractionKit
+
+/// The parts of a document that can never send or receive an event, for `cvsim check`.
+struct UnreachableParts {
+  /// Why no touch reaches what is being read.
+  struct Obstacle {
+    let reason: String
+    /// The name of the view that is the reason, or its kind.
+    let view: String
+  }
+
+  /// The first thousand.
+  private(set) var errors: [DocumentError] = []
+  private(set) var count = 0
+  /// Of the views around the one that is being read; nil if touches reach it.
+  var obstacle: Obstacle?
+
+  mutating func add(_ error: @autoclosure () -> DocumentError) {
+    count += 1
+    if errors.count < DocumentReader.errorLimit { errors.append(error()) }
+  }
+
+  /// Adds the parts of another file.
+  mutating func add(_ other: UnreachableParts) {
+    count += other.count
+    errors += other.errors.prefix(DocumentReader.errorLimit - errors.count)
+  }
+
+  /// Notes the obstacle of a view whose subviews are read next.
+  mutating func enter(_ view: SubviewDescription) {
+    guard obstacle == nil, let reason = view.touchObstacle else { return }
+    obstacle = Obstacle(reason: reason, view: view.name ?? view.kind.rawValue)
+  }
+}
+
+extension DocumentReader {
+  /// Notes that `value` can never send or receive an event.
+  mutating func noteUnreachable(_ value: DocumentValue, _ message: @autoclosure () -> String) {
+    unreachable?.add(
+      DocumentError(
+        file: file, position: value.position, keyPath: value.path.description, message: message()))
+  }
+
+  /// Notes that the event at `value` is never sent by a touch.
+  mutating func noteUnsent(_ value: DocumentValue, because reason: @autoclosure () -> String) {
+    noteUnreachable(value, "no touch sends \(value.node.summary): \(reason())")
+  }
+
+  /// Notes the events of a view that no touch sends.
+  ///
+  /// - Parameter view: The subview; nil for a cell, a header or a footer, which touches reach
+  ///   unless it is in a collection that they do not reach.
+  mutating func noteUnsentEvents(_ fields: DocumentFields, of view: SubviewDescription? = nil) {
+    guard let unreachable else { return }
+    let around = unreachable.obstacle.map { obstacle in
+      "touches do not reach \(JSONValue.quote(obstacle.view)) around it: \(obstacle.reason)"
+    }
+    let obstacle = around ?? view?.touchObstacle
+    if let reason = obstacle ?? view?.controlObstacle {
+      let events = fields["events"]?.entries.map(\.value) ?? []
+      for event in [fields["event"]].compactMap({ $0 }) + events where !event.node.isNull {
+        noteUnsent(event, because: reason)
+      }
+    }
+    guard let obstacle else { return }
+    let parts = (fields["gestures"]?.elements ?? []) + (fields["accessories"]?.elements ?? [])
+    for event in parts.compactMap({ $0.fields["event"] }) { noteUnsent(event, because: obstacle) }
+  }
+}
+
+extension DocumentValue {
+  /// The elements of a list that was read already; none of anything else.
+  var elements: [DocumentValue] {
+    guard case .sequence(let nodes) = node.content else { return [] }
+    return nodes.enumerated().map {
+      DocumentValue(node: $0.element, path: .index($0.offset, in: path))
+    }
+  }
+
+  /// The entries of a mapping that was read already; none of anything else.
+  var entries: [(key: String, value: DocumentValue)] {
+    guard case .mapping(let entries) = node.content else { return [] }
+    return entries.map { ($0.key, DocumentValue(node: $0.value, path: .key($0.key, in: path))) }
+  }
+
+  /// The fields of a mapping that was read already.
+  var fields: DocumentFields {
+    guard case .mapping(let entries) = node.content else {
+      return DocumentFields([], at: position, path: path)
+    }
+    return DocumentFields(entries, at: position, path: path)
+  }
+}

@@ -1,0 +1,139 @@
+import InteractionKit
+import Yams
+
+/// Makes the positioned tree of a YAML text.
+///
+/// Yams reads the structure; the meaning of scalars is YAML 1.2's, decided here,
+/// because Yams follows YAML 1.1 (`on` and `no` would become booleans).
+struct YAMLDocument {
+  private let nodeLimit: Int
+  private var nodeCount = 0
+
+  static func node(
+    of bytes: UnsafeBufferPointer<UInt8>, from start: Int
+  ) throws(DocumentSyntaxError) -> DocumentNode {
+    let body = UnsafeBufferPointer(rebasing: bytes[start...])
+    if YAMLAliases.expandKeysBeyondMeasure(in: body) {
+      throw DocumentSyntaxError(message: "too many aliases inside of keys; a key is plain text")
+    }
+    let text = String(decoding: body, as: UTF8.self)
+    let root: Node?
+    do {
+      root = try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot()
+    } catch {
+      throw syntaxError(error, in: body)
+    }
+    guard let root else {
+      throw DocumentSyntaxError(
+        message: "the file holds no document; expected a mapping that begins with \"cvsim: 1\"")
+    }
+    var document = YAMLDocument(nodeLimit: body.count + DocumentText.aliasLimit)
+    return try document.node(root, depth: 0)
+  }
+
+  private init(nodeLimit: Int) {
+    self.nodeLimit = nodeLimit
+  }
+
+  private mutating func node(
+    _ node: Node, depth: Int
+  ) throws(DocumentSyntaxError) -> DocumentNode {
+    let position = YAMLDocument.position(node.mark)
+    nodeCount += 1
+    guard nodeCount <= nodeLimit else {
+      throw DocumentSyntaxError(
+        position: position,
+        message: "the aliases of this file stand for more than \(DocumentText.aliasLimit) values")
+    }
+    guard depth <= DocumentText.depthLimit else {
+      throw DocumentSyntaxError(
+        position: position, message: "nested deeper than \(DocumentText.depthLimit) levels")
+    }
+    switch node {
+    case .scalar(let scalar):
+      return try YAMLDocument.scalar(scalar, at: position)
+    case .sequence(let sequence):
+      var elements: [DocumentNode] = []
+      elements.reserveCapacity(sequence.count)
+      for element in sequence { elements.append(try self.node(element, depth: depth + 1)) }
+      return DocumentNode(.sequence(elements), at: position)
+    case .mapping(let mapping):
+      var entries: [DocumentNode.Entry] = []
+      entries.reserveCapacity(mapping.count)
+      for (key, value) in mapping {
+        let keyPosition = YAMLDocument.position(key.mark)
+        guard case .scalar(let name) = key else {
+          throw DocumentSyntaxError(
+            position: keyPosition, message: "a key must be text, found a list or a mapping")
+        }
+        if name.string == "<<", name.style == .plain {
+          throw DocumentSyntaxError(
+            position: keyPosition,
+            message: "merge keys (<<) are YAML 1.1; write the keys out, or alias the whole value")
+        }
+        let value = try self.node(value, depth: depth + 1)
+        entries.append(
+          DocumentNode.Entry(key: name.string, keyPosition: keyPosition, value: value))
+      }
+      return DocumentNode(.mapping(entries), at: position)
+    case .alias:
+      // Yams resolves aliases while it composes.
+      throw DocumentSyntaxError(position: position, message: "an alias that stands for nothing")
+    }
+  }
+
+  private static func scalar(
+    _ scalar: Node.Scalar, at position: TextPosition
+  ) throws(DocumentSyntaxError) -> DocumentNode {
+    let text = scalar.string
+    let resolved = YAMLScalar.content(of: text)
+    switch (scalar.tag.rawValue, resolved) {
+    case ("", _) where scalar.style == .plain,
+      ("tag:yaml.org,2002:int", .integer), ("tag:yaml.org,2002:float", .number),
+      ("tag:yaml.org,2002:null", .null), ("tag:yaml.org,2002:bool", .bool):
+      switch resolved {
+      case .integer, .number: return DocumentNode(resolved, at: position, spelling: text)
+      default: return DocumentNode(resolved, at: position)
+      }
+    case ("tag:yaml.org,2002:float", .integer(let value)):
+      return DocumentNode(.number(Double(value)), at: position, spelling: text)
+    case ("", _), ("!", _), ("tag:yaml.org,2002:str", _):
+      return DocumentNode(.string(text), at: position)
+    case (let tag, _):
+      throw DocumentSyntaxError(
+        position: position,
+        message: "found the tag \(JSONValue.quote(String(tag.prefix(80)))); tags are not used here")
+    }
+  }
+
+  private static func position(_ mark: Mark?) -> TextPosition {
+    TextPosition(line: mark?.line ?? 1, column: mark?.column ?? 1)
+  }
+
+  private static func syntaxError(
+    _ error: any Error, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> DocumentSyntaxError {
+    switch error as? YamlError {
+    case .scanner(let context, let problem, let mark, _),
+      .parser(let context, let problem, let mark, _),
+      .composer(let context, let problem, let mark, _):
+      let message =
+        problem.hasPrefix("Maximum nesting level reached")
+        ? "nested deeper than \(DocumentText.depthLimit) levels"
+        : context.map { "\($0.text), \(problem)" } ?? problem
+      return DocumentSyntaxError(position: position(mark), message: message)
+    case .reader(let problem, _, _, _):
+      // Yams counts this offset in characters; the byte is found again here.
+      var cursor = TextCursor(bytes)
+      let place = bytes.firstIndex { ($0 < 0x20 && !(9...13 ~= $0)) || $0 == 0x7F }
+      return DocumentSyntaxError(position: place.map { cursor.position(at: $0) }, message: problem)
+    case .duplicatedKeysInMapping(let keys, let context):
+      let names = keys.prefix(3).map(JSONValue.quote).joined(separator: ", ")
+      return DocumentSyntaxError(
+        position: position(context.mark),
+        message: "the key \(names) stands more than once in this mapping, first here")
+    default:
+      return DocumentSyntaxError(message: "the YAML reader failed: \(error)")
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import CollectionFiles
+import InteractionKit
+
+/// What a shard leaves for `cvsim merge`: the report of its cases and their traces, as
+/// JSON Lines. The first line is the report, each other one a trace.
+package enum Blob {
+  package static func bytes(
+    _ report: RunReport, traces: [(index: Int, lines: [UInt8])]
+  ) -> [UInt8] {
+    var bytes: [UInt8] = []
+    report.json.append(to: &bytes)
+    bytes.append(.lineFeed)
+    for (index, lines) in traces {
+      let line: JSONValue = [
+        "type": "trace", "index": .integer(index),
+        "lines": .string(String(decoding: lines, as: UTF8.self)),
+      ]
+      line.append(to: &bytes)
+      bytes.append(.lineFeed)
+    }
+    return bytes
+  }
+
+  /// Reads a blob.
+  ///
+  /// - Throws: what is wrong, with the number of the line.
+  package static func read(
+    _ bytes: [UInt8]
+  ) throws(ReportFormatError) -> (report: RunReport, traces: [(index: Int, lines: [UInt8])]) {
+    let lines: [(line: Int, value: JSONValue)]
+    do throws(JSONError) { lines = try JSONReader().lines(of: bytes) } catch {
+      // Every line of a blob that was written to its end has one.
+      if bytes.last != .lineFeed {
+        throw ReportFormatError("the file was cut off in line \(error.position.line)")
+      }
+      throw ReportFormatError("line \(error.position.line): \(error.message)")
+    }
+    guard let first = lines.first else { throw ReportFormatError("the file is empty") }
+    let report: RunReport
+    do throws(ReportFormatError) { report = try RunReport(json: first.value) } catch {
+      throw ReportFormatError("line \(first.line): \(error.message)")
+    }
+    var traces: [(index: Int, lines: [UInt8])] = []
+    for (line, value) in lines.dropFirst() {
+      guard value["type"]?.string == "trace", let index = value["index"]?.integer, index >= 0,
+        let text = value["lines"]?.string
+      else { throw ReportFormatError("line \(line): expected a trace") }
+      traces.append((index, Array(text.utf8)))
+    }
+    let missing = Set(report.cases.compactMap(\.trace)).subtracting(traces.map(\.index)).count
+    guard missing == 0 else {
+      throw ReportFormatError(
+        "the file was cut off: \(missing == 1 ? "a trace" : "\(missing) traces") of its cases "
+          + "\(missing == 1 ? "is" : "are") missing")
+    }
+    return (report, traces)
+  }
+}

@@ -1,0 +1,31 @@
+import InteractionSessions
+
+extension FailureText {
+  /// The lines in colours: what is wrong, what was expected and printed, the titles.
+  static func dressed(_ lines: [String], _ style: ReportStyle) -> [String] {
+    guard style.usesColor else { return lines }
+    return lines.enumerated().map { index, line in
+      if index == 0, let end = line.firstIndex(of: " ") {
+        return style.red(String(line[..<end])) + line[end...]
+      }
+      let indent = line.prefix { $0 == " " }
+      let body = String(line.dropFirst(indent.count))
+      if indent.count == 2 {
+        if body.hasPrefix("- | ") { return indent + style.red(body) }
+        if body.hasPrefix("+ | ") { return indent + style.green(body) }
+        for title in FailureReport.titles where body == title { return indent + style.bold(body) }
+        for purpose in FailureReport.purposes where body.hasPrefix("\(purpose)  ") {
+          return indent + style.bold(purpose) + body.dropFirst(purpose.count)
+        }
+      }
+      return line
+    }
+  }
+
+  static func summary(_ report: RunReport, style: ReportStyle) -> [String] {
+    let isGood = report.exitCode == .success
+    let summary = isGood ? style.green(report.summary) : style.red(report.summary)
+    let problems = report.problems + (report.gap.map { [$0] } ?? [])
+    return problems.map { style.red("ERROR") + " \($0)" } + [summary]
+  }
+}

@@ -1,0 +1,89 @@
+import InteractionSessions
+
+/// Workflow commands that annotate the lines of failures on GitHub, and nothing else;
+/// at the end the counts.
+package struct GitHubReporter: CaseReporter {
+  package init() {}
+
+  package mutating func report(_ testCase: ReportCase, to output: inout [UInt8]) {
+    guard testCase.verdict.isFailure else { return }
+    let line = testCase.failure?.line ?? testCase.line
+    var place = "file=\(Self.property(testCase.path)),line=\(line)"
+    if let column = testCase.failure?.column { place += ",col=\(column)" }
+    let message = Self.withoutPictures(testCase.text).joined(separator: "\n")
+    output.append(lines: [
+      "::error \(place),title=\(Self.property(testCase.title))::\(Self.text(message))"
+    ])
+  }
+
+  package mutating func finish(_ report: RunReport, to output: inout [UInt8]) {
+    for problem in report.problems + (report.gap.map { [$0] } ?? []) {
+      output.append(lines: ["::error ::\(Self.text(problem))"])
+    }
+    output.append(lines: ["::notice title=cvsim::\(Self.text(report.summary))"])
+  }
+
+  /// The step summary: a table of what did not pass, in Markdown.
+  package static func summary(_ report: RunReport) -> [UInt8] {
+    var lines = ["### cvsim: \(report.summary)", ""]
+    let failures = report.cases.filter(\.verdict.isFailure)
+    for problem in report.problems + (report.gap.map { [$0] } ?? []) {
+      lines.append("* \(cell(problem))")
+    }
+    if !failures.isEmpty {
+      lines += ["| case | what | again |", "|---|---|---|"]
+      for testCase in failures.prefix(summaryLimit) {
+        let what = testCase.failure?.summary ?? testCase.obstacle?.lines.first ?? "must fail"
+        let place = "\(testCase.path):\(testCase.failure?.line ?? testCase.line)"
+        let again = code("cvsim test \(ShellWord.quoted(place))")
+        lines.append("| \(cell(testCase.title)) | \(cell(what)) | \(again) |")
+      }
+      if failures.count > summaryLimit {
+        lines.append("| … | \(failures.count - summaryLimit) more | |")
+      }
+    }
+    return Array((lines.joined(separator: "\n") + "\n").utf8)
+  }
+
+  /// A summary may be 1 MiB long.
+  private static let summaryLimit = 200
+
+  /// What stands beside a line has no room for the map and the events; the commands stay.
+  private static func withoutPictures(_ text: [String]) -> [String] {
+    var isPicture = false
+    return text.filter { line in
+      if !line.hasPrefix("   ") { isPicture = line == "  map" || line == "  last events" }
+      return !isPicture
+    }
+  }
+
+  /// A code span in a cell of a table, where a bar is all that needs a backslash.
+  private static func code(_ text: String) -> String {
+    // The span ends at as many backticks as it begins with: more than it holds in a row.
+    let runs = text.split { $0 != "`" }.map(\.count)
+    let fence = String(repeating: "`", count: (runs.max() ?? 0) + 1)
+    let padding = runs.isEmpty ? "" : " "
+    let line = text.map { $0.isNewline ? " " : String($0) }.joined()
+    return fence + padding + line.replacing("|", with: "\\|") + padding + fence
+  }
+
+  private static func cell(_ text: String) -> String {
+    var cell = ""
+    for character in text.prefix(300) {
+      switch character {
+      case "|", "\\", "`", "<", "*", "_": cell += "\\\(character)"
+      case _ where character.isNewline: cell += " "
+      default: cell.append(character)
+      }
+    }
+    return cell
+  }
+
+  private static func text(_ text: String) -> String {
+    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+  }
+
+  private static func property(_ text: String) -> String {
+    self.text(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+  }
+}

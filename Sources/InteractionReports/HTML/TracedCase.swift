@@ -1,0 +1,144 @@
+import InteractionKit
+import InteractionSessions
+
+/// What the lines of one trace say of the case that was run.
+struct TracedCase {
+  /// A command and what came of it.
+  struct Step {
+    var command: String
+    var line: JSONValue?
+    var time: JSONValue
+    var output: [String] = []
+    var expected: [String]?
+    var failed = false
+    var hasError = false
+  }
+
+  let file: String
+  private(set) var steps: [Step] = []
+  private(set) var isEnded = false
+  private var header: JSONValue = .null
+  private var end: JSONValue = .null
+  private var time: JSONValue = 0
+  private var hasMoreCases = false
+  private var nesting = ReplayNesting()
+
+  init(file: String) {
+    self.file = file
+  }
+
+  /// Adds a line; they come in order.
+  mutating func add(_ record: TraceRecord) throws(TraceError) {
+    guard record.type != "session" else {
+      header = record.value
+      return
+    }
+    // A command is one step: a larger number would ask for steps that nobody gave.
+    let expected = record.type == "command" ? steps.count + 1 : steps.count
+    guard record.step == expected else {
+      throw TraceError(
+        line: record.line, .junk("found \"step\" \(record.step), expected \(expected)"))
+    }
+    if let moment = record["t"] { time = moment }
+    guard !nesting.isWithin(record) else { return }
+    if record.string("kind") == "screen", record.string("case") != nil { hasMoreCases = true }
+    switch record.type {
+    case "command":
+      steps.append(Step(command: record.string("text") ?? "", line: record["line"], time: time))
+    case "expect": tell { $0.check(record) }
+    case "error": tell { $0.fail(record) }
+    case "event", "scroll", "update", "state": tell { $0.print(record) }
+    case "end": (end, isEnded) = (record.value, true)
+    default: break
+    }
+  }
+
+  private mutating func tell(_ change: (inout Step) -> Void) {
+    guard !steps.isEmpty else { return }
+    change(&steps[steps.count - 1])
+    steps[steps.count - 1].time = time
+  }
+
+  var name: String {
+    // A session of several cases has the name of none of them.
+    let name = hasMoreCases ? nil : header["case"]?.string
+    return name ?? header["session"]?["name"]?.string ?? file
+  }
+
+  var tool: JSONValue? { header["tool"] }
+
+  /// How it came out: as its end says, otherwise as its expectations did.
+  var verdict: String {
+    guard isEnded else { return "errored" }
+    if let verdict = end["verdict"]?.string, ["passed", "failed", "errored"].contains(verdict) {
+      return verdict
+    }
+    return steps.contains(where: \.failed) ? "failed" : "passed"
+  }
+
+  // MARK: The report
+
+  /// The case as the report has it.
+  func object(id: String, trace: Int) -> JSONValue {
+    // Where no expectation says what failed, an error did.
+    let blamesErrors = verdict != "passed" && !steps.contains(where: \.failed)
+    let failed = steps.map { $0.failed || (blamesErrors && $0.hasError) }
+    return .object([
+      "digest": end["digest"] ?? .null, "duration": time,
+      "failure": failed.firstIndex(of: true).map { failure(at: $0) } ?? .null,
+      "id": .string(id), "line": .null, "name": .string(name),
+      "obstacle": .null, "path": .string(file),
+      "reason": isEnded ? .null : "the trace has no end; its writer was stopped",
+      "steps": .array(zip(steps, failed).map { $0.object(failed: $1) }), "tags": [],
+      "trace": .integer(trace), "verdict": .string(verdict),
+    ])
+  }
+
+  private func failure(at index: Int) -> JSONValue {
+    let step = steps[index]
+    let lines =
+      ["> \(step.command)"] + (step.expected ?? []).map { "- | \($0)" }
+      + step.output.map { "+ | \($0)" }
+    let summary =
+      step.expected?.first.map { "expected \($0), got \(step.output.first ?? "(nothing)")" }
+      ?? step.output.first ?? "failed"
+    return .object([
+      "column": 1, "commands": [], "line": step.line ?? 1, "step": .integer(index + 1),
+      "summary": .string(summary), "text": .array(lines.map { .string($0) }), "time": step.time,
+    ])
+  }
+}
+
+extension TracedCase.Step {
+  /// What a session prints unless it is asked for other kinds.
+  fileprivate mutating func print(_ fact: TraceRecord) {
+    let kinds = ["highlight", "unhighlight", "begin-drag", "end-drag", "end-scroll"]
+    guard let text = fact.string("text"), !kinds.contains(fact.string("kind") ?? "") else { return }
+    output.append(text)
+  }
+
+  fileprivate mutating func fail(_ fact: TraceRecord) {
+    hasError = true
+    if let text = fact.string("text") { output.append(text) }
+  }
+
+  fileprivate mutating func check(_ fact: TraceRecord) {
+    let hasFailed = fact["passed"] == .bool(false)
+    failed = failed || hasFailed
+    if fact["expected"] != nil {
+      (expected, output) = (fact.strings("expected"), fact.strings("actual"))
+    } else {
+      expected = expected ?? []
+      if hasFailed, let text = fact.string("text") { output.append(text) }
+    }
+  }
+
+  fileprivate func object(failed: Bool) -> JSONValue {
+    .object([
+      "column": 1, "command": .string(command),
+      "expected": expected.map { .array($0.map { .string($0) }) } ?? .null,
+      "line": line ?? .null, "outcome": failed ? "failed" : "passed",
+      "output": .array(output.map { .string($0) }), "time": time,
+    ])
+  }
+}

@@ -1,0 +1,36 @@
+import InteractionSessions
+
+/// One line a case, and under it all there is to say of a failure.
+///
+///     passed  Examples/banners.cvt:1 banners (12 steps)
+///     skipped Examples/banners.cvt:40 pinching: not drawn yet
+package struct ListReporter: CaseReporter {
+  package var style: ReportStyle
+
+  package init(style: ReportStyle = .plain) {
+    self.style = style
+  }
+
+  package mutating func report(_ testCase: ReportCase, to output: inout [UInt8]) {
+    let word = testCase.verdict.rawValue
+    let padding = String(repeating: " ", count: max(1, 8 - word.utf8.count))
+    let colored =
+      switch testCase.verdict {
+      case .passed: style.green(word)
+      case .skipped, .xfailed: style.yellow(word)
+      case .failed, .xpassed, .errored: style.red(word)
+      }
+    var line = colored + padding + "\(testCase.place) \(testCase.title)"
+    if let reason = testCase.reason {
+      line += ": \(reason)"
+    } else if !testCase.steps.isEmpty {
+      line += " (\(testCase.ranSteps) \(testCase.ranSteps == 1 ? "step" : "steps"))"
+    }
+    output.append(lines: [line])
+    output.append(lines: FailureText.dressed(testCase.text, style).map { "  " + $0 })
+  }
+
+  package mutating func finish(_ report: RunReport, to output: inout [UInt8]) {
+    output.append(lines: FailureText.summary(report, style: style))
+  }
+}

@@ -1,0 +1,135 @@
+import InteractionKit
+import OrderedCollections
+
+/// The names that beginnings of commands were given.
+///
+/// A name is looked up once, where the verb stands: what it stands for begins with a verb
+/// and not with another name, so that nothing goes in circles.
+struct Aliases: Hashable {
+  /// What each name stands for, in the order in which they were given.
+  private(set) var all: OrderedDictionary<String, String> = [:]
+
+  var names: [String] { Array(all.keys) }
+
+  /// What the arguments of an `alias` command say.
+  enum Definition: Equatable {
+    case none
+    case name(String)
+    case command(name: String, String)
+  }
+
+  /// Reads the arguments of an `alias` command.
+  static func definition(in command: Command) throws(GrammarError) -> Definition {
+    guard let token = command.tokens.dropFirst().first else { return .none }
+    let name = command.text[token.range].prefix { !$0.isBlank }
+    let spelled = String(decoding: name, as: UTF8.self)
+    if let wrong = name.firstIndex(where: { !mayStandInName($0) }) {
+      throw command.error(
+        GrammarFault(
+          at: wrong, "the name of an alias has letters, digits, - and _",
+          hint: "write `alias NAME COMMAND`"))
+    }
+    guard name.first.map({ $0.isLetter || $0 >= 0x80 }) == true else {
+      throw command.error(
+        GrammarFault(at: token.start, "the name of an alias begins with a letter"))
+    }
+    let start = command.text[name.endIndex..<token.end].firstIndex { !$0.isBlank }
+    guard let start else { return .name(spelled) }
+    guard VerbName(rawValue: spelled) == nil else {
+      throw command.error(
+        GrammarFault(
+          at: token.start, "\(spelled) is a verb, and verbs keep their meaning",
+          hint: "choose another name"))
+    }
+    try check(command, from: start, to: token.end)
+    return .command(
+      name: spelled, String(decoding: command.text[start..<token.end], as: UTF8.self))
+  }
+
+  private static func mayStandInName(_ byte: UInt8) -> Bool {
+    byte.isLetter || byte.isDigit || byte == .minus || byte == UInt8(ascii: "_") || byte >= 0x80
+  }
+
+  /// Whether a part of an `alias` command is a command, or the beginning of one.
+  private static func check(
+    _ command: Command, from start: Int, to end: Int
+  ) throws(GrammarError) {
+    // Blanks stand for what comes before, so that mistakes have their places.
+    let text = Array(repeating: UInt8.space, count: start) + command.text[start..<end]
+    var assembler = StatementAssembler()
+    var whole: Command?
+    do throws(GrammarError) {
+      if case .command(let read)? = try assembler.feed(text[...]) { whole = read }
+      try assembler.finish()
+    } catch {
+      throw command.error(GrammarFault(at: start, error.message, hint: error.hint))
+    }
+    guard let whole else {
+      throw command.error(GrammarFault(at: start, expected: "a command", found: nil))
+    }
+    guard let verb = whole.verb, verb != .alias, verb != .unalias else {
+      let near =
+        whole.verb == nil
+        ? Spelling.nearest(to: whole.name, in: VerbName.allCases.lazy.map(\.rawValue)) : nil
+      throw command.error(
+        GrammarFault(
+          at: start,
+          "an alias stands for a verb, and \(JSONValue.quote(whole.name)) is none it can be",
+          hint: near.map { "did you mean \($0)?" } ?? "`help` lists the verbs"))
+    }
+  }
+
+  mutating func define(_ name: String, as command: String) { all[name] = command }
+
+  /// Takes a name back; answers whether it was there.
+  mutating func remove(_ name: String) -> Bool { all.removeValue(forKey: name) != nil }
+
+  /// Takes note of what an `alias` or `unalias` command does, if it is sound.
+  mutating func follow(_ command: Command) {
+    switch command.verb {
+    case .alias:
+      if case .command(let name, let text)? = try? Aliases.definition(in: command) {
+        define(name, as: text)
+      }
+    case .unalias:
+      var arguments = command.arguments
+      if let name = try? arguments.word() { _ = remove(name) }
+    default: break
+    }
+  }
+
+  /// Whether a command, or one in its block, begins with a name of these.
+  func names(verbOf command: Command) -> Bool {
+    command.verb?.rawValue != command.name && all[command.name] != nil
+  }
+
+  /// The command with what its name stands for, and those in its block.
+  func expand(_ command: Command) throws(GrammarError) -> Command {
+    guard !all.isEmpty else { return command }
+    if let block = command.block {
+      var whole = command
+      var commands: [Command] = []
+      for inner in block { commands.append(try expand(inner)) }
+      whole.block = commands
+      return whole
+    }
+    guard command.verb?.rawValue != command.name, let text = all[command.name] else {
+      return command
+    }
+    var expanded = Array(text.utf8)
+    if let first = command.tokens.dropFirst().first, let last = command.tokens.last {
+      expanded.append(.space)
+      expanded += command.text[first.start..<last.end]
+    }
+    var assembler = StatementAssembler()
+    let statement = try assembler.feed(expanded[...], number: command.line)
+    guard case .command(let whole)? = statement else {
+      throw command.error(
+        GrammarFault(
+          at: command.tokens.first?.start ?? 0,
+          "\(command.name) stands for `\(text)`, which makes no whole command with these arguments")
+      )
+    }
+    return whole
+  }
+}

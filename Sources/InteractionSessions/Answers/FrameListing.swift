@@ -1,0 +1,175 @@
+import Foundation
+@_spi(Benchmarks) import InteractionKit
+
+/// Where a layout puts everything: what `cvsim frames` prints.
+package struct FrameListing {
+  private let contentSize: CGSize
+  private let elements: [LaidOutElement]
+  private var orthogonal: [OrthogonalSection] = []
+
+  /// A section that scrolls by itself, as it was asked to.
+  private struct OrthogonalSection {
+    var section: Int
+    var offset: CGFloat
+    var visible: [Int]
+  }
+
+  /// A section that does not scroll by itself was asked to, or one that is not there.
+  package struct NotOrthogonal: Error, CustomStringConvertible {
+    package let section: Int
+    package let sectionCount: Int
+
+    package var description: String {
+      section >= 0 && section < sectionCount
+        ? "section \(section) does not scroll by itself"
+        : TargetError.noSection(section, of: sectionCount).message
+    }
+  }
+
+  /// Lists every element, or what `rect` of the content meets.
+  ///
+  /// With an `offset` the content is scrolled there, so that pinned elements
+  /// move, and only elements that meet the visible bounds are listed. Sections
+  /// that scroll by themselves are asked for the offsets of `orthogonal`, and
+  /// listed with where they rest.
+  package init(
+    _ screen: SessionScreen, rect: CGRect? = nil, offset: CGPoint? = nil,
+    orthogonal: [(section: Int, offset: CGFloat)] = []
+  ) throws(NotOrthogonal) {
+    let view = screen.root.collectionView
+    view.layoutIfNeeded()
+    if let offset { view.bounds.origin = offset }
+    let layout = view.collectionViewLayout
+    for (section, offset) in orthogonal {
+      guard let layout = layout as? CollectionViewCompositionalLayout,
+        layout.setOrthogonalOffset(offset, ofSection: section) != nil
+      else { throw NotOrthogonal(section: section, sectionCount: view.numberOfSections) }
+    }
+    view.layoutIfNeeded()
+    for section in Set(orthogonal.map(\.section)).sorted() {
+      guard let layout = layout as? CollectionViewCompositionalLayout,
+        let offset = layout.orthogonalOffset(ofSection: section)
+      else { continue }
+      self.orthogonal.append(
+        OrthogonalSection(
+          section: section, offset: offset,
+          visible: layout.orthogonallyVisibleItems(ofSection: section)))
+    }
+    contentSize = layout.collectionViewContentSize
+    var found: [LaidOutElement] = []
+    if rect == nil, offset == nil {
+      FrameListing.visitAll(view) { found.append($0) }
+    } else {
+      layout.visitElements(in: rect ?? view.bounds) { element in
+        if offset == nil || element.frame.meets(view.bounds) { found.append(element) }
+      }
+    }
+    elements = found.sorted { $0.id < $1.id }
+  }
+
+  private static func visitAll(_ view: CollectionView, _ visit: (LaidOutElement) -> Void) {
+    let layout = view.collectionViewLayout
+    guard layout is CollectionViewFlowLayout else {
+      // No content is larger than the longest length of a file, many times over.
+      let far = 1e15
+      layout.visitElements(in: CGRect(x: -far, y: -far, width: 2 * far, height: 2 * far), visit)
+      return
+    }
+    for section in 0..<view.numberOfSections {
+      for kind in [FlowSolution.headerKind, FlowSolution.footerKind] {
+        layout.element(.supplementary(kind, section)).map(visit)
+      }
+      for item in 0..<view.numberOfItems(inSection: section) {
+        layout.element(.cell(section, item)).map(visit)
+      }
+    }
+  }
+
+  /// One JSON object on one line, keys sorted; see the documentation of the command line.
+  package var json: [UInt8] {
+    var output = Array(#"{"contentSize":"#.utf8)
+    FrameListing.append([contentSize.width, contentSize.height], to: &output)
+    output += #","elements":["#.utf8
+    for (index, element) in elements.enumerated() {
+      if index > 0 { output.append(.comma) }
+      output.append(.openBrace)
+      if element.id.category != .cell {
+        output += #""elementKind":"#.utf8
+        JSONValue.append(quoting: element.id.kind, to: &output)
+        output.append(.comma)
+      }
+      output += #""frame":"#.utf8
+      FrameListing.append(element.frame, to: &output)
+      output += #","item":"#.utf8
+      NumberText.append(element.id.item, to: &output)
+      output += #","kind":""#.utf8
+      output += FrameListing.name(of: element.id.category).utf8
+      output += #"","section":"#.utf8
+      NumberText.append(element.id.section, to: &output)
+      output += #","zIndex":"#.utf8
+      NumberText.append(element.zIndex, to: &output)
+      output.append(.closeBrace)
+    }
+    output.append(.closeBracket)
+    if !orthogonal.isEmpty { appendOrthogonal(to: &output) }
+    output += "}\n".utf8
+    return output
+  }
+
+  private func appendOrthogonal(to output: inout [UInt8]) {
+    output += #","orthogonal":["#.utf8
+    for (index, section) in orthogonal.enumerated() {
+      if index > 0 { output.append(.comma) }
+      output += #"{"offset":"#.utf8
+      NumberText.append(section.offset, to: &output)
+      output += #","section":"#.utf8
+      NumberText.append(section.section, to: &output)
+      output += #","visible":["#.utf8
+      for (index, item) in section.visible.enumerated() {
+        if index > 0 { output.append(.comma) }
+        NumberText.append(item, to: &output)
+      }
+      output += "]}".utf8
+    }
+    output.append(.closeBracket)
+  }
+
+  /// A line for each element.
+  package var text: [UInt8] {
+    let size = "\(NumberText.text(contentSize.width))x\(NumberText.text(contentSize.height))"
+    var output = Array("content \(size)\n".utf8)
+    for element in elements {
+      let place = Place(element.id.placeElement)
+      let z = element.zIndex == 0 ? "" : " z \(element.zIndex)"
+      output += "\(place) \(RectText.text(element.frame))\(z)\n".utf8
+    }
+    for section in orthogonal {
+      let items = section.visible.map { "\($0)" }.joined(separator: " ")
+      output +=
+        "section \(section.section) rests at \(NumberText.text(section.offset)), shows \(items)\n"
+        .utf8
+    }
+    return output
+  }
+
+  private static func append(_ rect: CGRect, to output: inout [UInt8]) {
+    append([rect.origin.x, rect.origin.y, rect.size.width, rect.size.height], to: &output)
+  }
+
+  static func append(_ numbers: [CGFloat], to output: inout [UInt8]) {
+    output.append(.openBracket)
+    for (index, number) in numbers.enumerated() {
+      if index > 0 { output.append(.comma) }
+      NumberText.append(number, to: &output)
+    }
+    output.append(.closeBracket)
+  }
+
+  private static func name(of category: ElementID.Category) -> String {
+    switch category {
+    case .cell: "cell"
+    case .supplementary: "supplementary"
+    case .decoration: "decoration"
+    }
+  }
+}

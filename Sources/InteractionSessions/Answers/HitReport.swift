@@ -1,0 +1,117 @@
+import CollectionFiles
+import Foundation
+import InteractionKit
+
+/// Who would take a touch at a point, who was asked, and who would hear of it.
+package struct HitReport {
+  /// One view that was asked, as text.
+  package struct Link: Hashable, Sendable {
+    package let name: String
+    /// The spelling of the view's place.
+    package let path: String
+    /// In viewport points.
+    package let frame: CGRect
+    package let took: Bool
+    package let why: String
+  }
+
+  package let point: CGPoint
+  /// Front to back.
+  package let links: [Link]
+  /// The place that takes the touch, as events name it; nil for none.
+  package let target: String?
+  /// The view that takes the touch.
+  let view: View?
+
+  package init(_ screen: SessionScreen, at point: CGPoint) {
+    self.point = point
+    let chain = HitChain(in: screen.simulator.window, at: point)
+    view = chain.target
+    links = chain.links.map { link in
+      Link(
+        name: HitReport.name(of: link.view), path: link.view.receiverName, frame: link.frame,
+        took: link.took, why: link.reason)
+    }
+    target = HitReport.place(of: chain.target).map { "\($0)" }
+  }
+
+  /// The place of a view that takes a touch, as events name it; nil for the background.
+  static func place(of view: View?) -> Place? {
+    guard let view, !(view is Window || view is CollectionView || view is SectionScrollView)
+    else { return nil }
+    return view.place()
+  }
+
+  static func name(of view: View) -> String {
+    if let name = view.accessibilityIdentifier { return name }
+    switch view {
+    case is Window: return "window"
+    case is SectionScrollView: return "scrolls by itself"
+    case let view as CollectionView: return view.screen?.document.name ?? "collection"
+    case let view as any TemplateView where view.content != nil:
+      return view.content?.identifier ?? "view"
+    case let view as CollectionReusableView: return view.reuseIdentifier ?? "view"
+    default: return view.superview is CollectionViewCell ? "contentView" : "\(type(of: view))"
+    }
+  }
+
+  /// The report as text. Neighbouring views that the point misses are counted,
+  /// not listed.
+  package var lines: [String] {
+    var lines = ["hit \(PointText.text(point)) -> \(target ?? "nothing")"]
+    var missed = 0
+    func flush() {
+      if missed > 0 { lines.append("  \(missed) view\(missed == 1 ? "" : "s") elsewhere") }
+      missed = 0
+    }
+    for link in links {
+      if !link.took, link.why.hasPrefix("the point is outside") {
+        missed += 1
+        continue
+      }
+      flush()
+      let mark = link.took ? "took" : "no"
+      lines.append(
+        "  \(mark) \(link.path) (\(link.name)) \(RectText.text(link.frame)): \(link.why)")
+    }
+    flush()
+    if let view { lines += GestureReport(touching: view).lines.map { "  \($0)" } }
+    return lines
+  }
+
+  /// The events that a tap there would send, and their receivers.
+  var routing: [String] {
+    guard let view else { return [] }
+    return TapForecast(of: view).lines
+  }
+}
+
+extension HitReport {
+  /// One JSON object on one line, keys sorted; see the documentation of the command line.
+  package var json: [UInt8] {
+    var output = Array(#"{"chain":["#.utf8)
+    for (index, link) in links.enumerated() {
+      if index > 0 { output.append(.comma) }
+      output += #"{"frame":"#.utf8
+      FrameListing.append(
+        [
+          link.frame.origin.x, link.frame.origin.y, link.frame.size.width, link.frame.size.height,
+        ], to: &output)
+      output += #","name":"#.utf8
+      JSONValue.append(quoting: link.name, to: &output)
+      output += #","path":"#.utf8
+      JSONValue.append(quoting: link.path, to: &output)
+      output += #","took":\#(link.took),"why":"#.utf8
+      JSONValue.append(quoting: link.why, to: &output)
+      output.append(.closeBrace)
+    }
+    output += #"],"target":"#.utf8
+    if let target {
+      JSONValue.append(quoting: target, to: &output)
+    } else {
+      output += "null".utf8
+    }
+    output += "}\n".utf8
+    return output
+  }
+}

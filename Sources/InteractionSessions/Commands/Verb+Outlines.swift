@@ -1,0 +1,36 @@
+import CollectionFiles
+import Foundation
+
+extension Verb {
+  static func expand(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
+    try setExpanded(true, &arguments)
+  }
+
+  static func collapse(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
+    try setExpanded(false, &arguments)
+  }
+
+  private static func setExpanded(
+    _ isExpanded: Bool, _ arguments: inout ArgumentReader
+  ) throws(GrammarError) -> Action {
+    let place = try arguments.place()
+    return Action { session throws(SessionError) in
+      let screen = try session.loadedScreen()
+      let resolved = try TargetResolver(screen: screen).resolve(place)
+      guard resolved.element.category == .cell, resolved.subview.isEmpty else {
+        throw SessionError("\(resolved.spelling) is no item")
+      }
+      do throws(CollectionScreen.OutlineProblem) {
+        try resolved.screen.setExpanded(isExpanded, at: resolved.element.indexPath)
+      } catch {
+        switch error {
+        case .nothingBelow: throw SessionError("\(resolved.place) has no items below it")
+        case .isAlready(let expanded):
+          throw SessionError(
+            "\(resolved.place) is \(expanded ? "expanded" : "collapsed") already")
+        }
+      }
+      screen.simulator.window.layoutIfNeeded()
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import CollectionFiles
+import Foundation
+import InteractionKit
+
+/// What is on a screen, as rectangles to draw, back to front.
+package struct ScreenDrawing {
+  /// One rectangle.
+  package struct Shape: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
+      case collection, cell, supplementary, decoration, control, subview
+    }
+
+    package let kind: Kind
+    /// In viewport points.
+    package let frame: CGRect
+    /// What of the frame shows: collections clip what they hold.
+    package let visible: CGRect
+    /// The place's spelling, or a subview's name.
+    package let name: String
+    /// What the element shows, where the file labels it.
+    package let label: String?
+    package let isSelected: Bool
+    package let isHighlighted: Bool
+  }
+
+  package let size: CGSize
+  package private(set) var shapes: [Shape] = []
+
+  package init(_ screen: SessionScreen) {
+    screen.simulator.window.layoutIfNeeded()
+    size = screen.simulator.window.bounds.size
+    visit(screen.root, within: screen.simulator.window.bounds)
+  }
+
+  private mutating func visit(_ screen: CollectionScreen, within clip: CGRect) {
+    let view = screen.collectionView
+    let frame = view.superview?.convert(view.frame, to: nil) ?? view.frame
+    let inner = frame.intersection(clip)
+    add(.collection, view, frame, name: screen.document.name, clip: clip)
+    for shown in view.viewsInDrawingOrder {
+      guard let element = shown.element else { continue }
+      let rect = (shown.superview ?? view).convert(shown.frame, to: nil)
+      let resolved = ResolvedPlace(
+        screen: screen, element: element, subview: "", view: shown, frame: shown.placement?.frame)
+      let item =
+        element.category == .cell
+        ? screen.item(section: element.section, item: element.item) : nil
+      add(
+        ScreenDrawing.kind(of: element.category), shown, rect,
+        name: resolved.spelling, label: item?.label, clip: inner)
+      visitSubviews(of: shown, within: inner)
+    }
+  }
+
+  private static func kind(of category: ElementID.Category) -> Shape.Kind {
+    switch category {
+    case .cell: .cell
+    case .supplementary: .supplementary
+    case .decoration: .decoration
+    }
+  }
+
+  private mutating func visitSubviews(of view: View, within clip: CGRect) {
+    for subview in view.subviews where !subview.isHidden && subview.alpha > 0 {
+      if let collection = (subview as? CollectionView)?.screen {
+        visit(collection, within: clip)
+        continue
+      }
+      if let name = subview.accessibilityIdentifier {
+        let rect = view.convert(subview.frame, to: nil)
+        add(subview is Control ? .control : .subview, subview, rect, name: name, clip: clip)
+      }
+      visitSubviews(of: subview, within: clip)
+    }
+  }
+
+  private mutating func add(
+    _ kind: Shape.Kind, _ view: View, _ frame: CGRect, name: String, label: String? = nil,
+    clip: CGRect
+  ) {
+    let visible = frame.intersection(clip)
+    guard !visible.isNull, visible.size.width > 0, visible.size.height > 0 else { return }
+    let cell = view as? CollectionViewCell
+    shapes.append(
+      Shape(
+        kind: kind, frame: frame, visible: visible, name: name, label: label,
+        isSelected: cell?.isSelected ?? false, isHighlighted: cell?.isHighlighted ?? false))
+  }
+}

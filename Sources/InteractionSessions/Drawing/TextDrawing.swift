@@ -1,0 +1,127 @@
+import Foundation
+
+/// A screen drawn with characters: boxes with their names.
+///
+/// ```
+/// ┌────────┬───────────────┐
+/// │header[ │#t1            │
+/// └────────┴───────────────┘
+/// ```
+package struct TextDrawing {
+  /// The lines, without trailing blanks.
+  package let lines: [String]
+
+  /// Draws the whole screen, or only `window` of it, at most `columns` wide.
+  package init(_ drawing: ScreenDrawing, columns: Int = 78, window: CGRect? = nil) {
+    let area = window ?? CGRect(origin: .zero, size: drawing.size)
+    guard area.size.width > 0, area.size.height > 0 else {
+      lines = ["(the screen is 0 wide or high)"]
+      return
+    }
+    let grid = Grid(area, columns: columns)
+    var canvas = TextCanvas(width: grid.columns + 1, height: grid.rows + 1)
+    var tooSmall: [String] = []
+    for shape in drawing.shapes where shape.kind != .subview {
+      let rect = shape.visible.intersection(area)
+      guard !rect.isNull, rect.size.width > 0, rect.size.height > 0 else { continue }
+      let (left, top) = (grid.column(rect.minX), grid.row(rect.minY))
+      let (right, bottom) = (grid.column(rect.maxX), grid.row(rect.maxY))
+      guard right > left, bottom > top else {
+        if window == nil, shape.isElement, grid.isTooSmall(shape.frame) {
+          tooSmall.append(shape.name)
+        }
+        continue
+      }
+      canvas.box(left: left, top: top, right: right, bottom: bottom)
+      let mark = shape.isSelected ? "*" : ""
+      let name =
+        shape.kind == .collection
+        ? "" : mark + (shape.kind == .control ? "(\(shape.name))" : shape.name)
+      // What lies behind everything is named at its foot.
+      let line = shape.kind == .decoration ? max(bottom - 1, top + 1) : top + 1
+      canvas.write(name, x: left + 1, y: min(line, bottom), width: right - left - 1)
+      if let label = shape.label, bottom - top > 2 {
+        canvas.write(label, x: left + 1, y: top + 2, width: right - left - 1)
+      }
+    }
+    // Labels, pictures and marks would hide the names of what holds them: they are named
+    // where there is room, and lines are drawn.
+    for shape in drawing.shapes where shape.kind == .subview {
+      let rect = shape.visible.intersection(area)
+      guard !rect.isNull, rect.size.width > 0, rect.size.height > 0 else { continue }
+      let (left, right) = (grid.column(rect.minX), grid.column(rect.maxX))
+      let middle = grid.row(rect.midY)
+      if grid.isRule(rect) {
+        canvas.rule(from: left, to: right, y: middle)
+      } else {
+        canvas.name("<\(shape.name)>", from: left, to: right, y: middle)
+      }
+    }
+    lines = canvas.lines + grid.remarks + TextDrawing.remarks(tooSmall: tooSmall)
+  }
+
+  /// How many of the elements that cannot be drawn are named.
+  private static let namedAtMost = 5
+
+  private static func remarks(tooSmall names: [String]) -> [String] {
+    guard !names.isEmpty else { return [] }
+    let rest = names.count - namedAtMost
+    return [
+      "(too small to draw: " + names.prefix(namedAtMost).joined(separator: ", ")
+        + (rest > 0 ? " (+\(rest))" : "") + ")"
+    ]
+  }
+}
+
+extension ScreenDrawing.Shape {
+  /// Whether it is a cell, or a view beside the cells.
+  fileprivate var isElement: Bool { kind == .cell || kind == .supplementary }
+}
+
+/// How a part of a screen becomes columns and rows of characters.
+private struct Grid {
+  /// A character is about twice as high as wide.
+  private static let aspect: CGFloat = 2
+  private static let mostRows: CGFloat = 59
+  /// With less, nothing can be named.
+  private static let fewestColumns: CGFloat = 12
+  private static let fewestRows: CGFloat = 2
+
+  private let area: CGRect
+  /// How many points a column and a row stand for.
+  private let step: CGSize
+
+  init(_ area: CGRect, columns: Int) {
+    self.area = area
+    let trueStep = max(
+      area.size.width / CGFloat(columns - 1), area.size.height / Grid.aspect / Grid.mostRows)
+    // A screen that is very wide or very high is drawn out of proportion.
+    step = CGSize(
+      width: min(trueStep, area.size.width / Grid.fewestColumns),
+      height: min(trueStep * Grid.aspect, area.size.height / Grid.fewestRows))
+  }
+
+  var columns: Int { Grid.count(area.size.width / step.width) }
+  var rows: Int { Grid.count(area.size.height / step.height) }
+
+  func column(_ x: CGFloat) -> Int { Grid.count((x - area.minX) / step.width) }
+  func row(_ y: CGFloat) -> Int { Grid.count((y - area.minY) / step.height) }
+
+  /// Whether a whole frame comes to no character, wherever it stands.
+  func isTooSmall(_ frame: CGRect) -> Bool {
+    Grid.count(frame.width / step.width) == 0 || Grid.count(frame.height / step.height) == 0
+  }
+
+  /// Whether it is so low that it is but a line.
+  func isRule(_ rect: CGRect) -> Bool { rect.height < step.height / 4 }
+
+  /// What is to say of the drawing.
+  var remarks: [String] {
+    step.height == step.width * Grid.aspect
+      ? [] : ["(not in proportion: \(SizeText.text(area.size)) points)"]
+  }
+
+  private static func count(_ value: CGFloat) -> Int {
+    Int(exactly: min(max(value, 0), 1000).rounded()) ?? 0
+  }
+}

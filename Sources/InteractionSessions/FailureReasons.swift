@@ -1,0 +1,59 @@
+import Foundation
+import InteractionKit
+
+/// Why a step came out as it did: what was hit, what was near, what happened.
+struct FailureReasons {
+  let explanation: FailureExplanation
+
+  init(_ session: Session, after step: TranscriptStep) {
+    var explanation = FailureExplanation()
+    explanation.lastEvents = session.recentFacts.suffix(8).map { fact in
+      "\(NumberText.text(fact.time.milliseconds))ms \(fact.line)"
+    }
+    if let screen = session.screen, let point = FailureReasons.lastTouch(in: session) {
+      let report = HitReport(screen, at: point)
+      explanation.why = report.lines + report.routing + session.gesturesOfLastAction
+      explanation.map = FailureReasons.map(screen, around: point)
+      explanation.nearest = FailureReasons.nearest(session, step, screen)
+    }
+    self.explanation = explanation
+  }
+
+  /// Where the last touch of the step was.
+  private static func lastTouch(in session: Session) -> CGPoint? {
+    for fact in session.factsOfLastAction.reversed() {
+      switch fact.kind {
+      case .touch(_, let location, _): return location
+      case .miss(let miss): return miss.location
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  private static func map(_ screen: SessionScreen, around point: CGPoint) -> [String] {
+    let size = screen.simulator.window.bounds.size
+    let (width, height) = (min(size.width, 240), min(size.height, 160))
+    let window = CGRect(
+      x: min(max(point.x - width / 2, 0), size.width - width),
+      y: min(max(point.y - height / 2, 0), size.height - height), width: width, height: height)
+    return TextDrawing(ScreenDrawing(screen), columns: 64, window: window).lines
+  }
+
+  /// The nearest point that would have delivered the event that was expected:
+  /// the middle of a shown control or cell that its line names.
+  private static func nearest(
+    _ session: Session, _ step: TranscriptStep, _ screen: SessionScreen
+  ) -> String? {
+    guard let expectation = step.expectation else { return nil }
+    let wanted = expectation.lines.map(\.output.text)
+    for shape in ScreenDrawing(screen).shapes.reversed() {
+      let middle = shape.visible.center
+      guard let target = HitReport(screen, at: middle).target,
+        wanted.contains(where: { $0.contains(target + " ") || $0.hasSuffix(target) })
+      else { continue }
+      return "\(PointText.text(middle)) hits \(target)"
+    }
+    return nil
+  }
+}

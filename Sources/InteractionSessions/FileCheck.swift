@@ -1,0 +1,70 @@
+import CollectionFiles
+import Foundation
+
+/// Whether a collection file or a transcript is sound, told without running it.
+package struct FileCheck {
+  package enum Verdict: Sendable {
+    /// `unreachable`: a collection can be loaded, but parts of it never send or receive an event.
+    case valid, unreachable, badTranscript, badCollection
+  }
+
+  package private(set) var verdict = Verdict.valid
+  /// What is wrong, a line each, with its place.
+  package private(set) var lines: [String] = []
+  private let allowOutside: Bool
+  private let allowUnreachable: Bool
+
+  /// Checks a file by its name: `.cvt` and Markdown files are transcripts, and
+  /// the collections that they load are checked too.
+  ///
+  /// - Parameters:
+  ///   - allowOutside: True if collections may name files outside of their own folder.
+  ///   - allowUnreachable: True if parts of a collection that can never send or receive an event
+  ///     are warnings, which leave the file valid.
+  package init(path: String, allowOutside: Bool = false, allowUnreachable: Bool = false) {
+    self.allowOutside = allowOutside
+    self.allowUnreachable = allowUnreachable
+    let isTranscript =
+      path.hasSuffix(".cvt") || Transcript.Format(path: path) == .markdown
+    guard isTranscript else {
+      checkCollection(path)
+      return
+    }
+    guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)) else {
+      lines.append("\(path): no such file, or not a readable one")
+      verdict = .badTranscript
+      return
+    }
+    let transcript = Transcript(path: path, bytes: [UInt8](data))
+    for problem in transcript.problems { complain(path, problem) }
+    var loaded: Set<String> = []
+    for testCase in transcript.cases {
+      for step in testCase.steps {
+        do throws(GrammarError) { _ = try Verb.prepare(step.command) } catch {
+          complain(path, error)
+        }
+      }
+      if let file = testCase.settings.load, loaded.insert(file).inserted {
+        let folder = RelativePath.folder(of: path)
+        checkCollection(RelativePath.text(of: file, in: folder))
+      }
+    }
+  }
+
+  private mutating func complain(_ path: String, _ error: GrammarError) {
+    lines.append("\(path):\(error)")
+    if verdict != .badCollection { verdict = .badTranscript }
+  }
+
+  private mutating func checkCollection(_ path: String) {
+    do throws(DocumentErrors) {
+      let parts = try CollectionDocument.unreachableParts(path: path, allowOutside: allowOutside)
+      guard let parts else { return }
+      lines += parts.lines(of: allowUnreachable ? "warning" : nil)
+      if !allowUnreachable, verdict == .valid { verdict = .unreachable }
+    } catch {
+      lines += "\(error)".split(separator: "\n").map(String.init)
+      verdict = .badCollection
+    }
+  }
+}

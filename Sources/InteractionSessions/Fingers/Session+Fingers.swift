@@ -1,0 +1,55 @@
+import Foundation
+import InteractionKit
+
+extension Session {
+  /// Taps, with a finger that is not down already.
+  func tap(at point: CGPoint, count: Int = 1, hold: VirtualTime) throws(SessionError) {
+    let simulator = try loadedScreen().simulator
+    guard hold.nanoseconds > 0 || simulator.isDown() else {
+      simulator.tap(at: point, count: count)
+      return
+    }
+    let finger = simulator.freeFingers(1)[0]
+    for _ in 0..<max(count, 1) {
+      simulator.touchDown(at: point, identifier: finger)
+      do throws(SessionError) {
+        try wait(hold)
+      } catch {
+        simulator.touchCancel(identifier: finger)
+        throw error
+      }
+      simulator.touchUp(identifier: finger)
+    }
+  }
+
+  /// Moves free fingers along a path. They are cancelled if the command is stopped.
+  func follow(_ path: FingerPath) throws(SessionError) {
+    let simulator = try loadedScreen().simulator
+    let fingers = simulator.freeFingers(path.start.count)
+    var waits = 0
+    do throws(SessionError) {
+      try simulator.follow(path, with: fingers) { time throws(SessionError) in
+        waits += 1
+        if waits % 256 == 0 {
+          printFacts()
+          try pause()
+        }
+        try wait(time)
+      }
+    } catch {
+      simulator.send(fingers.map { .cancel(identifier: $0) })
+      throw error
+    }
+  }
+
+  /// Runs a gesture, and records an unhandled touch if it had no effect.
+  func explainingSilence(
+    at point: CGPoint, unless effect: GestureEffect, _ gesture: () throws(SessionError) -> Void
+  ) throws(SessionError) {
+    let screen = try loadedScreen()
+    let start = GestureStart(at: point, on: screen.simulator)
+    try gesture()
+    guard self.screen === screen else { return }
+    start.recordSilence(unless: effect)
+  }
+}

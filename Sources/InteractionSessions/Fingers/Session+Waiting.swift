@@ -1,0 +1,76 @@
+import InteractionKit
+
+extension Session {
+  /// How many timers run in a time that a command names.
+  private static let waitLimit = 10_000_000
+
+  /// Lets so much time pass, timer by timer, so that it can be stopped.
+  func wait(_ time: VirtualTime) throws(SessionError) {
+    let screen = try loadedScreen()
+    let clock = screen.simulator.clock
+    let end = clock.now.advanced(by: time)
+    var count = 0
+    while let next = clock.timeToNextTimer, clock.now.advanced(by: next) <= end {
+      count += 1
+      guard count <= Session.waitLimit else { throw neverEnding(count - 1, on: screen) }
+      clock.advance(by: next)
+      if count % 256 == 0 { printFacts() }
+      try pause()
+    }
+    clock.advance(by: VirtualTime(nanoseconds: end.nanoseconds - clock.now.nanoseconds))
+  }
+
+  /// Lets time pass until the recognizers of lifted fingers have decided, so that the
+  /// output of a tap is complete.
+  func waitForGestures() throws(SessionError) {
+    try loadedScreen().simulator.waitForGestures { () throws(SessionError) in try pause() }
+  }
+
+  /// Lets time pass until nothing scrolls by itself and the recognizers of lifted fingers
+  /// have decided.
+  func waitForRest() throws(SessionError) {
+    let screen = try loadedScreen()
+    let isIdle = try screen.simulator.waitUntilIdle { count throws(SessionError) in
+      if count % 256 == 0 { printFacts() }
+      try pause()
+    }
+    guard isIdle else { throw neverEnding(Simulator.idleTimerLimit, on: screen) }
+  }
+
+  /// Lets time pass until no timer is set.
+  func settle() throws(SessionError) {
+    let screen = try loadedScreen()
+    let clock = screen.simulator.clock
+    var count = 0
+    while let time = clock.timeToNextTimer {
+      count += 1
+      guard count <= Simulator.idleTimerLimit else { throw neverEnding(count - 1, on: screen) }
+      clock.advance(by: time)
+      if count % 256 == 0 { printFacts() }
+      try pause()
+    }
+  }
+
+  private func neverEnding(_ count: Int, on screen: SessionScreen) -> SessionError {
+    let fingers = screen.simulator.touchesDown.map { "finger \($0) is down (`touch up` lifts it)" }
+    let causes = (fingers + UnfinishedTouches(in: screen.simulator.window).descriptions).prefix(5)
+    return SessionError(
+      "timers go on and on: \(count) ran and another is set; "
+        + (causes.isEmpty ? "nothing moves" : causes.joined(separator: ", ")))
+  }
+}
+
+extension UnfinishedTouches {
+  /// What goes on, for people.
+  fileprivate var descriptions: [String] {
+    scrollViews.map { view in
+      let name = (view as? CollectionView)?.screen?.document.name
+      return "\(name ?? "a scroll view") scrolls"
+    }
+      + recognizers.compactMap { recognizer in
+        recognizer.view.map {
+          "gesture \(recognizer.name ?? recognizer.kindName) on \($0.place()) is undecided"
+        }
+      }
+  }
+}

@@ -1,0 +1,110 @@
+import CollectionFiles
+
+extension CanonicalForm {
+  /// The canonical form of a file's bytes.
+  ///
+  /// Transcripts, the `cvsim` blocks of Markdown files, and collections in JSON. YAML is
+  /// left as it is: its comments and its layout are the author's. What is written means
+  /// what was read, to the last expected blank; this is checked by reading it again.
+  ///
+  /// - Parameter path: tells the kind of the file by its ending, and stands in messages.
+  package init(path: String, bytes: [UInt8]) {
+    let name = path.lowercased()
+    if name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
+      self = .left("YAML is left as it is: its comments and layout are yours")
+    } else if name.hasSuffix(".json") {
+      self = CollectionFormat.form(of: bytes, path: path)
+    } else {
+      self = TranscriptFormat.form(of: bytes, path: path)
+    }
+  }
+}
+
+/// The canonical form of transcripts.
+enum TranscriptFormat {
+  static func form(of bytes: [UInt8], path: String) -> CanonicalForm {
+    let transcript = Transcript(path: path, bytes: bytes)
+    guard transcript.problems.isEmpty else {
+      return .faulty(transcript.problems.map { "\(path):\($0)" })
+    }
+    let formatted: [UInt8] =
+      switch Transcript.Format(path: path) {
+      case .session: session(SourceLines(bytes))
+      case .markdown: markdown(SourceLines(bytes))
+      }
+    guard TranscriptMeaning(transcript) == TranscriptMeaning(path: path, formatted) else {
+      return .faulty(["\(path): its canonical form would mean something else; this is a bug"])
+    }
+    return .formatted(formatted)
+  }
+
+  private static func session(_ lines: SourceLines) -> [UInt8] {
+    var text: [UInt8] = []
+    for line in SessionLines((0..<lines.count).map { lines[$0] }).texts {
+      text += line
+      text.append(.lineFeed)
+    }
+    return text
+  }
+
+  /// What stands around the blocks keeps every byte; their lines keep the indentation of
+  /// the fence and the line ends of the file.
+  private static func markdown(_ lines: SourceLines) -> [UInt8] {
+    var text: [UInt8] = []
+    var next = 0
+    for block in MarkdownFences.blocks(in: lines, language: "cvsim") {
+      for index in next..<block.lowerBound { text += lines.whole(index) }
+      let fence = block.lowerBound - 1
+      let indentation = lines[fence].prefix(while: \.isBlank)
+      for line in SessionLines(block.map { lines[$0] }).texts {
+        if !line.isEmpty { text += indentation + line }
+        text += lines.lineEnd(fence)
+      }
+      next = block.upperBound
+    }
+    for index in next..<max(lines.count, next) { text += lines.whole(index) }
+    return text
+  }
+}
+
+/// All that a transcript means: what must be the same in any form of it.
+struct TranscriptMeaning: Equatable {
+  private struct Case: Equatable {
+    var name: String
+    var settings: TranscriptSettings
+    var steps: [Step]
+  }
+
+  private struct Step: Equatable {
+    var command: String
+    var expected: [String]?
+  }
+
+  private let cases: [Case]
+  private let problems: Int
+
+  init(path: String, _ bytes: [UInt8]) {
+    self.init(Transcript(path: path, bytes: bytes))
+  }
+
+  init(_ transcript: Transcript) {
+    problems = transcript.problems.count
+    cases = transcript.cases.map { testCase in
+      Case(
+        name: testCase.name, settings: testCase.settings,
+        steps: testCase.steps.map { step in
+          Step(
+            command: TranscriptMeaning.text(of: step.command),
+            expected: step.expectation?.lines.map {
+              ($0.output.isUnordered ? "~" : " ") + $0.output.text
+            })
+        })
+    }
+  }
+
+  private static func text(of command: Command) -> String {
+    let line = CommandWords(command).line
+    guard let block = command.block else { return line }
+    return "\(line) { \(block.map { text(of: $0) }.joined(separator: "; ")) }"
+  }
+}

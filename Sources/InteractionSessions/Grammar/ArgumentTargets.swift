@@ -1,0 +1,109 @@
+import InteractionKit
+
+/// Points, items and places.
+extension ArgumentReader {
+  /// A point: `X,Y`, `X Y`, percentages of the viewport, or `content:X,Y`.
+  mutating func point() throws(GrammarError) -> TargetPoint {
+    guard let token = current, token.kind == .word else { throw expectedPoint() }
+    let prefix = "content:".utf8
+    guard bytes[token.range].starts(with: prefix) else {
+      let (x, y) = try lengths("a point")
+      return TargetPoint(x: x, y: y)
+    }
+    tokens[index].start += prefix.count
+    let (x, y) = try lengths("a point")
+    return TargetPoint(x: x, y: y, space: .content)
+  }
+
+  /// A point or a place.
+  mutating func target() throws(GrammarError) -> Target {
+    if startsPoint { return .point(try point()) }
+    return .place(try place())
+  }
+
+  /// Whether two numbers come next, which always are a point.
+  var startsPoint: Bool {
+    guard let token = current, token.kind == .word else { return false }
+    for byte in bytes[token.range] {
+      switch byte {
+      case .comma: return true
+      case .openBracket, .hash, .doubleQuote, .slash, .at: return false
+      default: break
+      }
+    }
+    switch bytes[token.start] {
+    case .plus, .minus, .dot, 0x30...0x39: return true
+    default: return bytes[token.range].starts(with: "content:".utf8)
+    }
+  }
+
+  /// An item, perhaps a subview of it and an offset.
+  mutating func place() throws(GrammarError) -> TargetPlace {
+    guard let token = current else {
+      throw expected("a target", hint: "write X,Y or [s,i] or #id")
+    }
+    switch token.kind {
+    case .word, .string:
+      var reader = TargetReader(bytes, in: token.range)
+      let place = try faults { () throws(GrammarFault) in try reader.place() }
+      index += 1
+      return place
+    case .literal: return TargetPlace(item: .label(try text()))
+    default: throw expected("a target", hint: "write X,Y or [s,i] or #id")
+    }
+  }
+
+  /// `[section,item]`: a position that need not hold an item yet.
+  mutating func indexPath() throws(GrammarError) -> (section: Int, item: Int) {
+    guard let token = current, token.kind == .word else { throw expected("[section,item]") }
+    var reader = TargetReader(bytes, in: token.range)
+    let path = try faults { () throws(GrammarFault) in try reader.indexPath() }
+    index += 1
+    return path
+  }
+
+  /// An item and nothing in it: no subview, no offset, no embedded collection.
+  mutating func item() throws(GrammarError) -> ItemReference {
+    let start = index
+    let place = try place()
+    guard place.steps.count == 1, let step = place.steps.first, step.collection == nil,
+      step.subviews.isEmpty, place.offset == nil
+    else {
+      index = start
+      throw expected("an item alone, without subview or offset")
+    }
+    return step.item
+  }
+
+  mutating func lengths(
+    _ what: String
+  ) throws(GrammarError) -> (TargetLength, TargetLength) {
+    guard let token = current, token.kind == .word else { throw expected(what) }
+    var reader = TargetReader(bytes, in: token.range)
+    let x = try faults { () throws(GrammarFault) in try reader.length() }
+    let hasComma = reader.accept(.comma)
+    if reader.isAtEnd {
+      index += 1
+      guard let next = current, next.kind == .word else {
+        let fault = GrammarFault(
+          at: current?.start ?? endOffset, expected: "a second number", found: found,
+          hint: "\(what) is X,Y or X Y")
+        throw fail(fault)
+      }
+      reader = TargetReader(bytes, in: next.range)
+    } else if !hasComma {
+      throw expected(what, hint: "write X,Y")
+    }
+    let y = try faults { () throws(GrammarFault) in
+      let y = try reader.length()
+      try reader.expectEnd("the end of \(what)")
+      return y
+    }
+    index += 1
+    return (x, y)
+  }
+
+  private func expectedPoint() -> GrammarError {
+    expected("a point", hint: "write X,Y such as 10,20")
+  }
+}

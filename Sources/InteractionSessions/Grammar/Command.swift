@@ -1,0 +1,133 @@
+import InteractionKit
+
+/// A command as it was read: a verb, its arguments, perhaps a block.
+public struct Command: Sendable {
+  /// The commands between `{` and `}`, or nil where the command has no block.
+  package internal(set) var block: [Command]?
+  private let syntax: Syntax
+
+  /// The parts that never change. They are in a class so that handing a command on
+  /// counts one reference and not one for each array, which costs more than the
+  /// reading.
+  private final class Syntax: Sendable {
+    let verb: VerbName?
+    let line: LogicalLine
+    let tokens: [CommandToken]
+    let hasFlags: Bool
+
+    init(verb: VerbName?, line: LogicalLine, tokens: [CommandToken], hasFlags: Bool) {
+      self.verb = verb
+      self.line = line
+      self.tokens = tokens
+      self.hasFlags = hasFlags
+    }
+  }
+
+  init(verb: VerbName?, line: LogicalLine, tokens: [CommandToken], hasFlags: Bool) {
+    syntax = Syntax(verb: verb, line: line, tokens: tokens, hasFlags: hasFlags)
+  }
+
+  /// The verb, or nil where the first word is no known verb (an alias, a slip).
+  package var verb: VerbName? { syntax.verb }
+
+  /// The line that the tokens are part of; commands on one line share it.
+  var logicalLine: LogicalLine { syntax.line }
+  /// The bytes that the tokens are ranges of.
+  var text: [UInt8] { syntax.line.bytes }
+  /// The tokens; the first is the verb.
+  var tokens: [CommandToken] { syntax.tokens }
+  /// Whether one of the tokens is a flag.
+  var hasFlags: Bool { syntax.hasFlags }
+
+  /// The word that stands where the verb does, without a leading `.` or `:`.
+  package var name: String {
+    guard let first = tokens.first else { return "" }
+    return String(decoding: text[first.range], as: UTF8.self)
+  }
+
+  /// The number of the line that the command begins on, from 1.
+  package var line: Int { syntax.line.lineNumber(at: syntax.tokens.first?.start ?? 0) }
+
+  /// The column that the command begins in, from 1, in characters.
+  package var column: Int { position(of: tokens.first?.start ?? 0).column }
+
+  /// The verb.
+  ///
+  /// - Throws: An error with a suggestion where the name is no known verb.
+  package func knownVerb(prefixes: Bool = false) throws(GrammarError) -> VerbName {
+    if let verb { return verb }
+    let start = tokens.first?.start ?? 0
+    let quoted = JSONValue.quote(name)
+    if case .ambiguous(let names) = VerbName.lookup(name.utf8, prefixes: prefixes) {
+      let list = names.map(\.rawValue).joined(separator: ", ")
+      throw error(
+        GrammarFault(
+          at: start, "\(quoted) is short for several verbs", hint: "write one of \(list)"))
+    }
+    let near = Spelling.nearest(to: name, in: VerbName.allCases.lazy.map(\.rawValue))
+    var fault = GrammarFault(
+      at: start, "unknown verb \(quoted)",
+      hint: near.map { "did you mean \($0)?" } ?? "`help` lists the verbs")
+    fault.found = name
+    fault.expected = near
+    throw error(fault)
+  }
+
+  /// The arguments, to be read from the first.
+  var arguments: ArgumentReader { ArgumentReader(self) }
+
+  /// The place in the file of the offset `offset` into `text`.
+  func position(of offset: Int) -> TextPosition { logicalLine.position(of: offset) }
+
+  /// The error that `fault` is in this command.
+  func error(_ fault: GrammarFault) -> GrammarError { logicalLine.error(fault) }
+}
+
+extension Command: CustomStringConvertible {
+  /// The canonical text on one line: one blank between words, `{ a; b }` for a
+  /// block. It reads back as an equal command.
+  public var description: String {
+    canonicalText(nil)
+  }
+
+  /// Whether the command, or one in its block, is given a path to read.
+  var namesFiles: Bool {
+    verb == .load || verb == .read || verb == .replay
+      || block?.contains(where: \.namesFiles) == true
+  }
+
+  /// The canonical text, with other spellings for the paths that it reads.
+  func text(spellingPaths spell: @escaping (String) -> String) -> String {
+    canonicalText(spell)
+  }
+
+  private func canonicalText(_ spell: ((String) -> String)?) -> String {
+    var bytes: [UInt8] = []
+    append(spell, to: &bytes)
+    // A blank keeps a last backslash from asking for another line.
+    if bytes.last == .backslash { bytes.append(.space) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func append(_ spell: ((String) -> String)?, to output: inout [UInt8]) {
+    var reader = arguments
+    let path = namesFiles && block == nil ? try? reader.text() : nil
+    for (index, token) in tokens.enumerated() where token.kind != .openBlock {
+      if index > 0 { output.append(.space) }
+      if index == 0, let verb {
+        output.append(contentsOf: verb.rawValue.utf8)
+      } else if index == 1, let spell, let path {
+        output.append(contentsOf: JSONValue.quote(spell(path)).utf8)
+      } else {
+        output.append(contentsOf: text[token.range])
+      }
+    }
+    guard let block else { return }
+    output.append(contentsOf: " {".utf8)
+    for (index, command) in block.enumerated() {
+      output.append(contentsOf: (index > 0 ? "; " : " ").utf8)
+      command.append(spell, to: &output)
+    }
+    output.append(contentsOf: " }".utf8)
+  }
+}

@@ -1,0 +1,115 @@
+import InteractionKit
+
+/// A mistake in the text of a session: where it is, what is wrong, a way on.
+///
+/// It prints as three lines, each of which begins with `!`: what is wrong, the
+/// offending line, and a caret under the column.
+///
+///     ! unknown verb "tpa"; did you mean tap?
+///     !   tpa 10,20
+///     !   ^
+public struct GrammarError: Error, Hashable, Sendable {
+  /// The line and column of the mistake, from 1, columns in characters.
+  package var position: TextPosition
+  /// What is wrong, in one sentence without a full stop.
+  package var message: String
+  /// What stands at the place, where the mistake is a thing misplaced.
+  package var found: String?
+  /// What should stand at the place.
+  package var expected: String?
+  /// A way on: `did you mean tap?`.
+  package var hint: String?
+  /// The offending line as it was read.
+  package var source: String
+
+  package init(
+    position: TextPosition, message: String, found: String? = nil, expected: String? = nil,
+    hint: String? = nil, source: String
+  ) {
+    self.position = position
+    self.message = message
+    self.found = found
+    self.expected = expected
+    self.hint = hint
+    self.source = source
+  }
+
+  /// The message and the hint, joined by a semicolon.
+  package var headline: String {
+    if let hint { "\(message); \(hint)" } else { message }
+  }
+
+  /// The lines that a session prints for this error, all beginning with `!`.
+  package var lines: [String] {
+    let (shown, caret) = Excerpt.of(source, column: position.column)
+    return ["! \(headline)", "!   \(shown)", "!   \(String(repeating: " ", count: caret))^"]
+  }
+}
+
+extension GrammarError: CustomStringConvertible {
+  /// `line:column: headline`, the form for a list of errors.
+  public var description: String { "\(position): \(headline)" }
+}
+
+/// The part of a long line that is worth showing around a column.
+private enum Excerpt {
+  static let width = 72
+
+  /// The text to show and how many blanks stand before the caret.
+  static func of(_ source: String, column: Int) -> (text: String, caret: Int) {
+    let place = max(column, 1) - 1
+    let start = place > width - 8 ? place - width / 2 : 0
+    var shown: [Character] = start > 0 ? ["…"] : []
+    var left = width
+    var rest = source.dropFirst(start)
+    while left > 0, let character = rest.popFirst() {
+      shown.append(printable(character))
+      left -= 1
+    }
+    if !rest.isEmpty { shown.append("…") }
+    return (String(shown), place - start + (start > 0 ? 1 : 0))
+  }
+
+  /// Control characters would move the caret or the cursor.
+  private static func printable(_ character: Character) -> Character {
+    guard character != "\t" else { return " " }
+    let hidden = character.unicodeScalars.contains {
+      $0.value < 0x20 || (0x7F...0x9F).contains($0.value) || $0.value == 0x2028
+        || $0.value == 0x2029
+    }
+    return hidden ? "\u{FFFD}" : character
+  }
+}
+
+/// A mistake at a byte of a command, before it is known on which line it stands.
+struct GrammarFault: Error {
+  /// The offset of the mistake into the text that is read.
+  var offset: Int
+  var message: String
+  var found: String?
+  var expected: String?
+  var hint: String?
+
+  init(at offset: Int, _ message: String, hint: String? = nil) {
+    self.offset = offset
+    self.message = message
+    self.hint = hint
+  }
+
+  /// Something other than `expected` stands at `offset`; a nil `found` is the end.
+  init(at offset: Int, expected: String, found: String?, hint: String? = nil) {
+    self.offset = offset
+    self.found = found
+    self.expected = expected
+    self.hint = hint
+    message = "expected \(expected), found \(found ?? "the end")"
+  }
+
+  /// The fault in the line `line`, whose bytes are `text`.
+  func error(line: Int, text: some Collection<UInt8>) -> GrammarError {
+    let before = String(decoding: text.prefix(max(offset, 0)), as: UTF8.self)
+    return GrammarError(
+      position: TextPosition(line: line, column: before.count + 1), message: message,
+      found: found, expected: expected, hint: hint, source: String(decoding: text, as: UTF8.self))
+  }
+}

@@ -1,0 +1,56 @@
+import InteractionKit
+
+/// A line with the lines that continue it, joined by blanks.
+struct LogicalLine: Sendable {
+  let bytes: [UInt8]
+  /// The number of the first line, from 1.
+  let number: Int
+  /// Where in `bytes` each continuation line begins.
+  let breaks: [Int]
+
+  init(_ bytes: [UInt8], number: Int, breaks: [Int] = []) {
+    self.bytes = bytes
+    self.number = number
+    self.breaks = breaks
+  }
+
+  /// The number of the line in the file that holds the offset `offset`.
+  func lineNumber(at offset: Int) -> Int { number + breakIndex(at: offset) }
+
+  /// The place in the file of the offset `offset` into `bytes`.
+  func position(of offset: Int) -> TextPosition {
+    let (number, piece) = physicalLine(at: offset)
+    let end = max(min(offset, bytes.count), piece.lowerBound)
+    let before = String(decoding: bytes[piece.lowerBound..<end], as: UTF8.self)
+    return TextPosition(line: number, column: before.count + 1)
+  }
+
+  /// The error that `fault` is in this line.
+  func error(_ fault: GrammarFault) -> GrammarError {
+    let offset = min(max(fault.offset, 0), bytes.count)
+    let (number, piece) = physicalLine(at: offset)
+    var local = fault
+    local.offset = offset - piece.lowerBound
+    return local.error(line: number, text: bytes[piece])
+  }
+
+  private func physicalLine(at offset: Int) -> (number: Int, piece: Range<Int>) {
+    let index = breakIndex(at: offset)
+    let start = index == 0 ? 0 : breaks[index - 1]
+    // The blank that joins two lines belongs to neither.
+    let end = index < breaks.count ? breaks[index] - 1 : bytes.count
+    let clamped = max(start, min(offset, bytes.count))
+    return (number + index, start..<max(end, clamped))
+  }
+
+  /// How many continuation lines begin at or before `offset`.
+  private func breakIndex(at offset: Int) -> Int {
+    var low = 0
+    var high = breaks.count
+    while low < high {
+      let middle = (low + high) / 2
+      if breaks[middle] <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,107 @@
+import CollectionFiles
+import Foundation
+
+extension Session {
+  /// Loads a collection file, replacing what was loaded.
+  ///
+  /// With errors nothing changes.
+  public func load(_ path: String) throws(DocumentErrors) {
+    let resolved = self.path(path)
+    hearsFiles?(resolved)
+    show(adapted(try read(collection: resolved)), path: resolved)
+  }
+
+  /// Shows a document that was read already, as if it had been loaded.
+  public func show(_ document: CollectionDocument, path: String) {
+    if tracer?.isPaused == false { tracer?.settings = settings }
+    let screen = SessionScreen(document, path: path, style: wiringStyle, tracer: tracer)
+    if !isInStep, !isReplaying { forgetSteps() }
+    self.screen = screen
+    tracer?.settle(at: milliseconds)
+    marks = FactMarks()
+    printFacts()
+  }
+
+  /// The document with the viewport and scale that directives ask for.
+  private func adapted(_ document: CollectionDocument) -> CollectionDocument {
+    var document = document
+    if let view = settings.view {
+      document.viewport = CGSize(width: view.width, height: view.height)
+    }
+    if let scale = settings.scale { document.scale = scale }
+    return document
+  }
+
+  /// A path of a command or directive, from where relative paths start.
+  func path(_ path: String) -> String {
+    RelativePath.text(of: path, in: folder)
+  }
+
+  // MARK: Directives
+
+  /// Runs a directive as it comes by in a pipe or at the prompt.
+  ///
+  /// What a transcript's checker would do at the beginning of a case is done at
+  /// once, wherever the directive stands.
+  func run(_ directive: Directive) throws(GrammarError) {
+    if directive.name == "case" {
+      isInHeader = false
+      settings = header
+      show = header.show
+      restart(as: directive.arguments)
+      return
+    }
+    var changed = settings
+    changed.show = show
+    try changed.apply(directive)
+    settings = changed
+    show = changed.show
+    if isInHeader { header = changed }
+    if ["load", "view", "scale"].contains(directive.name) { restart(as: "") }
+  }
+
+  /// Starts from the state that the directives so far describe.
+  private func restart(as name: String) {
+    let path: String
+    if let asked = settings.load {
+      path = self.path(asked)
+    } else if let screen {
+      path = screen.path
+    } else {
+      return
+    }
+    do throws(DocumentErrors) {
+      hearsFiles?(path)
+      let document = try read(collection: path)
+      if !isReplaying { tracer?.beginCase(name) }
+      if readingDepth == 0, isInStep || isReplaying { beginCase(name, loading: path) }
+      show(adapted(document), path: path)
+    } catch {
+      couldNotLoad = true
+      for line in error.description.split(separator: "\n") { fail(String(line)) }
+    }
+  }
+
+  /// Takes over the settings of a transcript's case and loads its collection.
+  ///
+  /// - Parameter load: Reads a collection file, if not in the usual way.
+  public func begin(
+    _ settings: TranscriptSettings,
+    load: ((String) throws(DocumentErrors) -> CollectionDocument)? = nil
+  ) throws(DocumentErrors) {
+    guard let asked = settings.load else { return begin(settings, on: nil, path: "") }
+    let path = self.path(asked)
+    hearsFiles?(path)
+    let document: CollectionDocument
+    if let load { document = try load(path) } else { document = try read(collection: path) }
+    begin(settings, on: document, path: path)
+  }
+
+  /// Takes over the settings of a transcript's case, on a collection that was read.
+  func begin(_ settings: TranscriptSettings, on document: CollectionDocument?, path: String) {
+    header = settings
+    self.settings = settings
+    show = settings.show
+    if let document { show(adapted(document), path: path) }
+  }
+}

@@ -1,0 +1,55 @@
+import CollectionFiles
+import Foundation
+
+extension Session {
+  /// How deep files may read files.
+  private static let readingLimit = 25
+  /// The longest line that is run: 16 MiB, as from a pipe.
+  static let longestLine = 16 << 20
+
+  /// Runs the lines of a file as if they were typed.
+  ///
+  /// Relative paths in the file start from its own folder, as they do where it is
+  /// checked; its directives speak of itself alone.
+  func read(_ path: String) throws(SessionError) {
+    guard readingDepth < Session.readingLimit else {
+      throw SessionError("files read files more than \(Session.readingLimit) deep")
+    }
+    let file = self.path(path)
+    hearsFiles?(file)
+    let bytes = try read(file: file, spelled: path)
+    let outer = (assembler, folder, header, settings, show, isInHeader)
+    (assembler, folder) = (StatementAssembler(), RelativePath.folder(of: file))
+    isInHeader = true
+    readingDepth += 1
+    defer {
+      readingDepth -= 1
+      (assembler, folder, header, settings, show, isInHeader) = outer
+    }
+    try run(linesOf: bytes)
+    do throws(GrammarError) { try assembler.finish() } catch { fail(error) }
+  }
+
+  private func run(linesOf bytes: [UInt8]) throws(SessionError) {
+    var start = 0
+    var number = 0
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: .lineFeed) ?? bytes.count
+      number += 1
+      if end - start > Session.longestLine {
+        fail("line \(number) is longer than \(Session.longestLine >> 20) MiB and was skipped")
+      } else {
+        do throws(GrammarError) {
+          if let statement = try assembler.feed(bytes[start..<end], number: number) {
+            try run(statement)
+          }
+        } catch {
+          fail(error)
+        }
+      }
+      start = end + 1
+      if quitCode != nil || wasStopped { return }
+      try pause()
+    }
+  }
+}

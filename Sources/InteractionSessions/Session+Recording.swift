@@ -1,0 +1,153 @@
+import CollectionFiles
+import Foundation
+import InteractionKit
+
+extension Session {
+  /// Begins to record: the session so far, then every step as it comes, so
+  /// that the file replays from its own beginning.
+  func startRecording(_ path: String) throws(SessionError) {
+    try refuseWriting()
+    if let recorder {
+      throw SessionError("recording to \(recorder.path) already; `record stop` ends it")
+    }
+    let file = self.path(path)
+    recorder = try Recorder(
+      path: file, beginning: try transcript(besides: file), at: timeline.now.step)
+    say("recording to \(path)")
+  }
+
+  func stopRecording() throws(SessionError) {
+    guard let recorder else { throw SessionError("nothing is recorded; `record FILE` begins") }
+    self.recorder = nil
+    try recorder.checkFile()
+    say("recorded \(recorder.path)")
+  }
+
+  /// Adds the last step to the recording that runs.
+  func recordStep() {
+    recording { recorder throws(SessionError) in
+      try recorder.append(text(of: timeline.now.step, besides: recorder.path))
+    }
+  }
+
+  /// Keeps what was looked at in the past, and adds it to the recording that runs.
+  func note(_ look: StepLog.Look) {
+    timeline.append(look)
+    recording { recorder throws(SessionError) in
+      var text: [UInt8] = []
+      append(look, besides: recorder.path, to: &text)
+      try recorder.extend(text)
+    }
+  }
+
+  /// The session went from another moment to the present one: the recording has the
+  /// steps that led here, and no others.
+  func recordingFollows(from old: Timeline.Moment) {
+    recording { recorder throws(SessionError) in
+      // What somebody put in its place is not ours to replace.
+      try recorder.checkFile()
+      let common = timeline.commonStep(of: old, and: timeline.now)
+      guard common >= recorder.firstStep else {
+        self.recorder = try Recorder(
+          replacing: recorder, with: transcript(besides: recorder.path), at: timeline.now.step)
+        return
+      }
+      try recorder.truncate(to: common)
+      for step in common..<timeline.now.step {
+        try recorder.append(text(of: step + 1, besides: recorder.path))
+      }
+    }
+  }
+
+  /// Writes to the recording that runs; where that fails it ends.
+  private func recording(_ write: (Recorder) throws(SessionError) -> Void) {
+    guard let recorder else { return }
+    do throws(SessionError) { try write(recorder) } catch {
+      self.recorder = nil
+      fail(error)
+    }
+  }
+
+  /// Writes the session so far, atomically; a file that exists is refused.
+  func saveSession(_ path: String) throws(SessionError) {
+    try refuseWriting()
+    let file = self.path(path)
+    try PieceFile.save(try transcript(besides: file), to: file, name: path)
+    say("saved \(path)")
+  }
+
+  // MARK: Text
+
+  /// The session so far as a transcript that stands at `path`, ready to be checked.
+  ///
+  /// - Throws: where the session is too long to be kept.
+  public func transcript(at path: String) throws -> [UInt8] { try transcript(besides: path) }
+
+  /// The steps up to now as a transcript at the path `file`.
+  private func transcript(besides file: String) throws(SessionError) -> [UInt8] {
+    if origin == nil { transcriptFilter = show }
+    let start = origin?.values ?? values
+    var lines = ["%cvsim 1"] + Session.viewLines(start.header)
+    if transcriptFilter != ShowFilter() {
+      lines.append("%show none \(transcriptFilter.kinds.words)")
+    }
+    let collection = origin.map { $0.screen?.path } ?? screen?.path
+    if let collection {
+      lines.append(TranscriptWriting.load(spelling(of: collection, besides: file)))
+    }
+    var text = Array((lines.joined(separator: "\n") + "\n\n").utf8)
+    for look in timeline.firstLooks { append(look, besides: file, to: &text) }
+    for step in 0..<timeline.now.step { append(step + 1, besides: file, to: &text) }
+    return text
+  }
+
+  private func text(of step: Int, besides file: String) -> [UInt8] {
+    var text: [UInt8] = []
+    append(step, besides: file, to: &text)
+    return text
+  }
+
+  private func append(_ step: Int, besides file: String, to text: inout [UInt8]) {
+    let moment = timeline.now
+    let traits = timeline.traits(of: step, towards: moment)
+    let notes = timeline.notes(of: step, towards: moment)
+    if traits.contains(.beginsCase), let beginning = notes.beginning {
+      let spell = { (path: String) in self.spelling(of: path, besides: file) }
+      TranscriptWriting.append(beginning, spell: spell, to: &text)
+    }
+    if !traits.contains(.isDirective) {
+      TranscriptWriting.append(
+        timeline.text(of: step, towards: moment), traits,
+        printed: timeline.printed(by: step, towards: moment),
+        spell: { self.spelling(of: self.path($0), besides: file) }, to: &text)
+    }
+    for look in notes.looks { append(look, besides: file, to: &text) }
+  }
+
+  private func append(_ look: StepLog.Look, besides file: String, to text: inout [UInt8]) {
+    TranscriptWriting.append(
+      look.text[...], look.traits, printed: look.printed?[...],
+      spell: { self.spelling(of: self.path($0), besides: file) }, to: &text)
+  }
+
+  /// How a transcript spells a path: from its own folder.
+  private func spelling(of path: String, besides file: String) -> String {
+    RelativePath.text(of: path, fromFolderOf: file)
+  }
+
+  /// Notes that a directive begins another case: `name` or, for an empty one, its number.
+  func beginCase(_ name: String, loading path: String) {
+    caseCount += 1
+    beginning = CaseBeginning(
+      name: name.isEmpty ? "case \(caseCount)" : name, settings: Session.viewLines(settings),
+      path: path)
+  }
+
+  private static func viewLines(_ settings: TranscriptSettings) -> [String] {
+    let view = settings.view.map {
+      "%view \(NumberText.text($0.width))x\(NumberText.text($0.height))"
+    }
+    let scale = settings.scale.map { "%scale \(NumberText.text($0))" }
+    return [view, scale].compactMap { $0 }
+  }
+}

@@ -1,0 +1,138 @@
+import CollectionFiles
+import InteractionKit
+
+extension Session {
+  /// How deep files may replay files.
+  private static let replayingLimit = 8
+  /// Of so many cases that did not pass it is told why.
+  private static let toldFailures = 5
+
+  /// Checks the cases of a transcript, each in a session of its own as `cvsim test` does,
+  /// and shows what the last of them has left.
+  ///
+  /// - Parameter argument: `FILE` or `FILE::CASE`.
+  func replay(_ argument: String) throws(SessionError) {
+    let (name, wanted) = Session.parts(of: argument)
+    let file = path(name)
+    hearsFiles?(file)
+    let real = DocumentFiles.realPath(file) ?? file
+    guard !replayedFiles.contains(real) else { throw SessionError("\(name) replays itself") }
+    guard replayedFiles.count < Session.replayingLimit else {
+      throw SessionError("files replay files more than \(Session.replayingLimit) deep")
+    }
+    let transcript = Transcript(path: name, bytes: try read(file: file, spelled: name))
+    let cases = try Session.cases(of: transcript, named: wanted)
+    var tally = ReplayTally()
+    var last: Session?
+    // While it is done again, all was told before.
+    let tracer = isReplaying ? nil : tracer
+    let told = TraceOrigin.path(file, from: outermost.configuration.folder)
+    for testCase in cases {
+      var run: Session?
+      tracer?.beginReplay(ReplayedCase(file: told, name: testCase.name), at: milliseconds)
+      let result = CaseJudge(isStrict: false, keepsOutput: false).judge(testCase) { testCase in
+        let session = inner(replaying: real, in: RelativePath.folder(of: file))
+        let execution = CaseExecutor().execute(testCase, in: session)
+        run = session
+        if execution.loadFailure == nil { last = session }
+        return execution
+      }
+      if let run { limits = run.limits }
+      let isStopped = run?.wasStopped == true
+      tracer?.endReplay(
+        isStopped ? nil : result.verdict.rawValue, at: run?.milliseconds ?? milliseconds)
+      if isStopped {
+        wasStopped = true
+        stopReason = run?.stopReason
+        throw SessionError("stopped in case \(JSONValue.quote(testCase.name)) of \(name)")
+      }
+      tally.add(result.verdict)
+      if result.verdict.isFailure { tell(result, tally) }
+      try pause()
+    }
+    if let last { adopt(last) }
+    tracer?.goOn(with: screen, settings, at: milliseconds)
+    say("replayed \(argument): \(tally.text)")
+  }
+
+  private static func parts(of argument: String) -> (file: String, name: String?) {
+    guard let range = argument.range(of: "::") else { return (argument, nil) }
+    return (String(argument[..<range.lowerBound]), String(argument[range.upperBound...]))
+  }
+
+  private static func cases(
+    of transcript: Transcript, named name: String?
+  ) throws(SessionError) -> [TranscriptCase] {
+    let found = transcript.cases.filter { name == nil || $0.name == name }
+    guard found.isEmpty else { return found }
+    if let problem = transcript.problems.first {
+      throw SessionError("\(transcript.path):\(problem)")
+    }
+    guard let name else { throw SessionError("\(transcript.path) has no commands to replay") }
+    let near = Spelling.nearest(to: name, in: transcript.cases.lazy.map(\.name))
+    throw SessionError(
+      "\(transcript.path) has no case \(JSONValue.quote(name))"
+        + (near.map { "; did you mean \($0)?" } ?? ""))
+  }
+
+  /// A session for a case that this one replays.
+  private func inner(replaying file: String, in folder: String) -> Session {
+    var configuration = configuration
+    configuration.folder = folder
+    // As anywhere that a transcript is checked, and done again.
+    configuration.writesFiles = false
+    let session = Session(configuration: configuration)
+    session.outer = self
+    session.replayedFiles = replayedFiles + [file]
+    session.isInterrupted = isInterrupted
+    session.hearsFiles = hearsFiles
+    session.undoesStopped = false
+    session.hearsFacts = isReplaying ? nil : hearsFacts
+    session.wiringStyle = wiringStyle
+    session.limits = limits
+    if !isReplaying { session.tracer = tracer }
+    return session
+  }
+
+  private func tell(_ result: CaseResult, _ tally: ReplayTally) {
+    guard tally.failures <= Session.toldFailures else { return hasFailed = true }
+    for line in result.failure?.shortLines ?? FailureText.lines(result) { fail(line) }
+  }
+
+  /// Goes on with the screen of another session.
+  private func adopt(_ session: Session) {
+    guard let screen = session.screen else { return }
+    self.screen = screen
+    marks = session.marks
+    work += screen.simulator.log.count
+  }
+
+  /// The session that somebody talks to.
+  private var outermost: Session { outer?.outermost ?? self }
+}
+
+/// How many cases came out how.
+private struct ReplayTally {
+  private var counts: [CaseResult.Verdict: Int] = [:]
+  private(set) var failures = 0
+
+  mutating func add(_ verdict: CaseResult.Verdict) {
+    counts[verdict, default: 0] += 1
+    if verdict.isFailure { failures += 1 }
+  }
+
+  /// `2 passed, 1 failed`.
+  var text: String {
+    CaseResult.Verdict.allCases
+      .compactMap { verdict in counts[verdict].map { "\($0) \(verdict.rawValue)" } }
+      .joined(separator: ", ")
+  }
+}
+
+extension Verb {
+  /// `replay FILE` and `replay FILE::CASE`.
+  static func replay(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
+    let path = try arguments.text("a transcript")
+    return Action { session throws(SessionError) in try session.replay(path) }
+  }
+}

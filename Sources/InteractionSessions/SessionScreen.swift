@@ -1,0 +1,41 @@
+import CollectionFiles
+import Foundation
+import InteractionKit
+
+/// A loaded collection on a simulated screen.
+public final class SessionScreen {
+  package let simulator: Simulator
+  package let root: CollectionScreen
+  /// The path that the collection was loaded from.
+  package let path: String
+
+  /// Puts a collection on a screen of its viewport.
+  ///
+  /// - Parameter style: how it is wired, with what is inside of it; nil leaves that to
+  ///   the files.
+  package convenience init(
+    _ document: CollectionDocument, path: String, style: WiringDescription.Style? = nil
+  ) {
+    self.init(document, path: path, style: style, tracer: nil)
+  }
+
+  /// - Parameter tracer: hears of everything from before the screen shows anything.
+  init(
+    _ document: CollectionDocument, path: String, style: WiringDescription.Style?,
+    tracer: SessionTracer?
+  ) {
+    self.path = path
+    simulator = Simulator(viewport: document.viewport, scale: document.scale)
+    root = CollectionScreen(document, style: style)
+    tracer?.attach(to: self)
+    simulator.window.addSubview(root.collectionView)
+    simulator.window.layoutIfNeeded()
+    root.runDueReactions(on: simulator.clock)
+  }
+
+  init(simulator: Simulator, root: CollectionScreen, path: String) {
+    self.simulator = simulator
+    self.root = root
+    self.path = path
+  }
+}

@@ -1,0 +1,85 @@
+/// What somebody has written, or recorded, for this program to read.
+package enum SourceKind: Sendable {
+  case session, markdown, collection, trace, report, table
+
+  /// So many bytes of a file say what it is.
+  package static let beginningLength = 4096
+  /// The first characters of each report object.
+  package static let reportBeginning = #"{"cases":"#
+
+  /// Tells by the name of a file and its first bytes; nil for what is none of these.
+  ///
+  /// - Parameter beginning: `beginningLength` bytes; the last line may be cut.
+  package init?(path: String, beginning: [UInt8]) {
+    if let kind = SourceKind(beginning: beginning) ?? SourceKind(name: path) {
+      self = kind
+    } else {
+      return nil
+    }
+  }
+
+  private init?(name: String) {
+    switch name.lowercased().split(separator: ".").last {
+    case "cvt": self = .session
+    case "md", "markdown": self = .markdown
+    case "yaml", "yml", "json": self = .collection
+    case "jsonl": self = .trace
+    case "csv": self = .table
+    default: return nil
+    }
+  }
+
+  private init?(beginning: [UInt8]) {
+    if SourceKind.isCollection(beginning) {
+      self = .collection
+    } else if beginning.starts(with: TraceFormat.beginning.utf8) {
+      self = .trace
+    } else if beginning.starts(with: SourceKind.reportBeginning.utf8) {
+      self = .report
+    } else if SourceKind.isSession(beginning) {
+      self = .session
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether a file that begins so describes a collection.
+  ///
+  /// YAML has `cvsim:` at the start of its first line that says something; JSON is an object
+  /// that has this key.
+  private static func isCollection(_ beginning: [UInt8]) -> Bool {
+    let text = String(decoding: beginning, as: UTF8.self)
+    let lines = text.split(whereSeparator: \.isNewline).map { $0.drop { $0 == "\u{FEFF}" } }
+    let first = lines.first { line in
+      let word = line.drop { $0 == " " || $0 == "\t" }
+      return !word.isEmpty && !word.hasPrefix("#") && !word.hasPrefix("---")
+    }
+    guard let first else { return false }
+    if first.hasPrefix("cvsim:") { return true }
+    return first.drop { $0 == " " || $0 == "\t" }.hasPrefix("{") && text.contains(#""cvsim""#)
+  }
+
+  /// What to tell whoever gives a file for a session that is something else, each line of which
+  /// would be a mistake; nil where it may be one.
+  ///
+  /// - Parameter beginning: `beginningLength` bytes of it.
+  package static func misplacement(of path: String, beginning: [UInt8]) -> String? {
+    let file = ShellWord.quoted(path)
+    let advice: String
+    switch SourceKind(beginning: beginning) {
+    case .collection: advice = "this is a collection file: `cvsim \(file)` opens it"
+    case .trace: advice = "this is a trace: `cvsim trace to-session \(file)` makes a session of it"
+    case .report: advice = "this is a report of `cvsim test`"
+    default: return nil
+    }
+    return advice + "; a session begins with %cvsim 1"
+  }
+
+  /// Whether the first line that says something is a directive, a comment or a command.
+  private static func isSession(_ beginning: [UInt8]) -> Bool {
+    let lines = String(decoding: beginning, as: UTF8.self).split(whereSeparator: \.isNewline)
+    let words = lines.lazy.compactMap { $0.split(whereSeparator: \.isWhitespace).first }
+    guard let word = words.first else { return false }
+    return word.hasPrefix("%") || word.hasPrefix("#") || VerbName(rawValue: String(word)) != nil
+  }
+}

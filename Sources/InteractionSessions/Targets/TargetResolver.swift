@@ -1,0 +1,230 @@
+import CollectionFiles
+import Foundation
+import InteractionKit
+
+/// Finds what a target names: exactly one thing, or an error that lists what
+/// it could have meant.
+struct TargetResolver {
+  let screen: SessionScreen
+
+  /// The place that a target names.
+  func resolve(_ place: TargetPlace) throws(SessionError) -> ResolvedPlace {
+    var current: (screen: CollectionScreen, holder: ResolvedPlace?) = (screen.root, nil)
+    var found: ResolvedPlace?
+    for (index, step) in place.steps.enumerated() {
+      if index == 0, let id = supplementaryView(step) {
+        let resolved = try element(id, step.subviews, in: screen.root) {
+          missing(id.kind, section: id.section, item: id.item, in: screen.root)
+        }
+        (current, found) = ((screen.root, resolved), resolved)
+        continue
+      }
+      let inner =
+        index == 0
+        ? try collection(named: step.collection, of: place)
+        : try collection(named: step.collection, inside: current.holder)
+      let resolved = try resolve(step, in: inner)
+      current = (inner, resolved)
+      found = resolved
+    }
+    guard let found else { throw SessionError("the target names nothing") }
+    return found
+  }
+
+  /// The viewport point that a target point stands for.
+  func point(_ point: TargetPoint) -> CGPoint {
+    let viewport = screen.simulator.window.bounds.size
+    let resolved = CGPoint(
+      x: point.x.resolved(in: viewport.width), y: point.y.resolved(in: viewport.height))
+    guard point.space == .content else { return resolved }
+    return screen.root.collectionView.convert(resolved, to: nil)
+  }
+
+  // MARK: Collections
+
+  private func collection(
+    named name: String?, of place: TargetPlace
+  ) throws(SessionError) -> CollectionScreen {
+    guard let name, name != screen.root.document.name else { return screen.root }
+    let all = EmbeddedCollections(in: screen)
+    let found = all.collections.filter { $0.screen.document.name == name }
+    if found.count == 1, let only = found.first { return only.screen }
+    if found.isEmpty {
+      let names = Set(all.collections.map(\.screen.document.name)).sorted()
+      let hint = Spelling.nearest(to: name, in: names).map { "; did you mean \($0)?" }
+      throw SessionError(
+        "no collection named \(name) is on the screen"
+          + (hint ?? (names.isEmpty ? "" : "; there are \(names.joined(separator: ", "))")))
+    }
+    // The target itself, with the way to its collection written out.
+    let rest = "\(place)".dropFirst(TargetName.spelling(name).count)
+    throw SessionError(.ambiguous("\(place)", found.map { $0.spelling + rest }, count: found.count))
+  }
+
+  private func collection(
+    named name: String?, inside holder: ResolvedPlace?
+  ) throws(SessionError) -> CollectionScreen {
+    guard let name, let holder else { throw SessionError("the target names no collection") }
+    let prefix = holder.subview.isEmpty ? "" : holder.subview + "."
+    guard holder.view != nil else {
+      throw SessionError(.offScreen(name, in: holder.target))
+    }
+    guard let view = holder.view.flatMap({ SubviewSearch.view(at: [name], in: $0) }),
+      let inner = (view as? CollectionView)?.screen
+    else {
+      throw SessionError("\(holder.spelling) holds no collection \(prefix)\(name)")
+    }
+    return inner
+  }
+
+  /// The element of `badge[0,1]`, as facts print views of the layout; nil where that
+  /// names a collection or nothing.
+  private func supplementaryView(_ step: TargetPlace.Step) -> ElementID? {
+    guard let kind = step.collection, case .indexPath(let section, let item) = step.item,
+      kind != screen.root.document.name, screen.root.hasView(ofKind: kind, section, item),
+      !EmbeddedCollections(in: screen).collections.contains(where: {
+        $0.screen.document.name == kind
+      })
+    else { return nil }
+    return .supplementary(kind, section, item)
+  }
+
+  // MARK: Elements
+
+  private func resolve(
+    _ step: TargetPlace.Step, in collection: CollectionScreen
+  ) throws(SessionError) -> ResolvedPlace {
+    switch step.item {
+    case .indexPath(let section, let item):
+      return try element(
+        .cell(section, item), step.subviews, in: collection,
+        or: {
+          missing(section: section, item: item, in: collection)
+        })
+    case .supplementary(let kind, let section):
+      return try element(
+        .supplementary(kind, section), step.subviews, in: collection,
+        or: { missing(kind, section: section, item: 0, in: collection) })
+    case .id(let id): return try item(id: id, step.subviews, in: collection)
+    case .label(let label):
+      return try labelled(
+        JSONValue.quote(label), step.subviews, in: collection, exactly: label,
+        matches: { $0 == label })
+    case .pattern(let text):
+      let pattern: LinePattern
+      do { pattern = try LinePattern(text) } catch {
+        throw SessionError("/\(text)/ is no pattern: \(error)")
+      }
+      return try labelled("/\(text)/", step.subviews, in: collection) {
+        pattern.matchesPart(of: Array($0.utf8))
+      }
+    }
+  }
+
+  private func element(
+    _ id: ElementID, _ subviews: [String], in collection: CollectionScreen,
+    or missing: () -> SessionError
+  ) throws(SessionError) -> ResolvedPlace {
+    let target: ResolvedTarget?
+    do throws(TargetError) {
+      target = try collection.collectionView.target(id, subviews: subviews)
+    } catch {
+      throw SessionError(error)
+    }
+    guard let target else { throw missing() }
+    return ResolvedPlace(screen: collection, element: id, target: target)
+  }
+
+  private func item(
+    id: String, _ subviews: [String], in collection: CollectionScreen
+  ) throws(SessionError) -> ResolvedPlace {
+    for (number, section) in collection.sections.enumerated() {
+      guard let index = section.items.index(ofID: id) else { continue }
+      try refuseCovered("#\(id)", in: collection)
+      return try element(
+        .cell(number, index), subviews, in: collection,
+        or: {
+          missing(section: number, item: index, in: collection)
+        })
+    }
+    if let hiding = collection.item(hiding: id) {
+      let name = hiding.id.map { "#\($0)" } ?? JSONValue.quote(hiding.label ?? hiding.type)
+      throw SessionError(
+        "#\(id) is below \(name), which is collapsed; `expand \(name)` shows what is below it")
+    }
+    let known = collection.sections.lazy.flatMap { section in
+      (0..<min(section.items.count, 1000)).lazy.compactMap { section.items.identifier(at: $0) }
+    }
+    let hint = Spelling.nearest(to: id, in: known.prefix(2000)).map { "; did you mean #\($0)?" }
+    throw SessionError("no item has the id \(JSONValue.quote(id))\(hint ?? "")")
+  }
+
+  /// The item whose label matches, or its id for a pattern; else the shown
+  /// subview with such a name.
+  private func labelled(
+    _ text: String, _ subviews: [String], in collection: CollectionScreen,
+    exactly label: String? = nil, matches: (String) -> Bool
+  ) throws(SessionError) -> ResolvedPlace {
+    let limit = 1000
+    var found: [(section: Int, item: Int)] = []
+    for (number, section) in collection.sections.enumerated() where found.count < limit {
+      // A run of repeated items finds a label without reading the others'.
+      let rest = limit - found.count
+      let items =
+        label.map { section.items.indices(ofLabel: $0, limit: rest) }
+        ?? section.items.indices(ofLabelMatching: matches, limit: rest)
+      found += items.map { (number, $0) }
+    }
+    if !found.isEmpty { try refuseCovered(text, in: collection) }
+    if found.count == 1, let only = found.first {
+      return try element(.cell(only.section, only.item), subviews, in: collection) {
+        missing(section: only.section, item: only.item, in: collection)
+      }
+    }
+    if found.count > 1 {
+      let spellings = found.prefix(TargetError.candidateLimit).map {
+        spelling(.cell($0.section, $0.item), "", in: collection)
+      }
+      throw SessionError(.ambiguous(text, spellings, count: found.count))
+    }
+    return try subview(text, subviews, in: collection, matches: matches)
+  }
+
+  private func subview(
+    _ text: String, _ subviews: [String], in collection: CollectionScreen,
+    matches: (String) -> Bool
+  ) throws(SessionError) -> ResolvedPlace {
+    var found: [(id: ElementID, path: [String])] = []
+    for (id, view) in collection.collectionView.shownInOrder {
+      for path in SubviewSearch.paths(in: view) {
+        guard let name = path.last,
+          matches(name) || matches(name.capitalized)
+            || SubviewSearch.view(at: path, in: view)?.labels.contains(where: matches) == true
+        else { continue }
+        found.append((id, path))
+      }
+    }
+    guard let first = found.first else {
+      throw SessionError(.noLabel(text, known: knownLabels(in: collection)))
+    }
+    guard found.count == 1 else {
+      let spellings = found.prefix(TargetError.candidateLimit).map { candidate in
+        spelling(candidate.id, candidate.path.joined(separator: "."), in: collection)
+      }
+      throw SessionError(.ambiguous(text, spellings, count: found.count))
+    }
+    let resolved = try element(first.id, first.path + subviews, in: collection) {
+      SessionError("\(text) is not on the screen any more")
+    }
+    guard subviews.isEmpty else { return resolved }
+    return ResolvedPlace(
+      screen: collection, element: first.id, target: resolved.target.foundByText)
+  }
+
+  /// The labels of items that a suggestion may name.
+  private func knownLabels(in collection: CollectionScreen) -> some Sequence<String> {
+    collection.sections.lazy.flatMap { section in
+      (0..<min(section.items.count, 1000)).lazy.compactMap { section.items.label(at: $0) }
+    }.prefix(2000)
+  }
+}

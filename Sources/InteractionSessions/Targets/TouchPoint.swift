@@ -1,0 +1,71 @@
+import Foundation
+import InteractionKit
+
+extension Session {
+  /// The viewport point of a target, at which a touch reaches it.
+  ///
+  /// - Parameter scrolling: True if a target that is off the screen is scrolled to.
+  func touchPoint(
+    of target: Target, scrolling: Bool = false
+  ) throws(SessionError) -> CGPoint {
+    let screen = try loadedScreen()
+    let resolver = TargetResolver(screen: screen)
+    switch target {
+    case .point(let point): return resolver.point(point)
+    case .place(let place):
+      if scrolling { try revealHolders(of: place, in: screen) }
+      var resolved = try resolver.resolve(place)
+      if scrolling, !resolved.target.isVisible(at: place.offset) {
+        resolved.target.scrollIntoView(place.offset, in: screen.simulator.window)
+        resolved = try resolver.resolve(place)
+      }
+      let point = try activationPoint(of: resolved, place, in: screen).point
+      tracer?.resolved("\(place)", to: resolved, at: point, at: milliseconds)
+      return point
+    }
+  }
+
+  /// The point at which a touch reaches a place; an error names what covers it.
+  func activationPoint(
+    of resolved: ResolvedPlace, _ place: TargetPlace, in screen: SessionScreen
+  ) throws(SessionError) -> ActivationPoint {
+    do throws(TargetError) {
+      return try resolved.target.activationPoint(
+        at: place.offset, in: screen.simulator.window,
+        called: "\(TargetPlace(steps: place.steps))")
+    } catch {
+      throw SessionError(error)
+    }
+  }
+
+  /// The point of a place that is displayed; an error names the scroll that shows it.
+  func visiblePoint(
+    of resolved: ResolvedPlace, _ offset: TargetOffset?
+  ) throws(SessionError) -> CGPoint {
+    do throws(TargetError) {
+      return try resolved.target.visiblePoint(at: offset)
+    } catch {
+      throw SessionError(error)
+    }
+  }
+
+  /// Shows the cells that hold the collections on the path to a place, the outermost
+  /// first.
+  private func revealHolders(
+    of place: TargetPlace, in screen: SessionScreen
+  ) throws(SessionError) {
+    for count in 1..<max(place.steps.count, 1) {
+      let holder = TargetPlace(steps: Array(place.steps.prefix(count)))
+      let resolved = try TargetResolver(screen: screen).resolve(holder)
+      guard resolved.view == nil else { continue }
+      resolved.target.whole.reveal()
+      screen.simulator.window.layoutIfNeeded()
+    }
+  }
+}
+
+extension SessionError {
+  init(_ error: TargetError) {
+    self.init(error.message)
+  }
+}

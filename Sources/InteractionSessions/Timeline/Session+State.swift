@@ -1,0 +1,94 @@
+import CollectionFiles
+import InteractionKit
+
+extension Session {
+  /// The digest of all that is to know of the session's state, `sha256:` and 64
+  /// hexadecimal digits: two sessions in which everything is the same, and will be, have
+  /// the same.
+  ///
+  /// It proves that `undo` is exact: what was taken back has left nothing behind. It is
+  /// no form to be kept, another version of the program may spell states otherwise.
+  ///
+  /// - Complexity: O(*n*) for *n* items.
+  public var stateDigest: String { ContentDigest.text(of: stateBytes()) }
+
+  /// All that is to know of the session's state, one thing after the other: two sessions
+  /// in which everything is the same, and will be, have the same bytes.
+  ///
+  /// - Parameter facts: how many of the last facts count; by default all that questions
+  ///   can ask for.
+  /// - Complexity: O(*n*) for *n* items.
+  func stateBytes(facts: Int = FactMarks.limit) -> [UInt8] {
+    var state = StateBytes()
+    state.append(show.kinds.words)
+    state.append(settings.load)
+    state.append("\(settings.view.map { "\($0.width)x\($0.height)" } ?? "")")
+    state.append(settings.scale ?? 0)
+    state.append(caseCount)
+    for (name, command) in aliases.all {
+      state.append(name)
+      state.append(command)
+    }
+    guard let screen else { return state.bytes }
+    state.append(screen.path)
+    state.append(Int(screen.simulator.clock.now.nanoseconds))
+    let log = screen.simulator.log
+    state.append(log.count)
+    state.append(marks.printed)
+    state.append(marks.action)
+    for count in [log.tally.delivered, log.tally.unhandled, log.tally.missed] {
+      state.append(count)
+    }
+    for fact in recentFacts.suffix(facts) { state.append(fact.line) }
+    screen.root.describe(into: &state)
+    screen.simulator.window.visitViews { view, _ in
+      if let inner = (view as? CollectionView)?.screen, inner !== screen.root {
+        inner.describe(into: &state)
+      }
+    }
+    return state.bytes + screen.simulator.window.appearance
+  }
+}
+
+extension CollectionScreen {
+  fileprivate func describe(into state: inout StateBytes) {
+    state.append(document.name)
+    state.append("\(document.layout)")
+    let current = currentDocument
+    for (key, value) in current.properties + current.sectionProperties {
+      state.append("\(key) \(value.jsonText)")
+    }
+    state.append(style.rawValue)
+    for method in delegate.methods.map(\.rawValue).sorted() { state.append(method) }
+    for (pattern, name) in callbacks {
+      state.append(pattern.description)
+      state.append(name)
+    }
+    for (index, section) in sections.enumerated() {
+      state.append(section.id)
+      for item in 0..<section.items.count {
+        section.items.item(at: item)?.describe(into: &state)
+      }
+      for (item, isExpanded) in outlines[index]?.all ?? [] {
+        item.describe(into: &state)
+        state.append(isExpanded)
+      }
+    }
+    state.append(self.state.rawValue)
+    state.append(startedReactions?.description)
+    for number in contentLayout.solved?.numbers ?? [] { state.append(number) }
+  }
+}
+
+extension ItemDescription {
+  fileprivate func describe(into state: inout StateBytes) {
+    state.append(type)
+    state.append(id)
+    state.append(label)
+    state.append("\(data)")
+    state.append("\(extra)")
+    state.append(indentationLevel ?? -1)
+    state.append(outlineNode ?? -1)
+    state.append(size.map { "\($0)" })
+  }
+}

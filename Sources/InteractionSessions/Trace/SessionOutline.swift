@@ -1,0 +1,53 @@
+import CollectionFiles
+
+/// What a trace says beforehand of the session in a file: read line by line, in memory that
+/// does not grow with it.
+package struct SessionOutline {
+  /// The digest of the commands so far, shared with who hears of them.
+  private final class Commands {
+    var digest = ContentDigest()
+    let last: Int
+
+    init(upTo last: Int) { self.last = last }
+
+    func add(_ command: Command) {
+      guard command.line <= last else { return }
+      digest.update(Array(command.description.utf8) + [.lineFeed])
+    }
+  }
+
+  private var parser: TranscriptParser
+  private let commands: Commands
+  private let name: String
+  private var line = 0
+
+  /// - Parameters:
+  ///   - path: the path of the file, a transcript.
+  ///   - last: the last line whose commands run; all of them by default.
+  package init(path: String, upTo last: Int = .max) {
+    name = TraceOrigin.lastPart(of: path)
+    let commands = Commands(upTo: last)
+    self.commands = commands
+    parser = TranscriptParser(
+      path: path, defaultName: Transcript.baseName(of: path), takenNames: [])
+    parser.hearsCommands = { commands.add($0) }
+  }
+
+  /// Takes the next line, without its line end.
+  package mutating func read(_ bytes: ArraySlice<UInt8>) {
+    line += 1
+    parser.read(bytes, number: line)
+  }
+
+  /// Ends the file. The commands are known where they are one case without mistakes.
+  package mutating func finish() -> TraceOrigin {
+    parser.finish(after: line)
+    var origin = TraceOrigin()
+    origin.name = name
+    guard parser.problems.isEmpty, parser.cases.count == 1, let only = parser.cases.first
+    else { return origin }
+    origin.caseName = only.name
+    origin.digest = commands.digest.text
+    return origin
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+
+/// What a session answers to its commands.
+extension SessionTracer {
+  /// Tells of a line that a session prints as an error.
+  ///
+  /// - Parameter message: the line without the `!` before it.
+  func error(_ printed: String, at time: Double) {
+    guard mayWrite else { return }
+    tellHeader(of: nil)
+    self.time = time
+    line { text, order in
+      text.add(#"{"kind":"command""#)
+      text.addOrder(order)
+      text.add(#","text":"#)
+      text.add(quoting: printed)
+      text.add(#","type":"error"}"#)
+    }
+  }
+
+  /// Tells of an `expect` command.
+  ///
+  /// - Parameter printed: the command where it passed, else what it printed.
+  func expectation(_ passed: Bool, _ printed: String, at time: Double) {
+    guard mayWrite else { return }
+    self.time = time
+    line { text, order in
+      text.add(#"{"passed":"#)
+      text.add(passed)
+      text.addOrder(order)
+      text.add(#","text":"#)
+      text.add(quoting: printed)
+      text.add(#","type":"expect"}"#)
+    }
+  }
+
+  /// Tells of a command that printed something else than its transcript expects.
+  package func mismatch(expected: [String], actual: [String], at time: Double) {
+    guard mayWrite else { return }
+    self.time = time
+    line { text, order in
+      text.add(#"{"actual":"#)
+      text.add(quoting: actual)
+      text.add(#","expected":"#)
+      text.add(quoting: expected)
+      text.add(#","passed":false"#)
+      text.addOrder(order)
+      text.add(#","type":"expect"}"#)
+    }
+  }
+
+  /// Tells that a target became a point.
+  func resolved(_ target: String, to place: ResolvedPlace, at point: CGPoint, at time: Double) {
+    guard mayWrite else { return }
+    self.time = time
+    let (element, frame) = (place.place, place.windowFrame)
+    line { text, order in
+      text.add(#"{"at":"#)
+      text.add(point)
+      text.add(#","element":"#)
+      text.add(quoting: element)
+      text.add(#","frame":"#)
+      if let frame { text.add(frame) } else { text.add("null") }
+      text.addOrder(order)
+      text.add(#","target":"#)
+      text.add(quoting: target)
+      text.add(#","type":"resolve"}"#)
+    }
+  }
+
+  /// Tells that the screen that shows has another size.
+  ///
+  /// - Parameter printed: how the session says so.
+  func viewChanged(_ printed: String, at time: Double) {
+    guard mayWrite, let size = screen?.simulator.window.bounds.size else { return }
+    self.time = time
+    line { text, order in
+      text.add(#"{"kind":"view""#)
+      text.addOrder(order)
+      text.add(#","text":"#)
+      text.add(quoting: printed)
+      text.add(#","type":"state","view":"#)
+      text.add(CGPoint(x: size.width, y: size.height))
+      text.add("}")
+    }
+  }
+}

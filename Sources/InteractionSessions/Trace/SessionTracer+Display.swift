@@ -1,0 +1,191 @@
+import Foundation
+import InteractionKit
+
+extension SessionTracer {
+  /// Tells of the display that waits.
+  func tellPendingDisplay() {
+    guard let (fact, view) = shown.pending else { return }
+    shown.pending = nil
+    guard mayWrite, case .display(let place) = fact.kind, let collection = view.collectionView,
+      let element = view.element
+    else { return }
+    directLine(at: fact.time.milliseconds) { text, order in
+      add(
+        place, of: view, element, in: collection, to: &text, order,
+        line: { $0.add(lineOf: fact) })
+    }
+  }
+
+  /// Tells of everything that shows as if it came now.
+  func tellEverythingShown() {
+    guard let root = screen?.root.collectionView else { return }
+    tellShown(in: root)
+  }
+
+  private func tellShown(in collection: CollectionView) {
+    for (element, view) in collection.shownViews.inOrder {
+      directLine { text, order in
+        add(
+          TracedViews.place(element, of: view), of: view, element, in: collection, to: &text, order)
+      }
+      var inner: [CollectionView] = []
+      SessionTracer.collections(in: view, to: &inner)
+      for collection in inner { tellShown(in: collection) }
+    }
+  }
+
+  private static func collections(in view: View, to found: inout [CollectionView]) {
+    for subview in view.subviews {
+      if let collection = subview as? CollectionView {
+        found.append(collection)
+      } else {
+        collections(in: subview, to: &found)
+      }
+    }
+  }
+
+  private func add(
+    _ place: Place, of view: CollectionReusableView, _ element: ElementID,
+    in collection: CollectionView, to text: inout TraceText, _ order: TraceOrder,
+    line: ((inout TraceText) -> Void)? = nil
+  ) {
+    let frame = TracedViews.frame(of: view, in: collection)
+    shown.note(collection)
+    let number = shown.begin(view, element, frame)
+    text.add("{")
+    if let name = collection.name {
+      text.add(#""collection":"#)
+      text.add(quoting: name)
+      text.add(",")
+    }
+    text.add(#""element":""#)
+    text.add(element.category.traceName)
+    text.add(#"","frame":"#)
+    text.add(frame)
+    text.add(#","id":"#)
+    text.add(number)
+    if collection.name != nil, let holder = TracedViews.holder(of: collection) {
+      text.add(#","in":"#)
+      text.add(quoting: holder)
+    }
+    text.add(#","kind":"display","places":["#)
+    text.add(quoting: place)
+    text.add("]")
+    text.addSequence(order)
+    text.addStep(order)
+    text.add(#","subviews":"#)
+    text.add(subviewsOf: view)
+    text.addTime(order)
+    if let line {
+      text.add(#","text":"#)
+      line(&text)
+    }
+    text.add(#","type":"display","z":"#)
+    text.add(view.placement?.zIndex ?? 0)
+    text.add("}")
+  }
+
+  func tell(_ fact: Fact, end place: Place, of view: CollectionReusableView?) {
+    var holder: Place?
+    var number: Int?
+    if let view {
+      number = shown.end(view)
+      if let collection = view.collectionView, collection.name != nil {
+        holder = TracedViews.holder(of: collection)
+      }
+    }
+    tell(fact, display: "end-display", of: [place], number, in: holder)
+  }
+
+  func tell(
+    _ fact: Fact, display kind: StaticString, of places: [Place], _ number: Int? = nil,
+    in holder: Place? = nil
+  ) {
+    directLine(at: fact.time.milliseconds) { text, order in
+      text.add("{")
+      if let number {
+        text.add(#""id":"#)
+        text.add(number)
+        text.add(",")
+      }
+      if let holder {
+        text.add(#""in":"#)
+        text.add(quoting: holder)
+        text.add(",")
+      }
+      text.add(#""kind":""#)
+      text.add(kind)
+      text.add(#"","places":["#)
+      for (index, place) in places.enumerated() {
+        if index > 0 { text.add(",") }
+        text.add(quoting: place)
+      }
+      text.add("]")
+      text.addOrder(order)
+      text.add(#","text":"#)
+      text.add(lineOf: fact)
+      text.add(#","type":"display"}"#)
+    }
+  }
+
+  // MARK: What moves
+
+  /// Tells where views are by now that have changed their places or their elements
+  /// without coming or going.
+  func tellChangedFrames() {
+    tellPendingDisplay()
+    let changes = shown.takeChanges()
+    let offset = screen?.root.collectionView.contentOffset ?? shown.offset
+    let isScrolled = offset != shown.offset
+    shown.offset = offset
+    guard !changes.isEmpty || isScrolled else { return }
+    directLine { text, order in
+      text.add(#"{"frames":["#)
+      for (index, change) in changes.enumerated() {
+        if index > 0 { text.add(",") }
+        add(change, to: &text)
+      }
+      text.add(#"],"kind":"layout""#)
+      if isScrolled {
+        text.add(#","offset":"#)
+        text.add(offset)
+      }
+      text.addOrder(order)
+      text.add(#","type":"display"}"#)
+    }
+  }
+
+  private func add(_ change: TracedViews.Change, to text: inout TraceText) {
+    text.add(#"{"frame":"#)
+    text.add(change.frame)
+    text.add(#","id":"#)
+    text.add(change.number)
+    if let collection = change.view.collectionView, collection.name != nil,
+      let holder = TracedViews.holder(of: collection)
+    {
+      text.add(#","in":"#)
+      text.add(quoting: holder)
+    }
+    text.add(#","place":"#)
+    text.add(quoting: TracedViews.place(change.element, of: change.view))
+    if change.before.frame.size != change.frame.size {
+      text.add(#","subviews":"#)
+      text.add(subviewsOf: change.view)
+    }
+    if change.before.element != change.element {
+      text.add(#","was":"#)
+      text.add(quoting: TracedViews.place(change.before.element, of: change.view))
+    }
+    text.add("}")
+  }
+}
+
+extension ElementID.Category {
+  fileprivate var traceName: StaticString {
+    switch self {
+    case .cell: "cell"
+    case .supplementary: "supplementary"
+    case .decoration: "decoration"
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import InteractionKit
+
+extension SessionTracer {
+  /// Tells what a touch at a point reaches now, and who was asked.
+  func tellHit(at point: CGPoint) {
+    guard let screen, point.x.isFinite, point.y.isFinite else { return }
+    // Before the line is begun: laying out what needs it may tell of its own.
+    let chain = HitChain(in: screen.simulator.window, at: point)
+    let target = HitReport.place(of: chain.target)
+    line { text, order in
+      text.add(#"{"at":"#)
+      text.add(point)
+      text.add(#","chain":["#)
+      // One copy, not one for each link.
+      let shown = shown
+      var taken = TakenPlace()
+      for (index, link) in chain.links.enumerated() {
+        if index > 0 { text.add(",") }
+        SessionTracer.add(placeOf: link.view, at: link.frame, known: shown, to: &text)
+        switch link.answer {
+        case .outside(let point, let rect): text.add(answerOutside: rect, point)
+        case .behind(let taker):
+          text.add(#"false,"why":"#)
+          taken.add(taker, to: &text)
+          text.add("}")
+        default:
+          text.add(link.took ? #"true,"why":"# : #"false,"why":"#)
+          text.addQuoted { link.answer.append(to: &$0) }
+          text.add("}")
+        }
+      }
+      text.add("]")
+      text.addOrder(order)
+      text.add(#","target":"#)
+      if let target { text.add(quoting: target) } else { text.add("null") }
+      text.add(#","type":"hit"}"#)
+    }
+  }
+
+  /// Adds what a link says before its answer: the frame, the name and the path of a view.
+  private static func add(
+    placeOf view: View, at frame: CGRect, known shown: TracedViews, to text: inout TraceText
+  ) {
+    // A chain passes most cells by, and they keep their names for many touches.
+    if let element = view as? CollectionReusableView {
+      shown.add(link: element, at: frame, to: &text)
+    } else {
+      text.add(frameOfLink: frame)
+      text.add(wordsOfLink: view)
+    }
+  }
+}
+
+extension TraceText {
+  /// Adds what most links end with, as one piece: nothing in it needs another spelling.
+  fileprivate mutating func add(answerOutside rect: CGRect, _ point: CGPoint) {
+    TextPiece.append(capacity: HitChain.Answer.outsideLength + 32, to: &bytes) { piece in
+      piece.add(#"false,"why":""#)
+      HitChain.Answer.add(outside: rect, point, to: &piece)
+      piece.add(#""}"#)
+    }
+  }
+
+  mutating func add(frameOfLink frame: CGRect) {
+    add(#"{"frame":"#)
+    add(frame)
+  }
+
+  mutating func add(wordsOfLink view: View) {
+    add(#","name":"#)
+    add(quoting: HitReport.name(of: view))
+    add(#","path":"#)
+    add(quoting: view.receiverName)
+    add(#","took":"#)
+  }
+}
+
+/// The words of all the views behind the one that took a touch: the same for each.
+private struct TakenPlace {
+  private var taker: View?
+  private var words: [UInt8] = []
+
+  mutating func add(_ view: View, to text: inout TraceText) {
+    if view !== taker {
+      taker = view
+      var made = TraceText()
+      made.addQuoted { HitChain.Answer.behind(view).append(to: &$0) }
+      words = made.bytes
+    }
+    text.bytes.append(contentsOf: words)
+  }
+}

@@ -1,0 +1,77 @@
+import CollectionFiles
+
+/// What a trace says of where its session comes from.
+package struct TraceOrigin: Sendable {
+  /// The name of the case, where the session is one.
+  package var caseName: String?
+  /// The name of the session's file without its folders; nil for a pipe or a prompt.
+  package var name: String?
+  /// The digest of the session's commands; nil where they are not known beforehand.
+  package var digest: String?
+
+  /// A session whose commands come one by one.
+  package init() {}
+
+  /// A session whose commands are known.
+  ///
+  /// The digest is that of the commands in canonical form, each ended by a line feed:
+  /// comments, blank lines and expected output make no difference.
+  package init(commands: some Sequence<Command>, name: String?, caseName: String? = nil) {
+    self.name = name
+    self.caseName = caseName
+    var text: [UInt8] = []
+    for command in commands {
+      text.append(contentsOf: command.description.utf8)
+      text.append(.lineFeed)
+    }
+    digest = ContentDigest.text(of: text)
+  }
+
+  /// A case of a transcript.
+  package init(_ testCase: TranscriptCase) {
+    self.init(
+      commands: testCase.steps.lazy.map(\.command), name: TraceOrigin.lastPart(of: testCase.path),
+      caseName: testCase.name)
+  }
+
+  /// A path as traces tell it: from the session's folder, and the last part alone where that
+  /// would be absolute.
+  static func path(_ path: String, from folder: String) -> String {
+    let inFolder = folder + "/"
+    if path.hasPrefix(inFolder) { return String(path.dropFirst(inFolder.count)) }
+    return path.hasPrefix("/") ? lastPart(of: path) : path
+  }
+
+  /// The name of a file without its folders.
+  static func lastPart(of path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+}
+
+/// What a trace says of a collection.
+package struct TracedCollection: Sendable {
+  /// The digest of the file's bytes; nil where they cannot be had.
+  package var digest: String?
+  /// The path of the file from the session's folder; nil for a collection without a
+  /// file. An absolute path is never told, only its last part.
+  package var file: String?
+  /// The text of its wiring table, where that was made before.
+  var wiring: [UInt8]?
+
+  package init(digest: String?, file: String?) {
+    self.digest = digest
+    self.file = file
+  }
+
+  /// The collection in the file at `path`.
+  init(path: String, folder: String, digest: String? = nil) {
+    file = TraceOrigin.path(path, from: folder)
+    self.digest = digest ?? TracedCollection.digest(ofFile: path)
+  }
+
+  static func digest(ofFile path: String) -> String? {
+    guard let file = try? DocumentFiles.locate(path), let bytes = try? DocumentFiles.read(file)
+    else { return nil }
+    return ContentDigest.text(of: bytes)
+  }
+}

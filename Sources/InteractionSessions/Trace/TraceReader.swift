@@ -1,0 +1,74 @@
+import CollectionFiles
+
+/// Reads a trace line by line and checks that it is one: header first, dense numbers,
+/// an end whose digest is that of all lines before it.
+package struct TraceReader {
+  private let lines: TraceLines
+  private var digest = ContentDigest()
+  private var sequence = 0
+  private var line = 0
+  private var isEnded = false
+  /// What the first line says; nil before `next` was asked for it.
+  package private(set) var header: TraceRecord?
+
+  package init(_ lines: TraceLines) {
+    self.lines = lines
+  }
+
+  /// The next line, the header first; nil behind the last one.
+  package mutating func next() throws(TraceError) -> TraceRecord? {
+    guard let next = try lines.next() else {
+      if isEnded { return nil }
+      throw TraceError(line: line + 1, .truncated)
+    }
+    line = next.number
+    guard !isEnded else {
+      throw TraceError(line: line, .junk("something stands behind the last line"))
+    }
+    guard next.isEnded else { throw TraceError(line: line, .truncated) }
+    let record = try TraceRecord(next)
+    if header == nil {
+      guard record.type == "session" else {
+        throw TraceError(line: line, .junk("found \"\(record.type)\", expected the header"))
+      }
+      header = record
+    } else {
+      try check(record)
+    }
+    if record.type != "end" {
+      digest.update(next.bytes)
+      digest.update(CollectionOfOne(UInt8.lineFeed))
+    }
+    return record
+  }
+
+  private mutating func check(_ record: TraceRecord) throws(TraceError) {
+    guard record.type != "session" else {
+      throw TraceError(line: line, .junk("found a second header"))
+    }
+    sequence += 1
+    guard record.sequence == sequence else {
+      throw TraceError(
+        line: line, .junk("found \"seq\" \(record.sequence), expected \(sequence)"))
+    }
+    guard record.type == "end" else { return }
+    isEnded = true
+    let found = record.string("digest") ?? "none"
+    let expected = digest.text
+    guard found == expected else {
+      throw TraceError(line: line, .wrongDigest(expected: expected, found: found))
+    }
+  }
+}
+
+extension TraceReader {
+  /// Hands every line of a trace to `body`, which answers whether to go on.
+  package static func read(
+    _ lines: TraceLines, _ body: (TraceRecord) throws -> Bool
+  ) throws {
+    var reader = TraceReader(lines)
+    while let record = try reader.next() {
+      guard try body(record) else { return }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import InteractionKit
+
+extension TraceText {
+  /// Adds the named views inside an element, front ones last, each with its frame in the
+  /// element. Views without a name are looked through.
+  mutating func add(subviewsOf element: CollectionReusableView) {
+    add("[")
+    var isFirst = true
+    add(inside: element, at: element.bounds.origin, path: "", of: element, &isFirst)
+    add("]")
+  }
+
+  /// - Parameter origin: where the top left of the element is in the view's coordinates.
+  private mutating func add(
+    inside view: View, at origin: CGPoint, path: String, of element: View, _ isFirst: inout Bool
+  ) {
+    for child in view.subviews where !child.isHidden {
+      let frame = child.frame
+      let place = CGPoint(x: frame.origin.x - origin.x, y: frame.origin.y - origin.y)
+      let inner = CGPoint(
+        x: child.bounds.origin.x - place.x, y: child.bounds.origin.y - place.y)
+      guard let name = child.accessibilityIdentifier else {
+        if !(child is CollectionView) {
+          add(inside: child, at: inner, path: path, of: element, &isFirst)
+        }
+        continue
+      }
+      let whole = path.isEmpty ? name : "\(path).\(name)"
+      add(isFirst ? #"{"frame":"# : #",{"frame":"#)
+      isFirst = false
+      add(CGRect(origin: place, size: frame.size))
+      add(#","kind":""#)
+      add(TraceText.kind(of: child))
+      add(#"","name":"#)
+      add(quoting: whole)
+      add("}")
+      if !(child is CollectionView) {
+        add(inside: child, at: inner, path: whole, of: element, &isFirst)
+      }
+    }
+  }
+
+  /// What a view is, in the words of collection files.
+  private static func kind(of view: View) -> StaticString {
+    switch view {
+    case is Button: "button"
+    case is Label: "label"
+    case is ImageView: "image"
+    case is Switch: "switch"
+    case is Slider: "slider"
+    case is Stepper: "stepper"
+    case is TextField: "textField"
+    case is CollectionView: "collection"
+    default: "view"
+    }
+  }
+}

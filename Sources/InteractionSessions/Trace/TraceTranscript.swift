@@ -1,0 +1,163 @@
+import InteractionKit
+
+/// Makes a transcript of a trace: the commands, and what they must print.
+///
+/// What looking commands print is no part of a trace, so they come without expected
+/// lines.
+package struct TraceTranscript {
+  /// The kinds that the transcript checks.
+  package var show: ShowFilter
+  /// The words of `%show` that make `show`; nil for the default.
+  package var showWords: String?
+  /// The path of the collection; nil takes that of the trace.
+  package var collection: String?
+  /// The text so far.
+  package private(set) var text: [UInt8] = []
+
+  private var command: TraceRecord?
+  private var nesting = ReplayNesting()
+  private var printed: [Printed] = []
+
+  /// A line that the command has printed, or several.
+  private struct Printed {
+    var text: String
+    var isCommandError: Bool
+  }
+
+  /// A kind that `%show` does not know.
+  package init(show words: String? = nil) throws(ShowFilter.UnknownKind) {
+    var filter = ShowFilter()
+    if let words { try filter.apply(words) }
+    show = filter
+    showWords = words
+  }
+
+  /// Takes a line of the trace.
+  package mutating func add(_ record: TraceRecord) {
+    guard !nesting.isWithin(record) else { return }
+    switch record.type {
+    case "session":
+      say("# Made of a trace by `cvsim trace to-session`.", "%cvsim 1")
+      if let showWords { say("%show \(showWords)") }
+      begin(record)
+    case "command":
+      finish()
+      command = record
+    case "end": finish()
+    case "state" where record.string("kind") == "screen":
+      // A screen that a command has loaded comes by that command.
+      guard let name = record.string("case") else { break }
+      finish()
+      say("", "%case \(name.isEmpty ? "from step \(record.step + 1)" : name)")
+      begin(record)
+    default: note(record)
+    }
+  }
+
+  /// The directives of a screen.
+  private mutating func begin(_ record: TraceRecord) {
+    if let file = collection ?? record["collection"]?["file"]?.string {
+      say(TranscriptWriting.load(file))
+    }
+    let settings = record["settings"]
+    let view = (settings?["view"]?.numbers ?? []).map { NumberText.text($0) }
+    if view.count == 2 { say("%view \(view[0])x\(view[1])") }
+    if let scale = settings?["scale"]?.double { say("%scale \(NumberText.text(scale))") }
+    say("")
+  }
+
+  private mutating func say(_ lines: String...) {
+    for line in lines { text += "\(line)\n".utf8 }
+  }
+
+  // MARK: Steps
+
+  private mutating func note(_ record: TraceRecord) {
+    guard command != nil, let line = record.string("text") else { return }
+    let isError = record.type == "error" && record.string("kind") == "command"
+    if record.type == "expect" {
+      guard record["passed"] == .bool(false) else { return }
+    } else if show.kinds.isDisjoint(with: record.kinds) {
+      return
+    }
+    for part in line.split(separator: "\n", omittingEmptySubsequences: false) {
+      printed.append(
+        Printed(text: String(part), isCommandError: isError || record.type == "expect"))
+    }
+  }
+
+  private mutating func finish() {
+    guard let command else { return }
+    self.command = nil
+    let printed = printed
+    self.printed = []
+    let line = command.string("text") ?? ""
+    guard let read = TraceTranscript.command(line), read.isRunnable else {
+      // A file with an unknown verb does not run at all.
+      return say("# \(line)")
+    }
+    say(line)
+    guard read.printsFactsAlone else {
+      if printed.contains(where: { $0.text.hasPrefix("!") || $0.text.hasPrefix("unhandled ") }) {
+        say("| ...")
+      }
+      return
+    }
+    if printed.isEmpty { return say("| (nothing)") }
+    // A caret stands under the line as it was typed, which is not as it stands here.
+    if let caret = printed.firstIndex(where: { $0.text.hasPrefix("!   ") }) {
+      for line in printed[..<caret] { say("| \(ExpectedLine.spelling(of: line.text))") }
+      return say("| ...")
+    }
+    // What a command itself has to say it says before the facts of it.
+    let isMixed = printed.contains { $0.isCommandError } && printed.contains { !$0.isCommandError }
+    for line in printed {
+      say("\(isMixed ? "|~" : "|") \(ExpectedLine.spelling(of: line.text))")
+    }
+  }
+
+  private static func command(_ text: String) -> Command? {
+    var assembler = StatementAssembler()
+    guard let statement = try? assembler.feed(text), case .command(let command) = statement else {
+      return nil
+    }
+    return command
+  }
+}
+
+extension Command {
+  /// Whether all verbs are known, as those of a transcript must be.
+  fileprivate var isRunnable: Bool {
+    verb != nil && (block?.allSatisfy(\.isRunnable) ?? true)
+  }
+
+  /// Whether all that the command prints is in a trace: facts and errors.
+  fileprivate var printsFactsAlone: Bool {
+    switch verb {
+    case .tap, .press, .drag, .swipe, .fling, .pinch, .touch, .scroll, .emit, .load,
+      .reload, .reconfigure, .insert, .append, .delete, .move, .update, .expand, .collapse, .batch,
+      .loadMore, .wait, .settle, .expect:
+      true
+    // Alone, it says the new size of the screen.
+    case .rotate: tokens.count > 1
+    case .repeat: block?.allSatisfy(\.printsFactsAlone) ?? false
+    default: false
+    }
+  }
+}
+
+extension TraceRecord {
+  /// The kinds by which `%show` chooses the fact.
+  var kinds: FactKinds {
+    let kind = string("kind") ?? ""
+    switch type {
+    case "touch": return .touch
+    case "gesture":
+      return string("gesture") == Fact.Kind.swipeActionsName ? [.gesture, .swipe] : .gesture
+    case "error": return .errors
+    case "event", "scroll", "display", "update": return FactKinds(name: kind) ?? []
+    case "state": return kind == "load" ? .load : kind == "state" ? .state : []
+    default: return []
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import InteractionKit
+
+extension FailureReport {
+  /// How many equal lines stay around a difference.
+  private static let context = 3
+  /// What its sections are called, and what its commands are for.
+  package static let titles = ["why", "nearest", "map", "last events"]
+  package static let purposes = ["look", "accept", "share"]
+
+  /// The report as lines of text.
+  ///
+  ///     FAIL Examples/banners.cvt:9:1 likes a banner (step 3 at 250 ms)
+  ///       > tap 275,19
+  ///       - | event "clickMe" [0,3] #b1 via callback:doClickMe
+  ///       + | select [0,3] #b1
+  ///       why
+  ///         …
+  ///       look    cvsim run Examples/banners.cvt --until 9 -i
+  ///
+  /// Lines that begin with `-` were expected, those with `+` were printed. Of a line of more
+  /// than 4,096 characters the beginning is shown.
+  package var lines: [String] {
+    var lines = [
+      "FAIL \(path):\(position) \(caseName)"
+        + " (step \(step) at \(NumberText.text(time)) ms)",
+      "  > \(command)",
+    ]
+    lines += differenceLines.map { "  " + $0 }
+    lines = lines.map(ShownLine.text)
+    section("why", explanation.why, &lines)
+    section("nearest", explanation.nearest.map { [$0] } ?? [], &lines)
+    section("map", explanation.map, &lines)
+    section("last events", explanation.lastEvents, &lines)
+    for (purpose, command) in commands {
+      let padding = String(repeating: " ", count: max(1, 8 - purpose.count))
+      lines.append("  \(purpose)\(padding)\(command)")
+    }
+    return lines
+  }
+
+  /// The place, the command and the difference alone.
+  var shortLines: [String] {
+    lines.prefix(2 + differenceLines.count).map { $0 }
+  }
+
+  private func section(
+    _ title: String, _ content: [String], _ lines: inout [String]
+  ) {
+    guard !content.isEmpty else { return }
+    lines.append("  \(title)")
+    lines += content.map { ShownLine.text("    " + $0) }
+  }
+
+  private var differenceLines: [String] {
+    switch check {
+    case .passed: return []
+    case .unexpectedError(let lines):
+      return lines.map { "+ | \($0)" } + ["  no expected output allows this error"]
+    case .unchecked(let lines):
+      return lines.map { "+ | \($0)" } + ["  no expected output stands below the command"]
+    case .noCommand: return ["  the case has no command"]
+    case .unreached(let unreached): return ["  \(unreached.message)"]
+    case .differs(let difference): return FailureReport.shown(difference)
+    }
+  }
+
+  /// The differing lines with a little around them.
+  private static func shown(
+    _ difference: OutputDifference
+  ) -> [String] {
+    let isChange = difference.lines.map { line in
+      switch line {
+      case .missing, .unexpected: true
+      case .matched, .anyLines: false
+      }
+    }
+    var isShown = Array(repeating: false, count: isChange.count)
+    for (index, changes) in isChange.enumerated() where changes {
+      let from = max(0, index - context)
+      for near in from...min(isChange.count - 1, index + context) { isShown[near] = true }
+    }
+    var result: [String] = []
+    var hidden = 0
+    for (line, shows) in zip(difference.lines, isShown) {
+      guard shows else {
+        hidden += 1
+        continue
+      }
+      if hidden > 0 { result.append("  (\(hidden) equal)") }
+      hidden = 0
+      switch line {
+      case .matched(_, let text): result.append("  | \(text)")
+      case .anyLines(_, let count): result.append("  | ... (\(count))")
+      case .missing(_, let text): result.append("- | \(text)")
+      case .unexpected(let text): result.append("+ | \(text)")
+      }
+    }
+    if hidden > 0 { result.append("  (\(hidden) equal)") }
+    return result
+  }
+}

@@ -1,0 +1,149 @@
+import CollectionFiles
+import Foundation
+import InteractionKit
+
+/// The cases that the arguments of `cvsim test` name, in the order they run.
+package struct TestSelection: Sendable {
+  /// The transcripts that were read, sorted by path.
+  package private(set) var transcripts: [Transcript] = []
+  /// What could not be found or read, as messages.
+  package private(set) var problems: [String] = []
+  /// The chosen cases: which transcript, which of its cases. A nil case is a file
+  /// so faulty that it has none.
+  package private(set) var chosen: [(transcript: Int, testCase: Int?)] = []
+
+  /// The part of a file that an argument asks for.
+  private enum Part {
+    case whole
+    case line(Int)
+    case name(String)
+  }
+
+  /// Finds transcripts.
+  ///
+  /// - Parameters:
+  ///   - arguments: Files, folders (searched for `.cvt` and Markdown files, hidden
+  ///     ones left out), `PATH:LINE` or `PATH::CASE`.
+  ///   - jobs: How many files are read at a time.
+  package init(_ arguments: [String], jobs: Int = 1) {
+    var parts: [String: [(argument: String, part: Part)]] = [:]
+    // A file is one however it is spelt, and has the spelling that comes first.
+    var spellings: [String: String] = [:]
+    func add(_ path: String, _ part: (argument: String, part: Part)) {
+      let plain = RelativePath.plain(path)
+      let spelling = spellings[RelativePath.identity(of: plain), default: plain]
+      spellings[RelativePath.identity(of: plain)] = spelling
+      parts[spelling, default: []].append(part)
+    }
+    for argument in arguments {
+      let (path, part) = TestSelection.split(argument)
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+        problems.append("\(argument): no such file or folder")
+        continue
+      }
+      guard isFolder.boolValue else {
+        add(path, (argument, part))
+        continue
+      }
+      let search = TranscriptSearch(in: path)
+      problems += search.problems
+      if search.files.isEmpty, search.problems.isEmpty {
+        problems.append("\(argument): no transcript in this folder")
+      }
+      for file in search.files { add(file, (argument, .whole)) }
+    }
+    let paths = parts.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    for (path, transcript) in zip(paths, TranscriptReading.transcripts(at: paths, jobs: jobs)) {
+      if let transcript, Transcript.Format(path: path) == .session,
+        let advice = SourceKind.misplacement(
+          of: path, beginning: Array(transcript.bytes.prefix(SourceKind.beginningLength)))
+      {
+        problems.append("\(path): \(advice)")
+      } else if let transcript {
+        choose(parts[path] ?? [], from: transcript)
+      } else {
+        problems.append("\(path): cannot be read")
+      }
+    }
+  }
+
+  /// Chooses all cases of transcripts that are in memory.
+  package init(_ transcripts: [Transcript]) {
+    for transcript in transcripts { choose([(transcript.path, .whole)], from: transcript) }
+  }
+
+  private mutating func choose(
+    _ parts: [(argument: String, part: Part)], from transcript: Transcript
+  ) {
+    let index = transcripts.count
+    transcripts.append(transcript)
+    var chosenCases = Set<Int>()
+    for (argument, part) in parts {
+      let found = transcript.cases.indices.filter { place in
+        switch part {
+        case .whole: true
+        case .line(let line): transcript.cases[place].lines.contains(line)
+        case .name(let name): transcript.cases[place].name == name
+        }
+      }
+      chosenCases.formUnion(found)
+      switch part {
+      case .whole: break
+      case .line where found.isEmpty: problems.append("\(argument): no case stands on this line")
+      case .name(let name) where found.isEmpty:
+        let near = Spelling.nearest(to: name, in: transcript.cases.lazy.map(\.name))
+        problems.append(
+          "\(argument): no case of this name" + (near.map { "; did you mean \($0)?" } ?? ""))
+      default: break
+      }
+    }
+    chosen += chosenCases.sorted().map { (index, $0) }
+    if transcript.cases.isEmpty, !transcript.problems.isEmpty { chosen.append((index, nil)) }
+  }
+
+  /// The paths of the collection files that the cases begin with, sorted, each once.
+  package var collections: [String] {
+    let paths = transcripts.flatMap { transcript in
+      let folder = RelativePath.folder(of: transcript.path)
+      return transcript.cases.compactMap(\.settings.load).map {
+        RelativePath.text(of: $0, in: folder)
+      }
+    }
+    return Set(paths).sorted()
+  }
+
+  /// Why a path cannot be searched.
+  package struct NoSuchPlace: Error, CustomStringConvertible {
+    package let description: String
+  }
+
+  /// A file, or all transcripts and Markdown files of a folder.
+  package static func transcripts(at path: String) throws(NoSuchPlace) -> [String] {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      throw NoSuchPlace(description: "\(path): no such file or folder")
+    }
+    guard isFolder.boolValue else { return [path] }
+    let search = TranscriptSearch(in: path)
+    if let problem = search.problems.first { throw NoSuchPlace(description: problem) }
+    return search.files.sorted()
+  }
+
+  /// The file or folder that an argument names.
+  package static func file(of argument: String) -> String { split(argument).path }
+
+  /// Splits `PATH:LINE[:COLUMN]` and `PATH::CASE`; a path that exists is whole.
+  private static func split(_ argument: String) -> (path: String, part: Part) {
+    if FileManager.default.fileExists(atPath: argument) { return (argument, .whole) }
+    if let range = argument.range(of: "::") {
+      return (String(argument[..<range.lowerBound]), .name(String(argument[range.upperBound...])))
+    }
+    let pieces = argument.split(separator: ":", omittingEmptySubsequences: false)
+    let numbers = pieces.dropFirst().suffix(2).compactMap { Int($0) }
+    guard let line = numbers.first, line > 0, numbers.count < pieces.count,
+      pieces.suffix(numbers.count).allSatisfy({ Int($0) != nil })
+    else { return (argument, .whole) }
+    return (pieces.dropLast(numbers.count).joined(separator: ":"), .line(line))
+  }
+}

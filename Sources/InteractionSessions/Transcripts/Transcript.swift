@@ -1,0 +1,148 @@
+import CollectionFiles
+import InteractionKit
+
+/// A session file: commands, and what each must print.
+///
+/// Reads `.cvt` files and the blocks fenced as `cvsim` in Markdown files. Every
+/// byte is kept, so that an update changes only the lines that it means to.
+package struct Transcript: Sendable {
+  /// How the cases stand in the file.
+  package enum Format: Hashable, Sendable {
+    /// The whole file is a session.
+    case session
+    /// Each fenced block of the language `cvsim` is a session.
+    case markdown
+
+    /// Markdown for `.md` and `.markdown`, a session for everything else.
+    package init(path: String) {
+      let name = path.lowercased()
+      self = name.hasSuffix(".md") || name.hasSuffix(".markdown") ? .markdown : .session
+    }
+  }
+
+  /// The path as it was given; it stands in messages and reports.
+  package let path: String
+  /// The bytes of the file.
+  package let bytes: [UInt8]
+  /// The cases, in the order of the file.
+  package let cases: [TranscriptCase]
+  /// The mistakes of the file, in the order of their places: the first
+  /// `problemLimit` of them.
+  package let problems: [GrammarError]
+
+  /// How many mistakes of a file are kept.
+  package static let problemLimit = 20
+
+  /// Reads `bytes`. A file with mistakes has cases too, which carry theirs.
+  package init(path: String, bytes: [UInt8], format: Format? = nil) {
+    self.path = path
+    self.bytes = bytes
+    let lines = SourceLines(bytes)
+    let blocks = Transcript.blocks(in: lines, format ?? Format(path: path))
+    var cases: [TranscriptCase] = []
+    var problems: [GrammarError] = []
+    for (index, block) in blocks.enumerated() {
+      let name =
+        (format ?? Format(path: path)) == .session
+        ? Transcript.baseName(of: path) : "block \(index + 1)"
+      var parser = TranscriptParser(path: path, defaultName: name, takenNames: cases.map(\.name))
+      for number in block { parser.read(lines[number], number: number + 1) }
+      parser.finish(after: block.upperBound)
+      cases += parser.cases
+      problems += parser.problems.prefix(max(0, Transcript.problemLimit - problems.count))
+    }
+    self.cases = cases
+    self.problems = problems
+  }
+
+  /// The lines of each session in a file, from 0.
+  private static func blocks(in lines: SourceLines, _ format: Format) -> [Range<Int>] {
+    switch format {
+    case .session: [0..<lines.count]
+    case .markdown: MarkdownFences.blocks(in: lines, language: "cvsim")
+    }
+  }
+
+  /// The sessions in a Markdown file: each with the number of its first line, from 1, and
+  /// its lines without their line feeds.
+  package static func sessions(
+    inMarkdown bytes: [UInt8]
+  ) -> [(firstLine: Int, lines: [ArraySlice<UInt8>])] {
+    let lines = SourceLines(bytes)
+    return blocks(in: lines, .markdown).map { block in
+      (block.lowerBound + 1, block.map { lines[$0] })
+    }
+  }
+
+  /// The name of the file without its folders and its last extension.
+  static func baseName(of path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
+    return String(name[..<dot])
+  }
+}
+
+/// One case of a transcript: a session that starts from nothing but its settings.
+package struct TranscriptCase: Sendable {
+  /// The path of the file, as it was given.
+  package let path: String
+  /// `%case NAME`; else the file's base name, or `block 3` in a Markdown file.
+  package let name: String
+  /// The lines of the case in the file, from 1.
+  package let lines: ClosedRange<Int>
+  package let settings: TranscriptSettings
+  package let steps: [TranscriptStep]
+  /// The first mistake in the case or in the header it starts from; such a case
+  /// cannot run.
+  package let problem: GrammarError?
+
+  /// `PATH::NAME`, which `cvsim test` takes.
+  package var id: String { "\(path)::\(name)" }
+}
+
+/// A command of a case with what it must print.
+package struct TranscriptStep: Sendable {
+  /// The number of the step in its case, from 1.
+  package let number: Int
+  package let command: Command
+  /// The lines that the command takes in the file, from 1.
+  package let lines: ClosedRange<Int>
+  /// What the command must print, or nil where that is not checked.
+  package internal(set) var expectation: ExpectedOutput?
+}
+
+/// What the directives of a case set.
+public struct TranscriptSettings: Hashable, Sendable {
+  /// `%load FILE`, relative to the folder of the transcript.
+  package var load: String?
+  /// `%view WxH`, in points.
+  package var view: View?
+  /// `%scale n`, in pixels per point.
+  package var scale: Double?
+  /// `%show …`.
+  package var show = ShowFilter()
+  /// `%random n`, a seed.
+  package var random: UInt64?
+  /// `%tags a,b`, those of the header first.
+  package var tags: [String] = []
+  /// `%skip why`: the case does not run.
+  package var skip: String?
+  /// `%xfail why`: the case must fail.
+  package var xfail: String?
+
+  /// The size of the viewport, in points.
+  package struct View: Hashable, Sendable {
+    /// The most that a side has, as in collection files.
+    static let limit = DocumentReader.lengthLimit
+
+    package var width: Double
+    package var height: Double
+
+    package init(width: Double, height: Double) {
+      self.width = width
+      self.height = height
+    }
+  }
+
+  package init() {}
+}

@@ -1,0 +1,163 @@
+import InteractionKit
+
+/// Reads the lines of one session text into cases.
+struct TranscriptParser {
+  let path: String
+  private(set) var cases: [TranscriptCase] = []
+  private(set) var problems: [GrammarError] = []
+
+  /// Hears of each command, as it is without aliases. The cases then come without steps, and
+  /// memory does not grow with them.
+  var hearsCommands: ((Command) -> Void)?
+
+  private let defaultName: String
+  private var takenNames: Set<String>
+  private var assembler = StatementAssembler()
+  private var header = TranscriptSettings()
+  private var headerProblem: GrammarError?
+  private var current: OpenCase?
+  private var line = 0
+
+  /// A case whose lines are still coming.
+  private struct OpenCase {
+    var name: String
+    var firstLine: Int
+    var settings: TranscriptSettings
+    var steps: [TranscriptStep] = []
+    /// How many steps there are, those too that somebody only heard of.
+    var stepCount = 0
+    var problem: GrammarError?
+    /// The lines that the last step expects, so far.
+    var expected: [ExpectedLine] = []
+    var aliases = Aliases()
+  }
+
+  init(path: String, defaultName: String, takenNames: [String]) {
+    self.path = path
+    self.defaultName = defaultName
+    self.takenNames = Set(takenNames)
+  }
+
+  mutating func read(_ bytes: ArraySlice<UInt8>, number: Int) {
+    line = number
+    do throws(GrammarError) {
+      guard let statement = try assembler.feed(bytes, number: number) else { return }
+      switch statement {
+      case .blank, .comment: break
+      case .directive(let directive): try apply(directive)
+      case .command(let command): try add(command)
+      case .output(let output): try add(output)
+      }
+    } catch {
+      note(error)
+    }
+  }
+
+  mutating func finish(after line: Int) {
+    do throws(GrammarError) { try assembler.finish() } catch { note(error) }
+    self.line = max(line, 1)
+    close(before: self.line + 1)
+  }
+
+  private mutating func note(_ error: GrammarError) {
+    if problems.count < Transcript.problemLimit { problems.append(error) }
+    if current == nil {
+      headerProblem = headerProblem ?? error
+    } else if current?.problem == nil {
+      current?.problem = error
+    }
+  }
+
+  // MARK: - Cases
+
+  private mutating func open(_ name: String) {
+    current = OpenCase(name: name, firstLine: line, settings: header, problem: headerProblem)
+  }
+
+  private mutating func close(before line: Int) {
+    endExpectation()
+    guard let whole = current else { return }
+    current = nil
+    takenNames.insert(whole.name)
+    cases.append(
+      TranscriptCase(
+        path: path, name: whole.name, lines: whole.firstLine...max(whole.firstLine, line - 1),
+        settings: whole.settings, steps: whole.steps, problem: whole.problem))
+  }
+
+  // MARK: - Commands and what they print
+
+  private mutating func add(_ command: Command) throws(GrammarError) {
+    endExpectation()
+    if current == nil { open(defaultName) }
+    let aliases = current?.aliases ?? Aliases()
+    // What is wrong with a name is told where it is run.
+    let whole = (try? aliases.expand(command)) ?? command
+    // In place: a copy of the case would have each step copy all before it.
+    let number = (current?.stepCount ?? 0) + 1
+    current?.stepCount = number
+    if let hearsCommands {
+      hearsCommands(whole)
+    } else {
+      current?.steps.append(
+        TranscriptStep(
+          number: number, command: whole,
+          lines: command.line...max(command.line, line), expectation: nil))
+    }
+    current?.aliases.follow(whole)
+    try checkVerbs(of: whole, aliases)
+  }
+
+  private func checkVerbs(of command: Command, _ aliases: Aliases) throws(GrammarError) {
+    if command.verb == nil, !aliases.names(verbOf: command) { _ = try command.knownVerb() }
+    for inner in command.block ?? [] { try checkVerbs(of: inner, aliases) }
+  }
+
+  private mutating func add(_ output: OutputLine) throws(GrammarError) {
+    guard let stepCount = current?.stepCount, stepCount > 0 else {
+      throw ExpectedLine.error(
+        output, offset: 0, "no command stands above this expected output",
+        hint: "put it below the command that prints it")
+    }
+    current?.expected.append(try ExpectedLine(output))
+  }
+
+  private mutating func endExpectation() {
+    guard let lines = current?.expected, !lines.isEmpty else { return }
+    current?.expected = []
+    do throws(GrammarError) {
+      let expectation = try ExpectedOutput(lines)
+      if let last = current?.steps.indices.last { current?.steps[last].expectation = expectation }
+    } catch {
+      note(error)
+    }
+  }
+
+  // MARK: - Directives
+
+  private mutating func apply(_ directive: Directive) throws(GrammarError) {
+    if directive.name == "case" {
+      close(before: directive.line)
+      guard !directive.arguments.isEmpty else {
+        open("case on line \(directive.line)")
+        throw directive.error("a case needs a name", hint: "write `%case NAME`")
+      }
+      let isTaken = takenNames.contains(directive.arguments)
+      open(directive.arguments)
+      if isTaken {
+        throw directive.error(
+          "a second case called \(JSONValue.quote(directive.arguments))",
+          hint: "names tell the cases of a file apart")
+      }
+      return
+    }
+    guard var open = current else { return try header.apply(directive) }
+    guard open.stepCount == 0 else {
+      throw directive.error(
+        "%\(directive.name) stands behind a command",
+        hint: "directives come first; `%case NAME` begins another case")
+    }
+    try open.settings.apply(directive)
+    current = open
+  }
+}

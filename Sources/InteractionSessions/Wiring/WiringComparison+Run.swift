@@ -1,0 +1,56 @@
+import CollectionFiles
+import InteractionKit
+
+extension WiringComparison {
+  /// A session in one style.
+  final class Run {
+    private let session: Session
+    private var facts: [Fact] = []
+    private var hasEnded = false
+
+    init(
+      _ document: CollectionDocument, path: String, _ testCase: TranscriptCase,
+      _ style: WiringDescription.Style, allowsOutsideFiles: Bool
+    ) throws(DocumentErrors) {
+      session = Session(
+        configuration: .init(
+          folder: RelativePath.folder(of: testCase.path), allowsOutsideFiles: allowsOutsideFiles))
+      session.wiringStyle = style
+      session.hearsFacts = { [unowned self] in facts += $0 }
+      var settings = testCase.settings
+      settings.load = path
+      // Refusals are read from what is printed.
+      settings.show = ShowFilter()
+      // The document is the one that was read already.
+      try session.begin(settings) { _ throws(DocumentErrors) in document }
+    }
+
+    /// What a step of the case makes happen; nil where the session has ended.
+    func happenings(of step: TranscriptStep) -> [Happening]? {
+      guard !hasEnded else { return nil }
+      facts = []
+      var output: [UInt8] = []
+      let outcome = session.execute(step.command, into: &output)
+      if case .quit = outcome { hasEnded = true }
+      let happened = facts.filter { !FactKinds.compared.isDisjoint(with: $0.kinds) }
+      let refusal = outcome == .failed ? refusal(in: output) : nil
+      return happened.map { .fact($0) } + (refusal.map { [.refusal($0)] } ?? [])
+    }
+
+    /// The first error that is printed and is no fact: a command that was refused.
+    private func refusal(in output: [UInt8]) -> String? {
+      let known = Set(facts.map(\.line))
+      return String(decoding: output, as: UTF8.self).split(separator: "\n")
+        .first { $0.hasPrefix("! ") && !known.contains(String($0)) }
+        .map { String($0.dropFirst(2)) }
+    }
+  }
+}
+
+extension FactKinds {
+  /// What a wiring decides, and what may follow from it.
+  fileprivate static let compared: FactKinds = [
+    .select, .deselect, .event, .unhandled, .state, .load, .insert, .delete, .move, .reload,
+    .reconfigure, .errors,
+  ]
+}

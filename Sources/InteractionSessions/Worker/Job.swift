@@ -1,0 +1,234 @@
+import CollectionFiles
+import InteractionKit
+
+/// One line of a pipe worker's input: a session to run.
+///
+///     {"id":7,"session":"tap 10,20\n","collection":{…}}
+struct Job {
+  /// What the session is made of.
+  enum Text {
+    /// The commands themselves, in the form of a transcript.
+    case inline(String)
+    /// The path of a transcript.
+    case file(String)
+  }
+
+  /// The collection that the job names beside its session.
+  enum Collection {
+    /// The text of a collection file in JSON, as a part of the line.
+    case inline(Range<Int>)
+    case file(String)
+  }
+
+  /// Given back with the result.
+  var id = JobID.none
+  var text: Text?
+  var collection: Collection?
+  /// Which case of the session runs; nil runs all.
+  var caseName: String?
+  /// Whether the result carries the trace.
+  var keepsTrace = false
+  var limits: SessionLimits
+}
+
+/// Why a line is no job.
+struct JobError: Error {
+  let reason: String
+  /// The job's id, where it was read before the mistake.
+  var id = JobID.none
+}
+
+/// The id of a job as its line spells it: it comes back as it was, and nobody reads it.
+struct JobID {
+  /// Any JSON, as UTF-8.
+  let text: [UInt8]
+
+  /// That of a job without one: null.
+  static let none = JobID(text: Array("null".utf8))
+}
+
+extension Job {
+  private static let keys = ["case", "collection", "id", "limits", "path", "session", "trace"]
+
+  /// Reads a line.
+  ///
+  /// - Parameters:
+  ///   - limits: those that hold where the job sets none; it can only lower them.
+  ///   - known: the text of a collection that was read before, which need not be read
+  ///     again where it stands in this line too.
+  init(
+    _ line: UnsafeBufferPointer<UInt8>, limits: SessionLimits, known: [UInt8]
+  ) throws(JobError) {
+    self.limits = limits
+    do throws(JSONError) {
+      try read(line, known)
+    } catch {
+      throw JobError(
+        reason: "column \(error.position.column): \(error.message)", id: id)
+    }
+    if let mistake { throw JobError(reason: mistake, id: id) }
+  }
+
+  /// What is missing or stands beside what it cannot.
+  private var mistake: String? {
+    text == nil ? "expected \"session\" or \"path\"" : nil
+  }
+
+  private mutating func read(
+    _ line: UnsafeBufferPointer<UInt8>, _ known: [UInt8]
+  ) throws(JSONError) {
+    var scanner = JSONScanner(line, range: try JSONReader.start(of: line)..<line.count)
+    try scanner.expect(UInt8(ascii: "{"), "a job in { }")
+    var seen: Set<String> = []
+    guard scanner.peek() != UInt8(ascii: "}") else {
+      scanner.skip()
+      return try scanner.finish()
+    }
+    while true {
+      guard scanner.peek() == .doubleQuote else {
+        throw scanner.unexpected("a key in double quotes")
+      }
+      let place = scanner.offset
+      let key = try scanner.string()
+      guard seen.insert(key).inserted else {
+        throw scanner.error("the key \(JSONValue.quote(key)) stands twice", at: place)
+      }
+      try scanner.expect(.colon, "\":\"")
+      try read(key, at: place, from: &scanner, known)
+      if try scanner.closes(UInt8(ascii: "}"), "\",\" or \"}\"") { break }
+    }
+    try scanner.finish()
+  }
+
+  private mutating func read(
+    _ key: String, at place: Int, from scanner: inout JSONScanner, _ known: [UInt8]
+  ) throws(JSONError) {
+    switch key {
+    case "id": id = JobID(text: try scanner.text())
+    case "session", "path":
+      guard text == nil else {
+        throw scanner.error("a job has either \"session\" or \"path\"", at: place)
+      }
+      let string = try scanner.string(of: key)
+      text = key == "path" ? .file(string) : .inline(string)
+    case "collection":
+      if scanner.peek() == .doubleQuote {
+        collection = .file(try scanner.string())
+      } else if scanner.peek() == .openBrace {
+        collection = .inline(try scanner.skipObject(known: known))
+      } else {
+        throw scanner.unexpected("a collection or the path of one")
+      }
+    case "case": caseName = try scanner.string(of: key)
+    case "trace":
+      guard case .bool(let flag) = try scanner.value() else {
+        throw scanner.error("\"trace\" is true or false", at: place)
+      }
+      keepsTrace = flag
+    case "limits": try read(limits: scanner.value(), scanner, place)
+    default:
+      let near = Spelling.nearest(to: key, in: Job.keys)
+      throw scanner.error(
+        "unknown key \(JSONValue.quote(key)); "
+          + (near.map { "did you mean \($0)?" } ?? "there are \(Job.keys.joined(separator: ", "))"),
+        at: place)
+    }
+  }
+
+  private mutating func read(
+    limits value: JSONValue, _ scanner: JSONScanner, _ place: Int
+  ) throws(JSONError) {
+    guard case .object(let members) = value else {
+      throw scanner.error("\"limits\" is an object with work, facts, bytes", at: place)
+    }
+    for (key, value) in members.sorted(by: { $0.key < $1.key }) {
+      guard case .integer(let limit) = value, limit >= 0 else {
+        throw scanner.error("the limit \(JSONValue.quote(key)) is a whole number", at: place)
+      }
+      switch key {
+      case "work": limits.work = min(limits.work, limit)
+      case "facts": limits.facts = min(limits.facts, limit)
+      case "bytes": limits.bytes = min(limits.bytes, limit)
+      default:
+        throw scanner.error(
+          "unknown limit \(JSONValue.quote(key)); there are work, facts, bytes", at: place)
+      }
+    }
+  }
+}
+
+extension JSONScanner {
+  /// The text of any value.
+  fileprivate mutating func text() throws(JSONError) -> [UInt8] {
+    _ = peek()
+    let start = offset
+    try skipValue()
+    return Array(bytes[start..<offset])
+  }
+
+  /// Reads any value.
+  fileprivate mutating func value() throws(JSONError) -> JSONValue {
+    try JSONReader(duplicateKeys: .rejected).value(of: text())
+  }
+
+  fileprivate mutating func string(of key: String) throws(JSONError) -> String {
+    guard peek() == .doubleQuote else { throw unexpected("a string for \"\(key)\"") }
+    return try string()
+  }
+
+  /// Passes over an object; where it begins with the text of a known one it is that.
+  fileprivate mutating func skipObject(known: [UInt8]) throws(JSONError) -> Range<Int> {
+    let start = offset
+    if !known.isEmpty, end - start >= known.count,
+      known.withUnsafeBytes({ known in
+        UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[start..<start + known.count])
+          .elementsEqual(known)
+      })
+    {
+      skip(known.count)
+    } else {
+      try skipValue()
+    }
+    return start..<offset
+  }
+
+  /// Passes over any value.
+  private mutating func skipValue() throws(JSONError) {
+    var closings: [UInt8] = []
+    repeat {
+      switch peek() {
+      case .doubleQuote: _ = try string()
+      case .openBrace, .openBracket:
+        let isObject = peek() == .openBrace
+        try checkDepth(closings.count + 1)
+        skip()
+        closings.append(isObject ? .closeBrace : .closeBracket)
+        if peek() != closings.last {
+          if isObject { try key() }
+          continue
+        }
+        skip()
+        closings.removeLast()
+      case UInt8(ascii: "t"): try word("true")
+      case UInt8(ascii: "f"): try word("false")
+      case UInt8(ascii: "n"): try word("null")
+      case .minus, .some(UInt8(ascii: "0")...UInt8(ascii: "9")): try skipNumber()
+      default: throw unexpected("a value")
+      }
+      while let closing = closings.last {
+        guard try closes(closing, closing == .closeBrace ? "\",\" or \"}\"" : "\",\" or \"]\"")
+        else {
+          if closing == .closeBrace { try key() }
+          break
+        }
+        closings.removeLast()
+      }
+    } while !closings.isEmpty
+  }
+
+  private mutating func key() throws(JSONError) {
+    guard peek() == .doubleQuote else { throw unexpected("a key in double quotes") }
+    _ = try string()
+    try expect(.colon, "\":\"")
+  }
+}

@@ -1,0 +1,106 @@
+import CollectionFiles
+
+/// One case of a job's session.
+struct JobCase {
+  private let testCase: TranscriptCase
+  private let job: Job
+  private let memory = TraceSpool()
+  private let tracer: SessionTracer
+
+  /// - Parameter isOnly: whether it is the only case of its session, which needs no name.
+  init(_ testCase: TranscriptCase, job: Job, isOnly: Bool) {
+    self.testCase = testCase
+    self.job = job
+    var origin = TraceOrigin(testCase)
+    if case .inline = job.text {
+      origin.name = nil
+      if isOnly, testCase.name == testCase.path { origin.caseName = nil }
+    }
+    tracer = SessionTracer(origin: origin, sink: job.keepsTrace ? memory.take : nil)
+  }
+
+  /// Runs the case.
+  ///
+  /// - Parameters:
+  ///   - loaded: the collection that the job names; nil leaves it to the session.
+  ///   - limits: those of the job, which has one account for all of its cases.
+  func result(
+    on loaded: JobCollections.Loaded?, _ collections: inout JobCollections,
+    _ limits: inout SessionLimits, _ allowsOutside: Bool
+  ) throws(JobError) -> JobResult {
+    if let reason = testCase.settings.skip {
+      return JobResult(id: job.id, .skipped, reason: reason)
+    }
+    let folder = RelativePath.folder(of: testCase.path)
+    let session = Session(
+      configuration: .init(
+        folder: folder, allowsOutsideFiles: allowsOutside, writesFiles: false))
+    let settings = testCase.settings
+    var known = loaded
+    if known == nil, let asked = settings.load {
+      do throws(DocumentErrors) {
+        known = try collections.collection(
+          at: session.path(asked), folder: folder, allowsOutside: allowsOutside)
+      } catch {
+        throw JobError(reason: "\(error)")
+      }
+    }
+    if let known {
+      tracer.identify = { path in
+        path == JobCase.loadedPath ? known.traced : TracedCollection(path: path, folder: folder)
+      }
+    }
+    session.tracer = tracer
+    session.limits = limits
+    session.undoesStopped = false
+    session.keepsPast = testCase.movesInTime
+    session.begin(settings, on: known?.document, path: JobCase.loadedPath)
+    var result = JobResult(id: job.id, .passed)
+    try run(in: session, into: &result)
+    let hasFailed = !result.failures.isEmpty
+    tracer.finish(hasFailed ? .failed : .passed)
+    if let spent = session.limits { limits = spent }
+    limits.linesBefore += tracer.lineCount
+    limits.bytesBefore += tracer.byteCount
+    result.digest = tracer.digest
+    if job.keepsTrace { result.trace = memory.lines }
+    result.verdict = hasFailed ? .failed : .passed
+    if let reason = testCase.settings.xfail {
+      result.reason = reason
+      result.verdict = hasFailed ? .xfailed : .xpassed
+    }
+    return result
+  }
+
+  /// What the session calls the collection that was read for it.
+  private static let loadedPath = "collection"
+
+  private func run(in session: Session, into result: inout JobResult) throws(JobError) {
+    for step in testCase.steps {
+      var ran = CaseExecution.Step(output: [])
+      let outcome = session.execute(step.command, into: &ran.output)
+      ran.hasFailed = outcome == .failed
+      ran.time = session.milliseconds
+      result.steps += 1
+      session.limits?.printed += ran.output.count
+      if let reason = session.stopReason {
+        throw JobError(
+          reason: "\(testCase.path):\(step.command.line):\(step.command.column): \(reason)")
+      }
+      let check = step.check(ran)
+      if !check.hasPassed {
+        session.tracer?.mismatch(of: ran, from: step)
+        result.failures.append(
+          JobResult.Failure(
+            caseName: job.caseName, step: step, check: check, ran: ran))
+      }
+      if case .quit = outcome { break }
+    }
+    guard let unreached = UnreachedSteps(testCase, ran: result.steps) else { return }
+    result.failures.append(
+      JobResult.Failure(
+        caseName: job.caseName, step: testCase.steps[unreached.first],
+        check: .unreached(unreached),
+        ran: .init(output: Array("! \(unreached.message)\n".utf8), time: session.milliseconds)))
+  }
+}

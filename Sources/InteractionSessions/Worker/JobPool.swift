@@ -1,0 +1,118 @@
+import Foundation
+import Synchronization
+
+/// Works through the lines of a worker some at a time; results come in the order of the lines.
+///
+/// Each thread has a runner of its own, so nothing is shared, and what a job comes to does
+/// not depend on how many work.
+package final class JobPool {
+  /// Some lines, copied, that are worked through together.
+  package struct Batch: Sendable {
+    /// From so many bytes or lines on, a batch is worth beginning.
+    private static let comfortable = (bytes: 1 << 20, lines: 4096)
+
+    fileprivate enum Line {
+      case job(Range<Int>)
+      case tooLong(limit: Int)
+    }
+
+    private var bytes: [UInt8] = []
+    private var lines: [Line] = []
+
+    package init() {}
+
+    package var isEmpty: Bool { lines.isEmpty }
+    package var isFull: Bool {
+      bytes.count >= Batch.comfortable.bytes || lines.count >= Batch.comfortable.lines
+    }
+    var count: Int { lines.count }
+
+    /// Adds a line, without its end.
+    package mutating func add(_ line: ArraySlice<UInt8>) {
+      let start = bytes.count
+      bytes.append(contentsOf: line)
+      lines.append(.job(start..<bytes.count))
+    }
+
+    /// Adds the place of a line that was too long to be kept.
+    package mutating func addLine(longerThan limit: Int) {
+      lines.append(.tooLong(limit: limit))
+    }
+
+    package mutating func removeAll() {
+      bytes.removeAll(keepingCapacity: !isFull)
+      lines.removeAll(keepingCapacity: true)
+    }
+
+    /// Runs some of the lines.
+    fileprivate func run(_ range: Range<Int>, with runner: inout JobRunner) -> [UInt8] {
+      var output: [UInt8] = []
+      for line in lines[range] {
+        switch line {
+        case .job(let range): runner.run(bytes[range], into: &output)
+        case .tooLong(let limit): runner.refuseLine(longerThan: limit, into: &output)
+        }
+      }
+      return output
+    }
+  }
+
+  /// How many lines a thread takes at once at the most.
+  private static let longestPiece = 8
+  /// How many bytes of results may wait for those before them.
+  private static let waitingLimit = 4 << 20
+
+  /// A runner, and what it has read.
+  private final class Lane: Sendable {
+    private let runner: Mutex<JobRunner>
+
+    init(_ runner: sending JobRunner) { self.runner = Mutex(runner) }
+
+    func run(_ lines: Range<Int>, of batch: Batch) -> [UInt8] {
+      runner.withLock { batch.run(lines, with: &$0) }
+    }
+  }
+
+  private let jobs: Int
+  private let makeRunner: () -> sending JobRunner
+  private var lanes: [Lane] = []
+
+  /// - Parameters:
+  ///   - jobs: how many jobs run at a time, at least one.
+  ///   - runner: makes a runner for each of them, once there is work for it.
+  package init(jobs: Int, runner: @escaping () -> sending JobRunner) {
+    self.jobs = max(jobs, 1)
+    makeRunner = runner
+  }
+
+  /// Runs the lines of a batch.
+  ///
+  /// - Parameter emit: takes results as soon as all before them are there, on the calling
+  ///   thread.
+  package func run(_ batch: Batch, emit: (_ results: [UInt8]) throws -> Void) rethrows {
+    guard !batch.isEmpty else { return }
+    // Few lines are long work perhaps: each thread gets some of them.
+    let share = batch.count / jobs / 4
+    let size = min(max(share, 1), JobPool.longestPiece)
+    let pieces = stride(from: 0, to: batch.count, by: size).map { start in
+      start..<min(start + size, batch.count)
+    }
+    let board = ResultBoard<[UInt8]>(
+      order: Array(pieces.indices), limit: JobPool.waitingLimit, measure: \.count)
+    let lanes = lanes(upTo: pieces.count)
+    for lane in lanes.dropFirst() {
+      board.startThread { lane.run(pieces[$0], of: batch) }
+    }
+    defer { board.stop() }
+    for index in pieces.indices {
+      board.work(until: index) { lanes[0].run(pieces[$0], of: batch) }
+      if let results = board.remove(index) { try emit(results) }
+    }
+  }
+
+  /// As many lanes as run at once, but not more than there is work for.
+  private func lanes(upTo count: Int) -> ArraySlice<Lane> {
+    while lanes.count < min(jobs, count) { lanes.append(Lane(makeRunner())) }
+    return lanes.prefix(count)
+  }
+}

@@ -1,0 +1,145 @@
+import CollectionFiles
+import Foundation
+import InteractionKit
+
+/// Works through jobs, one a line: the engine of `cvsim exec --jsonl`.
+///
+/// A line always makes one result, whatever is in it. Results depend on the line and on
+/// the files that it names, and on nothing that came before: collections are kept once
+/// they are read, and that is all. No job writes a file.
+package struct JobRunner {
+  /// What jobs may do at the most.
+  package var limits = SessionLimits()
+  /// Whether collection files may name files outside their own folder.
+  package var allowsOutsideFiles = false
+  private var collections = JobCollections()
+
+  package init() {}
+
+  /// Runs the job of one line and appends its result, a line too.
+  package mutating func run(_ line: ArraySlice<UInt8>, into output: inout [UInt8]) {
+    let done: Void? = line.withContiguousStorageIfAvailable { buffer in
+      result(of: buffer).append(to: &output)
+    }
+    if done == nil {
+      Array(line).withUnsafeBufferPointer { result(of: $0).append(to: &output) }
+    }
+  }
+
+  /// Appends the result of a line that was too long to be kept.
+  package func refuseLine(longerThan limit: Int, into output: inout [UInt8]) {
+    JobResult(id: .none, .error, reason: "the line is longer than \(limit) bytes")
+      .append(to: &output)
+  }
+
+  private mutating func result(of line: UnsafeBufferPointer<UInt8>) -> JobResult {
+    do throws(JobError) {
+      let job = try Job(line, limits: limits, known: collections.text)
+      do throws(JobError) { return try run(job, line) } catch {
+        throw JobError(reason: error.reason, id: job.id)
+      }
+    } catch {
+      return JobResult(error)
+    }
+  }
+
+  // MARK: Sessions
+
+  private mutating func run(
+    _ job: Job, _ line: UnsafeBufferPointer<UInt8>
+  ) throws(JobError) -> JobResult {
+    let transcript = try transcript(of: job)
+    var loaded: JobCollections.Loaded?
+    if let collection = job.collection {
+      loaded = try errors { () throws(DocumentErrors) in
+        switch collection {
+        case .inline(let range): try collections.collection(in: range, of: line)
+        case .file(let path):
+          try collections.collection(
+            at: path, folder: ".", allowsOutside: allowsOutsideFiles)
+        }
+      }
+    }
+    let cases = transcript.cases.filter { job.caseName == nil || $0.name == job.caseName }
+    if cases.isEmpty {
+      let name = job.caseName.map { " called \(JSONValue.quote($0))" } ?? ""
+      throw JobError(reason: "the session has no command\(name)")
+    }
+    var results: [JobResult] = []
+    var limits = job.limits
+    limits.keepsTrace = job.keepsTrace
+    for testCase in cases {
+      let run = JobCase(testCase, job: job, isOnly: transcript.cases.count == 1)
+      results.append(try run.result(on: loaded, &collections, &limits, allowsOutsideFiles))
+    }
+    return JobResult(results, id: job.id)
+  }
+
+  private func transcript(of job: Job) throws(JobError) -> Transcript {
+    let transcript: Transcript
+    switch job.text {
+    case .inline(let text):
+      transcript = Transcript(path: "session", bytes: Array(text.utf8), format: .session)
+    case .file(let path):
+      do throws(DocumentFiles.Problem) {
+        transcript = Transcript(
+          path: path, bytes: try DocumentFiles.read(DocumentFiles.locate(path)))
+      } catch {
+        throw JobError(reason: "cannot read \(path): \(error.message)")
+      }
+    case nil: throw JobError(reason: "expected \"session\" or \"path\"")
+    }
+    if let problem = transcript.problems.first {
+      throw JobError(reason: "\(transcript.path):\(problem)")
+    }
+    for testCase in transcript.cases {
+      for step in testCase.steps {
+        if let command = step.command.writing {
+          throw JobError(
+            reason: "\(transcript.path):\(command.line):\(command.column): "
+              + "a job writes no files, so there is no `\(command.name)`")
+        }
+      }
+    }
+    return transcript
+  }
+
+  private func errors<T>(
+    _ body: () throws(DocumentErrors) -> T
+  ) throws(JobError) -> T {
+    do throws(DocumentErrors) { return try body() } catch {
+      throw JobError(reason: "\(error)")
+    }
+  }
+}
+
+extension JobResult {
+  /// One result of the cases of a session: the worst verdict, all failures, and the
+  /// digest of their digests where there are several.
+  fileprivate init(_ results: [JobResult], id: JobID) {
+    let order: [Verdict] = [.error, .failed, .xpassed, .xfailed, .passed, .skipped]
+    let worst = results.min {
+      (order.firstIndex(of: $0.verdict) ?? 0) < (order.firstIndex(of: $1.verdict) ?? 0)
+    }
+    self.init(id: id, worst?.verdict ?? .error, reason: worst?.reason)
+    failures = results.flatMap(\.failures)
+    steps = results.reduce(0) { $0 + $1.steps }
+    let digests = results.compactMap(\.digest)
+    digest =
+      results.count == 1
+      ? digests.first
+      : digests.isEmpty ? nil : ContentDigest.text(of: Array(digests.joined(separator: "\n").utf8))
+    let traces = results.compactMap(\.trace)
+    trace = traces.isEmpty ? nil : Array(traces.joined())
+  }
+}
+
+extension Command {
+  /// The command here or in its block that writes a file; nil for none.
+  fileprivate var writing: Command? {
+    switch verb {
+    case .record, .save, .output: self
+    default: block?.lazy.compactMap(\.writing).first
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import TestSupport
+import Testing
+
+@testable import CollectionFiles
+@testable import InteractionKit
+
+/// Ids given twice are found without a look at every id that a pattern makes.
+@Suite struct ItemIDTests {
+  @Test(arguments: [
+    ("{ repeat: 3, type: A, id: \"r{i}\" }, { type: A, id: r2 }", "\"r2\""),
+    ("{ type: A, id: r2 }, { repeat: 3, type: A, id: \"r{i}\" }", "\"r2\""),
+    ("{ repeat: 3, type: A, id: \"r{i}\" }, { repeat: 1, type: A, id: \"r{i}\" }", "\"r0\""),
+    ("{ repeat: 11, type: A, id: \"r{i}\" }, { repeat: 1, type: A, id: \"r1{i}\" }", "\"r10\""),
+    ("{ repeat: 1, type: A, id: x }, { type: A, id: x }", "\"x\""),
+  ])
+  func duplicatesNameBothPlaces(items: String, id: String) throws {
+    let error = #expect(throws: DocumentErrors.self) {
+      try CollectionDocument.parse(ExampleText.document("sections: [ { items: [ \(items) ] } ]"))
+    }
+    let found = try #require(error).description
+    #expect(error?.count == 1, "\(found)")
+    #expect(found.contains("sections[0].items[1].id: the id \(id) is taken, by 4:"), "\(found)")
+    #expect(found.contains("(sections[0].items[0].id)"), "\(found)")
+  }
+
+  @Test(arguments: [
+    "{ repeat: 3, type: A, id: \"r{i}\" }, { type: A, id: r3 }, { type: A, id: r01 }",
+    "{ repeat: 10, type: A, id: \"r{i}\" }, { repeat: 9, type: A, id: \"r1{i}\" }",
+    "{ repeat: 9, type: A, id: \"a{i}-1\" }, { repeat: 9, type: A, id: \"a{i}-2\" }",
+  ])
+  func differentIDsAreNoConflict(items: String) {
+    #expect(throws: Never.self) {
+      try CollectionDocument.parse(ExampleText.document("sections: [ { items: [ \(items) ] } ]"))
+    }
+  }
+
+  @Test func commonTextsOfPatternsAreThoseThatTryingFinds() {
+    let edges = ["", "1", "10", "0", "12", "21", "121", "a", "a1", "1a", "a0", "01", "11"]
+    var random = SeededGenerator(seed: 3)
+    for _ in 0..<6000 {
+      let texts = (0..<2).map { _ in
+        (edges.randomElement(using: &random) ?? "") + "{i}"
+          + (edges.randomElement(using: &random) ?? "")
+      }
+      let (a, b) = (IndexPattern(texts[0]), IndexPattern(texts[1]))
+      let counts = (0..<2).map { _ in
+        [1, 2, 11, 122, 1300].randomElement(using: &random) ?? 1
+      }
+      let ids = Set((0..<counts[0]).map { a.text(at: $0) })
+      let common = (0..<counts[1]).map { b.text(at: $0) }.contains { ids.contains($0) }
+      let found = a.commonText(counts[0], with: b, counts[1])
+      #expect((found != nil) == common, "\(texts) \(counts) \(found ?? "none")")
+      if let found { #expect(ids.contains(found) && b.index(of: found) != nil) }
+    }
+  }
+
+  @Test func patternsAreSolvedForTheirIndex() {
+    for text in ["row-{i}", "{i}", "{i}{i}", "1{i}1", "{i}-{i}x", "é{i}"] {
+      let pattern = IndexPattern(text)
+      for index in [0, 1, 9, 10, 12, 121, 99_999_999] {
+        #expect(pattern.index(of: pattern.text(at: index)) == index)
+      }
+      #expect(pattern.index(of: "") == nil)
+      #expect(pattern.index(of: "row-00") == nil)
+    }
+  }
+}

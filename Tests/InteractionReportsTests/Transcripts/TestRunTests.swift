@@ -1,0 +1,219 @@
+import Foundation
+import Testing
+
+@testable import CollectionFiles
+@testable import InteractionKit
+@testable import InteractionReports
+@testable import InteractionSessions
+
+@Suite struct TestRunTests {
+  static let text = """
+    %case good
+    echo a
+    | a
+    %case bad
+    %tags slow
+    echo a
+    | b
+    echo c
+    | d
+    %case skipped
+    %skip later
+    echo a
+    %case fails as it must
+    %xfail known
+    echo a
+    | b
+    %case passes though it must not
+    %xfail known
+    echo a
+    | a
+    %case faulty
+    tpa
+    %case error
+    fail
+    """
+
+  /// Echoes, fails on an alias called `fail`, and cannot load `missing.yaml`.
+  @Sendable static func execute(_ testCase: TranscriptCase) -> CaseExecution {
+    if testCase.settings.load == "missing.yaml" {
+      return CaseExecution(loadFailure: ["! missing.yaml: no such file"])
+    }
+    var steps: [CaseExecution.Step] = []
+    for step in testCase.steps {
+      var arguments = step.command.arguments
+      let isFailure = step.command.verb == .quit
+      let text = isFailure ? "! failed" : arguments.rest()
+      steps.append(
+        CaseExecution.Step(
+          output: Array((text + "\n").utf8), hasFailed: isFailure,
+          time: Double(steps.count + 1) * 1.5,
+          explanation: FailureExplanation(
+            why: ["[0,0] 0,0 80x80: took it"], nearest: "275,19", map: ["+--+"],
+            lastEvents: ["touch began 1,1"])))
+    }
+    return CaseExecution(steps: steps, duration: Double(steps.count) * 1.5)
+  }
+
+  static func transcript(_ text: String = text, path: String = "t.cvt") -> Transcript {
+    Transcript(path: path, bytes: Array(text.replacing("\nfail", with: "\nquit 1").utf8))
+  }
+
+  static func results(
+    _ transcripts: [Transcript] = [transcript()],
+    _ change: (inout TestRun.Options) -> Void = { _ in }
+  ) -> TestResults {
+    var options = TestRun.Options()
+    change(&options)
+    return TestRun(options: options, execute: execute).run(TestSelection(transcripts))
+  }
+
+  @Test func everyCaseHasItsVerdict() {
+    let results = Self.results()
+    #expect(
+      results.cases.map(\.verdict) == [
+        .passed, .failed, .skipped, .xfailed, .xpassed, .errored, .failed,
+      ])
+    #expect(results.exitCode == .usage)
+    #expect(results.summary == "1 passed, 2 failed, 1 skipped, 1 xfailed, 1 xpassed, 1 errored")
+    #expect(results.cases[1].steps.map(\.outcome) == [.failed, .failed])
+  }
+
+  @Test(arguments: [
+    ("echo a\n| a", TestExitCode.success), ("echo a\n| b", .failure), ("tpa", .usage),
+    ("%load missing.yaml\necho a", .load), ("", .usage), ("%view x", .usage), ("quit 1", .failure),
+    ("%skip x\necho a", .success), ("quit 1\n| ! failed", .success),
+  ])
+  func theExitCodeSaysWhatWentWrong(text: String, code: TestExitCode) {
+    #expect(
+      TestRun(execute: Self.execute).run(
+        TestSelection([Transcript(path: "t.cvt", bytes: Array(text.utf8))])
+      ).exitCode == code)
+  }
+
+  @Test func strictWantsEveryCommandChecked() {
+    let transcript = Self.transcript("echo a")
+    #expect(Self.results([transcript]).exitCode == .success)
+    #expect(Self.results([transcript]) { $0.isStrict = true }.exitCode == .failure)
+  }
+
+  @Test func aCaseThatEndsEarlyFailsUnlessItQuits() {
+    let transcript = Self.transcript("echo a\n| a\necho b\n| b")
+    let results = TestRun { testCase in
+      var execution = Self.execute(testCase)
+      execution.steps.removeLast()
+      return execution
+    }.run(TestSelection([transcript]))
+    #expect(results.cases.first?.verdict == .failed)
+    #expect(results.cases.first?.failure?.position.line == 3)
+  }
+
+  @Test(arguments: [1, 2, 7])
+  func resultsAreTheSameWithAnyNumberOfJobs(jobs: Int) {
+    let transcripts = (0..<40).map { Self.transcript(path: "t\($0 + 10).cvt") }
+    var options = TestRun.Options()
+    options.jobs = jobs
+    options.maxFailures = 50
+    var told: [String] = []
+    let results = TestRun(options: options, execute: Self.execute)
+      .run(TestSelection(transcripts)) { told.append($0.id) }
+    #expect(told == results.cases.map(\.id))
+    #expect(results.cases.count { $0.verdict.isFailure } == 50)
+    #expect(results.cases.last?.verdict.isFailure == true)
+    let alone = Self.results(transcripts) { $0.maxFailures = 50 }
+    #expect(JUnitReporter().document(results) == JUnitReporter().document(alone))
+    #expect(results.notRun == alone.notRun)
+  }
+
+  @Test func namesAndTagsChooseCases() throws {
+    let pattern = try LinePattern("bad|good")
+    #expect(Self.results { $0.include = [pattern] }.cases.map(\.name) == ["good", "bad"])
+    #expect(Self.results { $0.exclude = [pattern] }.cases.count == 5)
+    #expect(Self.results { $0.tags = ["slow"] }.cases.map(\.name) == ["bad"])
+    #expect(Self.results { $0.tags = ["!slow"] }.cases.count == 6)
+    let none = Self.results { $0.tags = ["nothing"] }
+    #expect(none.problems == ["no case found"])
+    #expect(none.exitCode == .usage)
+  }
+
+  @Test func anEmptyPartIsNoErrorAndAnEmptyWholeIs() throws {
+    let shard = try #require(Shard(index: 1, total: 30))
+    #expect(Self.results { $0.shard = shard }.exitCode == .success)
+    let none = Self.results {
+      $0.shard = shard
+      $0.tags = ["nothing"]
+    }
+    #expect(none.problems == ["no case found"])
+    #expect(none.exitCode == .usage)
+  }
+
+  @Test func aCaseInDoubtIsAnErrorForTheWholeRun() {
+    var options = TestRun.Options()
+    options.maxFailures = 1
+    let results = TestRun(options: options) { testCase in
+      var execution = Self.execute(testCase)
+      execution.nondeterminism = ["! it did something else"]
+      return execution
+    }.run(TestSelection([Self.transcript()]))
+    #expect(results.cases.map(\.verdict) == [.errored])
+    #expect(results.exitCode == .nondeterminism)
+    #expect(results.notRun == 6)
+  }
+
+  @Test func aResultIsJudgedAgainByNewLines() throws {
+    let old = Self.results([Self.transcript("echo a\n| b\nquit 1")]) { $0.keepsOutput = true }
+    let result = try #require(old.cases.first)
+    #expect(result.verdict == .failed)
+    let half = try #require(Self.transcript("echo a\n| a\nquit 1").cases.first)
+    #expect(result.judged(by: half).failure?.position.line == 3)
+    let whole = try #require(Self.transcript("echo a\n| a\nquit 1\n| ! failed").cases.first)
+    #expect(result.judged(by: whole).verdict == .passed)
+  }
+
+  @Test func aFolderThatCannotBeReadIsAProblem() throws {
+    struct Unreadable: Error {}
+    let search = TranscriptSearch(in: "/nowhere/x/") { folder in
+      guard folder == "/nowhere/x" else { throw Unreadable() }
+      return ["a.cvt", "b.md", "notes.txt", ".hidden.cvt"]
+    }
+    #expect(search.files.sorted() == ["/nowhere/x/a.cvt", "/nowhere/x/b.md"])
+    #expect(search.problems.isEmpty)
+    let closed = TranscriptSearch(in: "./sub") { _ in throw Unreadable() }
+    #expect(closed.problems == ["sub: cannot be read"])
+  }
+
+  @Test func pathsFoldersLinesAndNamesAreFound() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("selection-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(
+      atPath: folder + "/b/.hidden", withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let text = Data("%case one\nundo\n%case two\nundo\n".utf8)
+    for name in ["b/x.cvt", "a.cvt", "b/.hidden/y.cvt", "notes.txt"] {
+      try text.write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
+    }
+    try Data("```cvsim\nundo\n```\n".utf8).write(to: URL(fileURLWithPath: folder + "/m.md"))
+    try FileManager.default.createSymbolicLink(
+      atPath: folder + "/b/loop", withDestinationPath: folder)
+
+    func ids(_ arguments: [String]) -> [String] {
+      TestRun(execute: Self.execute).list(TestSelection(arguments.map { "\(folder)/\($0)" }))
+        .map { String($0.dropFirst(folder.count + 1)) }
+    }
+    #expect(
+      ids([""]) == ["a.cvt::one", "a.cvt::two", "b/x.cvt::one", "b/x.cvt::two", "m.md::block 1"])
+    #expect(ids(["b/x.cvt:4", "a.cvt::one"]) == ["a.cvt::one", "b/x.cvt::two"])
+    #expect(ids(["./b//x.cvt:4", "b/../b/x.cvt"]).count == 2)
+    #expect(TestSelection(["\(folder)/a.cvt", "\(folder)/b/../a.cvt"]).transcripts.count == 1)
+    #expect(ids(["a.cvt::two", "a.cvt:2:1"]) == ["a.cvt::one", "a.cvt::two"])
+    let wrong = TestSelection([
+      "\(folder)/none.cvt", "\(folder)/a.cvt::too", "\(folder)/a.cvt:99", "\(folder)/b/.hidden/no",
+    ])
+    #expect(
+      wrong.problems.map { String($0.dropFirst(folder.count + 1)) } == [
+        "none.cvt: no such file or folder", "b/.hidden/no: no such file or folder",
+        "a.cvt::too: no case of this name; did you mean two?",
+        "a.cvt:99: no case stands on this line",
+      ])
+  }
+}

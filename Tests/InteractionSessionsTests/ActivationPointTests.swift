@@ -1,0 +1,102 @@
+import CollectionFiles
+import InteractionKit
+import InteractionSessions
+import Testing
+
+@Suite struct ActivationPointTests {
+  /// A cell of 100 by 100 with a button of 100 by 50, and views in front of it.
+  private func screen(_ inFront: String...) throws -> Conversation {
+    let views = inFront.enumerated().map { index, frame in
+      "- { name: veil\(index), frame: \(frame) }"
+    }
+    return try Conversation(
+      """
+      cvsim: 1
+      name: shop
+      viewport: [100, 100]
+      layout: { flow: { itemSize: [100, 100] } }
+      cells:
+        C:
+          subviews:
+            - name: buy
+              kind: button
+              frame: [0, 0, 100, 50]
+              event: buy
+              subviews: [{ name: title, kind: label, frame: [20, 10, 60, 30], text: "Buy now" }]
+            \(views.joined(separator: "\n      "))
+      sections: [{ items: [{ type: C, id: x, label: Thing }] }]
+      """)
+  }
+
+  private let bought = #"event "buy" [0,0] #x.buy via delegate:shop"#
+
+  @Test(
+    arguments: [
+      (["[25, 10, 50, 30]"], "1,1"), (["[0, 0, 75, 50]"], "99,1"), (["[0, 0, 100, 40]"], "1,49"),
+      (["[0, 0, 100, 40]", "[0, 0, 75, 50]"], "99,49"),
+    ])
+  func whereTheMiddleIsCoveredTheFirstFreeCornerIsTouched(
+    veils: [String], point: String
+  ) throws {
+    for target in [#""Buy""#, "#x.buy", "[0,0].buy"] {
+      let conversation = try veils.count == 1 ? screen(veils[0]) : screen(veils[0], veils[1])
+      let lines = conversation.say("%show +touch", "tap \(target)")
+      #expect(lines == ["touch began \(point)", "touch ended \(point)", bought])
+    }
+  }
+
+  @Test func theMiddleIsTouchedWhereItIsFree() throws {
+    #expect(
+      try screen("[0, 0, 20, 50]").say("%show +touch", #"tap "Buy""#)
+        == ["touch began 50,25", "touch ended 50,25", bought])
+  }
+
+  @Test func aTargetThatIsCoveredAltogetherSaysByWhat() throws {
+    let conversation = try screen("[0, 0, 100, 60]")
+    #expect(
+      conversation.say(#"tap "Buy""#) == [
+        #"! covered: "Buy" at 50,25 is under [0,0] #x.veil0, and so are its corners; "#
+          + "`why 50,25` lists the views there"
+      ])
+    #expect(conversation.say("why 50,25").first == "hit 50,25 -> [0,0] #x.veil0")
+  }
+
+  @Test func aPointInATargetIsNotMoved() throws {
+    #expect(
+      try screen("[25, 10, 50, 30]").say("tap #x.buy@50%,50%") == [
+        "! covered: #x.buy at 50,25 is under [0,0] #x.veil0; `why 50,25` lists the views there"
+      ])
+  }
+
+  @Test func aPartOfAControlIsTouchedThroughIt() throws {
+    #expect(try screen().say(#"tap "Title""#) == [bought])
+  }
+
+  @Test func aLabelIsFoundByItsText() throws {
+    #expect(try screen().say(#"tap "Buy now""#) == [bought])
+  }
+
+  @Test func whySaysWhichCornerATapTakes() throws {
+    let lines = try screen("[25, 10, 50, 30]").say(#"why "Buy""#)
+    #expect(
+      lines.first
+        == "a tap takes the top left corner, for the middle 50,25 is under [0,0] #x.veil0")
+    #expect(lines.dropFirst().first == "hit 1,1 -> [0,0] #x.buy")
+  }
+
+  @Test func scrollingShowsTheRowAndThenWhatIsInItsCollection() throws {
+    let conversation = try Conversation(Screens.shelves)
+    _ = conversation.say("scroll to #tall --align bottom")
+    let lines = conversation.say("tap #r1.strip[0,3] --scroll")
+    #expect(
+      lines == [
+        "scroll 0,1940 -> 0,0", "scroll strip 0,0 -> 160,0", "select strip[0,3] via delegate:strip",
+      ])
+  }
+
+  @Test func aLabelThatWasNeverShownIsScrolledTo() throws {
+    let lines = try Conversation().say(#"tap "Banner 2" --scroll"#)
+    #expect(lines.first?.hasPrefix("scroll 0,0 -> ") == true)
+    #expect(lines.last == "select [0,4] #b2 via delegate:banners")
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CollectionFiles
+@testable import InteractionKit
+@testable import InteractionSessions
+
+@Suite struct DocumentCacheTests {
+  @Test func whatWasUsedLastIsKept() {
+    var kept = RecentlyUsed<Int, String>(limit: 100)
+    for key in 0..<10 { kept.insert("\(key)", of: key, size: 10) }
+    #expect(kept.value(of: 0) == "0")
+    kept.insert("10", of: 10, size: 10)
+    #expect(kept.size <= 100)
+    #expect(kept.value(of: 0) == "0")
+    #expect(kept.value(of: 1) == nil)
+    #expect(kept.value(of: 10) == "10")
+  }
+
+  @Test func aValueTakesThePlaceOfAnother() {
+    var kept = RecentlyUsed<String, Int>(limit: 100)
+    kept.insert(1, of: "a", size: 60)
+    kept.insert(2, of: "a", size: 70)
+    #expect(kept.size == 70)
+    #expect(kept.value(of: "a") == 2)
+    // One that is too large by itself stays until the next comes.
+    kept.insert(3, of: "b", size: 1_000)
+    #expect((kept.count, kept.size) == (1, 1_000))
+    kept.insert(4, of: "c", size: 1)
+    #expect((kept.count, kept.size) == (1, 1))
+  }
+
+  @Test(arguments: 0..<5 as Range<UInt64>)
+  func itNeverOutgrowsItsLimit(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var kept = RecentlyUsed<Int, Int>(limit: 500)
+    for step in 0..<2_000 {
+      let key = Int.random(in: 0..<80, using: &random)
+      if let value = kept.value(of: key) { #expect(value == key) }
+      kept.insert(key, of: key, size: Int.random(in: 1...90, using: &random))
+      #expect(kept.size <= 500, "after step \(step)")
+      #expect(kept.value(of: key) == key)
+    }
+  }
+
+  /// To look through all of them for each that comes would cost more than reading files.
+  @Test func manyAreForgottenAtOnce() {
+    var kept = RecentlyUsed<Int, Int>(limit: 1_000)
+    for key in 0...1_000 { kept.insert(key, of: key, size: 1) }
+    #expect(kept.count == 750)
+    for key in 1_001...1_250 { kept.insert(key, of: key, size: 1) }
+    #expect(kept.count == 1_000)
+    #expect(kept.value(of: 250) == nil)
+    #expect(kept.value(of: 251) == 251)
+  }
+
+  @Test func aRunOverManyFilesKeepsFew() throws {
+    let names = (0..<40).map { "screen\($0).yaml" }
+    let folder = try TemporaryFolder(
+      Dictionary(uniqueKeysWithValues: names.map { ($0, Screens.banners) }))
+    let size = 4096 + Screens.banners.utf8.count
+    let cache = DocumentCache(byteLimit: 8 * size)
+    for name in names {
+      for _ in 0..<3 {
+        _ = try cache.document(at: folder.path(name), allowsOutside: false)
+        #expect(cache.count <= 8)
+      }
+    }
+    #expect(cache.count >= 6)
+  }
+
+  @Test func casesOnOneFileReadItOnce() throws {
+    let folder = try TemporaryFolder(["screen.yaml": Screens.banners])
+    let cache = DocumentCache()
+    let path = folder.path("screen.yaml")
+    let first = try cache.document(at: path, allowsOutside: false)
+    try FileManager.default.removeItem(atPath: path)
+    #expect(try cache.document(at: path, allowsOutside: false).name == first.name)
+    #expect(cache.digest(ofFile: path) == nil)
+  }
+}

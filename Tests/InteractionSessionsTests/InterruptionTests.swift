@@ -1,0 +1,51 @@
+import CollectionFiles
+import InteractionKit
+import InteractionSessions
+import Testing
+
+@Suite struct InterruptionTests {
+  @Test(arguments: [
+    "repeat 1000000000 { tap 100,80 }", "repeat 1000000000 { repeat 1000000000 { echo a } }",
+    "repeat 1000000000 { }",
+  ])
+  func aLongCommandStopsWhenItIsAsked(line: String) throws {
+    let conversation = try Conversation()
+    var rounds = 0
+    conversation.session.isInterrupted = {
+      rounds += 1
+      return rounds > 50
+    }
+    let lines = conversation.say(line)
+    #expect(lines.count { $0 == "! stopped; everything is as it was before the command" } == 1)
+    #expect(lines.last == "! stopped; everything is as it was before the command")
+    #expect(conversation.session.wasStopped)
+    conversation.session.isInterrupted = { false }
+    #expect(conversation.say("echo on") == ["on"])
+    #expect(!conversation.session.wasStopped)
+  }
+
+  @Test func whatALongCommandPrintsIsHandedOnInBoundedMemory() throws {
+    let conversation = try Conversation()
+    var taken = 0
+    conversation.session.takeLongOutput = { printed in
+      taken += printed.count
+      printed.removeAll(keepingCapacity: true)
+      return true
+    }
+    let text = String(repeating: "x", count: 1 << 20)
+    var output: [UInt8] = []
+    #expect(conversation.session.execute("repeat 40 { echo \(text) }", into: &output) == .done)
+    #expect(taken + output.count == 40 * ((1 << 20) + 1))
+    #expect(output.count < 17 << 20)
+  }
+
+  @Test func aCommandEndsWhereNobodyTakesWhatItPrints() throws {
+    let conversation = try Conversation()
+    conversation.session.takeLongOutput = { _ in false }
+    let text = String(repeating: "x", count: 1 << 20)
+    var output: [UInt8] = []
+    #expect(
+      conversation.session.execute("repeat 1000000 { echo \(text) }", into: &output) == .failed)
+    #expect(output.count < 20 << 20)
+  }
+}

@@ -1,0 +1,58 @@
+import CollectionFiles
+import Foundation
+import InteractionKit
+import InteractionSessions
+import Testing
+
+@Suite struct ReadingTests {
+  private func conversation(_ files: [String: String]) throws -> Conversation {
+    try Conversation(files: files.merging(["screen.yaml": Screens.banners]) { $1 })
+  }
+
+  @Test func relativePathsStartFromTheFilesOwnFolder() throws {
+    let conversation = try conversation([
+      "a/one.cvt": "echo one\nread b/two.cvt\nread ../three.cvt\n", "a/b/two.cvt": "echo two\n",
+      "three.cvt": "echo three",
+    ])
+    #expect(
+      conversation.say("read a/one.cvt", "read three.cvt") == ["one", "two", "three", "three"])
+  }
+
+  @Test func aCircleOfFilesEnds() throws {
+    let conversation = try conversation(["a.cvt": "read b.cvt\n", "b.cvt": "read a.cvt\n"])
+    #expect(conversation.say("read a.cvt") == ["! files read files more than 25 deep"])
+  }
+
+  @Test func mistakesAreSaidAndTheRestStillRuns() throws {
+    let conversation = try conversation(["a.cvt": "tpa 1,1\necho on\nrepeat 2 {\necho never\n"])
+    let lines = conversation.say("read a.cvt")
+    #expect(lines.prefix(2) == [#"! unknown verb "tpa"; did you mean tap?"#, "!   tpa 1,1"])
+    #expect(lines.contains("on"))
+    #expect(!lines.contains("never"))
+    #expect(conversation.outcome("read a.cvt") == .failed)
+  }
+
+  @Test func directivesOfAFileSpeakOfItAlone() throws {
+    let conversation = try conversation(["a.cvt": "%show +touch\ntap #t1\n"])
+    #expect(conversation.say("read a.cvt").first == "touch began 160,80")
+    #expect(conversation.say("tap #t1") == ["select [0,0] #t1 via delegate:banners"])
+  }
+
+  @Test func quitInAFileLeaves() throws {
+    let conversation = try conversation(["a.cvt": "quit 4\necho never\n"])
+    #expect(conversation.outcome("read a.cvt") == .quit(4))
+  }
+
+  @Test(
+    arguments: [
+      ("read .", "found a directory, expected a file"), ("read none.cvt", "no such file"),
+      ("read /dev/zero", "found a device, pipe or socket, expected a file"),
+      ("load .", "found a directory"), ("load none.yaml", "no such file"),
+    ])
+  func whatIsNoReadableFileIsSaid(line: String, reason: String) throws {
+    let conversation = try conversation([:])
+    let first = conversation.say(line).first ?? ""
+    #expect(first.hasPrefix("! ") && first.contains(reason), "\(first)")
+    #expect(conversation.say("ls") == ["section 0: 5 items, header, footer"])
+  }
+}

@@ -1,0 +1,145 @@
+import CollectionFiles
+import Foundation
+import InteractionKit
+import InteractionSessions
+import TestSupport
+import Testing
+
+@Suite struct RecordingTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder([
+      "screen.yaml": Screens.banners, "other/shelves.yaml": Screens.shelves,
+      "other/steps.cvt": "tap 100,80\n%show +display\nscroll by 300 0\n",
+    ])
+  }
+
+  private func conversation() throws -> Conversation {
+    let conversation = try Conversation(nil, folder: folder.path)
+    #expect(conversation.outcome("load screen.yaml") == .done)
+    return conversation
+  }
+
+  private func text(_ name: String) throws -> String {
+    try String(contentsOfFile: folder.path(name), encoding: .utf8)
+  }
+
+  private func verdicts(_ name: String) -> [CaseResult.Verdict] {
+    let executor = CaseExecutor()
+    return TestRun { executor.execute($0) }.run(TestSelection([folder.path(name)])).cases
+      .map(\.verdict)
+  }
+
+  /// What a person may do between the beginning and the end of a recording.
+  @Test(
+    arguments: [
+      ["tap #t1", "tap 500,5", "tap #zz", "expect none"],
+      [
+        "echo ...", "echo (nothing)", "echo a (re)", "echo [..]", "echo [.", "echo ! x", "echo | y",
+      ],
+      ["repeat 2 {", "  tap 100,80", "  echo x", "}"],
+      ["tap \\", "  100,80", "tap #t1", "ls"],
+      ["read other/steps.cvt", "tap #t1"],
+      ["load other/shelves.yaml", "tap #r1.strip[0,0]"],
+      ["repeat 2 { read other/steps.cvt; load screen.yaml }"],
+      ["%show +display +touch", "tap #t1", "scroll by 300 0"],
+      ["tap #t1", "%show all", "tap #t1", "%show none", "tap #t1", "tap 500,5"],
+      ["tap #t1", "%case again", "expect selected", "tap #t1"],
+      ["tap #t1", "%view 200x160", "visible", "%scale 3", "visible"],
+      ["%view 300x160", "visible", "%load other/shelves.yaml", "visible"],
+      ["wire on TextCell \"a b\"", "tap #t1", "wire off TextCell", "tap #t1", "map", "ls 0"],
+      ["emit #t1 \"käse\\u00e9\" {\"b\":1,\"a\":\"\\n\"}"],
+      ["wait 1.5s", "touch down 100,80", "touch move 10,80", "touch up", "state"],
+      [],
+    ] as [[String]])
+  func whatIsRecordedOrSavedPassesItsCheck(lines: [String]) throws {
+    let conversation = try conversation()
+    let half = lines.count / 2 == 1 ? 1 : 0
+    _ = conversation.say(Array(lines.prefix(half)))
+    #expect(conversation.say("record other/a.cvt") == ["recording to other/a.cvt"])
+    _ = conversation.say(Array(lines.dropFirst(half)))
+    #expect(conversation.outcome("record stop") == .done)
+    #expect(conversation.say("save b.cvt") == ["saved b.cvt"])
+    for name in lines.isEmpty ? [] : ["other/a.cvt", "b.cvt"] {
+      let results = verdicts(name)
+      let written = try text(name)
+      #expect(!results.isEmpty)
+      #expect(results.allSatisfy { $0 == .passed }, "\(written)")
+    }
+  }
+
+  @Test func aPersonsShortVerbsAreWrittenWhole() throws {
+    let conversation = try conversation()
+    conversation.session.isInteractive = true
+    #expect(conversation.outcome(".ta #t1") == .done)
+    _ = conversation.say("save b.cvt")
+    #expect(try text("b.cvt").contains("\ntap #t1\n| select [0,0] #t1"))
+    #expect(verdicts("b.cvt").allSatisfy { $0 == .passed })
+  }
+
+  @Test func anExistingFileIsNeitherRecordedToNorSavedOver() throws {
+    let conversation = try conversation()
+    for line in ["record screen.yaml", "save screen.yaml", "save .", "record ."] {
+      #expect(conversation.say(line).first?.hasSuffix("it exists already") == true)
+    }
+    #expect(try text("screen.yaml") == Screens.banners)
+    #expect(conversation.say("record no/such/a.cvt").first?.hasPrefix("! cannot write ") == true)
+    #expect(conversation.say("record stop") == ["! nothing is recorded; `record FILE` begins"])
+  }
+
+  @Test func saveLeavesTheFilesBesideItAlone() throws {
+    try Data("mine".utf8).write(to: URL(fileURLWithPath: folder.path("b.cvt.part")))
+    #expect(try conversation().say("save b.cvt") == ["saved b.cvt"])
+    #expect(try text("b.cvt.part") == "mine")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(Set(names) == ["b.cvt", "b.cvt.part", "other", "screen.yaml"])
+  }
+
+  @Test func whatWasLeftByAKilledProcessIsNotInTheWay() throws {
+    let left = folder.path("b.cvt.\(getpid()).part")
+    try Data("half".utf8).write(to: URL(fileURLWithPath: left))
+    let conversation = try conversation()
+    #expect(conversation.say("save b.cvt") == ["saved b.cvt"])
+    #expect(!FileManager.default.fileExists(atPath: left))
+    #expect(
+      conversation.say("save no/such/a.cvt")
+        == ["! cannot write no/such/a.cvt: No such file or directory"])
+  }
+
+  @Test func aRecordingThatSomebodyTookAwayIsToldOf() throws {
+    let recording = folder.path("a.cvt")
+    let conversation = try conversation()
+    for line in ["tap #t1", "undo", "record stop"] {
+      _ = conversation.say("tap #t1", "tap #t2", "record a.cvt")
+      try FileManager.default.removeItem(atPath: recording)
+      let said = conversation.say(line)
+      #expect(said.contains { $0.hasPrefix("! the recording ends: ") }, "\(line): \(said)")
+      #expect(!FileManager.default.fileExists(atPath: recording))
+      #expect(conversation.say("record stop").first?.hasPrefix("! nothing is recorded") == true)
+    }
+    _ = conversation.say("record a.cvt")
+    try FileManager.default.removeItem(atPath: recording)
+    try Data("mine".utf8).write(to: URL(fileURLWithPath: recording))
+    #expect(conversation.say("tap #t1").last?.hasPrefix("! the recording ends: ") == true)
+    #expect(try text("a.cvt") == "mine")
+  }
+
+  @Test(arguments: ["record c.cvt", "record stop", "save c.cvt", "quit", "quit 3"])
+  func whatSpeaksOfTheSessionCannotStandInABlock(line: String) throws {
+    let conversation = try conversation()
+    let verb = line.prefix { $0 != " " }
+    let said = conversation.say("repeat 1 { tap #t1; \(line) }")
+    #expect(said.contains { $0.contains("\(verb) cannot stand in a block") }, "\(said)")
+    #expect(conversation.say("selected") == ["nothing is selected"])
+    #expect(!FileManager.default.fileExists(atPath: folder.path("c.cvt")))
+  }
+
+  @Test func aRecordingIsRefusedWhileOneRuns() throws {
+    let conversation = try conversation()
+    _ = conversation.say("record a.cvt")
+    #expect(conversation.say("record b.cvt").first?.contains("`record stop` ends it") == true)
+    _ = conversation.say("tap #t1")
+    #expect(try text("a.cvt").hasSuffix("tap #t1\n| select [0,0] #t1 via delegate:banners\n"))
+  }
+}

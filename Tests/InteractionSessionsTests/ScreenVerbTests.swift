@@ -1,0 +1,123 @@
+import Foundation
+import Testing
+
+@testable import CollectionFiles
+@testable import InteractionKit
+@testable import InteractionSessions
+
+/// `resize`, `rotate` without a target, and what follows the viewport.
+@Suite struct ScreenVerbTests {
+  @Test func theScreenTakesTheSizeAndSaysIt() throws {
+    let conversation = try Conversation()
+    #expect(conversation.say("resize 300 200") == ["viewport 300x200"])
+    #expect(conversation.say("resize 250,100") == ["viewport 250x100"])
+    #expect(conversation.say("resize 390.5x844") == ["viewport 390.5x844"])
+    let screen = try #require(conversation.session.screen)
+    #expect(screen.simulator.window.bounds.size == CGSize(width: 390.5, height: 844))
+    #expect(screen.root.collectionView.frame.size == CGSize(width: 390.5, height: 844))
+  }
+
+  @Test func aTurnedDeviceChangesWidthAndHeight() throws {
+    let conversation = try Conversation()
+    #expect(conversation.say("rotate") == ["viewport 160x400"])
+    #expect(conversation.say("rotate") == ["viewport 400x160"])
+    // With a target it is still that of two fingers.
+    #expect(conversation.say("rotate #t1").first?.hasPrefix("! expected a number") == true)
+  }
+
+  @Test func pointsAndDrawingsFollow() throws {
+    let conversation = try Conversation()
+    #expect(conversation.say("hit 50%,50%").first?.hasPrefix("hit 200,80 ") == true)
+    _ = conversation.say("resize 300 100")
+    #expect(conversation.say("hit 50%,50%").first?.hasPrefix("hit 150,50 ") == true)
+    #expect(conversation.say("tap 350,50") == ["! miss 350,50: nothing takes touches there"])
+  }
+
+  @Test func theLayoutIsMadeAnewWhereTheSizeAcrossChanges() throws {
+    let conversation = try Conversation(Screens.shelves)
+    _ = conversation.say("resize 700 480")
+    // Two rows stand side by side now.
+    #expect(conversation.say("frame \"r 2\"").isEmpty == false)
+    #expect(conversation.say("frame [0,1]") == [#"frame [0,1] #"r 2" 380,0 320x200"#])
+  }
+
+  @Test func theOffsetIsClampedAndCellsThatStillShowStay() throws {
+    let conversation = try Conversation()
+    _ = conversation.say("scroll by 500 0", "%show all")
+    let cell = try #require(
+      conversation.session.screen?.root.collectionView.visibleCells.last)
+    #expect(
+      conversation.say("resize 600 160").first == "viewport 600x160, offset 500,0 -> 360,0")
+    #expect(
+      conversation.session.screen?.root.collectionView.visibleCells.contains { $0 === cell } == true
+    )
+  }
+
+  @Test func cellsThatComeAndGoAreTold() throws {
+    let conversation = try Conversation()
+    _ = conversation.say("%show +display")
+    #expect(
+      conversation.say("resize 200 160") == [
+        "viewport 200x160", "end-display [0,1] #b1",
+      ])
+    #expect(
+      conversation.say("resize 400 160") == [
+        "viewport 400x160", "display [0,1] #b1",
+      ])
+  }
+
+  @Test func anEmbeddedStripIsClampedToo() throws {
+    let conversation = try Conversation(Screens.shelves)
+    _ = conversation.say("scroll to #r1.strip[0,3]")
+    func offset() -> CGFloat? {
+      conversation.session.screen?.root.collectionView.visibleCells.first?.contentView.subviews
+        .compactMap { $0 as? CollectionView }.first?.contentOffset.x
+    }
+    #expect(offset() == 160)
+    _ = conversation.say("set itemSize 400x200", "resize 400 480")
+    #expect(offset() == 80)
+  }
+
+  @Test(arguments: [
+    "resize", "resize 10", "resize nan 10", "resize inf inf", "resize -1 10", "resize 0 10",
+    "resize 10 0", "resize 1e10 10", "resize 1e400 1", "resize 100x", "resize x100",
+    "resize 10% 10%", "resize 10 10 10", "resize 10x10 5", "resize #t1",
+  ])
+  func aSizeThatIsNoneChangesNothing(line: String) throws {
+    let conversation = try Conversation()
+    let state = conversation.session.stateBytes()
+    let lines = conversation.say(line)
+    #expect(lines.count == 3, "\(lines)")
+    #expect(lines.allSatisfy { $0.hasPrefix("! ") })
+    #expect(conversation.session.stateBytes() == state)
+  }
+
+  @Test func withoutAScreenThereIsNothingToResize() throws {
+    let bare = try Conversation(nil)
+    for line in ["resize 10 10", "rotate", "set", "set itemSize", "set itemSize 1x1"] {
+      #expect(
+        bare.say(line) == ["! nothing is loaded; `load FILE` loads a collection"], "\(line)")
+    }
+  }
+
+  @Test func hugeAndTinyScreensAreScreens() throws {
+    let conversation = try Conversation(Screens.photos)
+    for size in ["1e9 1e9", "0.001 0.001", "1 1e9", "1e9 1"] {
+      #expect(conversation.outcome("resize \(size)") == .done)
+      #expect(conversation.outcome("map") == .done)
+      #expect(!conversation.say("visible").isEmpty)
+    }
+  }
+
+  @Test func theTraceTellsTheNewView() throws {
+    let traced = try TracedSession()
+    traced.say("tap #t1")
+    _ = traced.newLines()
+    traced.say("rotate")
+    let lines = try traced.newLines().map { try JSONReader().value(of: $0) }
+    let told = try #require(lines.first { $0["kind"] == "view" })
+    #expect(told["type"] == "state")
+    #expect(told["view"]?.numbers == [160, 400])
+    #expect(told["text"] == "viewport 160x400")
+  }
+}

@@ -1,0 +1,65 @@
+import CollectionFiles
+import InteractionKit
+import InteractionSessions
+import Testing
+
+/// What pictures made of characters show.
+@Suite struct TextDrawingTests {
+  @Test func rowsShowTheirLabelsMarksAndSeparators() throws {
+    let document = try CollectionDocument.parse(
+      """
+      cvsim: 1
+      viewport: [320, 150]
+      layout: { list: {} }
+      cells:
+        Row:
+          subviews: [ { name: title, kind: label, frame: [16, 12, 100, 20] } ]
+          accessories: [ checkmark, { kind: detail, event: info }, disclosureIndicator ]
+      sections: [ { items: { repeat: 3, type: Row } } ]
+      """)
+    let drawing = ScreenDrawing(SessionScreen(document, path: "list.yaml"))
+    let lines = TextDrawing(drawing).lines
+    #expect(lines.contains { $0.contains("[0,0]") })
+    #expect(lines.contains { $0.contains("<title>") })
+    #expect(lines.contains { $0.contains("(deta") })
+    #expect(lines.contains { $0.contains("╌╌╌") })
+    let marks = lines.joined().components(separatedBy: "<").count - 1
+    #expect(marks >= 9)
+  }
+
+  private static func lines(_ viewport: String, itemSize: String, count: Int) throws -> [String] {
+    let document = try CollectionDocument.parse(
+      """
+      cvsim: 1
+      viewport: \(viewport)
+      layout: { flow: { itemSize: \(itemSize), minimumLineSpacing: 0, minimumInteritemSpacing: 0 } }
+      cells: { Row: {} }
+      sections: [ { items: { repeat: \(count), type: Row, id: "r{i}" } } ]
+      """)
+    return TextDrawing(ScreenDrawing(SessionScreen(document, path: "list.yaml"))).lines
+  }
+
+  @Test(arguments: [
+    ("[390, 100]", "[1e9, 50]"), ("[390, 100]", "[50, 1e9]"), ("[390, 100]", "[1e9, 1e9]"),
+    ("[100000, 1]", "[50000, 1]"), ("[1, 100000]", "[1, 50000]"), ("[0.001, 0.001]", "[1, 1]"),
+    ("[100000, 100000]", "[1e5, 1e5]"), ("[0.001, 10000]", "[0.001, 5000]"),
+  ])
+  func whatIsVeryLargeIsClippedAndNamed(viewport: String, itemSize: String) throws {
+    let lines = try Self.lines(viewport, itemSize: itemSize, count: 3)
+    #expect(lines.contains { $0.contains("#r0") || $0.contains("[0,0]") }, "\(lines)")
+    #expect(lines.count <= 62)
+    #expect(lines.allSatisfy { $0.count <= 78 })
+  }
+
+  @Test(arguments: ["[0.001, 50]", "[50, 0.001]", "[0.001, 0.001]"])
+  func whatIsTooSmallIsSaid(itemSize: String) throws {
+    let lines = try Self.lines("[390, 100]", itemSize: itemSize, count: 7)
+    #expect(lines.last == "(too small to draw: #r0, #r1, #r2, #r3, #r4 (+2))")
+  }
+
+  @Test func whatIsOutOfProportionSaysSo() throws {
+    let lines = try Self.lines("[100000, 1]", itemSize: "[50000, 1]", count: 2)
+    #expect(lines.last == "(not in proportion: 100000x1 points)")
+    #expect(try Self.lines("[390, 844]", itemSize: "[100, 100]", count: 2).last?.first == "└")
+  }
+}

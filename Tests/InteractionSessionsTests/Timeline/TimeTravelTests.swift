@@ -1,0 +1,250 @@
+import TestSupport
+import Testing
+
+@testable import CollectionFiles
+@testable import InteractionKit
+@testable import InteractionSessions
+
+/// Random sessions, and random ways through them: a moment is the same however it was
+/// come to.
+@Suite struct TimeTravelTests {
+  private static let moves = [
+    "undo", "undo 3", "redo", "redo 2", "goto 0", "goto 5", "mark here", "goto here",
+    "branch other", "branch main", "goto undone-1", "when selected #t1", "branches",
+  ]
+
+  private static let targets = [
+    "#t1", "#b1.clickMe", "#b2", "[0,0]", "[0,2]", "header[0]", "10,20", "350,10", "50%,50%",
+    "strip[0,1]", "#r1.strip[0,3]", "#r1.strip[0,1].buy", "#p1", "#p2.like", "#p9",
+  ]
+
+  private static let screens = [Screens.banners, Screens.shelves, Screens.feed, Screens.growing]
+
+  private static func step(_ generator: inout SeededGenerator) -> String {
+    let target = targets.randomElement(using: &generator) ?? "#t1"
+    let steps = [
+      "tap \(target)", "tap \(target) --scroll", "tap \(target)", "select \(target)",
+      "deselect \(target)", "scroll by 90 40", "scroll by -130 -20", "scroll to \(target)",
+      "drag 200,100 -> 60,90", "swipe left", "swipe up", "wait 300ms", "settle",
+      "settle", "wait 2s", "ls",
+      "delete \(target)", "move \(target) -> [0,0]",
+      #"insert [0,1] {"type":"TextCell","id":"n1","label":"New"}"#,
+      #"insert [0,0] {"type":"Row"}"#, #"update \#(target) {"label":"Other"}"#,
+      "reload", "reconfigure \(target)", "wire on TextCell other", "wire off BannerCell clickMe",
+      "wire delegate off", "wire delegate on", "wire style models", "wire style handler",
+      "%show +display", "%show default", "%view 300x200", "touch down 100,80", "touch up 100,80",
+      "repeat 3 { tap \(target); scroll by 10 0 }", "expect none", "events",
+    ]
+    return steps.randomElement(using: &generator) ?? "ls"
+  }
+
+  /// Runs random steps, keeps the state after each, then goes about.
+  @Test(arguments: 1...16 as ClosedRange<UInt64>)
+  func aMomentIsTheSameHoweverItIsComeTo(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let conversation = try Conversation(Self.screens[Int(seed % 4)])
+    let session = conversation.session
+    // Where checkpoints keep no facts, so many happen again.
+    let forgetsFacts = seed.isMultiple(of: 3)
+    let facts = forgetsFacts ? 20 : FactMarks.limit
+    var rule = Checkpoints.Rule(spacing: 1)
+    if seed < 12 { rule.factSpacing = 0 }
+    // Where each keeps all facts itself, not what came since the one before.
+    if seed.isMultiple(of: 4) { rule.fewFacts = -1 }
+    if forgetsFacts { rule.factLimit = 0 }
+    session.timeline = Timeline(rule)
+    session.repeatedFacts = facts
+    var states = [session.stateBytes(facts: facts)]
+    var lines: [String] = []
+    for _ in 0..<60 {
+      let line = Self.step(&generator)
+      _ = conversation.say(line)
+      if session.timeline.now.step == states.count {
+        lines.append(line)
+        states.append(session.stateBytes(facts: facts))
+      }
+    }
+    let end = session.timeline.now.step
+    for _ in 0..<150 {
+      let goal = Int.random(in: 0...end, using: &generator)
+      _ = conversation.say("goto \(goal)")
+      #expect(session.timeline.now.step == goal)
+      #expect(
+        session.stateBytes(facts: facts) == states[goal],
+        "seed \(seed), goto \(goal) after \(lines.prefix(goal).suffix(6))")
+    }
+    let checkpoints = session.timeline.branch.checkpoints.all
+    // Layouts that measure their cells are done again from the beginning, and screens that
+    // load are at rest only now and then.
+    #expect(checkpoints.count > 3 || seed % 4 >= 2, "seed \(seed): \(checkpoints.count)")
+    #expect(
+      checkpoints.allSatisfy { SessionScreen(restoring: $0.screen) != nil }
+        || rule.factSpacing > 0, "those that were tried were found out")
+    // From here the same steps do the same.
+    _ = conversation.say("goto \(end / 2)")
+    for (index, line) in lines.enumerated().dropFirst(end / 2) {
+      _ = conversation.say(line)
+      #expect(
+        session.stateBytes(facts: facts) == states[index + 1],
+        "seed \(seed), again \(line)")
+    }
+  }
+
+  /// While the cell of a state shows, the content waits for its place behind it.
+  @Test(arguments: 1...8 as ClosedRange<UInt64>)
+  func theCellOfAStateIsAMomentToo(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let conversation = try Conversation(Screens.feed)
+    let session = conversation.session
+    session.timeline = Timeline(.init(spacing: 1, factSpacing: 0))
+    _ = conversation.say("settle", "scroll by 0 60", "select #p3", "state empty")
+    let kinds = [
+      "state empty", "state loading", "state ready", "tap 50,50", "wait 100ms", "scroll by 0 90",
+      "select #p2", "delete #p5", "append 0 {\"type\":\"Post\"}", "settle", "ls",
+    ]
+    var states: [Int: [UInt8]] = [session.timeline.now.step: session.stateBytes()]
+    var lines: [Int: String] = [:]
+    for _ in 0..<40 {
+      let line = kinds.randomElement(using: &generator) ?? "ls"
+      _ = conversation.say(line)
+      states[session.timeline.now.step] = session.stateBytes()
+      lines[session.timeline.now.step] = line
+    }
+    let checkpoints = session.timeline.branch.checkpoints.all
+    #expect(checkpoints.contains { $0.screen.root.reactions?.showsStateCell == true })
+    #expect(checkpoints.allSatisfy { SessionScreen(restoring: $0.screen) != nil })
+    let end = session.timeline.now.step
+    for _ in 0..<60 {
+      let goal = Int.random(in: 4...end, using: &generator)
+      _ = conversation.say("goto \(goal)")
+      #expect(session.stateBytes() == states[goal], "seed \(seed), step \(goal)")
+    }
+    _ = conversation.say("goto 4")
+    for step in 5...end {
+      _ = conversation.say(lines[step] ?? "ls")
+      #expect(session.stateBytes() == states[step], "seed \(seed), again \(lines[step] ?? "")")
+    }
+  }
+
+  @Test(arguments: 1...10 as ClosedRange<UInt64>)
+  func randomWaysThroughBranchesNeverTrapAndComeBack(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let conversation = try Conversation(Self.screens[Int(seed % 3)])
+    let session = conversation.session
+    session.timeline = Timeline(.init(spacing: 2, factSpacing: 0))
+    let facts = FactMarks.limit
+    var known: [Timeline.Moment: [UInt8]] = [:]
+    for _ in 0..<300 {
+      let line =
+        Bool.random(using: &generator)
+        ? Self.step(&generator) : Self.moves.randomElement(using: &generator) ?? "undo"
+      _ = conversation.say(line)
+      known[session.timeline.now] = session.stateBytes(facts: facts)
+      if line.hasPrefix("%") || Bool.random(using: &generator) { continue }
+      let branches = session.timeline.branches
+      let branch = Int.random(in: 0..<branches.count, using: &generator)
+      let moment = Timeline.Moment(
+        branch: branch, step: Int.random(in: 0...branches[branch].end, using: &generator))
+      let before = session.timeline.now
+      let state = session.stateBytes(facts: facts)
+      session.move(to: moment)
+      session.move(to: before)
+      #expect(
+        session.stateBytes(facts: facts) == state, "seed \(seed) after \(line)")
+    }
+  }
+
+  @Test func aScreenThatLoadsAndReactsIsKeptAsAValue() throws {
+    let conversation = try Conversation(Screens.feed)
+    let session = conversation.session
+    session.timeline = Timeline(.init(spacing: 1, factSpacing: 0))
+    _ = conversation.say("wait 5s", "tap #p1.like", "scroll bottom", "settle", "tap #p9.like")
+    // One that will look whether more is wanted is known too.
+    _ = conversation.say("scroll bottom", "wait 400ms", "tap #p20.like")
+    let isWaiting = session.screen?.root.startedReactions?.loader.checks.isEmpty == false
+    #expect(isWaiting)
+    let checkpoints = session.timeline.branch.checkpoints.all
+    #expect(checkpoints.last?.step == session.timeline.now.step)
+    for checkpoint in checkpoints { #expect(SessionScreen(restoring: checkpoint.screen) != nil) }
+    // What follows is the same from there as it was.
+    let lines = ["wait 2s", "scroll bottom", "wait 3s", "tap #p3.like", "tap #p4", "settle", "ls"]
+    let first = conversation.say(lines)
+    let digest = session.stateDigest
+    _ = conversation.say("goto 3", "goto 8")
+    #expect(conversation.say(lines) == first)
+    #expect(session.stateDigest == digest)
+  }
+
+  /// Steps in which little happens are not done again to have facts happen again.
+  @Test(arguments: [1, 7, 100])
+  func checkpointsOfAQuietSessionAllKeepTheirFacts(period: Int) throws {
+    let conversation = try Conversation()
+    let session = conversation.session
+    session.timeline = Timeline(.init(spacing: 8, factSpacing: .max))
+    var states: [[UInt8]] = [session.stateBytes()]
+    for step in 0..<400 {
+      _ = conversation.say(
+        step % period == 0
+          ? "tap #t\(1 + step / period % 3)"
+          : step % 3 == 0 ? "ls" : "set minimumLineSpacing \(step % 20)")
+      states.append(session.stateBytes())
+    }
+    let checkpoints = session.timeline.branch.checkpoints.all
+    #expect(checkpoints.count > 20)
+    #expect(checkpoints.allSatisfy { $0.recentFacts != nil })
+    // What is the same is kept once.
+    let chains = Set(checkpoints.compactMap { $0.recentFacts.map { ObjectIdentifier($0.chain) } })
+    #expect(chains.count <= checkpoints.count / 10)
+    for goal in stride(from: 399, to: 0, by: -17) {
+      _ = conversation.say("goto \(goal)")
+      #expect(session.stateBytes() == states[goal], "goto \(goal)")
+    }
+    // Another way from the middle keeps what is true there, and leaves the first as it was.
+    _ = conversation.say("goto 200", "branch other")
+    for _ in 0..<50 { _ = conversation.say("tap #t2") }
+    let other = session.stateBytes()
+    _ = conversation.say("branch main", "goto 400")
+    #expect(session.stateBytes() == states[400])
+    _ = conversation.say("branch other")
+    #expect(session.stateBytes() == other)
+  }
+
+  /// A screen that is loaded in between has facts of its own.
+  @Test func factsOfAnotherScreenAreNotKeptWithThose() throws {
+    let conversation = try Conversation(files: [
+      "screen.yaml": Screens.banners, "other.yaml": Screens.shelves,
+    ])
+    let session = conversation.session
+    session.timeline = Timeline(.init(spacing: 1, factSpacing: .max))
+    let lines = ["tap #t1", "tap #t2", "load other.yaml", "tap 20,20", "load screen.yaml", "ls"]
+    var states: [[UInt8]] = [session.stateBytes()]
+    for line in lines + lines {
+      _ = conversation.say(line)
+      states.append(session.stateBytes())
+    }
+    for goal in [11, 3, 8, 2, 12, 5, 9, 4, 10, 1, 7] {
+      _ = conversation.say("goto \(goal)")
+      #expect(session.stateBytes() == states[goal], "goto \(goal)")
+    }
+  }
+
+  /// What was seen of other content would be known to a view that is used again, and not to
+  /// one that is made anew.
+  @Test func aCollectionInACellThatIsFilledAnewPrefetchesAsANewOne() throws {
+    let conversation = try Conversation(Screens.shelves)
+    let window = try #require(conversation.session.screen).simulator.window
+    var found: CollectionView?
+    window.visitViews { view, _ in
+      if let view = view as? CollectionView, view.screen?.isEmbedded == true { found = view }
+    }
+    let inner = try #require(found)
+    inner.contentOffset.x = 40
+    window.layoutIfNeeded()
+    inner.contentOffset.x = 20
+    window.layoutIfNeeded()
+    #expect(inner.prefetching.direction != nil)
+    inner.screen?.fill(with: nil)
+    #expect(inner.prefetching.direction == nil)
+    #expect(inner.prefetching.announced.isEmpty)
+  }
+}

@@ -1,0 +1,132 @@
+import TestSupport
+import Testing
+
+@testable import CollectionFiles
+@testable import InteractionKit
+@testable import InteractionSessions
+
+@Suite struct TraceConversionTests {
+  private func transcript(
+    _ trace: [UInt8], show: String? = nil
+  ) throws -> String {
+    var transcript = try TraceTranscript(show: show)
+    try TraceReader.read(TraceLines(bytes: trace)) { record in
+      transcript.add(record)
+      return true
+    }
+    return String(decoding: transcript.text, as: UTF8.self)
+  }
+
+  @Test func aTraceBecomesATranscript() throws {
+    let trace = try TracedSession.trace(of: [
+      "tap #t1", "ls", "tpa 1,2", "wait 5ms", "expect count items = 6", "tap -5,5",
+    ])
+    #expect(
+      try transcript(trace) == """
+        # Made of a trace by `cvsim trace to-session`.
+        %cvsim 1
+        %load screen.yaml
+
+        tap #t1
+        | select [0,0] #t1 via delegate:banners
+        ls
+        # tpa 1,2
+        wait 5ms
+        | (nothing)
+        expect count items = 6
+        | ! expected count items = 6, found 5
+        tap -5,5
+        | ! miss -5,5: nothing takes touches there
+
+        """)
+  }
+
+  @Test(
+    arguments: [nil, "all", "+display +highlight -scroll"] as [String?],
+    1...8 as ClosedRange<UInt64>)
+  func theTranscriptOfATraceReplays(show: String?, seed: UInt64) throws {
+    let screen = RandomCommands.screen(seed)
+    let folder = try TemporaryFolder(["screen.yaml": screen])
+    let trace = try TracedSession.trace(of: RandomCommands.lines(80, seed: seed), on: screen)
+    let text = try transcript(trace, show: show)
+    let replayed = Transcript(path: folder.path("replay.cvt"), bytes: Array(text.utf8))
+    #expect(replayed.problems.isEmpty)
+    let testCase = try #require(replayed.cases.first)
+    let result = CaseJudge(isStrict: false, keepsOutput: true)
+      .judge(testCase, execute: CaseExecutor().execute)
+    #expect(
+      result.verdict == .passed,
+      "\(result.failure?.summary ?? "")\n\(result.failure.map { "\($0.check)" } ?? "")")
+  }
+
+  @Test func chromeEventsHaveWhatPerfettoAsksFor() throws {
+    var chrome = ChromeTrace()
+    let trace = try TracedSession.trace(of: ["tap #t1", "wait 5ms", "tap 350,10", "tap -5,5"])
+    try TraceReader.read(TraceLines(bytes: trace)) { record in
+      chrome.add(record)
+      return true
+    }
+    let value = try JSONReader().value(of: chrome.text)
+    let events = try #require(value["traceEvents"]?.elements)
+    var lanes: [Int: String] = [:]
+    for event in events where event["name"] == "thread_name" {
+      guard case .integer(let lane)? = event["tid"] else { continue }
+      lanes[lane] = event["args"]?["name"]?.string
+    }
+    #expect(
+      Set(lanes.values)
+        .isSuperset(of: [
+          "commands", "touches", "screen", "delegate:banners", "callback:doClickMe", "nobody",
+        ]))
+    for event in events {
+      let phase = try #require(event["ph"]?.string)
+      #expect(["M", "X", "i"].contains(phase))
+      #expect(event["pid"] == 1)
+      #expect(event["ts"]?.double != nil)
+      #expect(event["name"]?.string != nil)
+      if phase == "X" { #expect((event["dur"]?.double ?? -1) >= 0) }
+      if phase == "i" { #expect(event["s"] == "t") }
+      if phase != "M", case .integer(let lane)? = event["tid"] { #expect(lanes[lane] != nil) }
+    }
+    #expect(events.contains { $0["name"] == "wait 5ms" && $0["dur"] == 5000 })
+  }
+
+  @Test func aCaseHasADigestAndATraceWhereAsked() throws {
+    let folder = try TemporaryFolder([
+      "screen.yaml": Screens.banners,
+      "a.cvt": "%load screen.yaml\ntap #t1\n| select nothing\ntap #b1\n",
+    ])
+    let bytes = try #require(
+      try? DocumentFiles.read(.init(path: folder.path("a.cvt"), name: "a.cvt")))
+    let testCase = try #require(Transcript(path: folder.path("a.cvt"), bytes: bytes).cases.first)
+    var executor = CaseExecutor()
+    #expect(executor.execute(testCase).digest == nil)
+    executor.tracing = .digest
+    let digest = try #require(executor.execute(testCase).digest)
+    executor.tracing = .inMemory
+    let kept = executor.execute(testCase)
+    #expect(kept.digest == digest)
+    let lines = TracedSession.lines(of: try #require(kept.trace))
+    #expect(lines[0].contains(#""case":"a","collection":{"digest":"sha256:"#))
+    #expect(lines[0].contains(#""file":"screen.yaml""#))
+    #expect(
+      lines.contains {
+        $0.hasPrefix(
+          #"{"actual":["select [0,0] #t1 via delegate:banners"],"expected":["select nothing"],"passed":false"#
+        )
+      })
+    #expect(lines.last?.contains(#""verdict":"failed""#) == true)
+    #expect(lines.last?.contains(digest) == true)
+  }
+
+  @Test func aCaseThatCannotLoadHasATraceToo() throws {
+    let testCase = try #require(
+      Transcript(path: "a.cvt", bytes: Array("%load no-such-file.yaml\ntap 1,2\n".utf8))
+        .cases.first)
+    var executor = CaseExecutor()
+    executor.tracing = .inMemory
+    let lines = TracedSession.lines(of: executor.execute(testCase).trace ?? [])
+    #expect(lines.last?.contains(#""verdict":"errored""#) == true)
+    #expect(lines.contains { $0.contains(#""type":"error""#) && $0.contains("no-such-file") })
+  }
+}

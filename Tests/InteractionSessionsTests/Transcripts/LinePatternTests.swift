@@ -1,0 +1,65 @@
+import Testing
+
+@testable import CollectionFiles
+@testable import InteractionKit
+@testable import InteractionSessions
+
+@Suite struct LinePatternTests {
+  @Test(arguments: [
+    ("abc", "abc", true), ("abc", "abcd", false), ("a.c", "aéc", true), ("a*", "", true),
+    ("a+", "", false), ("ab?c", "ac", true), ("(ab|cd)+", "abcdab", true), ("a|b|", "", true),
+    ("[a-c]+", "abc", true), ("[^a-c]", "a", false), ("[]a]+", "]a", true), ("[a-]", "-", true),
+    (#"\d+\.\d"#, "12.5", true), (#"\w+\s\w+"#, "a_1 b", true), (#"\D\W\S"#, "a-b", true),
+    ("^a$", "a", true), ("a^b", "ab", false), ("x{3}", "xxx", true), ("x{2,}", "x", false),
+    ("x{1,2}", "xxx", false), ("(?:a{2}){2}", "aaaa", true), (#"\[0,1\]"#, "[0,1]", true),
+    ("(a*)*b", "aaab", true), ("(|a)+", "aa", true), ("[\\d,]+", "1,2", true),
+    ("a*?b", "aab", true),
+  ])
+  func wholeLinesMatch(pattern: String, line: String, matches: Bool) throws {
+    #expect(try LinePattern(pattern).matchesWhole(line.utf8) == matches)
+  }
+
+  @Test(arguments: [
+    ("b", "abc", true), ("^b", "abc", false), ("c$", "abc", true), ("", "x", true),
+    ("z", "", false),
+  ])
+  func partsMatch(pattern: String, line: String, matches: Bool) throws {
+    #expect(try LinePattern(pattern).matchesPart(of: line.utf8) == matches)
+  }
+
+  @Test(arguments: [
+    ("(", 0), ("a)", 1), ("[a", 0), ("*", 0), ("a**", 0), ("a{", 1), ("a{2,1}", 1), ("a{9999}", 2),
+    ("\\", 0), ("\\q", 0), ("(?=a)", 0), ("[z-a]", 2), ("^*", 0), ("{", 0),
+  ])
+  func invalidPatternsHaveTheirPlace(pattern: String, offset: Int) {
+    #expect {
+      _ = try LinePattern(pattern)
+    } throws: { ($0 as? LinePattern.Invalid)?.offset == offset }
+  }
+
+  @Test func patternsThatWouldBacktrackStayLinear() throws {
+    let line = Array(repeating: UInt8(ascii: "a"), count: 2000)
+    #expect(try !LinePattern("(a*)*(a*)*b").matchesWhole(line))
+    #expect(try LinePattern("(a|aa)+").matchesWhole(line))
+    #expect(throws: LinePattern.Invalid.self) { try LinePattern("((a{1000}){1000}){1000}") }
+    #expect(try LinePattern("((((){1000}){1000}){1000}){1000}").matchesWhole("".utf8))
+    let deep = String(repeating: "(", count: 10_000)
+    #expect(throws: LinePattern.Invalid.self) { try LinePattern(deep) }
+  }
+
+  @Test func anEscapedTextMatchesItselfAlone() throws {
+    let text = #"event "a" [0,3] {"k":[1]} (re) ^$.*+?|\ é"#
+    #expect(try LinePattern(LinePattern.escaping(text)).matchesWhole(text.utf8))
+  }
+
+  @Test func globsStandForAnythingInALine() {
+    for (glob, line, matches) in [
+      ("a[..]c", "abbc", true), ("a[..]c", "ac", true), ("a[..]", "a", true), ("[..]", "", true),
+      ("ab[..]ba", "aba", false), ("[..]x[..]y[..]", "1x2y3", true), ("[..]xy[..]", "xxy", true),
+      ("[..]aab[..]", "aaab", true), ("[..]x[..]y", "yx", false),
+    ] {
+      #expect(GlobPattern(Array(glob.utf8))?.matches(Array(line.utf8)[...]) == matches, "\(glob)")
+    }
+    #expect(GlobPattern(Array("[.]".utf8)) == nil)
+  }
+}

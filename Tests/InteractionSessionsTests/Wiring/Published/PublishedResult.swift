@@ -1,0 +1,150 @@
+import Foundation
+
+@testable import CollectionFiles
+@testable import InteractionKit
+@testable import InteractionSessions
+
+/// A result of the steps of a published case: an entry of the log or an answer of the screen.
+enum PublishedResult: Hashable, Sendable {
+  /// An entry of the log; its delivery holds the receivers alone.
+  case entry(Fact.Kind)
+  /// The receivers that a selection would have, or the reason why it has none.
+  case forecast([Receiver], String)
+  /// The frame of an element in the content; nil if it has none.
+  case frame(CGRect?)
+  /// The number of items by section.
+  case counts([Int])
+  case selected([IndexPath])
+  /// The reuse identifiers of the visible cells, by position.
+  case cells([String])
+
+  // MARK: Entries
+
+  static func select(
+    _ item: Place.Element, _ identifier: String? = nil, via receivers: Receiver...
+  ) -> PublishedResult {
+    .entry(.select(Place(item, identifier: identifier), Delivery(receivers: receivers)))
+  }
+
+  static func deselect(
+    _ item: Place.Element, _ identifier: String? = nil, via receivers: Receiver...
+  ) -> PublishedResult {
+    .entry(.deselect(Place(item, identifier: identifier), Delivery(receivers: receivers)))
+  }
+
+  static func event(
+    _ name: String, _ element: Place.Element, _ identifier: String? = nil, part: String = "",
+    data: JSONValue = .null, via receivers: Receiver...
+  ) -> PublishedResult {
+    .entry(
+      .event(
+        name: name, Place(element, identifier: identifier, subview: part), data: data,
+        Delivery(receivers: receivers)))
+  }
+
+  static func unhandled(
+    _ name: String, _ element: Place.Element, _ identifier: String? = nil, part: String = "",
+    because reason: String
+  ) -> PublishedResult {
+    .entry(
+      .unhandled(
+        name: name, Place(element, identifier: identifier, subview: part), reason: reason,
+        Delivery()))
+  }
+
+  /// A selection that has no receiver.
+  static func unhandled(
+    _ item: Place.Element, _ identifier: String? = nil, because reason: String
+  ) -> PublishedResult {
+    .entry(
+      .unhandled(
+        name: nil, Place(item, identifier: identifier), reason: reason, Delivery()))
+  }
+
+  static func display(
+    _ element: Place.Element, _ identifier: String? = nil
+  ) -> PublishedResult {
+    .entry(.display(Place(element, identifier: identifier)))
+  }
+
+  static func endDisplay(
+    _ element: Place.Element, _ identifier: String? = nil
+  ) -> PublishedResult {
+    .entry(.endDisplay(Place(element, identifier: identifier)))
+  }
+
+  static func insert(
+    _ item: Place.Element, _ identifier: String? = nil
+  ) -> PublishedResult {
+    .entry(.insert(Place(item, identifier: identifier)))
+  }
+
+  static func delete(
+    _ item: Place.Element, _ identifier: String? = nil
+  ) -> PublishedResult {
+    .entry(.delete(Place(item, identifier: identifier)))
+  }
+
+  static func insertSection(_ section: Int) -> PublishedResult {
+    .entry(.insertSection(section, collection: nil))
+  }
+
+  static func state(_ old: ContentState, _ new: ContentState) -> PublishedResult {
+    .entry(.state(from: old, to: new, collection: nil))
+  }
+
+  static func load(_ section: Int, offset: Int) -> PublishedResult {
+    .entry(.load(section: section, offset: offset, collection: nil))
+  }
+
+  // MARK: Values
+
+  static func frame(
+    _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat
+  ) -> PublishedResult {
+    .frame(CGRect(x: x, y: y, width: width, height: height))
+  }
+
+  static func selected(_ items: Int...) -> PublishedResult {
+    .selected(items.map { IndexPath(item: $0, section: 0) })
+  }
+}
+
+extension PublishedResult: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .entry(let kind):
+      Fact(sequence: 0, time: VirtualTime(nanoseconds: 0), kind: kind).line
+    case .forecast(let receivers, let reason): "would go to \(receivers) \(reason)"
+    case .frame(let frame): "frame \(frame.map { "\($0)" } ?? "none")"
+    case .counts(let counts): "counts \(counts)"
+    case .selected(let paths): "selected \(paths.map(\.text))"
+    case .cells(let identifiers): "cells \(identifiers)"
+    }
+  }
+}
+
+extension Fact.Kind {
+  /// The delivery of the entry; nil for entries without one.
+  var delivery: Delivery? {
+    switch self {
+    case .select(_, let delivery), .deselect(_, let delivery), .event(_, _, _, let delivery),
+      .unhandled(_, _, _, let delivery):
+      delivery
+    default: nil
+    }
+  }
+
+  /// The entry with another delivery.
+  func with(_ delivery: Delivery) -> Fact.Kind {
+    switch self {
+    case .select(let place, _): .select(place, delivery)
+    case .deselect(let place, _): .deselect(place, delivery)
+    case .event(let name, let place, let data, _):
+      .event(name: name, place, data: data, delivery)
+    case .unhandled(let name, let place, let reason, _):
+      .unhandled(name: name, place, reason: reason, delivery)
+    default: self
+    }
+  }
+}

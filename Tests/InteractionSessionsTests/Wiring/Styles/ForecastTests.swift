@@ -1,0 +1,235 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CollectionFiles
+@testable import InteractionKit
+@testable import InteractionSessions
+
+/// The forecast of `why` equals what a tap then delivers: for every element of every example
+/// and of random screens, in all five wiring styles.
+@Suite struct ForecastTests {
+  /// The receivers of one event.
+  private struct Received: Equatable, CustomStringConvertible {
+    let kind: TapForecast.Kind
+    let receivers: [Receiver]
+
+    var description: String { "\(kind) -> \(receivers)" }
+  }
+
+  /// Taps every element that shows, and compares. Returns the number of taps that sent
+  /// something, and that of receivers that the table of the wiring calls unreachable.
+  private func check(
+    _ document: CollectionDocument, _ style: WiringDescription.Style, _ name: String
+  ) -> (sent: Int, unreachable: Int) {
+    let screen = SessionScreen(document, path: name, style: style)
+    let rows = screen.root.wiring.wiring.wiringTable.rows
+    let reachable = Set(rows.filter(\.isReachable).flatMap(\.receivers))
+    let unreachable = Set(rows.flatMap(\.receivers)).subtracting(reachable)
+    var count = 0
+    for point in points(of: screen) {
+      guard let view = HitReport(screen, at: point).view else { continue }
+      let forecast = TapForecast(of: view)
+      // A gesture may need more than a tap, and what a value control sends depends on values.
+      guard forecast.takenBy == nil, forecast.gestures.isEmpty,
+        !(view is Slider || view is Stepper || view is TextField || view is Switch)
+      else { continue }
+      let expected = forecast.outcomes.map {
+        Received(kind: $0.kind, receivers: $0.delivery.receivers)
+      }
+      let before = screen.simulator.log.count
+      screen.simulator.tap(at: point)
+      let got = received(since: before, on: screen)
+      #expect(got == expected, "\(name) in \(style): tap \(point), \(type(of: view))")
+      #expect(unreachable.isDisjoint(with: got.flatMap(\.receivers)), "\(name) in \(style)")
+      count += expected.count
+      screen.simulator.clock.advance(by: .milliseconds(500))
+    }
+    return (count, unreachable.count)
+  }
+
+  private func received(since start: Int, on screen: SessionScreen) -> [Received] {
+    let selectsSeveral = screen.root.collectionView.allowsMultipleSelection
+    return screen.simulator.log.facts(after: start).compactMap { fact in
+      switch fact.kind {
+      case .select(_, let delivery): Received(kind: .select, receivers: delivery.receivers)
+      // Without multiple selection it is that of the item selected before.
+      case .deselect(_, let delivery) where selectsSeveral:
+        Received(kind: .deselect, receivers: delivery.receivers)
+      case .event(let name, _, _, let delivery):
+        Received(kind: .event(name), receivers: delivery.receivers)
+      case .unhandled(let name, _, _, let delivery) where !delivery.considered.isEmpty:
+        Received(kind: name.map { .event($0) } ?? .select, receivers: [])
+      default: nil
+      }
+    }
+  }
+
+  /// The middles of all elements and of the views inside them.
+  private func points(of screen: SessionScreen) -> [CGPoint] {
+    var points: [CGPoint] = []
+    let window = screen.simulator.window
+    window.visitViews { view, _ in
+      guard view.enclosingReusableView != nil, view.bounds.size.width > 0,
+        view.bounds.size.height > 0
+      else { return }
+      let bounds = view.convert(view.bounds, to: nil)
+      let point = CGPoint(x: bounds.midX, y: bounds.midY)
+      if window.bounds.contains(point) { points.append(point) }
+    }
+    return points
+  }
+
+  // MARK: Examples
+
+  private static let examples: [String] = {
+    let folder = Checkout.file("Examples")
+    let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
+    return (files ?? []).filter { $0.hasSuffix(".yaml") && !$0.contains("languages") }.sorted()
+      .map { folder.appendingPathComponent($0).path }
+  }()
+
+  @Test(arguments: examples)
+  func everyElementOfAnExample(path: String) throws {
+    let document = try CollectionDocument.load(path: path)
+    for style in WiringDescription.Style.allCases { _ = check(document, style, path) }
+  }
+
+  // MARK: Random screens
+
+  @Test func everyElementOfRandomScreens() throws {
+    var (sent, unreachable) = (0, 0)
+    for seed in 0..<1000 {
+      var screen = RandomWiredScreen(seed: UInt64(seed))
+      let text = screen.text
+      let document = try CollectionDocument.parse(text)
+      for style in WiringDescription.Style.allCases {
+        let counts = check(document, style, "seed \(seed)\n\(text)")
+        (sent, unreachable) = (sent + counts.sent, unreachable + counts.unreachable)
+      }
+    }
+    // Screens on which nothing happens would prove nothing.
+    #expect(sent > 10_000 && unreachable > 500)
+  }
+}
+
+/// A collection file with random cells, sections and wiring keys of all styles.
+struct RandomWiredScreen {
+  private var generator: SeededGenerator
+
+  init(seed: UInt64) {
+    generator = SeededGenerator(seed: seed)
+  }
+
+  private mutating func flip(_ chance: Double = 0.5) -> Bool {
+    Double.random(in: 0..<1, using: &generator) < chance
+  }
+
+  private mutating func pick<Value>(_ values: [Value]) -> Value {
+    values[Int.random(in: 0..<values.count, using: &generator)]
+  }
+
+  private mutating func number(_ range: ClosedRange<Int>) -> Int {
+    Int.random(in: range, using: &generator)
+  }
+
+  private static let events = ["buy", "like", "more", "tap"]
+
+  /// The collection as JSON; each text differs from the one before.
+  var text: String {
+    mutating get {
+      let cells = ["A", "B"].map { "\"\($0)\":\(cell())" }.joined(separator: ",")
+      let count = number(1...3)
+      let sections = (0..<count).map { section($0) }.joined(separator: ",")
+      return """
+        {"cvsim":1,"name":"s","viewport":[120,200],
+         "layout":{"flow":{"itemSize":[50,30],"minimumLineSpacing":0,"minimumInteritemSpacing":0,
+         "headerReferenceSize":[120,16]}},
+         "cells":{\(cells)},"supplementaryViews":{"H":\(header())},"types":{"1":"A"},
+         "allowsSelection":\(flip(0.9)),"allowsMultipleSelection":\(flip(0.2)),
+         "sections":[\(sections)],"wiring":\(wiring(count))}
+        """
+    }
+  }
+
+  private mutating func cell() -> String {
+    var keys: [String] = []
+    if flip(0.2) {
+      keys.append("\"events\":{\"touchUpInside\":\"\(pick(Self.events))\"}")
+      keys.append("\"alsoSelects\":\(flip())")
+    }
+    var subviews: [String] = []
+    if flip(0.7) {
+      subviews.append(
+        """
+        {"name":"b","kind":"button","frame":[0,0,20,15],"isEnabled":\(flip(0.8)),
+         "events":{"\(pick(["touchUpInside", "touchDown", "primaryActionTriggered"]))":
+         "\(pick(Self.events))"}}
+        """)
+    }
+    if flip(0.4) {
+      subviews.append(
+        """
+        {"name":"v","kind":"\(pick(["view", "label", "image"]))","frame":[25,0,20,30],
+         "userInteractionEnabled":\(flip())}
+        """)
+    }
+    keys.append("\"subviews\":[\(subviews.joined(separator: ","))]")
+    return "{\(keys.joined(separator: ","))}"
+  }
+
+  private mutating func header() -> String {
+    flip() ? "{\"events\":{\"touchUpInside\":\"\(pick(["tap", "more"]))\"}}" : "{}"
+  }
+
+  private mutating func section(_ index: Int) -> String {
+    var keys: [String] = []
+    if flip(0.4) { keys.append("\"id\":\"s\(index)\"") }
+    if flip() { keys.append("\"header\":{\"type\":\"H\",\"data\":{\"n\":\(number(0...2))}}") }
+    let items = (0..<number(0...4)).map { _ in
+      "{\"type\":\"\(pick(["A", "B", "1"]))\",\"data\":{\"n\":\(number(0...2))}}"
+    }
+    keys.append("\"items\":[\(items.joined(separator: ","))]")
+    return "{\(keys.joined(separator: ","))}"
+  }
+
+  private mutating func wiring(_ sections: Int) -> String {
+    var keys: [String] = []
+    let delegate = ["cellDidSelect", "cellEvent", "cellDidDeselect"].filter { _ in flip() }
+    if flip(0.7) {
+      keys.append("\"delegate\":[\(delegate.map { "\"\($0)\"" }.joined(separator: ","))]")
+    }
+    let callbacks = (0..<number(0...3)).map { index in
+      let event = flip() ? ",\"event\":\"\(pick(Self.events))\"" : ""
+      return "{\"cell\":\"\(pick(["A", "B", "H"]))\"\(event),\"name\":\"c\(index)\"}"
+    }
+    keys.append("\"callbacks\":[\(callbacks.joined(separator: ","))]")
+    if flip(0.7) {
+      let selections = (0..<number(0...3)).map { index in
+        let section = flip() ? "\"section\":\(number(0...sections - 1))," : ""
+        let event = flip() ? "\"event\":\"\(pick(Self.events))\"," : ""
+        return "{\(section)\(event)\"name\":\"d\(index)\"}"
+      }
+      keys.append("\"selections\":[\(selections.joined(separator: ","))]")
+    }
+    if flip(0.7) {
+      let handlers = (0..<number(0...2)).map { index in
+        let methods = ["didSelect", "didReceiveEvent"].filter { _ in flip(0.7) }
+          .map { "\"\($0)\"" }.joined(separator: ",")
+        return
+          "{\"section\":\(number(0...sections - 1)),\"name\":\"h\(index)\",\"methods\":[\(methods)]}"
+      }
+      keys.append("\"handlers\":[\(handlers.joined(separator: ","))]")
+    }
+    let registrations = (0..<number(0...4)).map { index in
+      let type = pick(["A", "B", "1"])
+      let when = flip(0.4) ? ",\"when\":{\"n\":\(number(0...2))}" : ""
+      let tap = flip() ? ",\"tap\":\"t\(index)\"" : ""
+      let events = flip() ? ",\"events\":{\"\(pick(Self.events))\":\"e\(index)\"}" : ""
+      return "{\"type\":\"\(type)\"\(when)\(tap)\(events)}"
+    }
+    keys.append("\"registrations\":[\(registrations.joined(separator: ","))]")
+    keys.append("\"output\":\(flip(0.8))")
+    return "{\(keys.joined(separator: ","))}"
+  }
+}

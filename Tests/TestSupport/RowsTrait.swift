@@ -1,0 +1,14 @@
+import Testing
+
+/// The rows of the five systems' feature tables that a test holds, as `CV-T01`.
+///
+/// `Scripts/wiring-rows` lists every row with the tests that name it.
+package struct RowsTrait: TestTrait, SuiteTrait {
+  package let rows: [String]
+
+  package var comments: [Comment] { rows.map { Comment(rawValue: $0) } }
+}
+
+extension Trait where Self == RowsTrait {
+  package static func rows(_ rows: String...) -> RowsTrait { RowsTrait(rows: rows) }
+}
