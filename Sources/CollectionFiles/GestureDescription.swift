@@ -35,7 +35,7 @@ package struct GestureDescription: Hashable, Sendable {
   package var delaysTouchesBegan = false
   package var delaysTouchesEnded = true
   /// Whether it is recognized together with any other gesture.
-  package var recognizesSimultaneously = false
+  var recognizesSimultaneously = false
 
   package init(kind: Kind, event: String) {
     self.kind = kind

@@ -10,12 +10,12 @@ package struct SubviewDescription: Sendable {
 
     /// Whether touches reach a view of the kind unless it says otherwise: UIKit's
     /// defaults, false for labels and images.
-    package var takesTouches: Bool {
+    var takesTouches: Bool {
       self != .label && self != .image
     }
 
     /// The control event that the short form `event:` stands for.
-    package var primaryEvent: ControlEventName {
+    var primaryEvent: ControlEventName {
       switch self {
       case .switch, .slider, .stepper: .valueChanged
       case .textField: .editingDidBegin
@@ -31,12 +31,12 @@ package struct SubviewDescription: Sendable {
   package var isHidden = false
   /// From 0 to 1.
   package var alpha = 1.0
-  package var isUserInteractionEnabled: Bool
+  var isUserInteractionEnabled: Bool
   package var clipsToBounds = false
   /// How far the touch area reaches beyond the bounds, in points.
   package var hitOutsets: EdgeInsets = .zero
   package var zIndex = 0.0
-  package var isExclusiveTouch = false
+  var isExclusiveTouch = false
   /// The events it sends, `event:` among them as the kind's primary event.
   package var events: [ControlEventBinding] = []
   package var gestures: [GestureDescription] = []

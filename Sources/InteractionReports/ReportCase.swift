@@ -36,7 +36,7 @@ package struct ReportCase: Sendable, Equatable {
   }
 
   /// Why the case could not run, or cannot be trusted.
-  package struct Obstacle: Sendable, Equatable {
+  struct Obstacle: Sendable, Equatable {
     package enum Kind: String, Sendable {
       case syntax, load, nondeterminism
     }
@@ -55,7 +55,7 @@ package struct ReportCase: Sendable, Equatable {
   package var verdict: CaseResult.Verdict
   /// The reason given for `%skip` or `%xfail`.
   package var reason: String?
-  package var obstacle: Obstacle?
+  var obstacle: Obstacle?
   package var failure: Failure?
   /// All there is to say of a case that did not pass, as lines for people.
   package var text: [String] = []
@@ -74,9 +74,9 @@ package struct ReportCase: Sendable, Equatable {
   /// `PATH:LINE`.
   package var place: String { "\(path):\(line)" }
   /// How many commands ran that had expected lines.
-  package var checkedSteps: Int { steps.count { $0.expected != nil && $0.outcome != .notRun } }
+  var checkedSteps: Int { steps.count { $0.expected != nil && $0.outcome != .notRun } }
   /// How many commands ran.
-  package var ranSteps: Int { steps.count { $0.outcome != .notRun } }
+  var ranSteps: Int { steps.count { $0.outcome != .notRun } }
 }
 
 extension ReportCase {

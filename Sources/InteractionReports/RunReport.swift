@@ -45,7 +45,7 @@ package struct RunReport: Sendable, Equatable {
   ///
   /// A run that stops after so many failures says so by these; one that was stopped from
   /// outside must not pass for one that passed.
-  package var gap: String? {
+  var gap: String? {
     let word =
       switch signal.flatMap(TestExitCode.init(signal:)) {
       case .interrupted?: "interrupted"

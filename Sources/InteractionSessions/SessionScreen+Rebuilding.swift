@@ -9,7 +9,7 @@ extension SessionScreen {
   convenience init(rebuilding old: SessionScreen, in style: WiringDescription.Style) {
     let document = old.root.document
     let simulator = Simulator(viewport: document.viewport, scale: document.scale)
-    let state = old.root.stateForRebuilding
+    let state = old.root.idleState
     let root = CollectionScreen(document, showing: state.data, style: style)
     root.restore(state)
     simulator.window.addSubview(root.collectionView)
@@ -18,7 +18,7 @@ extension SessionScreen {
     root.settle(state)
     root.settleStateCell(state)
     var copy = ScreenCopy(from: old, to: self)
-    copy.collection(old.root, to: root)
+    copy.collection(old.root, to: root, state)
     simulator.window.visitViews { view, _ in
       (view as? CollectionView)?.display.isRestoring = false
     }
@@ -89,8 +89,9 @@ private struct ScreenCopy {
   }
 
   /// Copies what shows in a collection whose state is restored.
-  mutating func collection(_ old: CollectionScreen, to new: CollectionScreen) {
-    let state = old.stateForRebuilding
+  mutating func collection(
+    _ old: CollectionScreen, to new: CollectionScreen, _ state: CollectionState
+  ) {
     let (oldView, newView) = (old.collectionView, new.collectionView)
     newView.allowsSelectionDuringEditing = oldView.allowsSelectionDuringEditing
     newView.allowsMultipleSelectionDuringEditing = oldView.allowsMultipleSelectionDuringEditing
@@ -129,25 +130,21 @@ private struct ScreenCopy {
   private mutating func view(_ old: View, to new: View) {
     if series != 0, old.tapSeries == series { new.tapSeries = series }
     if old === responder { firstResponder = new }
-    switch (old, new) {
-    case (let old as Switch, let new as Switch): new.isOn = old.isOn
-    case (let old as Slider, let new as Slider): new.value = old.value
-    case (let old as Stepper, let new as Stepper): new.value = old.value
-    case (let old as TextField, let new as TextField): new.text = old.text
-    case (let old as CollectionReusableView, let new as CollectionReusableView):
+    if let old = old as? CollectionReusableView, let new = new as? CollectionReusableView {
       new.fittedSize = old.fittedSize
-    default: break
+    } else if let content = old.controlContent {
+      _ = new.take(content)
     }
   }
 
   private mutating func embedded(_ old: CollectionScreen, to new: CollectionScreen) {
-    let state = old.stateForRebuilding
+    let state = old.idleState
     // It has appeared in the new screen, which has begun what the other did long ago.
     new.startedReactions?.reset()
     _ = new.collectionView.take(.collection(state))
     new.collectionView.window?.layoutIfNeeded()
     new.settle(state)
     new.settleStateCell(state)
-    collection(old, to: new)
+    collection(old, to: new, state)
   }
 }

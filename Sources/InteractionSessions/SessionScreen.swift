@@ -4,7 +4,7 @@ import InteractionKit
 
 /// A loaded collection on a simulated screen.
 public final class SessionScreen {
-  package let simulator: Simulator
+  let simulator: Simulator
   package let root: CollectionScreen
   /// The path that the collection was loaded from.
   package let path: String

@@ -1,8 +1,9 @@
-import CollectionFiles
 import Foundation
 import InteractionKit
 import TestSupport
 import Testing
+
+@testable import CollectionFiles
 
 @Suite struct CollectionDocumentTests {
   @Test func readsTheExampleOfTheSpecification() throws {

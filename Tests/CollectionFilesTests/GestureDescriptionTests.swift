@@ -1,8 +1,9 @@
-import CollectionFiles
 import Foundation
 import InteractionKit
 import TestSupport
 import Testing
+
+@testable import CollectionFiles
 
 /// Gestures of templates and how they know each other.
 @Suite struct GestureDescriptionTests {

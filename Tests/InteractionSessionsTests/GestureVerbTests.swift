@@ -1,9 +1,10 @@
 import CollectionFiles
 import Foundation
 import InteractionKit
-import InteractionSessions
 import TestSupport
 import Testing
+
+@testable import InteractionSessions
 
 @Suite struct GestureVerbTests {
   private static let quiet = "%show none +begin-drag +end-drag +end-scroll +errors +unhandled"

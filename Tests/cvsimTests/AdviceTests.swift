@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 /// The commands that failures give to be pasted, run as a shell runs them.

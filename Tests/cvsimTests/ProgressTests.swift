@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// What `cvsim test` shows on a terminal while it runs.

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestSupport
 
 /// A terminal without a screen, with the program at its prompt.
 final class PseudoTerminal {

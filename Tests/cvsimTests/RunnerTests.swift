@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What teams ask of `cvsim test` on build machines.

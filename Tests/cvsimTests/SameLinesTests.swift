@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// The same bytes mean the same, however they reach a session.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Parts of a run, and what joins them.

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 /// Runs that a signal ends: none of them may pass for one that passed.

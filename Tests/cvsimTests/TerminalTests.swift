@@ -1,5 +1,6 @@
 import InteractionKit
 import InteractionSessions
+import TestSupport
 import Testing
 
 @testable import cvsim

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `cvsim test --update`: what it writes, and what it leaves.

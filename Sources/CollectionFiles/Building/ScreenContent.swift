@@ -3,7 +3,7 @@ import InteractionKit
 
 /// The sections of a screen as what a loader loads: an answer is a reaction that is
 /// carried out.
-package final class ScreenContent: LoadableContent {
+final class ScreenContent: LoadableContent {
   /// The screen, which the loader may outlive during a call.
   private weak var screen: CollectionScreen?
   var perform: (ReactionRun) -> Void = { _ in }
@@ -22,7 +22,7 @@ package final class ScreenContent: LoadableContent {
 
   package func synchronize(_ runs: [ReactionRun], inSection section: Int) { runs.forEach(perform) }
 
-  package func removeItems(inSection section: Int) {
+  func removeItems(inSection section: Int) {
     guard let screen, screen.sections.indices.contains(section) else { return }
     var new = screen.data
     var updates = BatchUpdates()

@@ -41,6 +41,12 @@ package struct ScreenEdit {
 
   package init() {}
 
+  /// Appends items to a section, which is made if it is missing.
+  mutating func append(_ items: ItemList, toSection section: Int) {
+    leastSectionCount = section + 1
+    appended = [(section, items)]
+  }
+
   /// What cannot be done.
   package struct Problem: Error {
     package let message: String

@@ -10,8 +10,7 @@ extension ScreenReactions {
     var edit = ScreenEdit()
     switch step {
     case .append(let items, let section):
-      edit.leastSectionCount = section + 1
-      edit.appended = [(section, numbered(items, section))]
+      edit.append(numbered(items, section), toSection: section)
     case .insert(let items, let place):
       edit.leastSectionCount = place.section + 1
       edit.inserted = [(place, numbered(items, place.section))]

@@ -279,8 +279,7 @@ package final class ScreenReactions {
   func append(_ items: ItemList, toSection section: Int) {
     do throws(ScreenEdit.Problem) {
       var edit = ScreenEdit()
-      edit.leastSectionCount = section + 1
-      edit.appended = [(section, items)]
+      edit.append(items, toSection: section)
       try screen.perform(edit)
     } catch {
       if let (run, step) = answering { diagnose(run.index, step, error.message) }

@@ -19,7 +19,7 @@ public struct WiringDescription: Hashable, Sendable {
     case all
     case methods(Set<DelegateMethod>)
 
-    package func implements(_ method: DelegateMethod) -> Bool {
+    func implements(_ method: DelegateMethod) -> Bool {
       switch self {
       case .all: true
       case .methods(let methods): methods.contains(method)

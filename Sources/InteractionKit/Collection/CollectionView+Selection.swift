@@ -188,7 +188,7 @@ extension CollectionView: OptionalMethodCaller {
     through route: inout Route
   ) {
     if let wiring { return wiring.consider(deselectionOf: item, at: path, through: &route) }
-    consider(delegate, "didDeselectItemAt", through: &route) {
+    consider(delegate, .didDeselectItemAt, through: &route) {
       $0.collectionView(self, didDeselectItemAt: path)
     }
   }
@@ -199,18 +199,18 @@ extension CollectionView: OptionalMethodCaller {
     through route: inout Route
   ) {
     if let wiring { return wiring.consider(selectionOf: item, at: path, through: &route) }
-    consider(delegate, "didSelectItemAt", through: &route) {
+    consider(delegate, .didSelectItemAt, through: &route) {
       $0.collectionView(self, didSelectItemAt: path)
     }
   }
 
   /// Considers a delegate that is no wiring for one of its optional methods.
   private func consider(
-    _ delegate: (any CollectionViewDelegate)?, _ method: StaticString,
+    _ delegate: (any CollectionViewDelegate)?, _ method: ReceiverMethod,
     through route: inout Route, _ call: (any CollectionViewDelegate) -> Void
   ) {
     guard let delegate else { return route.passOver("delegate", because: "no delegate") }
-    route.consider(delegate: .delegate("\(type(of: delegate))"), "\(method)") {
+    route.consider(delegate: .delegate("\(type(of: delegate))"), method.rawValue) {
       isHeard { call(delegate) }
     }
   }

@@ -178,7 +178,7 @@ open class CollectionView: ScrollView {
   /// The scroll views of the sections that do, while they show.
   final var sectionScrollViews: [Int: SectionScrollView] = [:]
   /// Those that the running pass does not need any more.
-  package final var leavingScrollViews: [SectionScrollView] = []
+  final var leavingScrollViews: [SectionScrollView] = []
   final var shown = ShownViews()
   // Reading a stored property from another module needs a check for overlapping access.
   /// The views that are shown, by element.

@@ -147,16 +147,14 @@ extension Array {
 
 /// Cells that were made for items that are not visible yet, in the items' order.
 package struct PreparedCells {
-  package struct Entry {
+  private struct Entry {
     let item: Selection.Item
     let cell: CollectionViewCell
   }
 
   private var entries: [Entry] = []
 
-  package init(entries: [Entry] = []) {
-    self.entries = entries
-  }
+  package init() {}
 
   package var count: Int { entries.count }
   var items: [Selection.Item] { entries.map(\.item) }

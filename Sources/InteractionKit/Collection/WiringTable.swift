@@ -103,4 +103,10 @@ extension EventSources? {
   func obstacle(of event: String?, from templates: [String]? = nil) -> String? {
     self?.absence(of: event, from: templates).map { event == nil ? "never heard: \($0)" : $0 }
   }
+
+  /// Returns the obstacle of the `tap` of a registration; nil if a touch calls it, or if the views
+  /// did not say what they send.
+  func obstacleOfTap(from templates: [String]) -> String? {
+    self?.absenceOfTap(from: templates).map { "never heard: \($0)" }
+  }
 }

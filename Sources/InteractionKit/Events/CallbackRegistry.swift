@@ -13,10 +13,6 @@ public final class CallbackRegistry {
   /// An interned cell and event identifier, valid for the registry that made it.
   public struct Key: Hashable, Sendable {
     fileprivate let slot: Int
-
-    package init(slot: Int) {
-      self.slot = slot
-    }
   }
 
   /// A registration, by which it can be taken back.

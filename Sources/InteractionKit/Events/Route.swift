@@ -140,7 +140,7 @@ package struct Route {
   /// Considers every delegate of a bus for an optional method, in order.
   @inline(__always)
   mutating func consider<Delegate>(
-    _ delegates: DelegateBus<Delegate>, _ method: StaticString,
+    _ delegates: DelegateBus<Delegate>, _ method: ReceiverMethod,
     as receiver: (Delegate) -> Receiver, _ call: (Delegate) -> Bool
   ) {
     if isTaken, !isExplained { return }
@@ -148,7 +148,7 @@ package struct Route {
     delegates.forEach { delegate, own in
       isEmpty = false
       consider(
-        delegate: receiver(delegate), own?.spelling(of: method) ?? "\(method)",
+        delegate: receiver(delegate), own?.spelling(of: method) ?? method.rawValue,
         implements: own?.implements(method)
       ) { call(delegate) }
     }
@@ -172,30 +172,6 @@ extension OptionalMethodCaller {
     delegateLacksMethod = false
     call()
     return !delegateLacksMethod
-  }
-}
-
-/// A delegate that can say which optional methods it has without being called.
-public protocol SelfDescribingReceiver: AnyObject {
-  /// True if the delegate has a method of this name.
-  func implements(_ method: StaticString) -> Bool
-  /// The name that messages give the method.
-  func spelling(of method: StaticString) -> String
-  /// The methods that it has, in the order of tables; nil, the default, for every method.
-  var methodNames: [String]? { get }
-}
-
-extension SelfDescribingReceiver {
-  public func spelling(of method: StaticString) -> String { "\(method)" }
-  public var methodNames: [String]? { nil }
-}
-
-extension StaticString {
-  /// True if both are the same text. No string is made.
-  package func isEqual(to other: StaticString) -> Bool {
-    withUTF8Buffer { own in
-      other.withUTF8Buffer { own.count == $0.count && own.elementsEqual($0) }
-    }
   }
 }
 

@@ -25,7 +25,7 @@ public final class Router<Delegate> {
   ///   - call: Calls the method. Returns false if the delegate does not have it.
   @inline(__always)
   func consider(
-    _ event: CellEvent, key: CallbackRegistry.Key?, method: StaticString,
+    _ event: CellEvent, key: CallbackRegistry.Key?, method: ReceiverMethod,
     through route: inout Route, _ call: (Delegate) -> Bool
   ) {
     let isExclusive = policy == .callbacksElseDelegates

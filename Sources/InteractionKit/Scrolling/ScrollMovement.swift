@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Frame `n` falls `n / framesPerSecond` seconds after the start, to the nearest
 /// nanosecond, and shows the closed form at that time, so no error adds up.
-package final class ScrollMovement {
+final class ScrollMovement {
   /// What moves the content, by which its end is told.
   enum Purpose {
     case deceleration, animation, scrollToTop

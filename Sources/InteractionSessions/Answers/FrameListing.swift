@@ -17,7 +17,7 @@ package struct FrameListing {
   /// A section that does not scroll by itself was asked to, or one that is not there.
   package struct NotOrthogonal: Error, CustomStringConvertible {
     package let section: Int
-    package let sectionCount: Int
+    let sectionCount: Int
 
     package var description: String {
       section >= 0 && section < sectionCount

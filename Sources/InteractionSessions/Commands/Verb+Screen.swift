@@ -99,7 +99,7 @@ extension Session {
   }
 
   /// Has the window get the size of the viewport.
-  package func follow(_ size: CGSize, on screen: SessionScreen) {
+  private func follow(_ size: CGSize, on screen: SessionScreen) {
     guard size != screen.simulator.window.bounds.size else { return }
     screen.simulator.window.frame = CGRect(origin: .zero, size: size)
     tracer?.viewChanged("viewport \(SizeText.text(size))", at: milliseconds)

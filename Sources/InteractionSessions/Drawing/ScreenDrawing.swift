@@ -5,7 +5,7 @@ import InteractionKit
 /// What is on a screen, as rectangles to draw, back to front.
 package struct ScreenDrawing {
   /// One rectangle.
-  package struct Shape: Hashable, Sendable {
+  struct Shape: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
       case collection, cell, supplementary, decoration, control, subview
     }
@@ -20,11 +20,11 @@ package struct ScreenDrawing {
     /// What the element shows, where the file labels it.
     package let label: String?
     package let isSelected: Bool
-    package let isHighlighted: Bool
+    let isHighlighted: Bool
   }
 
   package let size: CGSize
-  package private(set) var shapes: [Shape] = []
+  private(set) var shapes: [Shape] = []
 
   package init(_ screen: SessionScreen) {
     screen.simulator.window.layoutIfNeeded()

@@ -54,7 +54,7 @@ public struct Command: Sendable {
   /// The verb.
   ///
   /// - Throws: An error with a suggestion where the name is no known verb.
-  package func knownVerb(prefixes: Bool = false) throws(GrammarError) -> VerbName {
+  func knownVerb(prefixes: Bool = false) throws(GrammarError) -> VerbName {
     if let verb { return verb }
     let start = tokens.first?.start ?? 0
     let quoted = JSONValue.quote(name)

@@ -35,7 +35,7 @@ public struct GrammarError: Error, Hashable, Sendable {
   }
 
   /// The message and the hint, joined by a semicolon.
-  package var headline: String {
+  var headline: String {
     if let hint { "\(message); \(hint)" } else { message }
   }
 

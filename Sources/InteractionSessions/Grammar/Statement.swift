@@ -1,7 +1,7 @@
 import InteractionKit
 
 /// One statement of a session: what a line, or several joined, turned out to be.
-package enum Statement: Sendable {
+enum Statement: Sendable {
   case blank
   /// A line whose first non-blank character is `#`.
   case comment
@@ -19,15 +19,15 @@ package struct OutputLine: Hashable, Sendable {
   /// The column of the text, from 1, in characters.
   package var column: Int
   /// Whether the line was `|~`: it matches in any order with its neighbours.
-  package var isUnordered: Bool
+  var isUnordered: Bool
   /// What follows `| `.
   package var text: String
   /// How far the `|` is indented.
-  package var indentation: String
+  var indentation: String
 }
 
 /// A `%name arguments` line of a transcript.
-package struct Directive: Hashable, Sendable {
+struct Directive: Hashable, Sendable {
   /// The number of the line in the file, from 1.
   package var line: Int
   /// The name, without the `%`.

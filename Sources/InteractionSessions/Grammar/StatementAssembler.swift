@@ -7,9 +7,9 @@
 ///     var assembler = StatementAssembler()
 ///     try assembler.feed("repeat 3 {")        // nil
 ///     try assembler.feed("  tap 10,20 }")     // .command(repeat 3 { tap 10,20 })
-package struct StatementAssembler: Sendable {
+struct StatementAssembler: Sendable {
   /// Who types the lines.
-  package enum Source: Sendable {
+  enum Source: Sendable {
     /// Verbs are whole words. A mistake inside a block drops the block, but only
     /// where its `}` stands, so that none of its commands runs by accident.
     case file
@@ -19,7 +19,7 @@ package struct StatementAssembler: Sendable {
   }
 
   /// How deep blocks may stand in blocks.
-  package static let nestingLimit = 25
+  static let nestingLimit = 25
 
   package let source: Source
   /// The number of the line fed last, from 1; 0 before the first.
@@ -47,7 +47,7 @@ package struct StatementAssembler: Sendable {
   }
 
   /// Takes the line `number`, or the next one, without its line end.
-  package mutating func feed(
+  mutating func feed(
     _ text: String, number: Int? = nil
   ) throws(GrammarError) -> Statement? {
     try feed(Array(text.utf8)[...], number: number)
@@ -58,7 +58,7 @@ package struct StatementAssembler: Sendable {
   ///
   /// - Returns: The statement that is whole now, or nil where it needs more.
   /// - Throws: The first mistake of the line. The next line can be fed.
-  package mutating func feed(
+  mutating func feed(
     _ bytes: ArraySlice<UInt8>, number: Int? = nil
   ) throws(GrammarError) -> Statement? {
     line = number ?? (line == .max ? line : line + 1)

@@ -3,7 +3,7 @@ import InteractionKit
 /// What a command is aimed at: a point, or a place in the collection.
 ///
 /// Its description is the canonical text, which reads back as an equal target.
-package enum Target: Hashable, Sendable {
+enum Target: Hashable, Sendable {
   case point(TargetPoint)
   case place(TargetPlace)
 
@@ -30,9 +30,9 @@ package enum Target: Hashable, Sendable {
 }
 
 /// A point: `10,20`, `50%,50%` or `content:10,900`.
-package struct TargetPoint: Hashable, Sendable {
+struct TargetPoint: Hashable, Sendable {
   /// What the point is measured from.
-  package enum Space: Hashable, Sendable {
+  enum Space: Hashable, Sendable {
     /// The viewport, y down.
     case viewport
     /// The content, which scrolls.
@@ -52,7 +52,7 @@ package struct TargetPoint: Hashable, Sendable {
 
 /// A place in the collection: an item or another view of the layout, perhaps a
 /// subview of it, perhaps a point in that.
-package struct TargetPlace: Hashable, Sendable {
+struct TargetPlace: Hashable, Sendable {
   /// One collection's part of the way: which collection, which item, and the
   /// subviews from the item inwards.
   package struct Step: Hashable, Sendable {
@@ -75,7 +75,7 @@ package struct TargetPlace: Hashable, Sendable {
   /// Where in the frame; nil stands for the centre.
   package var offset: Offset?
 
-  package typealias Offset = TargetOffset
+  typealias Offset = TargetOffset
 
   package init(steps: [Step], offset: Offset? = nil) {
     self.steps = steps
@@ -88,7 +88,7 @@ package struct TargetPlace: Hashable, Sendable {
 }
 
 /// How an item, or another view that a layout places, is named.
-package enum ItemReference: Hashable, Sendable {
+enum ItemReference: Hashable, Sendable {
   /// `[section,item]`.
   case indexPath(section: Int, item: Int)
   /// `#id`.

@@ -19,7 +19,7 @@ package enum VerbName: String, Hashable, Sendable, CaseIterable {
   }
 
   /// What a word means where a verb is expected.
-  package enum Lookup: Hashable, Sendable {
+  enum Lookup: Hashable, Sendable {
     case verb(VerbName)
     /// The word is a prefix of several verbs, in the order of the table.
     case ambiguous([VerbName])
@@ -30,7 +30,7 @@ package enum VerbName: String, Hashable, Sendable, CaseIterable {
   ///
   /// - Parameter prefixes: Whether the beginning of exactly one verb will do, as
   ///   it does at the prompt and never in a file.
-  package static func lookup(_ name: some Sequence<UInt8>, prefixes: Bool = false) -> Lookup {
+  static func lookup(_ name: some Sequence<UInt8>, prefixes: Bool = false) -> Lookup {
     guard let key = key(name) else { return .unknown }
     var low = 0
     var high = sorted.count

@@ -28,14 +28,11 @@ extension SessionScreen {
           return
         }
         views.append(.init(way: way, content: .collection(state)))
-      case let view as Switch: views.append(.init(way: way, content: .isOn(view.isOn)))
-      case let view as Slider: views.append(.init(way: way, content: .value(view.value)))
-      case let view as Stepper: views.append(.init(way: way, content: .value(view.value)))
-      case let view as TextField: views.append(.init(way: way, content: .text(view.text)))
       case let view as CollectionReusableView:
         if let size = view.fittedSize { fittedSizes.append((way, size)) }
       case let view as ScrollView where view.isTracking || view.isHeld: isAtRest = false
-      default: break
+      default:
+        if let content = view.controlContent { views.append(.init(way: way, content: content)) }
       }
     }
     guard isAtRest else { return nil }
@@ -44,6 +41,19 @@ extension SessionScreen {
       factCount: simulator.log.count, tally: simulator.log.tally, taps: simulator.taps,
       tapped: tapped, firstResponder: simulator.window.wayToFirstResponder, root: root,
       views: views, fittedSizes: fittedSizes, appearance: simulator.window.appearance)
+  }
+}
+
+extension View {
+  /// The value that a finger or the keyboard gave a control; nil for other views.
+  var controlContent: ScreenState.ViewState.Content? {
+    switch self {
+    case let view as Switch: .isOn(view.isOn)
+    case let view as Slider: .value(view.value)
+    case let view as Stepper: .value(view.value)
+    case let view as TextField: .text(view.text)
+    default: nil
+    }
   }
 }
 
@@ -57,15 +67,16 @@ extension CollectionScreen {
   }
 
   fileprivate func capture() -> CollectionState? {
-    let state = stateForRebuilding
-    guard startedReactions == nil || (!isEmbedded && state.reactions != nil),
-      collectionView.isAtRest, state.solved != nil || !contentLayout.followsViews
+    guard collectionView.isAtRest, startedReactions == nil || !isEmbedded else { return nil }
+    let state = idleState
+    guard startedReactions == nil || state.reactions != nil,
+      state.solved != nil || !contentLayout.followsViews
     else { return nil }
     return state
   }
 
   /// The state without anything that is in progress. Prepared cells are left out.
-  var stateForRebuilding: CollectionState {
+  var idleState: CollectionState {
     let view = collectionView
     var prefetching = view.prefetching
     prefetching.prepared = PreparedCells()

@@ -35,7 +35,7 @@ extension SessionTracer {
   }
 
   /// Tells of a command that printed something else than its transcript expects.
-  package func mismatch(expected: [String], actual: [String], at time: Double) {
+  func mismatch(expected: [String], actual: [String], at time: Double) {
     guard mayWrite else { return }
     self.time = time
     line { text, order in

@@ -32,17 +32,17 @@ public final class SessionTracer {
   /// Why the sink took no more lines.
   package private(set) var failure: (any Error)?
   /// The number of lines behind the header so far.
-  package private(set) var lineCount = 0
+  private(set) var lineCount = 0
   /// The digest of all lines but the last, as that says; nil before `finish`.
   package private(set) var digest: String?
   /// The number of bytes so far.
   package var byteCount: Int { writtenCount + text.bytes.count }
   /// Whether nothing is written now: while commands run again to come back to a
   /// moment of the past.
-  package private(set) var isPaused = false
+  private(set) var isPaused = false
 
   /// What is said of the collection in the file at a path.
-  package var identify: ((_ path: String) -> TracedCollection)?
+  var identify: ((_ path: String) -> TracedCollection)?
 
   let origin: TraceOrigin
   private(set) var screen: SessionScreen?
@@ -129,7 +129,7 @@ public final class SessionTracer {
   func goOn() { isPaused = false }
 
   /// Goes on after `pause`, with a screen as it is now.
-  package func resume(on screen: SessionScreen?, at time: Double) {
+  func resume(on screen: SessionScreen?, at time: Double) {
     isPaused = false
     guard let screen, mayWrite, hasHeader else { return }
     self.time = time

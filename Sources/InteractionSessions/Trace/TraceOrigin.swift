@@ -49,7 +49,7 @@ package struct TraceOrigin: Sendable {
 }
 
 /// What a trace says of a collection.
-package struct TracedCollection: Sendable {
+struct TracedCollection: Sendable {
   /// The digest of the file's bytes; nil where they cannot be had.
   package var digest: String?
   /// The path of the file from the session's folder; nil for a collection without a

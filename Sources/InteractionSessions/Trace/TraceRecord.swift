@@ -6,7 +6,7 @@ package struct TraceRecord: Sendable {
   /// The line of the file, from 1.
   package let line: Int
   /// The place in the total order, from 1; 0 for the header.
-  package let sequence: Int
+  let sequence: Int
   /// The number of the command, from 1; 0 for what loading did.
   package let step: Int
   /// Virtual time, in milliseconds.

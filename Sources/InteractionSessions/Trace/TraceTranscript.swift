@@ -8,7 +8,7 @@ package struct TraceTranscript {
   /// The kinds that the transcript checks.
   package var show: ShowFilter
   /// The words of `%show` that make `show`; nil for the default.
-  package var showWords: String?
+  var showWords: String?
   /// The path of the collection; nil takes that of the trace.
   package var collection: String?
   /// The text so far.

@@ -10,7 +10,7 @@ package struct CaseExecution: Sendable {
     package var time: Double
     /// Why it came out so. Asked for only where the step fails its check, so an
     /// executor fills it in when `TranscriptStep.isMet(by:strict:)` says so.
-    package var explanation: FailureExplanation?
+    var explanation: FailureExplanation?
 
     package init(
       output: [UInt8], hasFailed: Bool = false, time: Double = 0,
@@ -26,7 +26,7 @@ package struct CaseExecution: Sendable {
   /// The steps that ran, from the first; fewer than the case has where it ended early.
   package var steps: [Step]
   /// Why the collection or the wiring could not be loaded: no step ran.
-  package var loadFailure: [String]?
+  var loadFailure: [String]?
   /// Why the case cannot be trusted: it did something else another time.
   package var nondeterminism: [String]?
   /// The virtual time at the end, in milliseconds.
@@ -62,7 +62,7 @@ package struct FailureExplanation: Hashable, Sendable {
   /// A small map around the touch.
   package var map: [String]
   /// The last facts before the failure, the latest last.
-  package var lastEvents: [String]
+  var lastEvents: [String]
 
   package init(
     why: [String] = [], nearest: String? = nil, map: [String] = [], lastEvents: [String] = []
@@ -88,12 +88,12 @@ package enum StepCheck: Sendable {
   /// The case ended before the command.
   case unreached(UnreachedSteps)
 
-  package var hasPassed: Bool { if case .passed = self { true } else { false } }
+  var hasPassed: Bool { if case .passed = self { true } else { false } }
 }
 
 extension TranscriptStep {
   /// Whether the command did what it must: `check` without saying what differs.
-  package func isMet(by step: CaseExecution.Step, strict: Bool = false) -> Bool {
+  func isMet(by step: CaseExecution.Step, strict: Bool = false) -> Bool {
     expectation?.matches(step.output) ?? (!step.hasFailed && !strict)
   }
 

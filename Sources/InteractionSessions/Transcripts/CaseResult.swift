@@ -54,7 +54,7 @@ package struct CaseResult: Sendable {
   package var failure: FailureReport?
   package var steps: [Step] = []
   /// What the case left out by ending early; nil where nothing waits for it.
-  package var unreached: UnreachedSteps?
+  var unreached: UnreachedSteps?
   /// How many commands that ran had expected lines.
   package var checkedSteps = 0
   /// Virtual time, in milliseconds.
@@ -74,7 +74,7 @@ package struct CaseResult: Sendable {
   /// `PATH:LINE`.
   package var place: String { "\(path):\(line)" }
   /// How many steps failed.
-  package var failedSteps: Int { steps.count { $0.outcome == .failed } }
+  var failedSteps: Int { steps.count { $0.outcome == .failed } }
 
   package init(path: String, name: String, line: Int, verdict: Verdict) {
     self.path = path

@@ -14,7 +14,7 @@ package struct ExpectedOutput: Sendable {
   }
 
   /// Whether the command must print nothing.
-  package var isSilence: Bool { lines.first?.isNothing ?? true }
+  var isSilence: Bool { lines.first?.isNothing ?? true }
 
   /// Whether `output`, lines that each end in a line feed, is what is expected.
   package func matches(_ output: [UInt8]) -> Bool {

@@ -13,7 +13,7 @@ package struct FailureReport: Sendable {
   package var time: Double
   package var command: String
   package var check: StepCheck
-  package var explanation: FailureExplanation
+  var explanation: FailureExplanation
 
   package init(
     _ testCase: TranscriptCase, _ step: TranscriptStep, _ check: StepCheck,

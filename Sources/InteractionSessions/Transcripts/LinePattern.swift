@@ -46,12 +46,12 @@ package struct LinePattern: Hashable, Sendable {
   }
 
   /// Whether the pattern matches all of `line`.
-  package func matchesWhole(_ line: some Collection<UInt8>) -> Bool {
+  func matchesWhole(_ line: some Collection<UInt8>) -> Bool {
     run(on: line, anchored: true)
   }
 
   /// Whether the pattern matches a part of `line`.
-  package func matchesPart(of line: some Collection<UInt8>) -> Bool {
+  func matchesPart(of line: some Collection<UInt8>) -> Bool {
     run(on: line, anchored: false)
   }
 

@@ -18,12 +18,12 @@ package struct OutputDifference: Sendable {
   package var isEmpty: Bool { missingCount == 0 && unexpectedCount == 0 }
 
   /// How many expected lines were not printed.
-  package var missingCount: Int {
+  var missingCount: Int {
     lines.count { if case .missing = $0 { true } else { false } }
   }
 
   /// How many lines were printed that were not expected.
-  package var unexpectedCount: Int {
+  var unexpectedCount: Int {
     lines.count { if case .unexpected = $0 { true } else { false } }
   }
 

@@ -12,7 +12,7 @@ package struct ShowFilter: Hashable, Sendable {
   /// A word of `%show` that names no kind.
   package struct UnknownKind: Error, Hashable, Sendable, CustomStringConvertible {
     package var word: String
-    package var suggestion: String?
+    var suggestion: String?
 
     package var description: String {
       let hint = suggestion.map { "did you mean \($0)?" } ?? "`%show all` shows every kind"

@@ -31,7 +31,7 @@ package struct Transcript: Sendable {
   package let problems: [GrammarError]
 
   /// How many mistakes of a file are kept.
-  package static let problemLimit = 20
+  static let problemLimit = 20
 
   /// Reads `bytes`. A file with mistakes has cases too, which carry theirs.
   package init(path: String, bytes: [UInt8], format: Format? = nil) {

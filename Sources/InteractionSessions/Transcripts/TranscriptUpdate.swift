@@ -42,7 +42,7 @@ package struct TranscriptUpdate: Sendable {
   }
 
   /// Takes note that a step's expected lines wait for nothing: it never runs.
-  package mutating func recordUnused(_ step: TranscriptStep) {
+  mutating func recordUnused(_ step: TranscriptStep) {
     guard let removed = step.expectation?.lines.map(\.output.line), let first = removed.first
     else { return }
     edits.append(Edit(after: first - 1, removed: removed, added: []))

@@ -6,7 +6,7 @@ package struct UnreachedSteps: Hashable, Sendable {
   package let line: Int
   /// How many of the commands that never ran are expectations: they have expected lines, or
   /// are `expect`.
-  package let expectations: Int
+  let expectations: Int
   /// The index of the first command that should have run.
   let first: Int
 

@@ -4,7 +4,7 @@ import CollectionFiles
 package struct WiringComparisonTable: Sendable {
   package let styles: [WiringDescription.Style]
   /// The comparisons of each style with those behind it, in order.
-  package let comparisons: [WiringComparison]
+  let comparisons: [WiringComparison]
 
   /// Runs the cases of a transcript on a collection, once in each style.
   package init(

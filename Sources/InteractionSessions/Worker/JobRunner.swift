@@ -27,7 +27,7 @@ package struct JobRunner {
   }
 
   /// Appends the result of a line that was too long to be kept.
-  package func refuseLine(longerThan limit: Int, into output: inout [UInt8]) {
+  func refuseLine(longerThan limit: Int, into output: inout [UInt8]) {
     JobResult(id: .none, .error, reason: "the line is longer than \(limit) bytes")
       .append(to: &output)
   }

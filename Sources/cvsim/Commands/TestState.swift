@@ -36,7 +36,7 @@ struct TestState {
   /// The names of the cases that failed last time.
   private var lastFailed: Set<String> {
     guard case .array(let names)? = read("last-failed.json") else { return [] }
-    return Set(names.compactMap(\.text))
+    return Set(names.compactMap(\.string))
   }
 
   /// A name that a case has however its path is spelt: by the folder of the run where it is
@@ -54,7 +54,7 @@ struct TestState {
   /// The seconds that cases took, by id.
   var timings: [String: Double] {
     guard case .object(let timings)? = read("timings.json") else { return [:] }
-    return timings.compactMapValues(\.amount)
+    return timings.compactMapValues(\.double)
   }
 
   /// Notes what came of a run. Cases that did not run keep what is known of them, unless
@@ -97,18 +97,6 @@ struct TestState {
       try OutputFile.write(Array("\(value)\n".utf8), to: "\(folder)/\(name)")
     } catch {
       // The next run does without.
-    }
-  }
-}
-
-extension JSONValue {
-  fileprivate var text: String? { if case .string(let text) = self { text } else { nil } }
-
-  fileprivate var amount: Double? {
-    switch self {
-    case .integer(let value): Double(value)
-    case .number(let value): value
-    default: nil
     }
   }
 }

@@ -20,9 +20,9 @@ import Testing
     let key = router.callbacks.key(cell: "A", event: nil)
     // The second time uses what is cached from the first.
     var outcome = Route(.delivery, isExplained: true)
-    router.consider(event, key: key, method: "m", through: &outcome) { _ in takes }
+    router.consider(event, key: key, method: .cellEvent, through: &outcome) { _ in takes }
     outcome = Route(.delivery, isExplained: true)
-    router.consider(event, key: key, method: "m", through: &outcome) { receiver in
+    router.consider(event, key: key, method: .cellEvent, through: &outcome) { receiver in
       receiver.count += 1
       return takes
     }
@@ -42,13 +42,13 @@ import Testing
   @Test func withoutACallbackTheDelegatesHear() {
     let outcome = route(.callbacksElseDelegates, callback: false, delegate: true)
     #expect(outcome.heard && outcome.delegates == 1)
-    #expect(outcome.considered == ["callback: no callback for A", "delegate:h: has m"])
+    #expect(outcome.considered == ["callback: no callback for A", "delegate:h: has cellEvent"])
   }
 
   @Test func bothHearWhereThePolicySaysSo() {
     let outcome = route(.callbacksThenDelegates, callback: true, delegate: true)
     #expect(outcome.heard && outcome.callbacks == 1 && outcome.delegates == 1)
-    #expect(outcome.considered == ["callback:on: registered for A", "delegate:h: has m"])
+    #expect(outcome.considered == ["callback:on: registered for A", "delegate:h: has cellEvent"])
   }
 
   @Test(.rows("P9-F11", "P9-K09")) func nobodyIsSaidToBeNobody() {
@@ -60,7 +60,7 @@ import Testing
   @Test func aDelegateWithoutTheMethodHearsNothing() {
     let outcome = route(.callbacksElseDelegates, callback: false, delegate: true, takes: false)
     #expect(!outcome.heard)
-    #expect(outcome.considered.last == "delegate:h: delegate has no m")
+    #expect(outcome.considered.last == "delegate:h: delegate has no cellEvent")
   }
 
   @Test func changedRegistrationsAreExplainedAnew() {
@@ -69,7 +69,7 @@ import Testing
     let key = router.callbacks.key(cell: "A", event: nil)
     func receivers() -> [Receiver] {
       Route.forecast {
-        router.consider(event, key: key, method: "m", through: &$0) { _ in false }
+        router.consider(event, key: key, method: .cellEvent, through: &$0) { _ in false }
       }.receivers
     }
     #expect(receivers().isEmpty)

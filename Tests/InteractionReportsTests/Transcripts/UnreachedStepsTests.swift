@@ -1,8 +1,9 @@
 import CollectionFiles
 import InteractionKit
-import InteractionReports
 import InteractionSessions
 import Testing
+
+@testable import InteractionReports
 
 /// What a case leaves out by ending before its last command.
 @Suite struct UnreachedStepsTests {

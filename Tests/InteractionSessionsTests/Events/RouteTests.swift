@@ -89,17 +89,17 @@ import Testing
     #expect(route.isDelivered && route.isTaken && made.isEmpty)
   }
 
-  @Test func delegatesOfFilesAreFoundByTheNamesOfMethods() throws {
+  @Test func delegateOfFileImplementsTheMethodsOfEvents() throws {
     let document = try CollectionDocument.parse(
       ScreenWiringTests.screen("{ delegate: [cellDidSelect, willBeginDragging] }"))
     let delegate = FileDelegate(document)
-    let names: [StaticString] = [
-      "cellDidSelect", "didSelectItemAt", "cellDidDeselect", "didDeselectItemAt", "cellEvent",
-      "cellDidSelec", "cellDidSelectX",
+    let methods: [ReceiverMethod] = [
+      .cellDidSelect, .didSelectItemAt, .cellDidDeselect, .didDeselectItemAt, .cellEvent,
+      .didSelect, .didReceiveEvent,
     ]
-    #expect(names.map(delegate.implements) == [true, true, false, false, false, false, false])
+    #expect(methods.map(delegate.implements) == [true, true, false, false, false, false, false])
     #expect(
-      names.prefix(5).map(delegate.spelling) == [
+      methods.prefix(5).map(delegate.spelling) == [
         "cellDidSelect", "cellDidSelect", "cellDidDeselect", "cellDidDeselect", "cellEvent",
       ])
   }

@@ -1,8 +1,9 @@
 import CollectionFiles
 import InteractionKit
-import InteractionSessions
 import TestSupport
 import Testing
+
+@testable import InteractionSessions
 
 /// A session whose trace is kept.
 final class TracedSession {

@@ -1,9 +1,10 @@
 import CollectionFiles
 import Foundation
 import InteractionKit
-import InteractionSessions
 import TestSupport
 import Testing
+
+@testable import InteractionSessions
 
 /// Sessions and simulators resolve targets by the same rules.
 @Suite struct SharedTargetRuleTests {

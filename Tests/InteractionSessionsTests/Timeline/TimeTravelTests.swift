@@ -154,8 +154,10 @@ import Testing
     }
   }
 
-  @Test func aScreenThatLoadsAndReactsIsKeptAsAValue() throws {
-    let conversation = try Conversation(Screens.feed)
+  /// In the style dataSource the loader is that of the data source.
+  @Test(arguments: ["", "\nwiring: { style: dataSource }"])
+  func aScreenThatLoadsAndReactsIsKeptAsAValue(wiring: String) throws {
+    let conversation = try Conversation(Screens.feed + wiring)
     let session = conversation.session
     session.timeline = Timeline(.init(spacing: 1, factSpacing: 0))
     _ = conversation.say("wait 5s", "tap #p1.like", "scroll bottom", "settle", "tap #p9.like")

@@ -15,8 +15,8 @@ package final class FileDelegate: CollectionViewHandlerDelegate, CollectionViewE
     receiverName = document.name
   }
 
-  package func implements(_ method: StaticString) -> Bool {
-    FileDelegate.method(named: method).map(methods.contains) ?? false
+  package func implements(_ method: ReceiverMethod) -> Bool {
+    DelegateMethod(method).map(methods.contains) ?? false
   }
 
   package var methodNames: [String]? {
@@ -25,20 +25,8 @@ package final class FileDelegate: CollectionViewHandlerDelegate, CollectionViewE
   }
 
   /// The name of a method in collection files, which name those of the handler's delegate.
-  package func spelling(of method: StaticString) -> String {
-    FileDelegate.method(named: method)?.rawValue ?? "\(method)"
-  }
-
-  /// The methods that routes consider, by their names there. Events are compared with these
-  /// names, since a `DelegateMethod` by its raw value would need a string for each event.
-  private static let considered: [(name: StaticString, method: DelegateMethod)] = [
-    ("cellDidSelect", .cellDidSelect), ("didSelectItemAt", .cellDidSelect),
-    ("cellDidDeselect", .cellDidDeselect), ("didDeselectItemAt", .cellDidDeselect),
-    ("cellEvent", .cellEvent),
-  ]
-
-  private static func method(named name: StaticString) -> DelegateMethod? {
-    considered.first { $0.name.isEqual(to: name) }?.method
+  package func spelling(of method: ReceiverMethod) -> String {
+    DelegateMethod(method)?.rawValue ?? method.rawValue
   }
 
   // MARK: For handlers
@@ -79,5 +67,17 @@ package final class FileDelegate: CollectionViewHandlerDelegate, CollectionViewE
 
   package func collectionView(_ collectionView: CollectionView, cellEvent event: CellEvent) {
     receive(.cellEvent, collectionView)
+  }
+}
+
+extension DelegateMethod {
+  /// The method of the handler's delegate for the same event; nil if there is none.
+  fileprivate init?(_ method: ReceiverMethod) {
+    switch method {
+    case .cellDidSelect, .didSelectItemAt: self = .cellDidSelect
+    case .cellDidDeselect, .didDeselectItemAt: self = .cellDidDeselect
+    case .cellEvent: self = .cellEvent
+    case .didSelect, .didReceiveEvent: return nil
+    }
   }
 }

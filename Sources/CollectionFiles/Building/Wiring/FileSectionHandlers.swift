@@ -173,11 +173,13 @@ private final class FileSectionDelegate: SectionDelegateHandler, SelfDescribingR
 
   var handlerName: String? { description?.name }
 
-  func implements(_ method: StaticString) -> Bool {
+  func implements(_ method: ReceiverMethod) -> Bool {
     guard let description else { return true }
-    if method.isEqual(to: "didSelect") { return description.methods.contains(.didSelect) }
-    return method.isEqual(to: "didReceiveEvent")
-      && description.methods.contains(.didReceiveEvent)
+    switch method {
+    case .didSelect: return description.methods.contains(.didSelect)
+    case .didReceiveEvent: return description.methods.contains(.didReceiveEvent)
+    default: return false
+    }
   }
 
   var methodNames: [String]? { description?.methodNames }

@@ -14,11 +14,6 @@ struct ListCellGeometry {
   struct Part: Hashable {
     var size: CGSize
     var reservedWidth: CGFloat
-
-    package init(size: CGSize, reservedWidth: CGFloat) {
-      self.size = size
-      self.reservedWidth = reservedWidth
-    }
   }
 
   private(set) var content: CGRect

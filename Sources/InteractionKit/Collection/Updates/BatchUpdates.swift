@@ -10,8 +10,8 @@ package struct BatchUpdates {
 
   package var deletedSections: Set<Int> = []
   package var insertedSections: Set<Int> = []
-  package var movedSections: [Move<Int>] = []
-  package var reloadedSections: Set<Int> = []
+  var movedSections: [Move<Int>] = []
+  var reloadedSections: Set<Int> = []
   package var deletedItems: Set<IndexPath> = []
   package var insertedItems: Set<IndexPath> = []
   package var movedItems: [Move<IndexPath>] = []

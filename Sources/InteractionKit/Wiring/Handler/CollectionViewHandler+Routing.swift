@@ -45,7 +45,7 @@ extension CollectionViewHandler: Wiring, OptionalMethodCaller {
     guard let (event, key) = selection(of: item, at: indexPath) else {
       return route.passOver("record", because: "there is no such record")
     }
-    router.consider(event, key: key, method: "cellDidSelect", through: &route) { delegate in
+    router.consider(event, key: key, method: .cellDidSelect, through: &route) { delegate in
       isHeard { delegate.handler(self, cellDidSelect: event) }
     }
   }
@@ -57,7 +57,7 @@ extension CollectionViewHandler: Wiring, OptionalMethodCaller {
     guard !router.delegates.isEmpty, let (event, _) = selection(of: item, at: indexPath)
     else { return }
     route.consider(
-      router.delegates, "cellDidDeselect", as: { _ in .delegate(name) }
+      router.delegates, .cellDidDeselect, as: { _ in .delegate(name) }
     ) { delegate in
       isHeard { delegate.handler(self, cellDidDeselect: event) }
     }
@@ -69,7 +69,7 @@ extension CollectionViewHandler: Wiring, OptionalMethodCaller {
     var event = event
     event.handlerIdentifier = name
     let key = event.eventIdentifier.map { callbacks.key(cell: event.cellIdentifier, event: $0) }
-    router.consider(event, key: key, method: "cellEvent", through: &route) { delegate in
+    router.consider(event, key: key, method: .cellEvent, through: &route) { delegate in
       isHeard { delegate.handler(self, cellEvent: event) }
     }
   }

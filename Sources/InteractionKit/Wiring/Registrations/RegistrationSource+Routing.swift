@@ -31,7 +31,7 @@ extension RegistrationSource {
     consider(registration.parts.tap, of: registration, call, nil, "tap", through: &route) {
       $0(call)
     }
-    considerDelegates("didSelectItemAt", through: &route) { view, delegate in
+    considerDelegates(.didSelectItemAt, through: &route) { view, delegate in
       view.isHeard { delegate.collectionView(view, didSelectItemAt: indexPath) }
     }
   }
@@ -40,7 +40,7 @@ extension RegistrationSource {
   package func consider(
     deselectionOf item: Selection.Item, at indexPath: IndexPath, through route: inout Route
   ) {
-    considerDelegates("didDeselectItemAt", through: &route) { view, delegate in
+    considerDelegates(.didDeselectItemAt, through: &route) { view, delegate in
       view.isHeard { delegate.collectionView(view, didDeselectItemAt: indexPath) }
     }
   }
@@ -164,7 +164,7 @@ extension RegistrationSource {
   }
 
   private func considerEventDelegates(_ event: CellEvent, through route: inout Route) {
-    considerDelegates("cellEvent", through: &route) { view, delegate in
+    considerDelegates(.cellEvent, through: &route) { view, delegate in
       guard let delegate = delegate as? any CollectionViewEventDelegate else { return false }
       return view.isHeard { delegate.collectionView(view, cellEvent: event) }
     }
@@ -172,14 +172,16 @@ extension RegistrationSource {
 
   /// Considers all the delegates, in order.
   private func considerDelegates(
-    _ method: StaticString, through route: inout Route,
+    _ method: ReceiverMethod, through route: inout Route,
     _ call: (CollectionView, any CollectionViewDelegate) -> Bool
   ) {
-    let name = { (delegate: any CollectionViewDelegate) -> Receiver in
-      .delegate((delegate as? any NamedReceiver)?.receiverName ?? "\(type(of: delegate))")
-    }
     guard let owner else { return passOverView(through: &route) }
-    route.consider(delegates, method, as: name) { call(owner, $0) }
+    route.consider(delegates, method, as: receiver(of:)) { call(owner, $0) }
+  }
+
+  /// The receiver that logs and tables name for a delegate that was added.
+  func receiver(of delegate: any CollectionViewDelegate) -> Receiver {
+    .delegate((delegate as? any NamedReceiver)?.receiverName ?? "\(type(of: delegate))")
   }
 }
 

@@ -20,9 +20,7 @@ extension RegistrationSource {
         for row in rows(of: list, sources) { table.addOnce(row) }
       }
     }
-    table.add(delegates) { delegate in
-      .delegate((delegate as? any NamedReceiver)?.receiverName ?? "\(type(of: delegate))")
-    }
+    table.add(delegates, as: receiver(of:))
     return table
   }
 
@@ -59,8 +57,7 @@ extension RegistrationSource {
           unless: replaced ?? obstacle)
       }
       if let tap = parts.tap {
-        let absence = templates.flatMap { sources?.absenceOfTap(from: $0) }
-        add(type, tap.name, absence.map { "never heard: \($0)" })
+        add(type, tap.name, templates.flatMap { sources.obstacleOfTap(from: $0) })
       }
       for (event, handler) in parts.events.sorted(by: { $0.key < $1.key }) {
         add(

@@ -6,7 +6,7 @@ package final class RegistrationSource<SectionType: Hashable, ItemType: Hashable
   CollectionViewDiffableDataSource<AnyIdentifier, ItemEntry>, Wiring,
   CollectionViewDelegateFlowLayout
 {
-  package typealias Owner = ConfigurableCollectionView<SectionType, ItemType>
+  typealias Owner = ConfigurableCollectionView<SectionType, ItemType>
 
   package let wiringReference = WiringReference()
   private let ownerReference: CollectionViewReference

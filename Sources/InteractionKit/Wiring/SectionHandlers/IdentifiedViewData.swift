@@ -23,12 +23,6 @@ public struct IdentifiedCell: Hashable, Sendable, CustomStringConvertible {
     /// Which of several with the same type and id it is, where nobody promised that
     /// there is only one.
     let occurrence: Int
-
-    package init(type: String, id: String, occurrence: Int) {
-      self.type = type
-      self.id = id
-      self.occurrence = occurrence
-    }
   }
 
   public let viewData: any CellViewData

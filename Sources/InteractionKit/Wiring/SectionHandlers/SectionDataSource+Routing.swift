@@ -46,7 +46,7 @@ extension SectionDataSource: CollectionViewDelegate, Wiring {
     guard let view = collectionView, let data = cellData(at: indexPath) else {
       return route.passOver("section", because: "it shows no data")
     }
-    consider(handlerOf: indexPath.section, "didSelect", through: &route) {
+    consider(handlerOf: indexPath.section, .didSelect, through: &route) {
       $0.collectionView(view, didSelect: data, at: indexPath)
     }
   }
@@ -59,7 +59,7 @@ extension SectionDataSource: CollectionViewDelegate, Wiring {
     else { return route.passOver("section", because: "it shows no data") }
     let sent = SectionEvent(
       name: event.eventIdentifier ?? "", source: source, indexPath: path, data: event.data)
-    consider(handlerOf: path.section, "didReceiveEvent", through: &route) {
+    consider(handlerOf: path.section, .didReceiveEvent, through: &route) {
       $0.collectionView(collectionView, didReceiveEvent: sent)
     }
   }
@@ -92,7 +92,7 @@ extension SectionDataSource: CollectionViewDelegate, Wiring {
 
   /// Considers the delegate handler of a section, the only receiver that its events have.
   private func consider(
-    handlerOf index: Int, _ method: StaticString, through route: inout Route,
+    handlerOf index: Int, _ method: ReceiverMethod, through route: inout Route,
     _ call: (any SectionDelegateHandler) -> Void
   ) {
     guard let view = collectionView, let section = sectionIdentifier(for: index) else {
@@ -109,7 +109,7 @@ extension SectionDataSource: CollectionViewDelegate, Wiring {
     let name = delegate.handlerName
     route.consider(
       .section(name ?? id), implements: delegate.implements(method),
-      absence: "the handler \(name ?? "of section \(id)") has no \(method)"
+      absence: "the handler \(name ?? "of section \(id)") has no \(method.rawValue)"
     ) { view.isHeard { call(delegate) } }
   }
 }

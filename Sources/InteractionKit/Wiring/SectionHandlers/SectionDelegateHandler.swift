@@ -21,7 +21,7 @@ extension SectionDelegateHandler {
 
   /// True or false if the handler says itself whether it has a method; nil if only a call
   /// can tell.
-  func implements(_ method: StaticString) -> Bool? {
+  func implements(_ method: ReceiverMethod) -> Bool? {
     (self as? any SelfDescribingReceiver)?.implements(method)
   }
 

@@ -54,7 +54,7 @@ import Testing
       for section: any SectionViewData, environment: any CollectionLayoutEnvironment
     ) -> CollectionLayoutSection? {
       let height: CGFloat = ["loading": 230, "messages": 308][type] ?? 140
-      let layout = SectionMock.rowLayout(of: .absolute(height))
+      let layout = CollectionLayoutSection.rows(of: .absolute(height))
       layout.boundarySupplementaryItems = []
       return layout
     }

@@ -265,7 +265,7 @@ import Testing
       }
       func layoutSection(
         for section: any SectionViewData, environment: any CollectionLayoutEnvironment
-      ) -> CollectionLayoutSection? { SectionMock.rowLayout(of: .absolute(50)) }
+      ) -> CollectionLayoutSection? { CollectionLayoutSection.rows(of: .absolute(50)) }
     }
     let screen = SectionMock.Screen(.shared)
     screen.handlers.add(Deaf())
@@ -314,7 +314,7 @@ import Testing
     }
     func layoutSection(
       for section: any SectionViewData, environment: any CollectionLayoutEnvironment
-    ) -> CollectionLayoutSection? { SectionMock.rowLayout(of: .absolute(50)) }
+    ) -> CollectionLayoutSection? { CollectionLayoutSection.rows(of: .absolute(50)) }
   }
 
   @Test func aDelegateWithoutTheMethodIsNamedAndDoesNotCountForOthers() {

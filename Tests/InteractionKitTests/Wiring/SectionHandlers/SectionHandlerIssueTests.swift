@@ -12,7 +12,7 @@ import Testing
       override func layoutSection(
         for section: any SectionViewData, environment: any CollectionLayoutEnvironment
       ) -> CollectionLayoutSection? {
-        SectionMock.rowLayout(of: .absolute(50), kind: "unregistered")
+        CollectionLayoutSection.rows(of: .absolute(50), kind: "unregistered")
       }
       override func collectionView(
         _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
@@ -256,7 +256,7 @@ import Testing
       }
       override func layoutSection(
         for section: any SectionViewData, environment: any CollectionLayoutEnvironment
-      ) -> CollectionLayoutSection? { SectionMock.rowLayout(of: .estimated(50)) }
+      ) -> CollectionLayoutSection? { CollectionLayoutSection.rows(of: .estimated(50)) }
     }
     let screen = SectionMock.Screen(style)
     screen.handlers.add(Tall(heard: screen.heard))

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 @testable import InteractionKit
 
@@ -91,7 +92,7 @@ enum SectionMock {
     func layoutSection(
       for section: any SectionViewData, environment: any CollectionLayoutEnvironment
     ) -> CollectionLayoutSection? {
-      SectionMock.rowLayout(of: .absolute(50))
+      CollectionLayoutSection.rows(of: .absolute(50))
     }
 
     func collectionView(
@@ -196,21 +197,5 @@ enum SectionMock {
         Section(sectionID: id, name: "Section \(id)"),
         items: items(20, prefix: areUnique ? "\(id)-" : "c"))
     }
-  }
-
-  /// Full rows under a header 30 high.
-  static func rowLayout(
-    of height: CollectionLayoutDimension, kind: String = SectionedCollection.headerElementKind
-  ) -> CollectionLayoutSection {
-    let row = CollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: height)
-    let layout = CollectionLayoutSection(
-      group: .vertical(layoutSize: row, subitems: [CollectionLayoutItem(layoutSize: row)]))
-    layout.boundarySupplementaryItems = [
-      CollectionLayoutBoundarySupplementaryItem(
-        layoutSize: CollectionLayoutSize(
-          widthDimension: .fractionalWidth(1), heightDimension: .absolute(30)),
-        elementKind: kind, alignment: .top)
-    ]
-    return layout
   }
 }

@@ -49,17 +49,7 @@ private final class PublishedSectionHandler: SectionHandler, SectionCellProvider
   func layoutSection(
     for section: any SectionViewData, environment: any CollectionLayoutEnvironment
   ) -> CollectionLayoutSection? {
-    let row = CollectionLayoutSize(
-      widthDimension: .fractionalWidth(1), heightDimension: .absolute(50))
-    let layout = CollectionLayoutSection(
-      group: .vertical(layoutSize: row, subitems: [CollectionLayoutItem(layoutSize: row)]))
-    layout.boundarySupplementaryItems = [
-      CollectionLayoutBoundarySupplementaryItem(
-        layoutSize: CollectionLayoutSize(
-          widthDimension: .fractionalWidth(1), heightDimension: .absolute(30)),
-        elementKind: SectionedCollection.headerElementKind, alignment: .top)
-    ]
-    return layout
+    .rows(of: .absolute(50))
   }
 }
 

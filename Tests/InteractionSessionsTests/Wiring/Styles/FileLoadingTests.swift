@@ -157,23 +157,6 @@ import Testing
     #expect(screen.root.sections[0].items.sizeRuns.count == 1)
   }
 
-  @Test func aStateOfALoadingDataSourceIsKeptAsAValue() throws {
-    let conversation = try Conversation(Screens.feed + "\nwiring: { style: dataSource }")
-    let session = conversation.session
-    session.timeline = Timeline(.init(spacing: 1, factSpacing: 0))
-    _ = conversation.say("wait 5s", "tap #p1.like", "scroll bottom", "settle", "tap #p9.like")
-    _ = conversation.say("scroll bottom", "wait 400ms", "tap #p20.like")
-    let checkpoints = session.timeline.branch.checkpoints.all
-    #expect(checkpoints.last?.step == session.timeline.now.step)
-    for checkpoint in checkpoints { #expect(SessionScreen(restoring: checkpoint.screen) != nil) }
-    let lines = ["wait 2s", "scroll bottom", "wait 3s", "tap #p3.like", "tap #p4", "settle", "ls"]
-    let first = conversation.say(lines)
-    let digest = session.stateDigest
-    _ = conversation.say("goto 3", "goto 8")
-    #expect(conversation.say(lines) == first)
-    #expect(session.stateDigest == digest)
-  }
-
   @Test func undoAndAnotherStyleDuringALoadComeBack() throws {
     let conversation = try Conversation(Screens.feed + "\nwiring: { style: dataSource }")
     let session = conversation.session

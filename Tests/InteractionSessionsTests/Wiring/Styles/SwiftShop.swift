@@ -149,8 +149,8 @@ final class SwiftShop {
   {
     let receiverName = "shop"
     let methodNames: [String]? = ["cellDidSelect"]
-    func implements(_ method: StaticString) -> Bool {
-      ["cellDidSelect", "didSelectItemAt"].contains("\(method)")
+    func implements(_ method: ReceiverMethod) -> Bool {
+      [.cellDidSelect, .didSelectItemAt].contains(method)
     }
     func collectionView(_ collectionView: CollectionView, cellEvent event: CellEvent) {}
   }
@@ -158,7 +158,7 @@ final class SwiftShop {
   private final class Basket: SectionDelegateHandler, SelfDescribingReceiver {
     let handlerName: String? = "basket"
     let methodNames: [String]? = ["didSelect"]
-    func implements(_ method: StaticString) -> Bool { "\(method)" == "didSelect" }
+    func implements(_ method: ReceiverMethod) -> Bool { method == .didSelect }
     func collectionView(
       _ collectionView: CollectionView, didSelect data: any CellViewData, at indexPath: IndexPath
     ) {}

@@ -10,13 +10,6 @@ struct GroupSolver {
     let width: CGFloat
     let height: CGFloat
     let along: CGFloat?
-
-    package init(group: ObjectIdentifier, width: CGFloat, height: CGFloat, along: CGFloat?) {
-      self.group = group
-      self.width = width
-      self.height = height
-      self.along = along
-    }
   }
 
   /// How many steps solving one section may take beside one for each item.
