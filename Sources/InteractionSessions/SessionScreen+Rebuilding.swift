@@ -31,7 +31,7 @@ extension SessionScreen {
     copy.resume()
   }
 
-  /// What is in progress that a rebuilt screen could not continue, and what ends it; nil if
+  /// The activity that a rebuilt screen could not continue, and what ends it; nil if
   /// nothing is.
   var rebuildingObstacle: String? {
     if !simulator.touchesDown.isEmpty { return "a finger is down; `touch up` lifts it" }

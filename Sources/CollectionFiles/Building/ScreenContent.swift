@@ -41,13 +41,13 @@ final class ScreenContent: LoadableContent {
   }
 }
 
-/// How a screen loads: by the loader and the cells of its wiring, or by those of its content.
+/// The loading of a screen: by the loader and cells of its wiring, or by those of its content.
 package struct ScreenLoading {
   let loader: any ContentLoading
   let stateCells: CollectionViewStateCells
   /// True if the wiring loads more and prefetches by itself.
   let isOfWiring: Bool
-  /// Has the loader show the states on a view that has come into a window.
+  /// Shows the states on a view that has come into a window.
   let bind: (CollectionView) -> Void
 }
 

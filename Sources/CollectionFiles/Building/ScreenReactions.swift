@@ -226,7 +226,7 @@ package final class ScreenReactions {
     return Set(answering.map { $0.0.section ?? 0 }).sorted()
   }
 
-  /// Has the first reaction answer a load of a section that still does.
+  /// Starts the first reaction that still answers loads of a section.
   ///
   /// - Parameter answer: Is called with the reaction when its time has come; with nil if there
   ///   is none that brings anything.

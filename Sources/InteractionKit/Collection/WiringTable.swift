@@ -17,7 +17,7 @@ public struct WiringTable: Hashable, Sendable {
     public let receivers: [Receiver]
     /// The optional methods that the receiver has; nil if that is not known.
     public let methods: Methods?
-    /// Why no touch reaches the receivers; nil if one does, as far as that is known.
+    /// The reason that no touch reaches the receivers; nil if one does, as far as that is known.
     public let obstacle: String?
     let summary: String
 

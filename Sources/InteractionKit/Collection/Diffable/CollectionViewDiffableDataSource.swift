@@ -236,7 +236,7 @@ extension CollectionViewDiffableDataSource {
     }
   }
 
-  /// What is shown as a snapshot.
+  /// The shown sections as a snapshot.
   final var shownSnapshot: Snapshot {
     guard let computed else { return current }
     var snapshot = Snapshot()

@@ -21,7 +21,7 @@ struct PublishedCase: Sendable, CustomTestStringConvertible {
   /// The kinds of log entries that `expected` contains.
   let shows: FactKinds
   let expected: [PublishedResult]
-  /// What a collection file calls a method of a delegate, by the name in Swift.
+  /// The names of delegate methods in collection files, by those in Swift.
   let spellings: [String: String]
   /// The size of the screen, in points.
   let viewport: CGSize
