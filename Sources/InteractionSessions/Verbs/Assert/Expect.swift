@@ -1,0 +1,14 @@
+import InteractionKit
+
+extension Verb {
+  static let expect = Verb(
+    "expect", .assert, "fails unless it is so", forms: Expectation.forms,
+    example: VerbExample(
+      #"""
+      tap #t2
+      expect select #t2
+      expect count items = 12
+      expect offset 10,0
+      """#)
+  ) { arguments throws(GrammarError) in try Expectation.read(&arguments) }
+}

@@ -1,0 +1,27 @@
+import CollectionFiles
+import Foundation
+import InteractionKit
+
+extension Verb {
+  static let visible = Verb(
+    "visible", .look, "the items that show",
+    forms: [[]],
+    example: VerbExample(
+      #"""
+      visible
+      """#)
+  ) { _ throws(GrammarError) in
+    .looking { session throws(SessionError) in
+      let screen = try session.loadedScreen()
+      let view = screen.root.collectionView
+      let shown = view.shownInOrder
+      if shown.isEmpty { session.say("nothing is visible") }
+      for (id, shownView) in shown {
+        let share = VisibleShare.percent(
+          of: shownView.placement?.frame ?? shownView.frame, in: view.bounds)
+        let part = share < 100 ? " \(NumberText.text(share))%" : ""
+        session.say("visible \(view.place(of: id))\(part)")
+      }
+    }
+  }
+}

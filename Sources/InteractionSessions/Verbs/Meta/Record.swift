@@ -1,0 +1,23 @@
+import CollectionFiles
+import Foundation
+import InteractionKit
+
+extension Verb {
+  static let record = Verb(
+    "record", .meta, "writes what happens to a transcript",
+    forms: [[.value("FILE", .newFile)], [.word("stop")]],
+    traits: .ofTheSession,
+    example: VerbExample(
+      #"""
+      record my.cvt
+      tap #t1
+      record stop
+      """#)
+  ) { arguments throws(GrammarError) in
+    let path = try arguments.text("a file, or stop")
+    return Action(acts: false, isRecorded: false) { session throws(SessionError) in
+      guard !session.isReplaying else { return }
+      if path == "stop" { try session.stopRecording() } else { try session.startRecording(path) }
+    }
+  }
+}

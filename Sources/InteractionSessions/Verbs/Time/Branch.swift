@@ -1,0 +1,31 @@
+import CollectionFiles
+import Foundation
+import InteractionKit
+
+extension Verb {
+  static let branch = Verb(
+    "branch", .time, "goes on in a branch",
+    forms: [[.value("NAME", .moment, "a new name, or that of a branch")]],
+    traits: [.ofTheSession, .movesInTime],
+    example: VerbExample(
+      #"""
+      branch other
+      tap #t1
+      branch main
+      """#)
+  ) { arguments throws(GrammarError) in
+    let name = try arguments.momentName()
+    return moving { session throws(SessionError) in
+      if let number = session.timeline.branchNumber(of: name) {
+        let end = session.timeline.branches[number].end
+        return try session.travel(to: Timeline.Moment(branch: number, step: end))
+      }
+      guard session.timeline.moment(named: name) == nil else {
+        throw SessionError("a mark is called \(name) already")
+      }
+      let old = session.timeline.branch.name
+      session.timeline.beginBranch(name)
+      session.say("branch \(name) from step \(session.timeline.now.step) of \(old)")
+    }
+  }
+}

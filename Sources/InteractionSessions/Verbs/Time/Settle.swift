@@ -1,0 +1,20 @@
+import CollectionFiles
+import Foundation
+import InteractionKit
+
+extension Verb {
+  static let settle = Verb(
+    "settle", .time, "lets time pass until nothing moves",
+    forms: [[]],
+    traits: .keepsItems,
+    example: VerbExample(
+      #"""
+      touch down 300,80
+      touch move 100,80
+      touch up
+      settle
+      """#)
+  ) { _ throws(GrammarError) in
+    return Action { session throws(SessionError) in try session.settle() }
+  }
+}

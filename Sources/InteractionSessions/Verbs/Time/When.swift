@@ -1,0 +1,32 @@
+import CollectionFiles
+import Foundation
+import InteractionKit
+
+extension Verb {
+  static let when = Verb(
+    "when", .time, "finds the step that made it true",
+    forms: Expectation.forms,
+    traits: [.ofTheSession, .movesInTime],
+    example: VerbExample(
+      #"""
+      tap #t1
+      tap #t2
+      when selected #t1
+      """#)
+  ) { arguments throws(GrammarError) in
+    let condition = try Expectation.read(&arguments)
+    return moving { session throws(SessionError) in
+      let step = try session.lastStep { session in
+        do throws(SessionError) { try condition.run(session) } catch { return false }
+        return true
+      }
+      guard let step else { throw SessionError("it never became true") }
+      let text =
+        step == 0
+        ? "true from the beginning"
+        : "step \(step) made it true: \(session.timeline.command(of: step))"
+      session.tracer?.expectation(true, text, at: session.milliseconds)
+      session.say(text)
+    }
+  }
+}
