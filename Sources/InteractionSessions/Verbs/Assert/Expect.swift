@@ -6,9 +6,10 @@ extension Verb {
     example: VerbExample(
       #"""
       tap #t2
+      | select [0,1] #t2 via delegate:banners
       expect select #t2
       expect count items = 12
-      expect offset 10,0
+      expect offset 0,0
       """#)
   ) { arguments throws(GrammarError) in try Expectation.read(&arguments) }
 }

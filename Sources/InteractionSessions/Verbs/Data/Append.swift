@@ -15,6 +15,7 @@ extension Verb {
     example: VerbExample(
       #"""
       append 0 {"type": "1", "id": "new"}
+      | insert [0,12] #new
       """#)
   ) { arguments throws(GrammarError) in
     let section = try arguments.count()

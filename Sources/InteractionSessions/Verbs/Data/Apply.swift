@@ -16,6 +16,7 @@ extension Verb {
     example: VerbExample(
       #"""
       apply banners.yaml
+      | no changes
       """#)
   ) { arguments throws(GrammarError) in
     let path = try arguments.text("a collection file")

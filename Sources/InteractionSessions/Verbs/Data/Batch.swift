@@ -16,6 +16,8 @@ extension Verb {
     example: VerbExample(
       #"""
       batch { delete #t1; move #t3 -> [0,0] }
+      | delete [0,0] #t1
+      | move [0,2] -> [0,0] #t3
       """#)
   ) { arguments throws(GrammarError) in
     var actions: [Action] = []

@@ -10,6 +10,8 @@ extension Verb {
     example: VerbExample(
       #"""
       delete #t1 #t2
+      | delete [0,0] #t1
+      | delete [0,1] #t2
       """#)
   ) { arguments throws(GrammarError) in
     let places = try arguments.places()

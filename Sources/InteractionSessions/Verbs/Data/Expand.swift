@@ -8,7 +8,9 @@ extension Verb {
     forms: [[.place("T", "an item")]],
     example: VerbExample(
       #"""
-      OUTLINE
+      expand #fruit
+      | insert [0,1] #plum
+      | insert [0,2] #apple
       """#, on: "outline.yaml")
   ) { arguments throws(GrammarError) in
     return try setExpanded(true, &arguments)

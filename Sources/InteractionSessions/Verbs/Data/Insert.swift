@@ -15,6 +15,7 @@ extension Verb {
     example: VerbExample(
       #"""
       insert [0,1] {"type": "1", "id": "new"}
+      | insert [0,1] #new
       """#)
   ) { arguments throws(GrammarError) in
     let place = try arguments.itemPath()

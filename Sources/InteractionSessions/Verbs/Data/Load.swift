@@ -10,6 +10,9 @@ extension Verb {
       #"""
       load shop.yaml
       ls
+      | section 0 filters: 4 items
+      | section 1 coupons: 2 items, header
+      | section 2 products: 25 items, header, footer
       """#)
   ) { arguments throws(GrammarError) in
     let path = try arguments.text("a file")

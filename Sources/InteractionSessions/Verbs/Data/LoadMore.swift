@@ -9,8 +9,16 @@ extension Verb {
     forms: [[]],
     example: VerbExample(
       #"""
+      %show -insert
+      wait 1s
+      | state ready -> loading
+      | load section 0 offset 20
+      | state loading -> ready
       load-more
-      """#, on: "feed.yaml")
+      | state ready -> loading
+      | load section 0 offset 40
+      | state loading -> ready
+      """#, on: "data-source/pages.yaml")
   ) { _ throws(GrammarError) in
     Action { session throws(SessionError) in
       let screen = try session.loadedScreen()

@@ -15,6 +15,7 @@ extension Verb {
     example: VerbExample(
       #"""
       move #t1 -> [0,2]
+      | move [0,0] -> [0,2] #t1
       """#)
   ) { arguments throws(GrammarError) in
     let place = try arguments.place()

@@ -9,7 +9,9 @@ extension Verb {
     traits: .canBeBatched,
     example: VerbExample(
       #"""
-      reconfigure #t1
+      reconfigure #t1 #t2
+      | reconfigure [0,0] #t1
+      | reconfigure [0,1] #t2
       """#)
   ) { arguments throws(GrammarError) in
     let places = try arguments.places()

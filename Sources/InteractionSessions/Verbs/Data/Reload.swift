@@ -10,6 +10,8 @@ extension Verb {
     example: VerbExample(
       #"""
       reload #t1 #t2
+      | reload [0,0] #t1
+      | reload [0,1] #t2
       """#)
   ) { arguments throws(GrammarError) in
     guard arguments.hasMore else {

@@ -8,9 +8,12 @@ extension Verb {
     forms: [[.optional([.choice(["empty", "loading", "ready"])])]],
     example: VerbExample(
       #"""
+      state loading
+      state ready
+      | state loading -> ready
       state
-      state empty
-      """#)
+      | state: 0 items in 0 sections, state ready, offset 0,0, content 375x603, time 0ms
+      """#, on: "data-source/state.yaml")
   ) { arguments throws(GrammarError) in
     guard arguments.hasMore else { return .looking(describeState) }
     let word = try arguments.word(of: ["empty", "loading", "ready"])

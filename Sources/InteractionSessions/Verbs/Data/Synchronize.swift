@@ -11,8 +11,11 @@ extension Verb {
     ],
     example: VerbExample(
       #"""
-      synchronize 0 [{"type": "1", "id": "t2"}, {"type": "1", "id": "new"}]
-      """#)
+      synchronize 0 [{"type": "Food", "id": "salt"}, {"type": "Kind", "id": "bread", "label": "Bread"}]
+      | delete [0,0] #fruit
+      | insert [0,0] #salt
+      | reconfigure [0,1] #bread
+      """#, on: "outline.yaml")
   ) { arguments throws(GrammarError) in
     let section = try arguments.count()
     let argument = try arguments.itemsArgument()

@@ -10,6 +10,7 @@ extension Verb {
     example: VerbExample(
       #"""
       update #t1 {"title": "new"}
+      | reconfigure [0,0] #t1
       """#)
   ) { arguments throws(GrammarError) in
     let place = try arguments.place()

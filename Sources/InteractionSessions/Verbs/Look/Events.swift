@@ -9,7 +9,9 @@ extension Verb {
     example: VerbExample(
       #"""
       tap #t1
+      | select [0,0] #t1 via delegate:banners
       events -n 1
+      | 0ms select [0,0] #t1 via delegate:banners
       """#)
   ) { arguments throws(GrammarError) in
     var count = try arguments.flag("n") { reader throws(GrammarError) in

@@ -8,8 +8,8 @@ extension Verb {
     forms: [[.place()]],
     example: VerbExample(
       #"""
-      frame #b1.clickMe
       frame #t2
+      | frame [0,1] #t2 240,0 160x160
       """#)
   ) { arguments throws(GrammarError) in
     let place = try arguments.place()

@@ -9,6 +9,7 @@ extension Verb {
     example: VerbExample(
       #"""
       ls
+      | section 0 main: 12 items, header, footer
       """#)
   ) { arguments throws(GrammarError) in
     let section = arguments.hasMore ? try arguments.count(in: 0...Int.max) : nil

@@ -9,7 +9,9 @@ extension Verb {
     example: VerbExample(
       #"""
       tap #t2
+      | select [0,1] #t2 via delegate:banners
       selected
+      | selected [0,1] #t2
       """#)
   ) { _ throws(GrammarError) in
     .looking { session throws(SessionError) in

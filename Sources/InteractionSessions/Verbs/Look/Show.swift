@@ -8,7 +8,14 @@ extension Verb {
     forms: [[.place()]],
     example: VerbExample(
       #"""
-      show #t1
+      show #b1
+      | [0,3] #b1
+      |   cell BannerCell
+      |   frame 560,0 160x160
+      |   not visible
+      |   label "Banner 1"
+      |   selected false
+      |   data {"imageId":1}
       """#)
   ) { arguments throws(GrammarError) in
     let place = try arguments.place()

@@ -9,6 +9,10 @@ extension Verb {
     example: VerbExample(
       #"""
       visible
+      | visible [0,0] #t1
+      | visible header[0]
+      | visible [0,1] #t2
+      | visible [0,2] #t3 8.7%
       """#)
   ) { _ throws(GrammarError) in
     .looking { session throws(SessionError) in

@@ -9,6 +9,14 @@ extension Verb {
     example: VerbExample(
       #"""
       why #t1
+      | hit 160,80 -> [0,0] #t1
+      |   3 views elsewhere
+      |   no [0,0] #t1.title (title) 80,0 160x160: user interaction is disabled
+      |   took [0,0] #t1 (contentView) 80,0 160x160: the point is inside and no subview takes it
+      |   no [0,0] #t1 (TextCell) 80,0 160x160: [0,0] #t1 in front took it
+      |   no background (banners) 0,0 414x160: [0,0] #t1 in front took it
+      |   no window (window) 0,0 414x160: [0,0] #t1 in front took it
+      | select would go to delegate:banners: no callback for TextCell
       """#)
   ) { arguments throws(GrammarError) in
     let target = try arguments.target()

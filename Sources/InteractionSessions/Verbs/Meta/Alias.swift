@@ -15,7 +15,9 @@ extension Verb {
     example: VerbExample(
       #"""
       alias buy tap --scroll
+      | alias buy tap --scroll
       buy #t1
+      | select [0,0] #t1 via delegate:banners
       """#)
   ) { arguments throws(GrammarError) in
     let definition = try Aliases.definition(in: arguments.command)

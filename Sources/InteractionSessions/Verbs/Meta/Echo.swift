@@ -10,6 +10,7 @@ extension Verb {
     example: VerbExample(
       #"""
       echo all well
+      | all well
       """#)
   ) { arguments throws(GrammarError) in
     let text = arguments.rest()

@@ -8,7 +8,12 @@ extension Verb {
     forms: [[.optional([.value("VERB", .verb)])]],
     example: VerbExample(
       #"""
-      help mark
+      help quit
+      | quit: leaves
+      |   quit [CODE]
+      |   CODE  the exit code, from 0 to 255; 0 by default
+      | example, on banners.yaml:
+      |   quit 0
       """#)
   ) { arguments throws(GrammarError) in
     let verb = arguments.hasMore ? Verb.named(try arguments.word(of: Verb.names)) : nil

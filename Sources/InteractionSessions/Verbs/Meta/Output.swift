@@ -13,7 +13,12 @@ extension Verb {
     traits: .ofTheSession,
     example: VerbExample(
       #"""
-      output
+      output session.txt
+      | output goes to session.txt, too
+      tap #t1
+      | select [0,0] #t1 via delegate:banners
+      output stop
+      | output went to session.txt
       """#)
   ) { arguments throws(GrammarError) in
     let path = arguments.hasMore ? try arguments.text("a file, or stop") : nil

@@ -9,7 +9,7 @@ extension Verb {
     traits: .ofTheSession,
     example: VerbExample(
       #"""
-      quit
+      quit 0
       """#)
   ) { arguments throws(GrammarError) in
     let code = arguments.hasMore ? try arguments.count(in: 0...255) : 0

@@ -8,7 +8,9 @@ extension Verb {
     forms: [[.value("FILE", .file)]],
     example: VerbExample(
       #"""
-      read demo.cvt
+      read section-handlers/pager.cvt
+      | scroll section[0] 0,0 -> 1500,0
+      | event "dismiss" [0,1] #photo-1 via section:photos
       """#)
   ) { arguments throws(GrammarError) in
     let path = try arguments.text("a file")

@@ -10,8 +10,11 @@ extension Verb {
     example: VerbExample(
       #"""
       record my.cvt
+      | recording to my.cvt
       tap #t1
+      | select [0,0] #t1 via delegate:banners
       record stop
+      | recorded my.cvt
       """#)
   ) { arguments throws(GrammarError) in
     let path = try arguments.text("a file, or stop")

@@ -9,6 +9,8 @@ extension Verb {
     example: VerbExample(
       #"""
       repeat 2 { tap #t1 }
+      | select [0,0] #t1 via delegate:banners
+      | select [0,0] #t1 via delegate:banners
       """#)
   ) { arguments throws(GrammarError) in
     let count = try arguments.count(in: 0...1_000_000_000)

@@ -17,6 +17,7 @@ extension Verb {
     example: VerbExample(
       #"""
       replay banners.cvt
+      | replayed banners.cvt: 10 passed
       """#)
   ) { arguments throws(GrammarError) in
     let path = try arguments.text("a transcript")

@@ -10,6 +10,7 @@ extension Verb {
     example: VerbExample(
       #"""
       save my.cvt
+      | saved my.cvt
       """#)
   ) { arguments throws(GrammarError) in
     let path = try arguments.text("a file")

@@ -10,7 +10,9 @@ extension Verb {
     example: VerbExample(
       #"""
       alias buy tap --scroll
+      | alias buy tap --scroll
       unalias buy
+      | no alias buy any more
       """#)
   ) { arguments throws(GrammarError) in
     let name = try arguments.word("the name of an alias")

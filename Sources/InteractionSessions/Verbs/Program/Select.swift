@@ -9,7 +9,9 @@ extension Verb {
     example: VerbExample(
       #"""
       select #t1
+      | selected [0,0] #t1; a program's selection tells no delegate
       selected
+      | selected [0,0] #t1
       """#)
   ) { arguments throws(GrammarError) in
     let place = try arguments.place()

@@ -12,6 +12,7 @@ extension Verb {
     example: VerbExample(
       #"""
       resize 320 160
+      | viewport 320x160
       """#)
   ) { arguments throws(GrammarError) in
     let size = try arguments.screenSize()

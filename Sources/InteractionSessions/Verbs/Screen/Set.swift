@@ -18,7 +18,9 @@ extension Verb {
     example: VerbExample(
       #"""
       set itemSize 120x160
+      | itemSize [160,160] -> [120,160]
       set minimumLineSpacing
+      | minimumLineSpacing 0
       """#)
   ) { arguments throws(GrammarError) in
     guard arguments.hasMore else {

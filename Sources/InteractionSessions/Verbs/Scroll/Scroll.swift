@@ -30,8 +30,11 @@ extension Verb {
     example: VerbExample(
       #"""
       scroll by 100 0
+      | scroll 0,0 -> 100,0
       scroll to #b1 --align center
+      | scroll 100,0 -> 433,0
       scroll top
+      | scroll 433,0 -> 0,0
       """#)
   ) { arguments throws(GrammarError) in
     switch try arguments.word(of: ["by", "to", "until", "top", "bottom"]) {

@@ -10,8 +10,11 @@ extension Verb {
     example: VerbExample(
       #"""
       branch other
+      | branch other from step 0 of main
       tap #t1
+      | select [0,0] #t1 via delegate:banners
       branch main
+      | step 0 of 0
       """#)
   ) { arguments throws(GrammarError) in
     let name = try arguments.momentName()

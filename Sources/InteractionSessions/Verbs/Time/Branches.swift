@@ -10,7 +10,10 @@ extension Verb {
     example: VerbExample(
       #"""
       branch other
+      | branch other from step 0 of main
       branches
+      |   main   0 steps
+      | * other  from step 0 of main, 0 steps, at 0
       """#)
   ) { _ throws(GrammarError) in
     moving { session in

@@ -10,8 +10,11 @@ extension Verb {
     example: VerbExample(
       #"""
       mark start
+      | mark start: step 0
       tap #t1
+      | select [0,0] #t1 via delegate:banners
       goto start
+      | step 0 of 1
       """#)
   ) { arguments throws(GrammarError) in
     let name = try arguments.momentName()

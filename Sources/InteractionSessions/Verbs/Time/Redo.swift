@@ -10,8 +10,13 @@ extension Verb {
     example: VerbExample(
       #"""
       tap #t1
+      | select [0,0] #t1 via delegate:banners
       undo
+      | undone tap #t1
+      | step 0 of 1
       redo
+      | redone tap #t1
+      | step 1 of 1
       """#)
   ) { arguments throws(GrammarError) in
     let count = arguments.hasMore ? try arguments.count(in: 1...1_000_000_000) : 1

@@ -28,7 +28,9 @@ extension Verb {
     traits: .keepsItems,
     example: VerbExample(
       #"""
+      %show -scroll
       drag 300,80 -> 100,80
+      expect offset 190,0
       """#)
   ) { arguments throws(GrammarError) in
     let (time, steps) = try pace(&arguments)

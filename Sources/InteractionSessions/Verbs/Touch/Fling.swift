@@ -15,7 +15,9 @@ extension Verb {
     traits: .keepsItems,
     example: VerbExample(
       #"""
+      %show -scroll
       fling left 800
+      expect offset 464,0
       """#)
   ) { arguments throws(GrammarError) in
     let direction = try direction(&arguments)

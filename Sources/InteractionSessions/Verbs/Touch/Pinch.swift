@@ -15,7 +15,8 @@ extension Verb {
     traits: .keepsItems,
     example: VerbExample(
       #"""
-      pinch #photo 2
+      pinch #sea.photo 2 --steps 3
+      | event "scale" [0,1] #sea.photo data={"photo":1} via delegate:photos
       """#, on: "gestures.yaml")
   ) { arguments throws(GrammarError) in
     let (time, steps) = try pace(&arguments)

@@ -16,6 +16,7 @@ extension Verb {
     example: VerbExample(
       #"""
       press #t1 --ms 800
+      | select [0,0] #t1 via delegate:banners
       """#)
   ) { arguments throws(GrammarError) in
     let time = try arguments.flag("ms") { reader throws(GrammarError) in

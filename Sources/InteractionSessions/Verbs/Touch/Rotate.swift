@@ -14,8 +14,10 @@ extension Verb {
     traits: .keepsItems,
     example: VerbExample(
       #"""
-      rotate #photo 90
+      rotate #sea.photo 90 --steps 3
+      | event "turn" [0,1] #sea.photo data={"photo":1} via delegate:photos
       rotate
+      | viewport 480x320
       """#, on: "gestures.yaml")
   ) { arguments throws(GrammarError) in
     guard arguments.hasMore else { return turnScreen() }

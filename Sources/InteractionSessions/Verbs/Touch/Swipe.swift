@@ -19,7 +19,9 @@ extension Verb {
     traits: .keepsItems,
     example: VerbExample(
       #"""
+      %show -scroll
       swipe left by 100
+      expect offset 584,0
       """#)
   ) { arguments throws(GrammarError) in
     let scrolls = try arguments.flag("scroll")

@@ -16,8 +16,11 @@ extension Verb {
     example: VerbExample(
       #"""
       tap #t2
+      | select [0,1] #t2 via delegate:banners
       scroll to #b1
+      | scroll 0,0 -> 306,0
       tap #b1.clickMe
+      | event "clickMe" [0,3] #b1.clickMe data={"imageId":1} via callback:doClickMe
       """#)
   ) { arguments throws(GrammarError) in
     let count = try arguments.flag("count") { reader throws(GrammarError) in

@@ -17,6 +17,7 @@ extension Verb {
       touch down #t1
       wait 100ms
       touch up
+      | select [0,0] #t1 via delegate:banners
       """#)
   ) { arguments throws(GrammarError) in
     let number = try arguments.flag("id") { reader throws(GrammarError) in

@@ -30,7 +30,9 @@ extension Verb {
     example: VerbExample(
       #"""
       wire on TextCell onText
+      | wired TextCell to callback:onText
       tap #t1
+      | select [0,0] #t1 via callback:onText
       """#)
   ) { arguments throws(GrammarError) in
     guard arguments.hasMore else {
