@@ -272,8 +272,14 @@ def verb_names() -> set[str]:
 
 def verb_groups() -> dict[str, str]:
     """The group of each verb."""
-    text = (ROOT / "Documentation" / "verbs.json").read_text(encoding="utf-8")
-    return {verb["name"]: verb["group"] for verb in json.loads(text)["verbs"]}
+    groups: dict[str, str] = {}
+    group = ""
+    for line in (ROOT / "Documentation" / "verbs.md").read_text(encoding="utf-8").splitlines():
+        if line.startswith("## "):
+            group = line[3:].lower()
+        elif line.startswith("### "):
+            groups[line[4:]] = group
+    return groups
 
 
 if __name__ == "__main__":

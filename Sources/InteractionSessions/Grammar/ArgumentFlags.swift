@@ -46,9 +46,6 @@ extension ArgumentReader {
   private mutating func findFlag(_ name: String) -> (place: Int, token: CommandToken, value: Int?)?
   {
     guard command.hasFlags else { return nil }
-    assert(
-      command.verb?.takesValue(name.count == 1 ? "-\(name)" : "--\(name)") != nil,
-      "the flag \(name) is not declared")
     if !knownFlags.contains(name) { knownFlags.append(name) }
     for place in tokens.indices where place >= index && tokens[place].kind == .flag {
       let token = tokens[place]

@@ -129,6 +129,9 @@ extension Verb {
     let verb = try command.knownVerb(prefixes: allowingPrefixes)
     var arguments = command.arguments
     let action = try verb.read(&arguments)
+    assert(
+      arguments.knownFlags.allSatisfy { verb.takesValue(($0.count == 1 ? "-" : "--") + $0) != nil },
+      "\(verb.name) reads a flag that it does not declare")
     try arguments.expectEnd()
     return action
   }
