@@ -1,5 +1,3 @@
-import InteractionKit
-
 extension Verb {
   /// Every verb, in the order in which `help` lists those of a group.
   package static let all: [Verb] = [

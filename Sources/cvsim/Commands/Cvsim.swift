@@ -20,7 +20,8 @@ struct Cvsim: ParsableCommand {
     version: Version.current,
     subcommands: [
       RunCommand.self, TestCommand.self, ReviewCommand.self, CheckCommand.self, FormatCommand.self,
-      SchemaCommand.self, VerbsCommand.self, FramesCommand.self, HitCommand.self, CompareWiringCommand.self,
+      SchemaCommand.self, VerbsCommand.self, FramesCommand.self, HitCommand.self,
+      CompareWiringCommand.self,
       RenderCommand.self,
       TraceCommand.self,
       ReportCommand.self, MergeCommand.self, ExecCommand.self, CompletionsCommand.self,

@@ -119,8 +119,7 @@ import Testing
   @Test func onlyThePromptTakesPrefixesAndDots() throws {
     var prompt = StatementAssembler(source: .prompt)
     var file = StatementAssembler()
-    for (text, verb) in [("ta 1,1", Verb.tap), (".tap 1,1", .tap), (":unexp", nil), ("s", nil)]
-    {
+    for (text, verb) in [("ta 1,1", Verb.tap), (".tap 1,1", .tap), (":unexp", nil), ("s", nil)] {
       guard case .command(let command)? = try prompt.feed(text) else { return #expect(Bool(false)) }
       #expect(command.verb == verb)
       if case .command(let strict)?? = try? file.feed(text) as Statement?? {

@@ -1,5 +1,3 @@
-import InteractionKit
-
 extension Verb {
   static let expect = Verb(
     "expect", .assert, "fails unless it is so", forms: Expectation.forms,

@@ -1,6 +1,4 @@
 import CollectionFiles
-import Foundation
-import InteractionKit
 
 extension Verb {
   /// Several changes as one: items are named as they are before all of them, places

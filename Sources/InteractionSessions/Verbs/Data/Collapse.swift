@@ -1,7 +1,3 @@
-import CollectionFiles
-import Foundation
-import InteractionKit
-
 extension Verb {
   static let collapse = Verb(
     "collapse", .data, "hides the children of an item",

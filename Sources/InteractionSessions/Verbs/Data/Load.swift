@@ -1,6 +1,4 @@
 import CollectionFiles
-import Foundation
-import InteractionKit
 
 extension Verb {
   static let load = Verb(

@@ -1,6 +1,4 @@
 import CollectionFiles
-import Foundation
-import InteractionKit
 
 extension Verb {
   /// Loads what scrolling to the end would, or says why that loads nothing.

@@ -1,7 +1,3 @@
-import CollectionFiles
-import Foundation
-import InteractionKit
-
 extension Verb {
   static let reconfigure = Verb(
     "reconfigure", .data, "configures the cell of T anew",

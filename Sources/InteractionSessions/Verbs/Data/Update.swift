@@ -1,7 +1,3 @@
-import CollectionFiles
-import Foundation
-import InteractionKit
-
 extension Verb {
   static let update = Verb(
     "update", .data, "replaces the data of an item",

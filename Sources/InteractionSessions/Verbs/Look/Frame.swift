@@ -1,5 +1,3 @@
-import CollectionFiles
-import Foundation
 import InteractionKit
 
 extension Verb {
@@ -17,7 +15,8 @@ extension Verb {
       let resolved = try TargetResolver(screen: session.loadedScreen()).resolve(place)
       guard let frame = resolved.frame else {
         throw SessionError(
-          "\(resolved.uniqueSpelling) is not shown, so it has no frame; `scroll to \(resolved.whole.uniqueSpelling)` shows it"
+          "\(resolved.uniqueSpelling) is not shown, so it has no frame; "
+            + "`scroll to \(resolved.whole.uniqueSpelling)` shows it"
         )
       }
       session.say("frame \(resolved.place) \(RectText.text(frame))")

@@ -1,7 +1,3 @@
-import CollectionFiles
-import Foundation
-import InteractionKit
-
 extension Verb {
   static let hit = Verb(
     "hit", .look, "who would take a touch there, and why",

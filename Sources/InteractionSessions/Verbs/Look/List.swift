@@ -1,5 +1,4 @@
 import CollectionFiles
-import Foundation
 import InteractionKit
 
 extension Verb {

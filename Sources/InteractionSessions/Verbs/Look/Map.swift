@@ -1,7 +1,3 @@
-import CollectionFiles
-import Foundation
-import InteractionKit
-
 extension Verb {
   static let map = Verb(
     "map", .look, "draws what is on the screen",

@@ -1,7 +1,3 @@
-import CollectionFiles
-import Foundation
-import InteractionKit
-
 extension Verb {
   static let selected = Verb(
     "selected", .look, "the items that are selected",

@@ -1,7 +1,3 @@
-import CollectionFiles
-import Foundation
-import InteractionKit
-
 extension Verb {
   static let show = Verb(
     "show", .look, "shows all that is known of T",

@@ -1,7 +1,3 @@
-import CollectionFiles
-import Foundation
-import InteractionKit
-
 extension Verb {
   static let help = Verb(
     "help", .meta, "lists the verbs, or explains one",

@@ -1,7 +1,3 @@
-import CollectionFiles
-import Foundation
-import InteractionKit
-
 extension Verb {
   /// `output FILE`, `output stop` and `output`.
   static let output = Verb(

@@ -1,7 +1,3 @@
-import CollectionFiles
-import Foundation
-import InteractionKit
-
 extension Verb {
   static let read = Verb(
     "read", .meta, "runs the commands of a file",

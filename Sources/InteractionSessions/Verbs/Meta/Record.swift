@@ -1,7 +1,3 @@
-import CollectionFiles
-import Foundation
-import InteractionKit
-
 extension Verb {
   static let record = Verb(
     "record", .meta, "writes what happens to a transcript",

@@ -1,7 +1,3 @@
-import CollectionFiles
-import Foundation
-import InteractionKit
-
 extension Verb {
   static let `repeat` = Verb(
     "repeat", .meta, "runs a block several times",

@@ -1,7 +1,3 @@
-import CollectionFiles
-import Foundation
-import InteractionKit
-
 extension Verb {
   /// `replay FILE` and `replay FILE::CASE`.
   static let replay = Verb(

@@ -1,7 +1,3 @@
-import CollectionFiles
-import Foundation
-import InteractionKit
-
 extension Verb {
   static let save = Verb(
     "save", .meta, "writes the session so far",

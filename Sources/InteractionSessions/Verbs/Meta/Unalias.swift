@@ -1,7 +1,3 @@
-import CollectionFiles
-import Foundation
-import InteractionKit
-
 extension Verb {
   static let unalias = Verb(
     "unalias", .meta, "takes back a name that was given",

@@ -1,7 +1,3 @@
-import CollectionFiles
-import Foundation
-import InteractionKit
-
 extension Verb {
   static let deselect = Verb(
     "deselect", .program, "deselects from the program",

@@ -1,7 +1,3 @@
-import CollectionFiles
-import Foundation
-import InteractionKit
-
 extension Verb {
   static let select = Verb(
     "select", .program, "selects from the program: tells no delegate",

@@ -11,7 +11,8 @@ extension Verb {
       [
         .value(
           "KEY", .property,
-          "spelled as in a collection file: itemSize, section.group.width, layout, contentInset; sections[1].minimumLineSpacing is what that section changes about the layout"
+          "spelled as in a collection file: itemSize, section.group.width, layout, contentInset; "
+            + "sections[1].minimumLineSpacing is what that section changes about the layout"
         )
       ], [.value("KEY", .property), .value("VALUE", .propertyValue)],
     ],

@@ -1,7 +1,3 @@
-import CollectionFiles
-import Foundation
-import InteractionKit
-
 extension Verb {
   static let branch = Verb(
     "branch", .time, "goes on in a branch",

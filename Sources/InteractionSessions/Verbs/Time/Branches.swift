@@ -1,7 +1,3 @@
-import CollectionFiles
-import Foundation
-import InteractionKit
-
 extension Verb {
   static let branches = Verb(
     "branches", .time, "lists the branches",

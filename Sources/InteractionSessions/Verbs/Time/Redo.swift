@@ -1,7 +1,3 @@
-import CollectionFiles
-import Foundation
-import InteractionKit
-
 extension Verb {
   static let redo = Verb(
     "redo", .time, "does again what was taken back",

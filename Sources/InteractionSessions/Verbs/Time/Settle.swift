@@ -1,7 +1,3 @@
-import CollectionFiles
-import Foundation
-import InteractionKit
-
 extension Verb {
   static let settle = Verb(
     "settle", .time, "lets time pass until nothing moves",

@@ -1,7 +1,3 @@
-import CollectionFiles
-import Foundation
-import InteractionKit
-
 extension Verb {
   static let undo = Verb(
     "undo", .time, "takes back the last commands",

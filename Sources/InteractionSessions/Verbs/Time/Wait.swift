@@ -1,7 +1,3 @@
-import CollectionFiles
-import Foundation
-import InteractionKit
-
 extension Verb {
   static let wait = Verb(
     "wait", .time, "lets virtual time pass",

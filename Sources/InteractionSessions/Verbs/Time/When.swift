@@ -1,7 +1,3 @@
-import CollectionFiles
-import Foundation
-import InteractionKit
-
 extension Verb {
   static let when = Verb(
     "when", .time, "finds the step that made it true",

@@ -1,5 +1,3 @@
-import CollectionFiles
-import Foundation
 import InteractionKit
 
 extension Verb {

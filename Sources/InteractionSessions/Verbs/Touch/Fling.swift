@@ -1,7 +1,3 @@
-import CollectionFiles
-import Foundation
-import InteractionKit
-
 extension Verb {
   /// `fling DIR V`: from the middle of the viewport, lifted at V points a second.
   static let fling = Verb(

@@ -1,7 +1,3 @@
-import CollectionFiles
-import Foundation
-import InteractionKit
-
 extension Verb {
   static let press = Verb(
     "press", .touch, "touches, holds and lifts",

@@ -1,6 +1,4 @@
-import CollectionFiles
 import Foundation
-import InteractionKit
 
 extension Verb {
   /// `swipe DIR [from T] [by n]`: quick, and lifted in motion.

@@ -1,7 +1,3 @@
-import CollectionFiles
-import Foundation
-import InteractionKit
-
 extension Verb {
   static let tap = Verb(
     "tap", .touch, "taps a point or a place",
