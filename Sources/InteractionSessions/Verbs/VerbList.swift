@@ -11,7 +11,8 @@ extension Verb {
     .ls, .show, .frame, .hit, .why, .map, .events, .visible, .selected,
     .expect,
     .wait, .settle, .undo, .redo, .goto, .mark, .branch, .branches, .when,
-    .help, .read, .record, .save, .replay, .output, .repeat, .alias, .unalias, .echo, .quit,
+    .help, .read, .record, .save, .replay, .output, .repeat, .alias, .unalias, .echo,
+    .version, .quit,
   ]
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
