@@ -52,14 +52,14 @@ package struct LinePattern: Hashable, Sendable {
   /// The pattern that matches `text` with anything in the places of `[..]`.
   init(glob text: [UInt8]) {
     var program: [Instruction] = []
+    program.reserveCapacity(text.count)
     var rest = String(decoding: text, as: UTF8.self).unicodeScalars[...]
-    while let scalar = rest.first {
-      if rest.starts(with: LinePattern.wildcard.unicodeScalars) {
+    while let scalar = rest.popFirst() {
+      if scalar == "[", rest.starts(with: LinePattern.wildcard.unicodeScalars.dropFirst()) {
         program += [.jump(2), .oneOf(.any), .fork(-1)]
-        rest.removeFirst(LinePattern.wildcard.utf8.count)
+        rest.removeFirst(LinePattern.wildcard.utf8.count - 1)
       } else {
         program.append(.scalar(scalar))
-        rest.removeFirst()
       }
     }
     self.init(program: program)

@@ -27,10 +27,12 @@ package struct OutputDifference: Sendable {
     lines.count { if case .unexpected = $0 { true } else { false } }
   }
 
-  /// - Parameter isStopped: Called during a long comparison; after it returns true no more lines
-  ///   are compared.
+  /// - Parameters:
+  ///   - stepLimit: The most steps of patterns; beyond it lines are compared pair by pair.
+  ///   - isStopped: Called during a long comparison; after it returns true no more lines are
+  ///     compared.
   init(
-    _ expectation: ExpectedOutput, _ printed: [ArraySlice<UInt8>],
+    _ expectation: ExpectedOutput, _ printed: [ArraySlice<UInt8>], stepLimit: Int = 32_000_000,
     isStopped: () -> Bool = { false }
   ) {
     if expectation.isSilence {
@@ -40,7 +42,8 @@ package struct OutputDifference: Sendable {
       lines += printed.map { .unexpected(text: String(decoding: $0, as: UTF8.self)) }
       return
     }
-    var comparison = LineComparison(expected: expectation.lines, printed: printed)
+    var comparison = LineComparison(
+      expected: expectation.lines, printed: printed, stepLimit: stepLimit)
     let order = comparison.order(isStopped)
     var taken = 0
     var place = 0
@@ -76,20 +79,15 @@ private struct LineComparison {
   /// The cost of a missing line, where that of an unexpected one is 1: as many lines as possible
   /// must match, rather than be taken by a `...`.
   private static let missingCost: Int32 = 64
-  /// The largest table of an alignment, and the most steps of patterns.
+  /// The largest table of an alignment.
   private static let tableLimit = 4_000_000
-  private static let stepLimit = 32_000_000
 
   let expected: [ExpectedLine]
   let printed: [ArraySlice<UInt8>]
-  private var effort = MatchingEffort()
+  let stepLimit: Int
+  var effort = MatchingEffort()
 
-  init(expected: [ExpectedLine], printed: [ArraySlice<UInt8>]) {
-    self.expected = expected
-    self.printed = printed
-  }
-
-  private var isAffordable: Bool { effort.steps <= LineComparison.stepLimit }
+  private var isAffordable: Bool { effort.steps <= stepLimit }
 
   private mutating func matches(_ index: Int, _ place: Int) -> Bool {
     expected[index].matches(printed[place], effort: &effort)

@@ -51,11 +51,12 @@ import Testing
       ])
   }
 
-  /// Every pattern against every line would be 10¹⁰ steps.
+  /// Every pattern against every line would be 10⁸ steps.
   @Test func aWildcardBombPairsUp() throws {
     let lines = (0..<500).map { "select [0,\($0)] #t\($0) via delegate:banners" }
     let expectation = try Self.expectation(lines.map { _ in "| (.*a){50}b (re)" })
-    let difference = expectation.difference(from: Self.output(lines))
+    let difference = OutputDifference(
+      expectation, lines.map { ArraySlice($0.utf8) }, stepLimit: 1_000_000)
     #expect(difference.missingCount == 500)
     #expect(difference.unexpectedCount == 500)
   }
