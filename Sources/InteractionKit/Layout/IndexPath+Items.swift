@@ -1,23 +1,23 @@
 import Foundation
 
 extension IndexPath {
-  /// The path of an item in a section.
+  /// Creates the index path of an item in a section.
   public init(item: Int, section: Int) {
     self = IndexPath(index: section).appending(item)
   }
 
-  /// The path of a row in a section; the same as an item.
+  /// Creates the index path of a row in a section, which is an item.
   public init(row: Int, section: Int) {
     self.init(item: row, section: section)
   }
 
-  /// The section's index; -1 where the path is empty.
+  /// The index of the section; -1 if the path is empty.
   public var section: Int { count > 0 ? self[0] : -1 }
 
-  /// The item's index in its section; -1 where the path has none.
+  /// The index of the item in its section; -1 if the path has none.
   public var item: Int { count > 1 ? self[1] : -1 }
 
-  /// The item's index in its section, as tables call it.
+  /// The index of the item in its section, by the name that tables use.
   public var row: Int { item }
 
   /// Whether the path names an item of sections with so many items.

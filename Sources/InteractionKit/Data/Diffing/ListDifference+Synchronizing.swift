@@ -1,6 +1,9 @@
 extension ListDifference {
-  /// The difference that only removes what is not in `new` and adds what is not in
+  /// Returns the difference that removes the elements missing in `new` and adds those missing in
   /// `old`.
+  ///
+  /// Elements that stay keep their order, even if `new` has another; each addition is at its index
+  /// in `new`, or at the end of a shorter list. The result need not be `new`:
   ///
   /// What stays keeps its order, even where `new` has another; each addition comes
   /// to its index in `new`, or to the end where the list is shorter by then. So
@@ -41,7 +44,7 @@ extension ListDifference {
     return (difference, sources)
   }
 
-  /// The list that `synchronizing(_:with:)` leads to.
+  /// Returns the list after the difference of `synchronizing(_:with:)`.
   ///
   /// - Complexity: O(*n*).
   public static func synchronized<ID: Hashable>(_ old: [ID], with new: [ID]) -> [ID] {

@@ -1,4 +1,8 @@
-/// What leads from one version of a list to another.
+/// The changes from one version of a list to another.
+///
+/// Elements are told apart by identifier. As in a batch update of UIKit, deletions, updates and
+/// starts of moves have indexes before all changes, insertions and ends of moves have those after
+/// all changes.
 ///
 /// Elements are told apart by identifier. As in a batch update of UIKit
 /// (`uikit-rules 9`), what is deleted, what changed and where moves begin is named
@@ -21,35 +25,36 @@
 /// than needed. `DuplicateIdentifiers` says which they are. An identifier that is
 /// not equal to itself, as a NaN, is deleted and inserted.
 public struct ListDifference: Hashable, Sendable {
-  /// One element that is in both versions and changes its place.
+  /// An element that is in both versions, at other positions.
   public struct Move: Hashable, Sendable {
     /// The index in the old version.
     public var from: Int
     /// The index in the new version.
     public var to: Int
 
+    /// Creates a move.
     public init(from: Int, to: Int) {
       self.from = from
       self.to = to
     }
   }
 
-  /// Indices in the old version, ascending.
+  /// The deleted elements, by index in the old version, ascending.
   public internal(set) var deletes: [Int] = []
-  /// Indices in the new version, ascending.
+  /// The inserted elements, by index in the new version, ascending.
   public internal(set) var inserts: [Int] = []
-  /// In the order of the new version.
+  /// The moves, in the order of the new version.
   public internal(set) var moves: [Move] = []
-  /// Elements that stay and whose content differs, by their index in the old
-  /// version, ascending; those that also move are among them.
+  /// The elements that stay with other content, by index in the old version, ascending.
+  ///
+  /// Moved elements are among them.
   public internal(set) var updates: [Int] = []
   /// The number of elements before.
   public internal(set) var oldCount: Int
   /// The number of elements afterwards.
   public internal(set) var newCount: Int
 
-  /// Whether both versions have the same elements in the same order, with the
-  /// same content.
+  /// True if both versions have the same elements in the same order, with the same content.
   public var isEmpty: Bool {
     deletes.isEmpty && inserts.isEmpty && moves.isEmpty && updates.isEmpty
   }

@@ -1,7 +1,9 @@
 import Foundation
 
 extension SectionedDifference {
-  /// The new version, made of the old one by carrying the batch out.
+  /// Returns the new version, made of the old one by applying the batch.
+  ///
+  /// Inserted, reloaded and reconfigured elements are taken from `new`, all others from `old`.
   ///
   /// Inserted sections and what is inserted, reloaded or reconfigured is taken
   /// from `new`, all else from `old`. So the result is `new` exactly if the

@@ -1,7 +1,9 @@
 import Foundation
 
-/// What leads from one version of sections and their items to another, as one batch
-/// of UIKit.
+/// The changes from one version of sections and items to another, as a batch of UIKit.
+///
+/// As in a batch update of UIKit, deletions, reloads, reconfigurations and starts of moves have
+/// index paths before all changes, insertions and ends of moves have those after all changes.
 ///
 /// Indices are those of a batch update (`uikit-rules 9`): what is deleted, reloaded
 /// or reconfigured and where moves begin is named as it was before all of it, what
@@ -24,49 +26,50 @@ import Foundation
 /// Moves of sections, and of items within each section, are as few as can be. What
 /// `ListDifference` says of duplicates holds for sections and for items.
 public struct SectionedDifference: Hashable, Sendable {
-  /// One item that is in both versions and changes its place.
+  /// An item that is in both versions, at other positions.
   public struct ItemMove: Hashable, Sendable {
-    /// The place in the old version.
+    /// The index path in the old version.
     public var from: IndexPath
-    /// The place in the new version.
+    /// The index path in the new version.
     public var to: IndexPath
 
+    /// Creates a move.
     public init(from: IndexPath, to: IndexPath) {
       self.from = from
       self.to = to
     }
   }
 
-  /// How an item whose content changed and that does not move is shown anew.
+  /// The update of an item whose content changed and that does not move.
   public enum ContentUpdate: Hashable, Sendable {
-    /// Its cell is replaced.
+    /// The cell is replaced.
     case reload
-    /// Its cell stays and is configured again.
+    /// The cell is configured again.
     case reconfigure
   }
 
-  /// Old indices, ascending.
+  /// The deleted sections, by old index, ascending.
   public internal(set) var deletedSections: [Int] = []
-  /// New indices, ascending.
+  /// The inserted sections, by new index, ascending.
   public internal(set) var insertedSections: [Int] = []
-  /// In the order of the new version.
+  /// The moved sections, in the order of the new version.
   public internal(set) var movedSections: [ListDifference.Move] = []
-  /// Old places in sections that stay, ascending.
+  /// The deleted items of sections that stay, by old index path, ascending.
   public internal(set) var deletedItems: [IndexPath] = []
-  /// New places in sections that stay, ascending.
+  /// The inserted items of sections that stay, by new index path, ascending.
   public internal(set) var insertedItems: [IndexPath] = []
-  /// Between sections that stay, in the order of the new version.
+  /// The moved items between sections that stay, in the order of the new version.
   public internal(set) var movedItems: [ItemMove] = []
-  /// Old places, ascending, of items that do not move.
+  /// The reloaded items, which do not move, by old index path, ascending.
   public internal(set) var reloadedItems: [IndexPath] = []
-  /// Old places, ascending.
+  /// The reconfigured items, by old index path, ascending.
   public internal(set) var reconfiguredItems: [IndexPath] = []
   /// The number of items in each section before.
   public internal(set) var oldCounts: [Int]
   /// The number of items in each section afterwards.
   public internal(set) var newCounts: [Int]
 
-  /// Whether nothing changed.
+  /// True if nothing changed.
   public var isEmpty: Bool {
     deletedSections.isEmpty && insertedSections.isEmpty && movedSections.isEmpty
       && deletedItems.isEmpty && insertedItems.isEmpty && movedItems.isEmpty

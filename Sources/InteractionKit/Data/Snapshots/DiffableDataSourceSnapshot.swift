@@ -1,4 +1,4 @@
-/// The sections and items of a collection at one moment, by their identifiers.
+/// The sections and items of a collection by their identifiers, as `NSDiffableDataSourceSnapshot`.
 ///
 /// ```swift
 /// var snapshot = DiffableDataSourceSnapshot<String, Int>()
@@ -25,16 +25,16 @@
 public struct DiffableDataSourceSnapshot<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {
-  /// In their order.
+  /// The sections, in order.
   @inlinable
   public var sectionIdentifiers: [SectionIdentifierType] { order }
-  /// Sections whose cells are to be replaced, in the order of the calls.
+  /// The sections whose views are replaced, in the order of the calls.
   @inlinable
   public var reloadedSectionIdentifiers: [SectionIdentifierType] { sectionReloads.ids }
-  /// Items whose cells are to be replaced, in the order of the calls.
+  /// The items whose cells are replaced, in the order of the calls.
   @inlinable
   public var reloadedItemIdentifiers: [ItemIdentifierType] { reloads.ids }
-  /// Items whose cells are to be configured again, in the order of the calls.
+  /// The items whose cells are configured again, in the order of the calls.
   @inlinable
   public var reconfiguredItemIdentifiers: [ItemIdentifierType] { reconfigurations.ids }
 
@@ -53,12 +53,11 @@ public struct DiffableDataSourceSnapshot<
   @usableFromInline var reconfigurations = SnapshotMarks<ItemIdentifierType>()
   @usableFromInline var record = SnapshotDiagnostics()
 
-  /// A snapshot without sections.
+  /// Creates a snapshot without sections.
   @inlinable
   public init() {}
 
-  /// What UIKit would have raised an exception for, or warned of, in the order of
-  /// the calls; the first thousand.
+  /// The operations for which UIKit raises or warns, in the order of the calls; at most 1000.
   ///
   /// What a query of a copy adds, before either is changed, the other has, too.
   public var diagnostics: [SnapshotDiagnostic] { record.all }
