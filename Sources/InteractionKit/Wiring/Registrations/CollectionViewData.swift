@@ -1,6 +1,10 @@
 import Foundation
 
-/// The sections and items of a view of registrations: its operations and questions.
+/// The sections and items of a `ConfigurableCollectionView`.
+///
+/// It is `dataManager` of ConfigableCollectionView. Sections are told apart by their identifiers,
+/// items by their types and values; items may be below other items. Queries include a change at
+/// once; it is displayed by the next turn, as its `ReloadHandler` describes.
 ///
 /// This is what ConfigableCollectionView calls `dataManager`. Sections are told apart by
 /// their identifiers, items by their types and values; items may be below other items.
@@ -46,7 +50,7 @@ public final class CollectionViewData<SectionType: Hashable, ItemType: Hashable>
     stage?.show(content, reloading: marks.items, marks.sections, animated: isAnimated, completion)
   }
 
-  /// Shows what is pending now, by default without animation.
+  /// Displays pending changes now; by default without animation.
   public func reloadImmediately(animatingDifferences: Bool = false) {
     reload.flush(animated: animatingDifferences)
   }
@@ -119,7 +123,7 @@ protocol ContentStage: AnyObject {
   func report(_ problem: String)
 }
 
-/// A section that was given without an identifier; no two are equal.
+/// A section that was created without an identifier. No two are equal.
 public struct AnonymousSection: Hashable, Sendable {
   let number: Int
 }

@@ -1,4 +1,6 @@
-/// When changes of the data come to be shown: in the next turn, all at once.
+/// The display of changes of the data: all at once, in the next turn.
+///
+/// Every change of `CollectionViewData` returns it for further settings:
 ///
 /// Every change of `CollectionViewData` answers it, so that a call can say more:
 ///
@@ -43,11 +45,11 @@ public final class ReloadHandler {
   /// Hears that reloads cause each other without end.
   var reportEndlessness: () -> Void = {}
 
-  /// Says how the pending change is shown, and what follows when it is.
+  /// Sets the animation and the completion of the pending change.
   ///
-  /// Of several calls the last says whether it is animated; that is so again after the
-  /// content was shown. Every completion is called, when its animation would be over.
-  /// Where nothing is pending by then they are dropped.
+  /// Of several calls the last one sets the animation; it is true again after the content was
+  /// displayed. Every completion is called, at the end of its animation. Without a pending change
+  /// they are dropped.
   @discardableResult
   public func on(
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
