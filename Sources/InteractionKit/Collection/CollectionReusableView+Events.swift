@@ -7,10 +7,6 @@ extension CollectionReusableView {
   /// why there is none, also if the collection view's delegate is not a wiring. Data that is not a
   /// `JSONValue`, number, text or Boolean appears as text in the log. Not part of UIKit.
   ///
-  /// The log records the receivers, or why there are none: also if the collection view's
-  /// delegate is no wiring. Data that is no `JSONValue`, number, text or Boolean appears as
-  /// text in the log.
-  ///
   /// - Parameter sender: The view inside that sends it; the cell itself by default.
   /// - Returns: True if at least one receiver got the event.
   @discardableResult

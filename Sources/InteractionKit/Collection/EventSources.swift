@@ -4,9 +4,6 @@
 /// program or by commands such as `emit`. Embedded collection views have event sources of their
 /// own.
 ///
-/// The rule for both `wire` and `cvsim check`: an event that is missing here is sent only by a
-/// program or by commands such as `emit`. Embedded collections send their events to themselves.
-///
 /// ```swift
 /// var sources = EventSources()
 /// sources.addCell("FruitCell", events: ["buy"])

@@ -3,9 +3,6 @@
 /// A wiring lists the receivers that it has; replaced ones are not listed.
 /// `CollectionView.wiringTable` and the property of the same name of each wiring return the table.
 ///
-/// A wiring describes itself from the receivers that it has: those that were replaced are not
-/// listed. `CollectionView.wiringTable` and the property of each wiring of that name return it.
-///
 /// ```swift
 /// for row in source.wiringTable.rows where !row.isReachable { print(row) }
 /// ```

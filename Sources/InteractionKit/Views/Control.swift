@@ -5,19 +5,19 @@ public typealias TouchEvent = Event
 
 /// A view that turns touches into events and sends them to its actions, as `UIControl`.
 ///
-/// A control takes the touches that hit it: they do not go on to the cell that
-/// holds it, so the cell does not select. That is so for a disabled control too.
+/// A control receives the touches that hit it, also while it is disabled: the cell around it is
+/// not selected.
 ///
-/// Each touch that it follows is `touchDown`, any drags, and exactly one of
-/// `touchUpInside`, `touchUpOutside` and `touchCancel`. A control that is disabled
-/// or leaves its window lets go of its touches at once, as for a cancelled touch
-/// (`UIControl.h`: the event of `cancelTracking` is nil "e.g. removed from window");
-/// one whose touch is being lifted at that moment still sends its touch up. Away
-/// from its window it sends `touchCancel` when the touch ends or another begins, and
-/// not before, so that a screen that is taken apart calls nobody.
-/// A control's value changes in the tracking methods, which come before the touch
-/// event of the same move, so `valueChanged` precedes `touchUpInside`. For a slider
-/// that follows from how UIKit tracks; for the others it is chosen.
+/// Each tracked touch sends `touchDown`, any drags, and exactly one of `touchUpInside`,
+/// `touchUpOutside` and `touchCancel`. A control that is disabled or leaves its window cancels its
+/// touches at once (`UIControl.h`: the event of `cancelTracking` is nil "e.g. removed from
+/// window"); if the touch is lifted at that moment, the touch up is still sent. Without a window,
+/// `touchCancel` is sent when the touch ends or another one begins, so that the removal of a screen
+/// calls no action.
+///
+/// The value changes in the tracking methods, which are called before the touch event of the same
+/// move: `valueChanged` precedes `touchUpInside`. For a slider that follows from UIKit's tracking;
+/// for the others it is chosen.
 open class Control: View {
   /// A closure that is called with the control and the event that was sent.
   public typealias Action = (Control, Control.Event) -> Void

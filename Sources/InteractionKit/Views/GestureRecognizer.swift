@@ -6,12 +6,6 @@ import Foundation
 /// possible again. A discrete gesture goes from possible to ended; one that is not recognized
 /// fails. Subclasses handle the touches in the four `touches` methods and set `state`. The
 /// recognizers of a touch decide together which of them recognize.
-///
-/// The members are UIKit's, the state machine too: possible, began, changed any
-/// number of times, ended or cancelled, and possible again; a discrete gesture
-/// goes from possible to ended, and one that is not recognized fails. Subclasses
-/// follow the touches in the four `touches` methods and set `state`; whether they
-/// may is decided with the other recognizers of the touch (`uikit-rules 5`).
 open class GestureRecognizer {
   /// The progress of a gesture, as `UIGestureRecognizer.State`.
   public enum State: String, Hashable, Sendable {

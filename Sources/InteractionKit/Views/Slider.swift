@@ -5,11 +5,6 @@ import Foundation
 /// A touch beside the thumb does nothing, unless `jumpsToTouch` is set. Each change of the value
 /// sends `valueChanged`, then `primaryActionTriggered`; with `isContinuous` off once, when the
 /// finger is lifted. A cancelled touch keeps the value.
-///
-/// As in UIKit the thumb is taken where it is: a touch beside it does nothing, unless
-/// `jumpsToTouch` is set. Each time the value changes `valueChanged` is sent, then
-/// `primaryActionTriggered`; with `isContinuous` off that is once, when the finger
-/// leaves. A touch that is cancelled leaves the value where the finger had it.
 open class Slider: Control {
   /// The width and height of the thumb, in points: 31, as of `UISlider`.
   public static let thumbLength: CGFloat = 31
@@ -20,9 +15,6 @@ open class Slider: Control {
   ///
   /// Setting an end beyond the other moves the other too, and `value` is clamped. An end that is
   /// not finite is ignored.
-  ///
-  /// Moving an end past the other moves that too, and the value stays between
-  /// them; an end that is not finite is not taken.
   open var minimumValue: Double {
     get { range.minimum }
     set { range.setMinimum(newValue) }

@@ -6,12 +6,6 @@ import Foundation
 /// held there, the steps repeat on the window's clock. Leaving the half pauses them. Each change
 /// sends `valueChanged`, then `primaryActionTriggered`; with `isContinuous` off once, when the
 /// finger is lifted. UIKit documents neither the moment of the step nor the times.
-///
-/// A tap is one step, when the finger is lifted from the half that it came down on.
-/// Held there, the steps repeat on the window's clock, and lifting makes no more.
-/// Leaving that half pauses them. Each change sends `valueChanged`, then
-/// `primaryActionTriggered`; with `isContinuous` off that is once, when the finger
-/// leaves. UIKit documents neither the moment of the step nor the times.
 open class Stepper: Control {
   /// The least time between two steps of a held stepper: 1 ms.
   public static let shortestInterval = VirtualTime.milliseconds(1)
@@ -20,9 +14,6 @@ open class Stepper: Control {
   ///
   /// Setting an end beyond the other moves the other too, where UIKit raises, and `value` is
   /// clamped. An end that is not finite is ignored.
-  ///
-  /// Moving an end past the other moves that too, where UIKit raises, and the value
-  /// stays between them; an end that is not finite is not taken.
   open var minimumValue: Double {
     get { range.minimum }
     set { range.setMinimum(newValue) }

@@ -6,12 +6,6 @@ import Foundation
 /// on, one as far left turns it off; a finger that moved that far and came back changes nothing. If
 /// the value changes when the finger is lifted, `valueChanged` is sent, then
 /// `primaryActionTriggered`. UIKit does not document when a drag sends them.
-///
-/// A tap turns it over. A finger that is lifted at least `dragDistance` right of
-/// where it came down turns it on, one as far left off, wherever else it is; one
-/// that went that far and came back leaves it alone. The value changes when the
-/// finger is lifted, and `valueChanged` is sent if it really did, then
-/// `primaryActionTriggered`. When UIKit sends them in a drag is not documented.
 open class Switch: Control {
   /// The horizontal movement from which a finger drags, in points: 10 (chosen).
   ///

@@ -5,11 +5,6 @@ import Foundation
 /// A tap makes it first responder. `editingDidBegin` is sent when it becomes first responder,
 /// `editingChanged` for each typed change, `editingDidEnd` when it resigns, also because another
 /// responder replaces it or it leaves the window. Setting `text` sends no event.
-///
-/// A tap makes it that. `editingDidBegin` is sent when it becomes first responder,
-/// `editingChanged` for each change that is typed, `editingDidEnd` when it resigns,
-/// also because another took its place or it left the window. Setting `text` sends
-/// nothing.
 open class TextField: Control {
   /// The text; nil by default. Setting it sends no event.
   open var text: String?

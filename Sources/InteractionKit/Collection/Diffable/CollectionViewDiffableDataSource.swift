@@ -13,13 +13,12 @@ import Foundation
 /// source.apply(snapshot)
 /// ```
 ///
-/// Members and rules are those of `UICollectionViewDiffableDataSource`
-/// (`uikit-rules 10`, `11`, `12`). The first snapshot reloads. A later one is
-/// compared with the one before; items whose cells stay are not asked for again.
-/// Reload and reconfigure marks run as a second batch. What UIKit would have raised
-/// for while the snapshot was made is written to the log when it is applied.
+/// Members and rules are those of `UICollectionViewDiffableDataSource`. The first snapshot
+/// reloads. A later one is compared with the former one; cells that stay are not configured
+/// again. Reload and reconfigure marks run as a second batch. Operations of the snapshot for
+/// which UIKit raises are written to the log when it is applied.
 ///
-/// The view does not keep its data source: somebody else has to.
+/// The collection view does not keep its data source alive.
 open class CollectionViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: CollectionViewDataSource {

@@ -10,9 +10,6 @@ extension CellAccessory {
   /// A chevron that expands and collapses an item of an outline.
   ///
   /// - Parameter actionHandler: Called in place of expanding and collapsing; nil for those.
-  ///
-  /// - Parameter actionHandler: replaces what the outline does by itself; nil leaves
-  ///   it to that.
   public static func outlineDisclosure(
     displayed: DisplayedState = .always,
     options: OutlineDisclosureOptions = OutlineDisclosureOptions(),

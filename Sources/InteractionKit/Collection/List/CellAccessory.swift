@@ -4,9 +4,6 @@ import Foundation
 ///
 /// It is created by the functions of its kinds: `.disclosureIndicator()`, `.detail { … }`. Colours
 /// and fonts are left out.
-///
-/// Make one with the functions that are named after the kinds:
-/// `.disclosureIndicator()`, `.detail { … }`. Colours and fonts are left out.
 public struct CellAccessory {
   /// The kinds of accessories.
   public enum AccessoryType: String, Hashable, Sendable, CaseIterable {

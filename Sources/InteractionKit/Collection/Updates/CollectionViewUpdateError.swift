@@ -1,7 +1,8 @@
 import Foundation
 
-/// A batch of updates that does not fit the data, for which UIKit raises an
-/// `NSInternalInconsistencyException`.
+/// The error of a batch of updates that does not fit the data.
+///
+/// UIKit raises an `NSInternalInconsistencyException` for it.
 public struct CollectionViewUpdateError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of a contradiction, with its numbers.
   public enum Reason: Hashable, Sendable {

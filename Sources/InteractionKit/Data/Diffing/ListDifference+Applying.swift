@@ -3,9 +3,6 @@ extension ListDifference {
   ///
   /// Inserted and updated elements are taken from `new`, all others from `old`.
   ///
-  /// What is inserted or updated is taken from `new`, all else from `old`. So the
-  /// result is `new` exactly if the difference is right.
-  ///
   /// - Throws: `DifferenceError` if the lists have other lengths than those the
   ///   difference was made of.
   /// - Complexity: O(*n*).

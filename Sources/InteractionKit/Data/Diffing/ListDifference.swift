@@ -4,26 +4,19 @@
 /// starts of moves have indexes before all changes, insertions and ends of moves have those after
 /// all changes.
 ///
-/// Elements are told apart by identifier. As in a batch update of UIKit
-/// (`uikit-rules 9`), what is deleted, what changed and where moves begin is named
-/// as it was before all of it; what is inserted and where moves end as it is
-/// after all of it.
-///
 /// ```swift
 /// let difference = ListDifference(from: [1, 2, 3], to: [3, 1, 4])
 /// // deletes [1], inserts [2], moves [2 -> 0]
 /// try difference.applying(to: [1, 2, 3], from: [3, 1, 4])  // [3, 1, 4]
 /// ```
 ///
-/// Deletes and inserts are exactly what the identifiers force. Moves are as few as
-/// can be. Where several sets of moves are equally small, the same one is chosen
-/// every time; which one is not promised.
+/// The number of moves is minimal. Of several smallest sets of moves always the same one is
+/// chosen; which one may change with a version.
 ///
-/// An identifier may stand in a list several times: its occurrences are paired
-/// one by one, in step where they are, else the first with the first, and the
-/// difference still replays exactly. Only the number of moves may then be larger
-/// than needed. `DuplicateIdentifiers` says which they are. An identifier that is
-/// not equal to itself, as a NaN, is deleted and inserted.
+/// An identifier may be in a list several times. Its occurrences are paired in order, and the
+/// difference is still exact; only the number of moves may not be minimal then.
+/// `DuplicateIdentifiers` finds such identifiers. An identifier that is not equal to itself, as
+/// NaN, is deleted and inserted.
 public struct ListDifference: Hashable, Sendable {
   /// An element that is in both versions, at other positions.
   public struct Move: Hashable, Sendable {

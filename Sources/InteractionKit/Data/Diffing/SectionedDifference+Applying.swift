@@ -5,10 +5,6 @@ extension SectionedDifference {
   ///
   /// Inserted, reloaded and reconfigured elements are taken from `new`, all others from `old`.
   ///
-  /// Inserted sections and what is inserted, reloaded or reconfigured is taken
-  /// from `new`, all else from `old`. So the result is `new` exactly if the
-  /// difference is right.
-  ///
   /// - Throws: `DifferenceError` if the sections have other numbers of items than
   ///   those the difference was made of, or do not add up.
   /// - Complexity: O(*n*) for all items.

@@ -5,26 +5,18 @@ import Foundation
 /// As in a batch update of UIKit, deletions, reloads, reconfigurations and starts of moves have
 /// index paths before all changes, insertions and ends of moves have those after all changes.
 ///
-/// Indices are those of a batch update (`uikit-rules 9`): what is deleted, reloaded
-/// or reconfigured and where moves begin is named as it was before all of it, what
-/// is inserted and where moves end as it is after all of it.
+/// The batch is valid for UIKit by these rules:
+/// - The items of a deleted or an inserted section are not listed. An item that changes from or to
+///   such a section is never a move: it is deleted or inserted in its other section, if that stays.
+/// - An item that changes from one section that stays to another is a move, as of
+///   `UICollectionViewDiffableDataSource`.
+/// - The changes in a moved section have its old index in lists of old index paths, and its new
+///   index in lists of new index paths.
+/// - An item that moves with other content is moved and reconfigured. A reload would be a deletion
+///   and an insertion, and a moved item cannot be deleted.
 ///
-/// What makes the batch legal:
-/// - A section that is deleted takes its items along, and one that is inserted
-///   brings them; neither is named again. An item that was in a deleted section or
-///   is in an inserted one is therefore never a move: it is deleted and inserted
-///   where its other section stays, and nothing where none does.
-/// - An item that goes from one section that stays to another is a move
-///   (`uikit-rules 10`).
-/// - The items of a section that moves keep their places in it. Its own changes
-///   are named by its old index where they say what was and by its new one where
-///   they say what is.
-/// - An item that moves and whose content changed is moved and reconfigured, since
-///   a reload is a deletion and an insertion, and deleting what is moved is not
-///   allowed.
-///
-/// Moves of sections, and of items within each section, are as few as can be. What
-/// `ListDifference` says of duplicates holds for sections and for items.
+/// The numbers of moves of sections, and of items within each section, are minimal. The rules of
+/// `ListDifference` for duplicates apply to sections and to items.
 public struct SectionedDifference: Hashable, Sendable {
   /// An item that is in both versions, at other positions.
   public struct ItemMove: Hashable, Sendable {

@@ -3,9 +3,6 @@
 /// It is independent of cells and views: the data conforms to `LoadableContent`, the view to
 /// `ContentPresenter`. Delays run on a virtual clock.
 ///
-/// It knows neither cells nor views: the data conforms to `LoadableContent`, what
-/// shows it to `ContentPresenter`. Time is that of a virtual clock.
-///
 /// ```swift
 /// let loader = ContentLoader(content: feed)
 /// loader.clock = simulator.clock
@@ -19,9 +16,9 @@
 /// loader.loadMoreIfNeeded()
 /// ```
 ///
-/// One load is in flight at a time. Each section that it asks answers once, in any
-/// order; the content is ready when all have. An answer that comes again, or for a
-/// load that is over, is ignored with a line in the log.
+/// One load is in flight at a time. Each section of the load is answered once, in any order; the
+/// content is ready after all answers. A second answer, and one to a load that is over, is ignored
+/// with an entry in the log.
 public final class ContentLoader<Content: LoadableContent> {
   /// The items of one answer.
   public typealias Items = Content.Items

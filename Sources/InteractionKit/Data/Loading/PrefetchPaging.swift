@@ -5,10 +5,6 @@ import Foundation
 /// Pages are chained by tokens: each answer has items and the token of the next page, the last one
 /// none. A token is requested once. A second answer and one after `start()` are ignored.
 ///
-/// Pages are chained by tokens: each answer brings items and the token of the next
-/// page, the last one none. A token is asked for once, however often items are
-/// announced; an answer that comes twice or after `restart()` is ignored.
-///
 /// ```swift
 /// let paging = PrefetchPaging<String, Message>(numberOfItems: { messages.count }) { token, answer in
 ///   server.fetch(after: token) { messages, next in answer(messages, next) }

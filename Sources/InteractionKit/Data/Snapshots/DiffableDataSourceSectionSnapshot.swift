@@ -9,10 +9,9 @@
 /// snapshot.visibleItems  // ["Fruit", "Apple", "Pear", "Bread"]
 /// ```
 ///
-/// Members, labels and rules are those of `NSDiffableDataSourceSectionSnapshot`
-/// (`uikit-rules 11`). Where that raises an exception, a snapshot does what is left
-/// to do and keeps a diagnostic, as `DiffableDataSourceSnapshot` does. An
-/// identifier that is there already stays where it is; it is not moved.
+/// Members, labels and rules are those of UIKit. Where UIKit raises an exception, a snapshot
+/// performs the possible part and keeps a diagnostic, as `DiffableDataSourceSnapshot` does. An
+/// identifier that exists already keeps its position.
 public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & Sendable>: Sendable {
   var tree = OutlineTree<ItemIdentifierType>()
   var record = SnapshotDiagnostics()

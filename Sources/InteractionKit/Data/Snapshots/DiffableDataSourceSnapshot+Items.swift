@@ -3,8 +3,6 @@ extension DiffableDataSourceSnapshot {
   ///
   /// Items that exist already are moved.
   ///
-  /// Items that are there already are moved.
-  ///
   /// - Complexity: O(*m*) for *m* items.
   @inlinable
   public mutating func appendItems(

@@ -8,20 +8,16 @@
 /// snapshot.itemIdentifiers  // [2, 4, 1, 3]
 /// ```
 ///
-/// Members, labels and rules are those of `NSDiffableDataSourceSnapshot`
-/// (`uikit-rules 10`). Where that raises an exception, a snapshot does what is left
-/// to do and keeps a diagnostic with UIKit's wording, in debug and release alike:
-/// of identifiers given twice the first counts, sections that are there already
-/// stay where they are, what names something unknown is left out.
-/// `diagnostics` has them all.
+/// Members, labels and rules are those of UIKit. Where UIKit raises an exception, a snapshot
+/// performs the possible part and keeps a diagnostic with UIKit's wording, in debug and release
+/// builds: of repeated identifiers the first counts, sections that exist already keep their
+/// positions, and unknown identifiers are ignored. `diagnostics` has all of them.
 ///
-/// An item that is there already is moved by appending or inserting it; that is a
-/// warning. Identifiers of several types go into one snapshot as `AnyItemIdentifier`
-/// or as an enumeration.
+/// Appending or inserting an item that exists already moves it, with a warning. Identifiers of
+/// several types are mixed as `AnyItemIdentifier` or as an enumeration.
 ///
-/// Finding, inserting, moving or deleting an item costs the same in a section of
-/// ten and nearly the same in one of a million. Copies share their storage until
-/// one of them is changed.
+/// The cost of finding, inserting, moving or deleting an item hardly depends on the number of
+/// items. Copies share their storage until one of them is changed.
 public struct DiffableDataSourceSnapshot<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {

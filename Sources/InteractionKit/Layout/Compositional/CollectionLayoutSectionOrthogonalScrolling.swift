@@ -1,5 +1,6 @@
-/// The scrolling of a section across the layout, as
-/// `UICollectionLayoutSectionOrthogonalScrollingBehavior`.
+/// The scrolling of a section across the layout.
+///
+/// As `UICollectionLayoutSectionOrthogonalScrollingBehavior`.
 public enum CollectionLayoutSectionOrthogonalScrollingBehavior: String, Hashable, Sendable,
   CaseIterable
 {

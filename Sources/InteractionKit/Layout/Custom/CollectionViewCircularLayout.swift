@@ -6,12 +6,6 @@ import Foundation
 /// longer than the view, and scrolling rolls the circle: its rim turns by the distance that the
 /// content moves, and the circle stays in the middle. Every new offset invalidates the layout then.
 /// Apart from comparing changed properties it uses public members only, as the layout of an app.
-///
-/// With `turns` the content is longer than the view, and scrolling rolls the circle: it turns
-/// by as much of its rim as the content is moved. The circle itself stays in the middle.
-/// So the layout is invalid with every new offset. Apart from `propertyChanged(from:to:)`,
-/// which compares and invalidates, it uses public members only, and so shows how an app
-/// writes a layout.
 open class CollectionViewCircularLayout: CollectionViewLayout {
   /// The distance from the middle of the circle to the centres of items, in points.
   ///

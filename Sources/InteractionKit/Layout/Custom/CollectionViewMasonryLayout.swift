@@ -3,9 +3,6 @@ import Foundation
 /// Items of different heights in columns of one width, each below the shortest column so far.
 ///
 /// It scrolls vertically. Each section has a header before its columns and a footer behind them.
-///
-/// Scrolls down. Sections follow each other, each with a header before its columns and a
-/// footer behind them.
 open class CollectionViewMasonryLayout: CollectionViewLayout {
   /// The greatest number of columns.
   package static let columnLimit = 1000

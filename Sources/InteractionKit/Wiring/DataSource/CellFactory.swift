@@ -4,9 +4,6 @@ import Foundation
 ///
 /// A data source has a list of factories. The first one that serves an item creates its cell:
 ///
-/// A data source has a list of them; the first that serves an item makes its cell, so
-/// that several types of cells need no more than several factories:
-///
 /// ```swift
 /// cells: [
 ///   CellFactory(PhotoCell.self, when: \.isPhoto, size: CGSize(width: 100, height: 100)) {

@@ -6,9 +6,6 @@ extension CollectionViewGenericDataSource {
   /// Ignored while the state is `loading`.
   ///
   /// - Returns: True if the load began.
-  ///
-  /// Ignored while the state is `loading`.
-  /// - Returns: whether it began.
   @discardableResult
   public func load() -> Bool {
     refreshSurroundings()

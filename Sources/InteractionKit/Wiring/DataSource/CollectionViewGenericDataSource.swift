@@ -6,11 +6,6 @@ import Foundation
 /// source of one collection view. A selection or event is received by its section and then by the
 /// data source. While items load, or if there are none, the cell of a state can replace them.
 ///
-/// It is data source, delegate and prefetch data source of one collection view. A
-/// selection or event is heard by the section that it comes from and then by the data
-/// source, both of them. While items are loaded, or where there are none, the cell of a
-/// state can stand in their place.
-///
 /// ```swift
 /// let source = CollectionViewGenericDataSource<Fruit>(
 ///   "shop",
@@ -24,7 +19,7 @@ import Foundation
 /// source.load()
 /// ```
 ///
-/// The collection view does not keep its data source alive: whoever shows it does.
+/// The collection view does not keep its data source alive.
 public final class CollectionViewGenericDataSource<Item: Equatable> {
   /// The name in the log (`via source:NAME`); the name of the items' type by default.
   public var name: String

@@ -6,10 +6,6 @@ import Foundation
 /// an option that is in it twice the last counts. Each option is a property of `DataSourceOptions`
 /// or `LoadingOptions`, where it is explained.
 ///
-/// A list changes the options that are in it and no others; of an option that is in it
-/// twice the last counts. Each is a property of `DataSourceOptions` or
-/// `LoadingOptions`, which explain it.
-///
 /// ```swift
 /// source.set([.lineSpacing(8), .select { section, item, cell, indexPath in … }])
 /// ```

@@ -3,9 +3,6 @@ import Foundation
 /// The options of a `CollectionViewGenericDataSource` for all of its sections.
 ///
 /// As the options of `CVDataSource`. `DataSourceOption` has the same for lists.
-///
-/// Properties stay as they are until they are set again. `DataSourceOption` names the
-/// same for lists.
 public struct DataSourceOptions<Item: Equatable> {
   /// The effect of `synchronize` on the items that stay.
   public enum Synchronization: Hashable, Sendable {

@@ -4,8 +4,6 @@ import Foundation
 ///
 /// The values of a section have precedence over those of the data source.
 ///
-/// What a section says comes before what the data source says for all.
-///
 /// ```swift
 /// var fruits = DataSourceSection([apple, pear], name: "fruits")
 /// fruits.insets = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)

@@ -8,13 +8,6 @@ import Foundation
 ///
 /// `layout` and `reset` are called for subclasses of `LifeCycleCell` and
 /// `LifeCycleSupplementaryView` only; UIKit's methods do that for other views.
-///
-/// A cell that is new hears `create`, `layout`, then the factory's `setup`, then
-/// `prepare`; one that is used again `reset`, `setup`, `prepare`. It hears `cleanup`
-/// when it is not shown any more. Headers and footers may hear `setup` before `layout`.
-///
-/// `layout` and `reset` come to subclasses of `LifeCycleCell` and
-/// `LifeCycleSupplementaryView` only; other views have UIKit's methods for that.
 public protocol ReusableViewLifeCycle: CollectionReusableView {
   /// Called after the view was created.
   func create()

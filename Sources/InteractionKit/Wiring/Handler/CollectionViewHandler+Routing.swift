@@ -94,8 +94,6 @@ extension CollectionViewHandler: Wiring, OptionalMethodCaller {
   /// An event without an identifier is delivered to the delegates. All values are delivered
   /// unchanged; `place` is for the log only.
   ///
-  ///
-  /// Everything is delivered as it is given; `place` is only for the log.
   /// - Parameter elementKind: The kind of a header or footer; nil, the default, for a cell.
   /// - Returns: True if at least one receiver got the event.
   @discardableResult

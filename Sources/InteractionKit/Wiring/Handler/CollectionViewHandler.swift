@@ -6,11 +6,6 @@ import Foundation
 /// is delivered to the callbacks that are registered for it, or else to the delegates; the log has
 /// the receivers and the reasons. Several handlers of one screen are told apart by `identifier`.
 ///
-/// Records name their type, the handler maps types to kinds of cells. A
-/// selection or a cell's event goes to the callback that is registered for it,
-/// or else to the delegate: exactly one of them hears it, and the log says who
-/// and why. Several handlers in one screen are told apart by `identifier`.
-///
 /// ```swift
 /// let handler = CollectionViewHandler(identifier: "banners")
 /// handler.standby(on: collectionView, cells: ["1": TextCell.self, "2": BannerCell.self])
@@ -101,10 +96,6 @@ public final class CollectionViewHandler {
   /// Types are mapped to classes. A further call replaces the mapping; sections and callbacks are
   /// kept. If the collection view shows items, call `reloadData()` on it, as after a change of
   /// `sections`.
-  ///
-  /// Calling it again replaces the maps; sections and callbacks stay. If the collection view
-  /// shows items by then, call `reloadData()` on it, as after a change of `sections`: views
-  /// that are shown are not made again.
   public func standby(
     on collectionView: CollectionView, cells: [String: any HandlerCell.Type],
     supplementaryViews: [String: any HandlerCell.Type] = [:]

@@ -3,9 +3,6 @@ import Foundation
 /// A cell, header or footer that a handler creates, measures and configures.
 ///
 /// Before a view is displayed the handler calls `setData`, then `setDelegate`, then `setIndexPath`.
-///
-/// For each element that comes into view the handler calls `setData`, then
-/// `setDelegate`, then `setIndexPath`.
 public protocol HandlerCell: CollectionReusableView {
   /// The identifier of the class in events; the name of the class by default.
   static var cellIdentifier: String { get }

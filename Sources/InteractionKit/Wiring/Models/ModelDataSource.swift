@@ -6,9 +6,6 @@ import OrderedCollections
 /// `ModelCollection` is a screen with a data source of this type; by itself it serves any
 /// collection view with any layout. The views that the models name are registered. The collection
 /// view does not keep it alive.
-///
-/// `ModelCollection` is a screen that has one; by itself it serves any collection view with
-/// any layout. The collection view does not keep it alive.
 public final class ModelDataSource {
   /// The events that the data source reports.
   public enum Output {

@@ -4,9 +4,6 @@ import Foundation
 ///
 /// Lines and items are 10 points apart, headers are 60 points high and as wide as the view.
 /// Sections without a header model have no header.
-///
-/// Lines and items are 10 points apart, headers 60 high and as wide as the view. Sections
-/// without a header's model have none.
 open class ModelFlowLayout: CollectionViewFlowLayout {
   /// The styles of the layout.
   public enum Style: String, Hashable, Sendable, CaseIterable {

@@ -6,11 +6,6 @@ import Foundation
 /// items by their types and values; items may be below other items. Queries include a change at
 /// once; it is displayed by the next turn, as its `ReloadHandler` describes.
 ///
-/// This is what ConfigableCollectionView calls `dataManager`. Sections are told apart by
-/// their identifiers, items by their types and values; items may be below other items.
-/// A change counts at once for every question here, and is shown by the next turn; see
-/// `ReloadHandler`, which every change answers.
-///
 /// ```swift
 /// view.data.appendSections(["fruit"])
 /// view.data.appendItems(["apple", "pear"], toSection: "fruit")
@@ -18,10 +13,10 @@ import Foundation
 /// view.data.expand(["apple"])
 /// ```
 ///
-/// What cannot be done is left out and said in the log, in debug and release alike:
-/// nothing here traps. Only `applyItems` and `applySections` take an item more than
-/// once; the other operations move what is there already. What was expanded stays so
-/// through every change, by identity; also what is taken out and put back in one turn.
+/// Impossible changes are ignored with a diagnostic in the log, in debug and release builds. Only
+/// `applyItems` and `applySections` accept an item more than once; the other operations move items
+/// that exist already. An expanded item stays expanded through every change, also if it is deleted
+/// and inserted in one turn.
 public final class CollectionViewData<SectionType: Hashable, ItemType: Hashable> {
   var content = OutlinedSections()
   let reload = ReloadHandler()

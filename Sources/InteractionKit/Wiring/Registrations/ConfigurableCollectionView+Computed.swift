@@ -20,10 +20,6 @@ extension ConfigurableCollectionView {
   /// view is reloaded. The queries of `data` are about its own items only. Not part of
   /// ConfigableCollectionView.
   ///
-  /// Pending changes of `data` are shown before; the next change of `data` shows `data` again.
-  /// Nothing is compared; the view is reloaded. The questions of `data` are about its own items
-  /// only. ConfigableCollectionView has no such sections.
-  ///
   /// ```swift
   /// view.applyUsingReloadData([.init("numbers", items: ItemCollection(Numbers(count: 10_000_000)))])
   /// ```

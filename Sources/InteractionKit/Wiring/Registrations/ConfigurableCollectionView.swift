@@ -5,9 +5,6 @@ import Foundation
 /// As `CollectionView<SectionType, ItemType>` of ConfigableCollectionView. Sections and items of
 /// several types are mixed as `AnyHashable`.
 ///
-/// This is ConfigableCollectionView's `CollectionView<SectionType, ItemType>`. Sections
-/// and items of several types go together as `AnyHashable`.
-///
 /// ```swift
 /// let view = ConfigurableCollectionView<String, AnyHashable>(
 ///   frame: frame, collectionViewLayout: CollectionViewFlowLayout())
@@ -20,8 +17,8 @@ import Foundation
 /// view.data.appendItems(["apple", "pear"])
 /// ```
 ///
-/// It is its own data source. A selection goes to the `tap` of the item's registration,
-/// or else to the delegates; what nobody hears, and what is asked wrongly, is in the log.
+/// The view is its own data source. A selection is delivered to the `tap` closure of the item's
+/// registration, or else to the delegates. The log has events without a receiver and wrong calls.
 open class ConfigurableCollectionView<SectionType: Hashable, ItemType: Hashable>: CollectionView {
   /// The sections and items; `dataManager` of ConfigableCollectionView.
   public final let data = CollectionViewData<SectionType, ItemType>()

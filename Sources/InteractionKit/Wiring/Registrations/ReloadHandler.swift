@@ -2,20 +2,17 @@
 ///
 /// Every change of `CollectionViewData` returns it for further settings:
 ///
-/// Every change of `CollectionViewData` answers it, so that a call can say more:
-///
 /// ```swift
 /// view.data.appendItems(["milk"]).on(animatingDifferences: false) { print("it shows") }
 /// ```
 ///
-/// The next turn is what comes first: the next layout of the view, which every touch
-/// begins and ends with, or the next advance of the clock, even by nothing. A view in
-/// no window waits until it is laid out or comes into one.
+/// The next turn is the next layout of the view, with which every touch begins and ends, or the
+/// next advance of the clock, also by 0. A view without a window waits until it is laid out or
+/// added to one.
 ///
-/// Changes of *content* gather. Changes of the *moment* (expanding, collapsing,
-/// reloading, deleting everything) stand alone: what is pending is shown before them,
-/// and they are before the next change. In ConfigableCollectionView these are the base
-/// reload and the temporary one.
+/// Changes of *content* are displayed together. Changes of the *moment* (expanding, collapsing,
+/// reloading, deleting everything) are displayed alone: after the pending changes and before the
+/// next one. In ConfigableCollectionView these are the base reload and the temporary one.
 public final class ReloadHandler {
   enum Kind {
     /// Gathers with others.

@@ -9,15 +9,14 @@ import Foundation
 /// }
 /// ```
 ///
-/// Each update names places as they were when it was recorded, after those before it. A
-/// screen shows what it has not shown yet of them, as one batch. What cannot be done
-/// changes nothing and leaves a diagnostic.
+/// Each update has the positions at the moment when it was recorded. A screen displays the updates
+/// that it has not displayed yet as one batch. An impossible change is ignored with a diagnostic.
 public struct RecordedSections: Sendable {
   /// A change of sections or of items.
   public struct Update: Hashable, Sendable {
     /// The kind of a change.
     public enum Kind: Hashable, Sendable {
-      /// The kind.
+      /// An insertion, a deletion, or a replacement.
       case insert, delete, reload
     }
 

@@ -6,10 +6,6 @@ extension SectionDataSource {
   /// If they were made from the displayed sections, the changes since then are one batch; changes
   /// that were displayed before are left out. Other sections are compared with the displayed ones,
   /// as snapshots are.
-  ///
-  /// Where they were made from what is shown, the updates since then run as one batch; what
-  /// was shown already never runs again, whether or not the value still has it. Other
-  /// sections are compared with what is shown, as snapshots are.
   public func apply(
     _ sections: RecordedSections, animatingDifferences: Bool = true,
     completion: (() -> Void)? = nil

@@ -5,10 +5,6 @@ import Foundation
 /// The rules are those of `CollectionViewDiffableDataSource`: the first data is loaded, later data
 /// is compared with the displayed data. A cell, header or section whose content changed is
 /// configured or reloaded.
-///
-/// Everything of `CollectionViewDiffableDataSource` holds: the first data is loaded, later
-/// data compared with what is shown. A cell, a header or a section whose content changed
-/// under the same identity is shown anew.
 open class SectionDataSource:
   CollectionViewDiffableDataSource<IdentifiedSection, IdentifiedCell>
 {

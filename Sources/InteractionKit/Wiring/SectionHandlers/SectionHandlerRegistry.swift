@@ -4,10 +4,6 @@ import Foundation
 ///
 /// A type has one handler for all of its sections, as in version 1.1, or a class with a handler for
 /// each section, as since. The last registration for a type counts.
-///
-/// A type is served by one handler for all of its sections, as in version 1.1, or by a
-/// class, of which each section gets an object of its own, as since. What was given last
-/// for a type counts.
 public final class SectionHandlerRegistry {
   /// Returns the handler of one section; `parent` is the screen.
   public typealias Maker = (

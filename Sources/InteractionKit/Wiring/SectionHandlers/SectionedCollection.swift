@@ -9,9 +9,8 @@ import Foundation
 /// album.update { $0.append(SectionModel(PhotosSection(), items: photos)) }
 /// ```
 ///
-/// It is used as it is or subclassed; subclasses add handlers in `willAddSectionHandlers()`
-/// or `registerSectionHandlers()`. The collection view does not keep its data source, which
-/// the screen does: keep the screen.
+/// Subclasses add handlers in `willAddSectionHandlers()` or `registerSectionHandlers()`. The screen
+/// keeps the data source alive, and the collection view does not: keep the screen.
 open class SectionedCollection {
   /// The element kind of headers in VSCollectionKit; that of `CollectionView` can be used too.
   public static let headerElementKind = "section-header-element-kind"
