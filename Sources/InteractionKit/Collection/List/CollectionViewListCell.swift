@@ -52,6 +52,7 @@ open class CollectionViewListCell: CollectionViewCell {
   /// A touch that toggles the outline when it is lifted on the cell.
   private var outlineTouch: Touch?
 
+  /// Creates a cell; collection views call it for registered classes.
   public required init(frame: CGRect) {
     super.init(frame: frame)
   }

@@ -7,6 +7,7 @@ open class TitledSupplementaryView: LifeCycleSupplementaryView {
   /// The label of the text, which is cleared when the view is reused.
   public let label = Label()
 
+  /// Creates a view; collection views call it for registered classes.
   public required init(frame: CGRect) {
     super.init(frame: frame)
     addSubview(label)
