@@ -31,7 +31,8 @@ public final class ContentLoader<Content: LoadableContent> {
   public var options = LoadingOptions<Items>()
   /// The clock of delays; nil by default.
   ///
-  /// Without a clock, delayed calls run at once, and loads have no timeout.
+  /// Without a clock, calls of the next turn run at once, loads have no timeout, and the loader does
+  /// not call `loadMoreIfNeeded(atEnd:)` itself.
   public var clock: VirtualClock?
   /// The log of states, loads and rejected answers; nil by default.
   public var log: EventLog?
