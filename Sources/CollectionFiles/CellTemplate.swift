@@ -2,7 +2,7 @@ import Foundation
 import InteractionKit
 
 /// What all cells of one identifier look like and send.
-public struct CellTemplate: Sendable {
+package struct CellTemplate: Sendable {
   /// In points; nil leaves the size to the item or the layout.
   package var size: CGSize?
   /// What the cell asks for when the layout is self-sizing.

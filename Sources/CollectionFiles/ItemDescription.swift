@@ -2,7 +2,7 @@ import Foundation
 import InteractionKit
 
 /// One item of a collection, as its file describes it.
-public struct ItemDescription: Hashable, Sendable {
+package struct ItemDescription: Hashable, Sendable {
   /// Decides the cell: see `CollectionDocument.cellIdentifier(forType:)`.
   package var type: String
   /// Unique in the file; nil where the file gives none.

@@ -2,7 +2,7 @@ import Foundation
 
 /// The items of a section, kept in runs: a run of repeated items takes the same
 /// memory for ten as for ten million.
-public struct ItemList: Sendable {
+package struct ItemList: Sendable {
   package enum Run: Sendable {
     case listed([ItemDescription])
     case repeated(RepeatedItems)

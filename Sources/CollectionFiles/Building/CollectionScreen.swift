@@ -1,19 +1,26 @@
 import Foundation
 @_spi(Benchmarks) import InteractionKit
 
-/// A collection built from a collection file: its view, its wiring and the receivers that the
-/// file names.
+/// The views of a collection file: its collection view, wiring and receivers.
+///
+/// ```swift
+/// let screen = CollectionScreen(try CollectionDocument.load(path: "shop.yaml"))
+/// simulator.window.addSubview(screen.collectionView)
+/// ```
+///
+/// The receivers that the file names do nothing; the log has their calls. The collection view does
+/// not keep the screen alive.
 public final class CollectionScreen {
   /// A callback by its pattern and its name.
   package typealias Callback = (pattern: CallbackPattern, name: String)
 
-  /// The collection file, with what was set since.
+  /// The collection file with the changes since.
   public internal(set) var document: CollectionDocument
+  /// The collection view, with the size of the document's viewport.
   public let collectionView: CollectionView
   /// The sections as they are now; an embedded collection gets them from its item.
-  public internal(set) var sections: [SectionDescription]
-  /// The style in which the screen is wired: the one that was chosen for it or for the
-  /// screen around it, else its file's.
+  package internal(set) var sections: [SectionDescription]
+  /// The style of the wiring: the chosen one, or that of the file.
   public let style: WiringDescription.Style
   /// The style that was chosen in place of those of the files, here and in embedded
   /// collections; nil if none was.
@@ -42,14 +49,13 @@ public final class CollectionScreen {
   package private(set) lazy var wiring = makeWiring(self)
   private let makeWiring: (CollectionScreen) -> any FileWiring
 
-  /// Builds the views of a document. An embedded one names itself in facts.
+  /// Creates the views of a document.
   ///
-  /// - Parameter style: The wiring style; nil, the default, is that of the file.
+  /// - Parameter style: The style of the wiring; nil, the default, for that of the file.
   public convenience init(
-    _ document: CollectionDocument, isEmbedded: Bool = false,
-    style: WiringDescription.Style? = nil
+    _ document: CollectionDocument, style: WiringDescription.Style? = nil
   ) {
-    self.init(document, showing: nil, isEmbedded: isEmbedded, style: style)
+    self.init(document, showing: nil, style: style)
   }
 
   /// - Parameter data: The data to show, if it is not that of the document.
@@ -221,7 +227,7 @@ public final class CollectionScreen {
   }
 
   /// The item at a path, or nil.
-  public func item(section: Int, item: Int) -> ItemDescription? {
+  package func item(section: Int, item: Int) -> ItemDescription? {
     sections.indices.contains(section) ? sections[section].items.item(at: item) : nil
   }
 
@@ -231,7 +237,7 @@ public final class CollectionScreen {
   }
 
   /// The cell identifier of an item type.
-  public func cellIdentifier(ofType type: String) -> String {
+  package func cellIdentifier(ofType type: String) -> String {
     document.cellIdentifier(forType: type)
   }
 }

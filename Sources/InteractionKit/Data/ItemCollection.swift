@@ -1,7 +1,7 @@
-/// The items of a section: a list of them, or a source that makes each when it is asked for.
+/// The items of a section: a list, or a source that creates each when it is read.
 ///
-/// A section of ten million computed items costs what its source costs. An edit of a computed
-/// collection makes the list: O(*n*) once.
+/// A section of ten million computed items costs as much as its source. Changing a computed
+/// collection creates the list: O(*n*) once.
 public struct ItemCollection<Element>: RandomAccessCollection {
   private enum Storage {
     case list([Element])
@@ -10,12 +10,12 @@ public struct ItemCollection<Element>: RandomAccessCollection {
 
   private var storage: Storage
 
-  /// A list of items.
+  /// Creates the collection of a list of items.
   public init(_ items: [Element]) {
     storage = .list(items)
   }
 
-  /// The items of a source.
+  /// Creates the collection of a source's items.
   public init(_ source: some ItemSource<Element>) {
     storage = .source(source)
   }
@@ -34,7 +34,7 @@ public struct ItemCollection<Element>: RandomAccessCollection {
     }
   }
 
-  /// The item at a position, which must exist, as in an array.
+  /// Returns the item at a position, which must exist, as in an array.
   public subscript(position: Int) -> Element {
     get {
       switch storage {
@@ -58,8 +58,8 @@ public struct ItemCollection<Element>: RandomAccessCollection {
     }
   }
 
-  /// At least one item of each kind that a view is made for: all items of a list.
-  public var representatives: [Element] {
+  /// Returns at least one item of each kind that has its own views: all items of a list.
+  package var representatives: [Element] {
     switch storage {
     case .list(let items): items
     case .source(let source): source.representatives
@@ -67,17 +67,20 @@ public struct ItemCollection<Element>: RandomAccessCollection {
   }
 }
 
-/// Items that are made when they are asked for.
+/// Items that are created when they are read.
 public protocol ItemSource<Element> {
+  /// The type of the items.
   associatedtype Element
+  /// The number of items.
   var count: Int { get }
-  /// The item at an index below `count`.
+  /// Returns the item at an index below `count`.
   func item(at index: Int) -> Element
-  /// At least one item of each kind that a view is made for.
+  /// At least one item of each kind that has its own views.
   var representatives: [Element] { get }
 }
 
 extension ItemCollection: MutableCollection, RangeReplaceableCollection {
+  /// Creates a collection without items.
   public init() {
     self.init([])
   }
@@ -101,6 +104,7 @@ extension ItemCollection: ExpressibleByArrayLiteral {
 extension ItemCollection: Equatable where Element: Equatable {
   public static func == (one: Self, other: Self) -> Bool { one.elementsEqual(other) }
 
+  /// Returns true if both have equal items in the same order.
   public static func == (one: Self, other: [Element]) -> Bool { one.elementsEqual(other) }
 }
 

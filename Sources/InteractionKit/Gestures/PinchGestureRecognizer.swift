@@ -1,13 +1,15 @@
 import Foundation
 
-/// Recognizes two fingers that move apart or together. Continuous: it begins
-/// once their distance has changed by `TouchConstants.pinchHysteresis`, and ends
-/// when both are lifted; as long as one is down, another can take the place of
-/// the one that was lifted.
+/// Recognizes two fingers that move apart or together.
+///
+/// Continuous: it begins when their distance has changed by `TouchConstants.pinchHysteresis`, and
+/// ends when both are lifted. While one is down, another finger can replace the one that was
+/// lifted.
 open class PinchGestureRecognizer: GestureRecognizer {
-  /// The distance of the fingers by what it was when the second came down; 1
-  /// before that. Setting it lets it go on from there. Zero, negative and
-  /// non-finite numbers are left alone.
+  /// The distance of the fingers relative to that when the second came down; 1 before.
+  ///
+  /// It can be set; further changes multiply the set value. Zero, negative and non-finite values
+  /// are ignored.
   open var scale: CGFloat {
     get { currentScale }
     set {
@@ -19,7 +21,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// How fast the scale changes, a second.
+  /// The velocity of the scale, in factors per second.
   public var velocity: CGFloat {
     samples.velocity(at: now, over: constants.velocityWindow).x
   }

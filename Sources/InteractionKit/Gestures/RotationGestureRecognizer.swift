@@ -1,12 +1,14 @@
 import Foundation
 
-/// Recognizes two fingers that turn about each other. Continuous: it begins once
-/// they have turned by `TouchConstants.rotationHysteresis`, and ends when both
-/// are lifted.
+/// Recognizes two fingers that turn about each other.
+///
+/// Continuous: it begins when they have turned by `TouchConstants.rotationHysteresis`, and ends
+/// when both are lifted.
 open class RotationGestureRecognizer: GestureRecognizer {
-  /// How far the fingers have turned since the second came down, in radians;
-  /// clockwise is positive, and full turns add up. Setting it lets it go on from
-  /// there; a number that is not finite is left alone.
+  /// The angle by which the fingers turned since the second came down, in radians, clockwise.
+  ///
+  /// Full turns add up. It can be set; further changes are added to the set value. Non-finite
+  /// values are ignored.
   open var rotation: CGFloat {
     get { currentRotation }
     set {
@@ -17,7 +19,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// How fast they turn, in radians a second.
+  /// The velocity of the rotation, in radians per second.
   public var velocity: CGFloat {
     samples.velocity(at: now, over: constants.velocityWindow).x
   }

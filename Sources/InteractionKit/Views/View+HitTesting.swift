@@ -57,19 +57,22 @@ extension View {
     return CGPoint(x: moved.x + center.x, y: moved.y + center.y)
   }
 
-  /// Converts a point from another view of the hierarchy; nil means the window.
+  /// Converts a point from the coordinates of another view of the hierarchy, or of the window for
+  /// nil.
   public func convert(_ point: CGPoint, from view: View?) -> CGPoint {
     convertFromRoot(view?.convertToRoot(point) ?? point)
   }
 
-  /// Converts a point to another view of the hierarchy; nil means the window.
+  /// Converts a point to the coordinates of another view of the hierarchy, or of the window for
+  /// nil.
   public func convert(_ point: CGPoint, to view: View?) -> CGPoint {
     let inRoot = convertToRoot(point)
     return view?.convertFromRoot(inRoot) ?? inRoot
   }
 
-  /// Converts a rectangle to another view; with transforms between them, the
-  /// smallest upright one around it.
+  /// Converts a rectangle to the coordinates of another view, or of the window for nil.
+  ///
+  /// With transforms between them, the result is the smallest upright rectangle around it.
   public func convert(_ rect: CGRect, to view: View?) -> CGRect {
     let first = convert(rect.origin, to: view)
     let second = convert(
@@ -79,7 +82,7 @@ extension View {
       width: abs(second.x - first.x), height: abs(second.y - first.y))
   }
 
-  /// Converts a rectangle from another view; nil means the window.
+  /// Converts a rectangle from the coordinates of another view, or of the window for nil.
   public func convert(_ rect: CGRect, from view: View?) -> CGRect {
     let first = convert(rect.origin, from: view)
     let second = convert(

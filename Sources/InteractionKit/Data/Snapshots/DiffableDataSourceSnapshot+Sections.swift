@@ -33,7 +33,7 @@ extension DiffableDataSourceSnapshot {
     insert(identifiers, 1, from: toIdentifier)
   }
 
-  /// Deletes sections and their items; those unknown are ignored.
+  /// Deletes sections and their items. Unknown sections are ignored.
   ///
   /// - Complexity: O(*n*) for all sections and the items of those deleted.
   @inlinable
@@ -65,7 +65,7 @@ extension DiffableDataSourceSnapshot {
     move(identifier, 1, from: toIdentifier)
   }
 
-  /// Marks sections whose cells are to be replaced.
+  /// Marks sections whose views are replaced when the snapshot is applied.
   @inlinable
   public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
     let known = self.known(identifiers, "reloadSections", "reload", "section") {

@@ -10,7 +10,7 @@ extension CollectionViewGenericDataSource: CollectionViewDataSource {
   /// The factory of an item's cells; nil where none serves it.
   func factory(for item: Item) -> CellFactory<Item>? { cells.first { $0.serves(item) } }
 
-  /// The cell of the first factory that serves the item; a plain one where none does.
+  /// Returns the cell of the first factory that serves the item; a blank one if there is none.
   public func collectionView(
     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
   ) -> CollectionViewCell {
@@ -40,7 +40,7 @@ extension CollectionViewGenericDataSource: CollectionViewDataSource {
     supplementaryViews.first { $0.serves(kind, in: section) }
   }
 
-  /// The view of the first factory that serves the kind; a blank one where none does.
+  /// Returns the view of the first factory that serves the kind; a blank one if there is none.
   public func collectionView(
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind elementKind: String,
     at indexPath: IndexPath

@@ -5,10 +5,7 @@ extension CollectionViewHandler {
     _ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath
   ) -> Bool { true }
 
-  /// Moves a record to another place, in its section or into another one.
-  ///
-  /// Records that are computed stay so: a section of ten million keeps its source
-  /// and only the moved record is made (`MovedRecords`).
+  /// Moves a record to another index path.
   public func collectionView(
     _ collectionView: CollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath

@@ -1,18 +1,19 @@
 import Foundation
 
-/// One item of a handler: what kind it is, and what its cell shows.
+/// An item of a handler.
 public struct HandlerRecord {
-  /// The type, which the handler maps to a cell identifier.
+  /// The type, which the handler maps to a kind of cells.
   public var type: String
-  /// What the cell shows; events deliver it.
+  /// The data that the cell displays and events have.
   public var data: Any?
-  /// A second value that is passed on untouched.
+  /// A second value, which cells and events have unchanged.
   public var extra: Any?
-  /// The identifier by which sessions and events name the item.
+  /// The identifier of the item in sessions and events; nil by default.
   public var identifier: String?
-  /// A size of its own, before what its cell's kind says.
+  /// The size of the cell, in points, in place of that of its kind; nil by default.
   public var size: CGSize?
 
+  /// Creates a record.
   public init(
     type: String, data: Any? = nil, extra: Any? = nil, identifier: String? = nil,
     size: CGSize? = nil
