@@ -273,13 +273,7 @@ public struct ItemList: Sendable {
 
   /// The piece that holds the item at `index`: the last that starts at or before.
   func piece(holding index: Int) -> Int {
-    var low = 0
-    var high = starts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= index { low = middle } else { high = middle }
-    }
-    return low
+    max(starts.partitioningIndex { $0 > index } - 1, 0)
   }
 
   func origin(of index: Int) -> Origin {

@@ -80,7 +80,7 @@ final class MovedRecords: HandlerRecordSource {
       case .record(let record): add(1, record.type, record.size)
       case .untouched(let range):
         // The last run that begins at or before the range.
-        var next = max(starts.boundary { $0 > range.lowerBound } - 1, 0)
+        var next = max(starts.partitioningIndex { $0 > range.lowerBound } - 1, 0)
         while next < all.count, starts[next] < range.upperBound {
           let part = range.clamped(to: starts[next]..<starts[next + 1])
           add(part.count, all[next].type, all[next].size)
@@ -107,7 +107,7 @@ final class MovedRecords: HandlerRecordSource {
 
   /// The pieces before and from an index, of which one may be cut in two.
   private func split(at index: Int) -> (before: [Piece], after: [Piece]) {
-    let next = starts.boundary { $0 >= index }
+    let next = starts.partitioningIndex { $0 >= index }
     guard next > 0, case .untouched(let range) = pieces[next - 1] else {
       return (Array(pieces[..<next]), Array(pieces[next...]))
     }
@@ -125,7 +125,7 @@ final class MovedRecords: HandlerRecordSource {
 
   private func place(of index: Int) -> Location? {
     guard index >= 0, index < count else { return nil }
-    let piece = starts.boundary { $0 > index } - 1
+    let piece = starts.partitioningIndex { $0 > index } - 1
     guard pieces.indices.contains(piece) else { return nil }
     switch pieces[piece] {
     case .untouched(let range): return .untouched(range.lowerBound + index - starts[piece])
