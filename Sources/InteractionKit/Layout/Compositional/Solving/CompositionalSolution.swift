@@ -23,7 +23,7 @@ final class CompositionalSolution {
   var sections: [SectionSolution] = []
   /// The extents of the sections, each with the distance to the next.
   @exclusivity(unchecked)
-  var extents = RunningList<CGFloat, CGFloat>()
+  var extents = PrefixSums<CGFloat, CGFloat>()
   var boundaries: BoundaryLayout
   @exclusivity(unchecked)
   var contentSize = CGSize.zero
