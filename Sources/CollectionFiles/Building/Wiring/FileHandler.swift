@@ -59,16 +59,12 @@ final class FileHandler: FileWiring {
 }
 
 /// The items of a section as a handler's records.
-private final class FileRecords: HandlerRecordSource {
-  private let items: ItemList
-
-  init(_ items: ItemList) {
-    self.items = items
-  }
+private struct FileRecords: ItemSource {
+  let items: ItemList
 
   var count: Int { items.count }
 
-  func record(at index: Int) -> HandlerRecord {
+  func item(at index: Int) -> HandlerRecord {
     guard let content = items.content(at: index) else { return HandlerRecord(type: "") }
     return HandlerRecord(
       type: content.type, data: content.data.present, extra: content.extra.present,
@@ -83,7 +79,7 @@ extension HandlerSection {
     self.init(
       headerType: section.header?.type, headerData: section.header?.data.present,
       footerType: section.footer?.type, footerData: section.footer?.data.present,
-      records: HandlerRecords(FileRecords(section.items)), extra: section.extra.present)
+      records: ItemCollection(FileRecords(items: section.items)), extra: section.extra.present)
     for (kind, view) in section.supplementaries {
       supplementaries[kind] = HandlerSupplementary(type: view.type, data: view.data.present)
     }

@@ -32,13 +32,13 @@ extension CollectionViewHandler: CollectionViewDelegateFlowLayout {
       return nil
     }
     let areMeasured = runs.contains { run in
-      run.size == nil && kind(ofType: run.type)?.cell.measuresData == true
+      run.item.size == nil && kind(ofType: run.item.type)?.cell.measuresData == true
     }
     guard !areMeasured else { return nil }
     return runs.map { run in
       ItemSizeRun(
         count: run.count,
-        size: size(own: run.size, type: run.type, in: layout, data: nil, extra: nil))
+        size: size(own: run.item.size, type: run.item.type, in: layout, data: nil, extra: nil))
     }
   }
 

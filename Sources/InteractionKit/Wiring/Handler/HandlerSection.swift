@@ -11,13 +11,13 @@ public struct HandlerSection {
   public var footerData: Any?
   /// The views of other element kinds, such as badges, by kind.
   public var supplementaries: [String: HandlerSupplementary] = [:]
-  public var records: HandlerRecords
+  public var records: ItemCollection<HandlerRecord>
   /// What supplementary views get as their second value.
   public var extra: Any?
 
   public init(
     headerType: String? = nil, headerData: Any? = nil, footerType: String? = nil,
-    footerData: Any? = nil, records: HandlerRecords = [], extra: Any? = nil
+    footerData: Any? = nil, records: ItemCollection<HandlerRecord> = [], extra: Any? = nil
   ) {
     self.headerType = headerType
     self.headerData = headerData
