@@ -38,6 +38,8 @@ public final class CollectionScreen {
   package let isEmbedded: Bool
   /// The reference of the layout and of models to the screen.
   let outlet = ScreenOutlet()
+  /// The size of the collection view in its last layout; nil before the first.
+  private var laidOutSize: CGSize?
   private(set) lazy var metrics = FileMetrics(self)
   package private(set) lazy var wiring = makeWiring(self)
   private let makeWiring: (CollectionScreen) -> any FileWiring
@@ -236,57 +238,9 @@ public final class CollectionScreen {
   }
 }
 
-/// The collection view of a screen.
-final class ScreenCollectionView: CollectionView {
-  /// The size that was laid out last.
-  private var laidOutSize: CGSize?
-
-  override class var keepsTouchesInsideBounds: Bool { true }
-
-  override func layoutSubviews() {
-    screen?.willLayOut(&laidOutSize)
-    super.layoutSubviews()
-  }
-
-  override func didScroll() {
-    super.didScroll()
-    screen?.startedReactions?.contentScrolled()
-  }
-
-  override func didMoveToWindow() {
-    super.didMoveToWindow()
-    if window != nil { screen?.didAppear() }
-  }
-}
-
-/// The collection view of a screen in the style `registrations`.
-final class ScreenRegistrationView: ConfigurableCollectionView<
-  FileRegistrationSection, FileRegistrationItem
->
-{
-  private var laidOutSize: CGSize?
-
-  override class var keepsTouchesInsideBounds: Bool { true }
-
-  override func layoutSubviews() {
-    screen?.willLayOut(&laidOutSize)
-    super.layoutSubviews()
-  }
-
-  override func didScroll() {
-    super.didScroll()
-    screen?.startedReactions?.contentScrolled()
-  }
-
-  override func didMoveToWindow() {
-    super.didMoveToWindow()
-    if window != nil { screen?.didAppear() }
-  }
-}
-
-extension CollectionScreen {
+extension CollectionScreen: CollectionViewOwner {
   /// Clamps the offset after a change of size that leaves the layout valid.
-  fileprivate func willLayOut(_ laidOutSize: inout CGSize?) {
+  package func collectionViewWillLayOutSubviews() {
     let view = collectionView
     if let laidOutSize, laidOutSize != view.bounds.size, !view.collectionViewLayout.isInvalid,
       !view.isDragging, !view.isDecelerating
@@ -295,13 +249,19 @@ extension CollectionScreen {
     }
     laidOutSize = view.bounds.size
   }
+
+  package func collectionViewDidScroll() { startedReactions?.contentScrolled() }
+
+  package func collectionViewDidMoveToWindow() {
+    if collectionView.window != nil { didAppear() }
+  }
 }
 
 extension CollectionView {
   /// The screen that the view was built for; nil for other views.
   package var screen: CollectionScreen? {
-    get { represented as? CollectionScreen }
-    set { represented = newValue }
+    get { owner as? CollectionScreen }
+    set { owner = newValue }
   }
 }
 

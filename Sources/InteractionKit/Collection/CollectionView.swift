@@ -165,7 +165,7 @@ open class CollectionView: ScrollView {
   /// Set by default implementations of delegate methods, which nobody hears.
   package final var delegateLacksMethod = false
   /// The object that the view was made for; held weakly.
-  package final weak var represented: AnyObject?
+  package final weak var owner: (any CollectionViewOwner)?
   /// Returns the events that touches on the views send, for `wiringTable`; nil, the default, if
   /// that is not known.
   public final var eventSources: (() -> EventSources)?
@@ -317,6 +317,7 @@ open class CollectionView: ScrollView {
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     endInteractionsForWindow()
+    owner?.collectionViewDidMoveToWindow()
   }
 
   override func boundsWillChange(to newBounds: CGRect) {
@@ -328,6 +329,7 @@ open class CollectionView: ScrollView {
   }
 
   open override func layoutSubviews() {
+    owner?.collectionViewWillLayOutSubviews()
     super.layoutSubviews()
     // Numbers and data may not agree while a batch of updates is being named.
     guard pendingUpdates == nil else { return }
@@ -341,6 +343,7 @@ open class CollectionView: ScrollView {
 
   open override func didScroll() {
     setNeedsLayout()
+    owner?.collectionViewDidScroll()
   }
 
   /// Asks the layout where content that was let go is to come to rest.
@@ -414,4 +417,14 @@ open class CollectionView: ScrollView {
   open override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
     touches.visitInOrder { pressCancelled($0) }
   }
+}
+
+/// An object that a collection view was made for, and that follows it beside its delegate.
+package protocol CollectionViewOwner: AnyObject {
+  /// Called before each layout of the view.
+  func collectionViewWillLayOutSubviews()
+  /// Called after each change of the content offset.
+  func collectionViewDidScroll()
+  /// Called when the view is in another window, or in none.
+  func collectionViewDidMoveToWindow()
 }
