@@ -103,16 +103,15 @@ public struct ItemList: Sendable {
     switch runs[origin.run] {
     case .listed(let items):
       let item = items[offset]
-      return ItemContent(type: item.type, size: item.size, data: item.data, extra: item.extra)
+      return ItemContent(type: item.type, data: item.data, extra: item.extra)
     case .repeated(let items):
       return ItemContent(
-        type: items.type, size: items.size,
+        type: items.type,
         data: items.data.substituting(index: items.firstIndex + offset),
         extra: items.extra.substituting(index: items.firstIndex + offset))
     case .records(let items):
       return ItemContent(
         type: items.types.value(at: offset, else: ""),
-        size: items.sizes.value(at: offset, else: nil),
         data: items.data.value(at: offset, else: .null),
         extra: items.extra.value(at: offset, else: .null))
     }

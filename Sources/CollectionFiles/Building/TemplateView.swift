@@ -7,7 +7,7 @@ package protocol TemplateView: HandlerCell {
 }
 
 extension TemplateView {
-  /// Never asked: the kind of a template knows its size without the data.
+  /// Never asked: the sizes of a file belong to its layout.
   package static func cellSize(for data: Any?, extra: Any?) -> CGSize { .zero }
 
   package func setData(_ data: Any?, extra: Any?) {

@@ -2,7 +2,7 @@ import Foundation
 import InteractionKit
 
 /// The style `handler`: a `CollectionViewHandler` with the callbacks and the delegate of a
-/// collection file.
+/// collection file. It has no sizes: those of a file belong to its layout (`FileMetrics`).
 final class FileHandler: FileWiring {
   let handler: CollectionViewHandler
   private unowned let screen: CollectionScreen
@@ -34,9 +34,9 @@ final class FileHandler: FileWiring {
   /// under its own name.
   private var cellKinds: [String: HandlerCellKind] {
     var kinds: [String: HandlerCellKind] = [:]
-    for (identifier, template) in screen.document.cells {
+    for identifier in screen.document.cells.keys {
       let makeCell = screen.cellMaker(identifier)
-      kinds[identifier] = HandlerCellKind(identifier: identifier, size: template.size) {
+      kinds[identifier] = HandlerCellKind(identifier: identifier, size: nil) {
         makeCell(.zero)
       }
     }
@@ -45,9 +45,9 @@ final class FileHandler: FileWiring {
 
   private var supplementaryKinds: [String: HandlerCellKind] {
     var kinds: [String: HandlerCellKind] = [:]
-    for (identifier, template) in screen.document.supplementaryViews {
+    for identifier in screen.document.supplementaryViews.keys {
       let makeView = screen.supplementaryViewMaker(identifier)
-      kinds[identifier] = HandlerCellKind(identifier: identifier, size: template.size) {
+      kinds[identifier] = HandlerCellKind(identifier: identifier, size: nil) {
         makeView(.zero)
       }
     }
@@ -67,8 +67,7 @@ private struct FileRecords: ItemSource {
   func item(at index: Int) -> HandlerRecord {
     guard let content = items.content(at: index) else { return HandlerRecord(type: "") }
     return HandlerRecord(
-      type: content.type, data: content.data.present, extra: content.extra.present,
-      size: content.size)
+      type: content.type, data: content.data.present, extra: content.extra.present)
   }
 
   func identifier(at index: Int) -> String? { items.identifier(at: index) }
