@@ -147,6 +147,11 @@ open class Control: View {
     }
   }
 
+  /// Sends the events of a changed value.
+  func sendValueChanged() {
+    sendActions(for: [.valueChanged, .primaryActionTriggered])
+  }
+
   // MARK: Tracking
 
   /// Starts to follow a touch; answering false takes the touch without following it.
