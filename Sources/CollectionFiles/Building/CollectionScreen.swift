@@ -130,37 +130,14 @@ public final class CollectionScreen {
       .map { document.supplementaryIdentifier(forType: $0.type) }
   }
 
-  /// Makes a cell of a template; a blank one if the file has no such template.
-  func makeCell(_ identifier: String, _ frame: CGRect = .zero) -> TemplateCell {
-    guard let template = document.cells[identifier] else { return TemplateCell(frame: frame) }
-    let cell = TemplateCell(
-      frame: frame, identifier: identifier, template: template, style: chosenStyle)
-    cell.content?.reference = collectionView.reference
-    return cell
-  }
-
-  func makeSupplementaryView(
-    _ identifier: String, _ frame: CGRect = .zero
-  ) -> TemplateSupplementaryView {
-    guard let template = document.supplementaryViews[identifier] else {
-      return TemplateSupplementaryView(frame: frame)
-    }
-    let view = TemplateSupplementaryView(
-      frame: frame, identifier: identifier, template: template, style: chosenStyle)
-    view.content?.reference = collectionView.reference
-    return view
-  }
-
   /// Makes cells of a template for what may outlive the screen: blank cells from then on.
   func cellMaker(_ identifier: String) -> (CGRect) -> TemplateCell {
-    { [weak self] in self?.makeCell(identifier, $0) ?? TemplateCell(frame: $0) }
+    { [weak self] in TemplateCell(frame: $0, identifier, of: self) }
   }
 
   /// Makes supplementary views of a template by the rules of `cellMaker(_:)`.
   func supplementaryViewMaker(_ identifier: String) -> (CGRect) -> TemplateSupplementaryView {
-    { [weak self] in
-      self?.makeSupplementaryView(identifier, $0) ?? TemplateSupplementaryView(frame: $0)
-    }
+    { [weak self] in TemplateSupplementaryView(frame: $0, identifier, of: self) }
   }
 
   /// Shows the sections that an item's data holds for an embedded collection:

@@ -33,29 +33,26 @@ final class FileHandler: FileWiring {
   /// The kinds of cells by item type: the types that the file maps, and every template
   /// under its own name.
   private var cellKinds: [String: HandlerCellKind] {
-    var kinds: [String: HandlerCellKind] = [:]
-    for identifier in screen.document.cells.keys {
-      let makeCell = screen.cellMaker(identifier)
-      kinds[identifier] = HandlerCellKind(identifier: identifier, size: nil) {
-        makeCell(.zero)
-      }
-    }
-    return kinds.merging(screen.document.types.compactMapValues { kinds[$0] }) { $1 }
+    kinds(screen.document.cells.keys, screen.document.types) { screen.cellMaker($0) }
   }
 
   private var supplementaryKinds: [String: HandlerCellKind] {
-    var kinds: [String: HandlerCellKind] = [:]
-    for identifier in screen.document.supplementaryViews.keys {
-      let makeView = screen.supplementaryViewMaker(identifier)
-      kinds[identifier] = HandlerCellKind(identifier: identifier, size: nil) {
-        makeView(.zero)
-      }
-    }
-    return kinds.merging(screen.document.supplementaryTypes.compactMapValues { kinds[$0] }) {
-      $1
+    kinds(screen.document.supplementaryViews.keys, screen.document.supplementaryTypes) {
+      screen.supplementaryViewMaker($0)
     }
   }
 
+  private func kinds<Made: TemplateView>(
+    _ identifiers: some Sequence<String>, _ types: [String: String],
+    maker: (String) -> (CGRect) -> Made
+  ) -> [String: HandlerCellKind] {
+    var kinds: [String: HandlerCellKind] = [:]
+    for identifier in identifiers {
+      let makeView = maker(identifier)
+      kinds[identifier] = HandlerCellKind(identifier: identifier, size: nil) { makeView(.zero) }
+    }
+    return kinds.merging(types.compactMapValues { kinds[$0] }) { $1 }
+  }
 }
 
 /// The items of a section as a handler's records.
