@@ -69,8 +69,9 @@ struct EditedItems<Element> {
   }
 
   var representatives: [Element] {
-    source.representatives
-      + table.pieces.flatMap { if case .inserted(let items) = $0 { items } else { [] } }
+    table.pieces.reduce(into: source.representatives) { all, piece in
+      if case .inserted(let items) = piece { all += items }
+    }
   }
 
   /// Puts other items in the place of a range, which must exist.

@@ -15,7 +15,7 @@ struct LogicalLine: Sendable {
   }
 
   /// The number of the line in the file that holds the offset `offset`.
-  func lineNumber(at offset: Int) -> Int { number + breakIndex(at: offset) }
+  func lineNumber(at offset: Int) -> Int { physicalLine(at: offset).number }
 
   /// The place in the file of the offset `offset` into `bytes`.
   func position(of offset: Int) -> TextPosition {
