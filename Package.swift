@@ -61,7 +61,7 @@ let package = Package(
     .target(
       name: "InteractionReports",
       dependencies: ["CollectionFiles", "InteractionKit", "InteractionSessions"],
-      // In the code already, as strings that compile at once: Scripts/report-page.
+      // In the code already, as strings that compile at once: Scripts/generate.
       exclude: ["HTML/Page"]
     ),
     .target(

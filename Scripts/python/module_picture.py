@@ -1,19 +1,13 @@
-#!/usr/bin/env python3
-"""Draws the modules and their imports: Documentation/modules.svg.
-
-  Scripts/module-picture           writes the picture
-  Scripts/module-picture --check   writes nothing, fails if the picture is out of date
+"""Draws the modules and their imports for Scripts/generate.
 
 Arrows are the imports in Sources/. An arrow that follows from two others is left out.
 """
 
 import pathlib
 import re
-import sys
 from xml.sax.saxutils import escape
 
-ROOT = pathlib.Path(__file__).resolve().parents[1]
-PICTURE = ROOT / "Documentation" / "modules.svg"
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 IMPORT = re.compile(r"^ *(?:@\w+ +|public +|package +|internal +)*import +(\w+)", re.M)
 TOOLCHAIN = {"Darwin", "Dispatch", "Foundation", "Glibc", "Musl", "Synchronization", "Testing"}
 BOX, ROW, GAP, MARGIN = (190, 46), 84, 26, 20
@@ -85,18 +79,3 @@ def picture():
         if others:
             lines.append(f'<text x="{middle:g}" y="{y + 36:g}" font-size="10" fill="#555">{escape(others)}</text>')
     return "\n".join(lines) + "\n</svg>\n"
-
-
-def main():
-    text = picture()
-    if sys.argv[1:] == ["--check"]:
-        if not PICTURE.exists() or PICTURE.read_text(encoding="utf-8") != text:
-            sys.exit(f"{PICTURE.relative_to(ROOT)} is out of date: run Scripts/module-picture")
-    elif sys.argv[1:]:
-        sys.exit(__doc__)
-    else:
-        PICTURE.write_text(text, encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()
