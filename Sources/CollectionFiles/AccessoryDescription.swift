@@ -55,10 +55,13 @@ extension AccessoryDescription {
     ]
   ) {
     Key(
-      "kind", .choice(of: Kind.self), "What it is.",
+      "kind", .choice(of: Kind.self), "The kind of accessory.",
       missing: "an accessory needs a \"kind\", one of "
         + Kind.allCases.map(\.rawValue).joined(separator: ", "))
-    Key("displayed", \.displayed, .choice, "When it is visible.", hasDefault: false)
+    Key(
+      "displayed", \.displayed, .choice,
+      "The modes of the cell in which it is visible; by default whenEditing for delete, insert, "
+        + "reorder and multiselect, else always.", hasDefault: false)
     Key(
       "event", \.event, .eventName, "The event that a tap on it sends.",
       kinds: Kind.allCases.filter(\.isControl).map(\.rawValue))

@@ -27,7 +27,7 @@ public struct CellTemplate: Sendable {
 
 extension CellTemplate: ViewTemplate {
   static let keys = KeyTable(
-    "cell", "a cell", "What all cells of one identifier look like and send.",
+    "cell", "a cell", "The template of all cells of one identifier.",
     isOptional: true, standard: CellTemplate()
   ) {
     Key.ofTemplates
@@ -62,7 +62,8 @@ extension Key where Root: ViewTemplate {
     Key("gestures", .gestures, "Gesture recognizers, each with the event that it sends.")
     Key("clipsToBounds", \.clipsToBounds, .boolean, "True if subviews are cut off at its edges.")
     Key(
-      "hitOutsets", \.hitOutsets, .insets, "How far its touch area reaches beyond its bounds.")
+      "hitOutsets", \.hitOutsets, .insets,
+      "The distances by which its touch area exceeds its bounds.")
   }
 }
 

@@ -49,7 +49,7 @@ extension CollectionDocument {
     Key(
       "reactions",
       .list(of: ReactionDescription.keys.reference, atMost: ReactionReading.limit),
-      "What the collection does by itself when something happens.")
+      "Steps that the collection takes by itself when something happens.")
     Key("loading", LoadingDescription.keys.reference)
   }
 
@@ -61,11 +61,8 @@ extension CollectionDocument {
 extension ValueType where Value == CGSize {
   /// `[width, height]`, both above 0.
   fileprivate static var viewport: Self {
-    let side: JSONSchema = [
-      "type": "number", "exclusiveMinimum": 0, "maximum": DocumentNode(DocumentReader.lengthLimit),
-    ]
-    return Self(
-      .list(of: side, atLeast: 2, atMost: 2), write: { DocumentNode($0) },
+    Self(
+      ValueType.size.schema.and(["items": ["exclusiveMinimum": 0]]), write: { DocumentNode($0) },
       read: { reader, value in
         guard let viewport = reader.size(value) else { return nil }
         guard viewport.width > 0, viewport.height > 0 else {

@@ -23,7 +23,8 @@ extension SubviewDescription {
       "True if subviews are cut off at its edges, as by default in a collection.",
       hasDefault: false)
     Key(
-      "hitOutsets", \.hitOutsets, .insets, "How far its touch area reaches beyond its bounds.")
+      "hitOutsets", \.hitOutsets, .insets,
+      "The distances by which its touch area exceeds its bounds.")
     Key("zIndex", \.zIndex, .number(), "Siblings with higher numbers are in front.")
     Key(
       "exclusiveTouch", \.isExclusiveTouch, .boolean,

@@ -25,7 +25,7 @@ extension SectionDescription {
       "layout", \.sourcedLayout, .sourcedLayout,
       "In compositional layouts: the layout of this section.")
     Key(
-      "supplementaries", .map(of: .all(of: ["type": "object"], Supplementary.keys.reference)),
+      "supplementaries", .map(of: Supplementary.keys.reference.and(["type": "object"])),
       "Views of other element kinds of the layout, such as badges.")
   }
 

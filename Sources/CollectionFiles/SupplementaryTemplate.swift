@@ -21,7 +21,7 @@ public struct SupplementaryTemplate: Sendable {
 extension SupplementaryTemplate: ViewTemplate {
   static let keys = KeyTable(
     "supplementaryView", "a supplementary view",
-    "What all headers, footers or badges of one identifier look like and send.",
+    "The template of all headers, footers or badges of one identifier.",
     isOptional: true, standard: SupplementaryTemplate()
   ) {
     Key.ofTemplates

@@ -91,7 +91,7 @@ package enum CollectionSchema {
         "typedItems",
         JSONSchema.when(
           isMapping, then: .reference("typedEntry"), else: .elements(.reference("typedEntry"))
-        ).described("Items that all have their type.")
+        )
       ),
     ]
   }

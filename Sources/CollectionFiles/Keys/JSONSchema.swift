@@ -53,6 +53,19 @@ struct JSONSchema: Sendable, ExpressibleByDictionaryLiteral {
   }
 }
 
+extension JSONSchema {
+  /// The words that are accepted, if there are only a few; else none.
+  var words: [String] {
+    if case .sequence(let types)? = self["type"]?.content,
+      case .string("boolean")? = types.first?.content
+    {
+      return ["true", "false"]
+    }
+    guard case .sequence(let values)? = self["enum"]?.content else { return [] }
+    return values.filter { !$0.isNull }.map(\.argumentText)
+  }
+}
+
 // MARK: Values
 
 extension JSONSchema {

@@ -66,6 +66,9 @@ struct KeyTable<Root: Sendable>: Sendable {
     return "; \(kinds.joined(separator: ", ")) do"
   }
 
+  /// What the schema says of the values of the keys.
+  var schemas: [(key: String, schema: JSONSchema)] { keys.map { ($0.name, $0.schema) } }
+
   /// The values of all properties, in the order of the keys.
   func properties(of root: Root) -> [(key: String, value: DocumentNode)] {
     keys.compactMap { key in

@@ -31,6 +31,12 @@ extension CollectionDocument {
     CollectionDocument.screenKeys.properties(of: self)
   }
 
+  /// The words that a property can be set to; empty if it accepts others too.
+  package func words(ofProperty key: String) -> [String] {
+    let schemas = layout.schemas + CollectionDocument.screenKeys.schemas
+    return schemas.first { $0.key == key }?.schema.words ?? []
+  }
+
   /// What the layout is described by: a mapping of its name to its properties. Nil for a
   /// tree that no file describes.
   var layoutSource: DocumentNode? {

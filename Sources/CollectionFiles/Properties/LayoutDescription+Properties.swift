@@ -14,10 +14,16 @@ extension LayoutDescription {
   }
 
   /// The keys of the layout in a collection file.
-  package var keys: [String] {
+  package var keys: [String] { schemas.map(\.key) }
+
+  /// What the schema says of the values of its keys.
+  var schemas: [(key: String, schema: JSONSchema)] {
     switch self {
-    case .compositional: CompositionalDescription.keys.names
-    default: properties?.map(\.key) ?? []
+    case .flow: FlowDescription.keys.schemas
+    case .list: ListDescription.keys.schemas
+    case .masonry: MasonryDescription.keys.schemas
+    case .circular: CircularDescription.keys.schemas
+    case .compositional: CompositionalDescription.keys.schemas
     }
   }
 }

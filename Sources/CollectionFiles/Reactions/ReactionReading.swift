@@ -29,7 +29,7 @@ struct ReactionReading {
 extension ReactionDescription {
   static let keys = KeyTable(
     "reaction", "a reaction",
-    "What the collection does by itself when something happens.",
+    "Steps that the collection takes by itself when something happens.",
     standard: ReactionDescription(.appearance)
   ) {
     Key("on", triggerKeys.reference, missing: "a reaction needs \"on\"")
@@ -40,7 +40,7 @@ extension ReactionDescription {
       "The number of times that it reacts; by default always.")
     Key(
       "do", .list(of: ReactionStep.keys.reference, atMost: ReactionReading.limit),
-      "What it does, one step after the other.", missing: "a reaction needs \"do\"")
+      "Its steps, one after the other.", missing: "a reaction needs \"do\"")
   }
 
   /// The keys of which a trigger has one.
