@@ -112,35 +112,49 @@ package struct DocumentReader {
     return false
   }
 
-  /// The fields of a mapping that has only `known` keys.
+  /// The fields of a mapping, if it is one; notes keys that it has not and those that it lacks.
   ///
-  /// - Parameter unavailable: keys of the format that this version cannot honour
-  ///   yet; they may stand there as long as they say nothing.
-  mutating func fields(
-    of value: DocumentValue, _ what: String, known: [String], unavailable: [String] = []
+  /// - Parameter noun: What messages call it, if not by the name of the table.
+  mutating func fields<Root>(
+    of value: DocumentValue, _ table: KeyTable<Root>, noun: String? = nil
   ) -> DocumentFields? {
+    let noun = noun ?? table.noun
     guard case .mapping(let entries) = value.node.content else {
-      reject(value, expected: "\(what): a mapping")
+      reject(value, expected: "\(noun): a mapping")
       return nil
     }
     guard isReadable(value) else { return nil }
-    for entry in entries where !known.contains(entry.key) {
-      let path = DocumentPath.key(entry.key, in: value.path)
-      if unavailable.contains(entry.key) {
-        if !entry.value.isEmpty {
-          complain(at: entry.keyPosition, path, "\"\(entry.key)\" is not available yet")
-        }
-        continue
-      }
-      let hint = Spelling.nearest(to: entry.key, in: known + unavailable)
-        .map { "; did you mean \"\($0)\"?" }
-      let name = JSONValue.quote(String(entry.key.prefix(60)))
-      complain(
-        at: entry.keyPosition, path,
-        "unknown key \(name) in \(what)\(hint ?? "; the keys are \(known.joined(separator: ", "))")"
-      )
+    for entry in entries where !table.names.contains(entry.key) {
+      noteUnknown(entry, in: value.path, noun, table.names, unavailable: table.unavailable)
     }
-    return DocumentFields(entries, at: value.position, path: value.path)
+    let fields = DocumentFields(entries, at: value.position, path: value.path)
+    for key in table.required where fields[key.name] == nil {
+      complain(value, key.missing)
+    }
+    return fields
+  }
+
+  /// Notes a key that is none of `known`.
+  ///
+  /// - Parameter unavailable: Keys of the format that this version cannot honour yet; they may be
+  ///   there if they say nothing.
+  private mutating func noteUnknown(
+    _ entry: DocumentNode.Entry, in path: DocumentPath, _ noun: String, _ known: [String],
+    unavailable: [String]
+  ) {
+    let path = DocumentPath.key(entry.key, in: path)
+    if unavailable.contains(entry.key) {
+      if !entry.value.isEmpty {
+        complain(at: entry.keyPosition, path, "\"\(entry.key)\" is not available yet")
+      }
+      return
+    }
+    let hint = Spelling.nearest(to: entry.key, in: known + unavailable)
+      .map { "; did you mean \"\($0)\"?" }
+    let name = JSONValue.quote(String(entry.key.prefix(60)))
+    complain(
+      at: entry.keyPosition, path,
+      "unknown key \(name) in \(noun)\(hint ?? "; the keys are \(known.joined(separator: ", "))")")
   }
 
   /// The elements of a list.

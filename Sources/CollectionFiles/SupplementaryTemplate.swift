@@ -18,20 +18,12 @@ package struct SupplementaryTemplate: Sendable {
   package init() {}
 }
 
-extension DocumentReader {
-  mutating func supplementaryTemplate(_ value: DocumentValue) -> SupplementaryTemplate {
-    var view = SupplementaryTemplate()
-    guard !value.node.isNull,
-      let fields = fields(
-        of: value, "a supplementary view", known: DocumentReader.templateKeys)
-    else { return view }
-    view.size = size(fields["size"])
-    view.preferredSize = size(fields["preferredSize"])
-    (view.subviews, view.gestures) = touchables(fields)
-    view.events = controlEvents(fields["events"])
-    view.clipsToBounds = bool(fields["clipsToBounds"]) ?? false
-    view.hitOutsets = insets(fields["hitOutsets"]) ?? .zero
-    noteUnsentEvents(fields)
-    return view
+extension SupplementaryTemplate: ViewTemplate {
+  static let keys = KeyTable(
+    "supplementaryView", "a supplementary view",
+    "The template of all headers, footers or badges of one identifier.",
+    isOptional: true, standard: SupplementaryTemplate()
+  ) {
+    Key.ofTemplates
   }
 }

@@ -95,7 +95,7 @@ extension Session {
     case .alias: aliases.names
     case .moment: timeline.marks.map(\.name) + timeline.branches.map(\.name)
     case .property: propertyKeys
-    case .propertyValue: propertyValues(of: last ?? "")
+    case .propertyValue: screen?.root.document.words(ofProperty: last ?? "") ?? []
     case .words(let words): words
     case .point, .indexPath, .number, .count, .time, .percent, .json, .items, .text, .file,
       .newFile, .nothing:
@@ -111,25 +111,6 @@ extension Session {
     let ofSections = (screen?.root.sections.indices ?? 0..<0).prefix(Session.completedSections)
       .flatMap { index in document.layout.sectionKeys.map { "sections[\(index)].\($0)" } }
     return document.layout.keys + document.properties.map(\.key) + ["layout"] + ofSections
-  }
-
-  /// What a property can be set to, where it is one of a few words.
-  private func propertyValues(of key: String) -> [String] {
-    guard let document = screen?.root.document else { return [] }
-    let value = (document.layoutProperties + document.properties).first { $0.key == key }?.value
-    switch (key, value?.content) {
-    case (_, .bool?): return ["true", "false"]
-    case ("scrollDirection", _): return ScrollAxis.allCases.map(\.rawValue)
-    case ("layoutDirection", _):
-      return CollectionDocument.LayoutDirection.allCases.map(\.rawValue)
-    case ("appearance", _):
-      return CollectionLayoutListConfiguration.Appearance.allCases.map(\.rawValue)
-    case ("headerMode", _):
-      return CollectionLayoutListConfiguration.HeaderMode.allCases.map(\.rawValue)
-    case ("footerMode", _):
-      return CollectionLayoutListConfiguration.FooterMode.allCases.map(\.rawValue)
-    default: return []
-    }
   }
 
   private var cellIdentifiers: [String] {
