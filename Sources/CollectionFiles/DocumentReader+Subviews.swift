@@ -43,7 +43,7 @@ extension SubviewDescription {
     ControlDescription.keys
   }
 
-  /// What a schema says of several keys together.
+  /// The rules of the schema for several keys together.
   private static var rules: [JSONSchema] {
     let isCollection = JSONSchema.value(of: "kind", in: ["collection"])
     var rules: [JSONSchema] = [

@@ -5,25 +5,25 @@ import InteractionKit
 /// A method that finds something wrong notes it and answers nil, so that its
 /// caller carries on with the default and one run reports all errors.
 package struct DocumentReader {
-  /// How many errors are kept; the rest are only counted.
+  /// The number of errors that are kept; further ones are counted.
   static let errorLimit = 1000
 
-  /// How deep what is read may nest: enough for as many groups as a layout takes.
+  /// The limit of nested values: enough for as many groups as a layout accepts.
   static let depthLimit = 2 * CollectionViewCompositionalLayout.nestingLimit + 50
 
   /// The file that errors name.
   let file: String
-  /// What files the document may name.
+  /// The files that the document may name.
   let files: DocumentFiles
-  /// How many collections this one is embedded in.
+  /// The number of collections around this one.
   var depth: Int
   /// The embedded files that were read, nil where they had errors.
   var embedded: [String: CollectionDocument?] = [:]
-  /// What the files held that were read; nil where nobody asks.
+  /// The contents of the files that were read; nil if they are not collected.
   var contents: FileContents?
   /// The gestures of the template that is being read.
   var gestureNames = GestureNames()
-  /// What can never send or receive an event; nil if it is not collected.
+  /// The views that can never send or receive an event; nil if they are not collected.
   var unreachable: UnreachableParts?
   private(set) var errors: [DocumentError] = []
   private(set) var errorCount = 0
@@ -37,7 +37,7 @@ package struct DocumentReader {
     self.depth = depth
   }
 
-  /// What was read, if nothing was wrong.
+  /// The value that was read, if there was no error.
   func result<Value>(_ value: Value?) throws(DocumentErrors) -> Value {
     guard errorCount == 0, let value else { throw DocumentErrors(errors, count: errorCount) }
     return value
@@ -105,7 +105,7 @@ package struct DocumentReader {
 
   // MARK: Structure
 
-  /// Whether a value is not too deep to be read.
+  /// Returns true if a value is within the limit of nested values.
   private mutating func isReadable(_ value: DocumentValue) -> Bool {
     guard value.path.depth > DocumentReader.depthLimit else { return true }
     complain(value, "nested deeper than \(DocumentReader.depthLimit) levels")
@@ -134,7 +134,7 @@ package struct DocumentReader {
     return fields
   }
 
-  /// Notes a key that is none of `known`.
+  /// Reports a key that is not in `known`.
   ///
   /// - Parameter unavailable: Keys of the format that this version cannot honour yet; they may be
   ///   there if they say nothing.

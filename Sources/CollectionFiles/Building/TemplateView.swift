@@ -1,19 +1,6 @@
 import Foundation
 import InteractionKit
 
-/// A template of cells or of supplementary views.
-protocol ViewTemplate {
-  var preferredSize: CGSize? { get }
-  var subviews: [SubviewDescription] { get }
-  var events: [ControlEventBinding] { get }
-  var gestures: [GestureDescription] { get }
-  var clipsToBounds: Bool { get }
-  var hitOutsets: EdgeInsets { get }
-}
-
-extension CellTemplate: ViewTemplate {}
-extension SupplementaryTemplate: ViewTemplate {}
-
 /// A view made from a template of a collection file: a cell, or a header or footer.
 package protocol TemplateView: HandlerCell {
   var content: TemplateContent? { get }

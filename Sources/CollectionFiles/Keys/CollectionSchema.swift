@@ -153,7 +153,7 @@ package enum CollectionSchema {
 // MARK: Keys that depend on others
 
 extension CollectionDocument {
-  /// What keys of sections say that a schema can hold against the templates and the layout.
+  /// The keys of sections that the schema can compare with the templates and the layout.
   static var rules: [JSONSchema] {
     let flowMeasures = [
       "sectionInset", "minimumLineSpacing", "minimumInteritemSpacing", "headerReferenceSize",

@@ -4,14 +4,14 @@ import InteractionKit
 /// it is a property of the schema and a row in the tables of the documents.
 struct Key<Root: Sendable>: Sendable {
   let name: String
-  /// What the schema says of its values, the description first, without a default.
+  /// The schema of its values, the description first, without a default.
   let schema: JSONSchema
-  /// What is said of a mapping without it; nil if it may be left out.
+  /// The error of a mapping without it; nil if it may be left out.
   let missing: String?
   /// The kinds of objects that have it; nil is all.
   let kinds: [String]?
   private(set) var isAvailable = true
-  /// How its value gets into an object; nil if the reader of the object says that.
+  /// Assigns its value to an object; nil if the reader of the object does that.
   let property: Property?
 
   /// A value of an object.

@@ -19,7 +19,7 @@ struct KeyTable<Root: Sendable>: Sendable {
   let standard: Root?
   /// True if messages name the kinds that have a key.
   let namesKinds: Bool
-  /// What a schema says of several keys together.
+  /// The rules of the schema for several keys together.
   let rules: [JSONSchema]
 
   init(
@@ -60,13 +60,13 @@ struct KeyTable<Root: Sendable>: Sendable {
   /// A value of the table's kind in the schema.
   var reference: JSONSchema { .reference(name, coversNull: isOptional) }
 
-  /// What messages add about the kinds that have a key.
+  /// The text that messages add about the kinds that have a key.
   func others(_ key: Key<Root>) -> String {
     guard namesKinds, let kinds = key.kinds else { return "" }
     return "; \(kinds.joined(separator: ", ")) do"
   }
 
-  /// What the schema says of the values of the keys.
+  /// The schemas of the values of the keys.
   var schemas: [(key: String, schema: JSONSchema)] { keys.map { ($0.name, $0.schema) } }
 
   /// The values of all properties, in the order of the keys.
@@ -128,7 +128,7 @@ extension DocumentReader {
 // MARK: Schema
 
 extension KeyTable {
-  /// What the schema says of the mapping.
+  /// The schema of the mapping.
   var definition: (name: String, schema: JSONSchema) {
     var schema: JSONSchema = ["title": DocumentNode(title)]
     schema["description"] = summary.map { DocumentNode($0) }

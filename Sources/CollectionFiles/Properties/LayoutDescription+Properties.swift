@@ -16,7 +16,7 @@ extension LayoutDescription {
   /// The keys of the layout in a collection file.
   package var keys: [String] { schemas.map(\.key) }
 
-  /// What the schema says of the values of its keys.
+  /// The schemas of the values of its keys.
   var schemas: [(key: String, schema: JSONSchema)] {
     switch self {
     case .flow: FlowDescription.keys.schemas

@@ -103,10 +103,12 @@ extension ItemSource {
 
 /// A number of neighbouring items that have one type and one size.
 public struct ItemRun<Element> {
+  /// The number of items.
   public var count: Int
   /// One of them.
   public var item: Element
 
+  /// Creates a run.
   public init(count: Int, item: Element) {
     self.count = count
     self.item = item

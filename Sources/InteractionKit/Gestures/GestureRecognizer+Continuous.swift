@@ -1,4 +1,4 @@
-/// What continuous gestures share.
+/// The states of continuous gestures.
 extension GestureRecognizer {
   /// True from the beginning of the gesture to its end.
   var hasBegun: Bool { state == .began || state == .changed }

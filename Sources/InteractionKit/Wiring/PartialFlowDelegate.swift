@@ -1,7 +1,8 @@
 import Foundation
 
-/// A delegate that has some of the sizes and distances of a layout, and takes the others from the
-/// layout. In a masonry layout items have the shapes of their sizes.
+/// A delegate that has some sizes and distances, and takes the others from the layout.
+///
+/// In a masonry layout items have the shapes of their sizes.
 package protocol PartialFlowDelegate: CollectionViewDelegateFlowLayout,
   CollectionViewDelegateMasonryLayout
 {
