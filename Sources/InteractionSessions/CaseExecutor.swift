@@ -125,7 +125,9 @@ extension TranscriptCase {
   /// Whether it may go back in time; where it does not, nobody asks what files held.
   var movesInTime: Bool {
     // What a name stands for that is no verb is not known beforehand.
-    steps.contains { $0.command.verb.map { $0.movesInTime || $0 == .alias } ?? true }
+    steps.contains {
+      $0.command.verb.map { $0.traits.contains(.movesInTime) || $0 == .alias } ?? true
+    }
   }
 }
 

@@ -104,7 +104,7 @@ public final class SessionTracer {
   func begin(_ command: Command, at time: Double) {
     guard mayWrite else { return }
     tellHeader(of: nil)
-    if command.verb?.keepsNames != true { shown.forgetNames() }
+    if command.verb?.traits.contains(.keepsItems) != true { shown.forgetNames() }
     self.time = time
     if let replayed = replays.last { return tell(command, in: replayed) }
     step += 1
@@ -312,17 +312,5 @@ public final class SessionTracer {
     screen?.simulator.log.setObserver(nil)
     screen = nil
     shown = TracedViews()
-  }
-}
-
-extension VerbName {
-  /// Whether the command leaves all items their names, so that what was made of them
-  /// need not be made again; facts tell where one does not.
-  fileprivate var keepsNames: Bool {
-    switch self {
-    case .tap, .press, .drag, .swipe, .fling, .pinch, .rotate, .touch, .scroll, .wait, .settle:
-      true
-    default: false
-    }
   }
 }
