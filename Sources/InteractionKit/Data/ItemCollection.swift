@@ -59,7 +59,7 @@ public struct ItemCollection<Element>: RandomAccessCollection {
   }
 
   /// Returns at least one item of each kind that has its own views: all items of a list.
-  package var representatives: [Element] {
+  var representatives: [Element] {
     switch storage {
     case .list(let items): items
     case .source(let source): source.representatives

@@ -26,15 +26,17 @@ public struct HandlerRecord {
   }
 }
 
-/// Records that are computed when they are asked for, so that a section can
-/// hold millions without an object for each.
+/// Records that are created when they are read.
+///
+/// A section of millions of records needs no object for each.
 public protocol HandlerRecordSource: AnyObject {
+  /// The number of records.
   var count: Int { get }
-  /// The record at an index below `count`; its identifier may be left out.
+  /// Returns the record at an index below `count`; its identifier may be nil.
   func record(at index: Int) -> HandlerRecord
-  /// The identifier of a record; that of `record(at:)` by default.
+  /// Returns the identifier of a record; that of `record(at:)` by default.
   func identifier(at index: Int) -> String?
-  /// The records by runs of one type and size, where that is known; nil by default.
+  /// The records by runs of one type and size; nil, the default, if they are not known.
   var runs: [HandlerRecordRun]? { get }
 }
 
@@ -43,12 +45,16 @@ extension HandlerRecordSource {
   public var runs: [HandlerRecordRun]? { nil }
 }
 
-/// A number of neighbouring records with one type and one size of their own.
+/// A number of neighbouring records of one type and one size.
 public struct HandlerRecordRun: Hashable, Sendable {
+  /// The number of records.
   public var count: Int
+  /// The type of the records.
   public var type: String
+  /// The size of the records' cells, in points; nil for that of their kind.
   public var size: CGSize?
 
+  /// Creates a run.
   public init(count: Int, type: String, size: CGSize?) {
     self.count = count
     self.type = type
@@ -56,7 +62,7 @@ public struct HandlerRecordRun: Hashable, Sendable {
   }
 }
 
-/// The records of a section: an array, or a source that computes them.
+/// The records of a section: a list, or a source that creates each when it is read.
 public struct HandlerRecords: ExpressibleByArrayLiteral {
   enum Storage {
     case array([HandlerRecord])
@@ -65,10 +71,12 @@ public struct HandlerRecords: ExpressibleByArrayLiteral {
 
   var storage: Storage
 
+  /// Creates the collection of a list of records.
   public init(_ records: [HandlerRecord]) {
     storage = .array(records)
   }
 
+  /// Creates the collection of a source's records.
   public init(_ source: any HandlerRecordSource) {
     storage = .source(source)
   }
@@ -77,6 +85,7 @@ public struct HandlerRecords: ExpressibleByArrayLiteral {
     storage = .array(elements)
   }
 
+  /// The number of records.
   public var count: Int {
     switch storage {
     case .array(let records): records.count
@@ -84,7 +93,7 @@ public struct HandlerRecords: ExpressibleByArrayLiteral {
     }
   }
 
-  /// The record at an index; nil where there is none.
+  /// Returns the record at an index; nil if it does not exist.
   public subscript(index: Int) -> HandlerRecord? {
     guard index >= 0, index < count else { return nil }
     return switch storage {
