@@ -41,7 +41,6 @@ package struct ItemDescription: Hashable, Sendable {
 /// What an item holds, without the texts that name it.
 struct ItemContent {
   var type: String
-  var size: CGSize?
   var data: JSONValue
   var extra: JSONValue
 }

@@ -45,6 +45,8 @@ public final class CollectionScreen {
   package let isEmbedded: Bool
   /// The reference of the layout and of models to the screen.
   let outlet = ScreenOutlet()
+  /// The size of the collection view in its last layout; nil before the first.
+  private var laidOutSize: CGSize?
   private(set) lazy var metrics = FileMetrics(self)
   package private(set) lazy var wiring = makeWiring(self)
   private let makeWiring: (CollectionScreen) -> any FileWiring
@@ -134,37 +136,14 @@ public final class CollectionScreen {
       .map { document.supplementaryIdentifier(forType: $0.type) }
   }
 
-  /// Makes a cell of a template; a blank one if the file has no such template.
-  func makeCell(_ identifier: String, _ frame: CGRect = .zero) -> TemplateCell {
-    guard let template = document.cells[identifier] else { return TemplateCell(frame: frame) }
-    let cell = TemplateCell(
-      frame: frame, identifier: identifier, template: template, style: chosenStyle)
-    cell.content?.reference = collectionView.reference
-    return cell
-  }
-
-  func makeSupplementaryView(
-    _ identifier: String, _ frame: CGRect = .zero
-  ) -> TemplateSupplementaryView {
-    guard let template = document.supplementaryViews[identifier] else {
-      return TemplateSupplementaryView(frame: frame)
-    }
-    let view = TemplateSupplementaryView(
-      frame: frame, identifier: identifier, template: template, style: chosenStyle)
-    view.content?.reference = collectionView.reference
-    return view
-  }
-
   /// Makes cells of a template for what may outlive the screen: blank cells from then on.
   func cellMaker(_ identifier: String) -> (CGRect) -> TemplateCell {
-    { [weak self] in self?.makeCell(identifier, $0) ?? TemplateCell(frame: $0) }
+    { [weak self] in TemplateCell(frame: $0, identifier, of: self) }
   }
 
   /// Makes supplementary views of a template by the rules of `cellMaker(_:)`.
   func supplementaryViewMaker(_ identifier: String) -> (CGRect) -> TemplateSupplementaryView {
-    { [weak self] in
-      self?.makeSupplementaryView(identifier, $0) ?? TemplateSupplementaryView(frame: $0)
-    }
+    { [weak self] in TemplateSupplementaryView(frame: $0, identifier, of: self) }
   }
 
   /// Shows the sections that an item's data holds for an embedded collection:
@@ -242,57 +221,9 @@ public final class CollectionScreen {
   }
 }
 
-/// The collection view of a screen.
-final class ScreenCollectionView: CollectionView {
-  /// The size that was laid out last.
-  private var laidOutSize: CGSize?
-
-  override class var keepsTouchesInsideBounds: Bool { true }
-
-  override func layoutSubviews() {
-    screen?.willLayOut(&laidOutSize)
-    super.layoutSubviews()
-  }
-
-  override func didScroll() {
-    super.didScroll()
-    screen?.startedReactions?.contentScrolled()
-  }
-
-  override func didMoveToWindow() {
-    super.didMoveToWindow()
-    if window != nil { screen?.didAppear() }
-  }
-}
-
-/// The collection view of a screen in the style `registrations`.
-final class ScreenRegistrationView: ConfigurableCollectionView<
-  FileRegistrationSection, FileRegistrationItem
->
-{
-  private var laidOutSize: CGSize?
-
-  override class var keepsTouchesInsideBounds: Bool { true }
-
-  override func layoutSubviews() {
-    screen?.willLayOut(&laidOutSize)
-    super.layoutSubviews()
-  }
-
-  override func didScroll() {
-    super.didScroll()
-    screen?.startedReactions?.contentScrolled()
-  }
-
-  override func didMoveToWindow() {
-    super.didMoveToWindow()
-    if window != nil { screen?.didAppear() }
-  }
-}
-
-extension CollectionScreen {
+extension CollectionScreen: CollectionViewOwner {
   /// Clamps the offset after a change of size that leaves the layout valid.
-  fileprivate func willLayOut(_ laidOutSize: inout CGSize?) {
+  package func collectionViewWillLayOutSubviews() {
     let view = collectionView
     if let laidOutSize, laidOutSize != view.bounds.size, !view.collectionViewLayout.isInvalid,
       !view.isDragging, !view.isDecelerating
@@ -301,13 +232,19 @@ extension CollectionScreen {
     }
     laidOutSize = view.bounds.size
   }
+
+  package func collectionViewDidScroll() { startedReactions?.contentScrolled() }
+
+  package func collectionViewDidMoveToWindow() {
+    if collectionView.window != nil { didAppear() }
+  }
 }
 
 extension CollectionView {
   /// The screen that the view was built for; nil for other views.
   package var screen: CollectionScreen? {
-    get { represented as? CollectionScreen }
-    set { represented = newValue }
+    get { owner as? CollectionScreen }
+    set { owner = newValue }
   }
 }
 

@@ -168,7 +168,7 @@ open class CollectionView: ScrollView {
   /// Set by default implementations of delegate methods, which nobody hears.
   package final var delegateLacksMethod = false
   /// The object that the view was made for; held weakly.
-  package final weak var represented: AnyObject?
+  package final weak var owner: (any CollectionViewOwner)?
   /// The events that the views send, for `wiringTable`; nil, the default, if that is not known.
   public final var eventSources: (() -> EventSources)?
   /// Called after a selection or an event that at least one receiver got.
@@ -320,6 +320,7 @@ open class CollectionView: ScrollView {
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     endInteractionsForWindow()
+    owner?.collectionViewDidMoveToWindow()
   }
 
   override func boundsWillChange(to newBounds: CGRect) {
@@ -331,6 +332,7 @@ open class CollectionView: ScrollView {
   }
 
   open override func layoutSubviews() {
+    owner?.collectionViewWillLayOutSubviews()
     super.layoutSubviews()
     // Numbers and data may not agree while a batch of updates is being named.
     guard pendingUpdates == nil else { return }
@@ -345,6 +347,7 @@ open class CollectionView: ScrollView {
   /// Called after the content offset changed and the delegate was called. Not part of UIKit.
   open override func didScroll() {
     setNeedsLayout()
+    owner?.collectionViewDidScroll()
   }
 
   /// Returns the target of the layout.
@@ -415,4 +418,14 @@ open class CollectionView: ScrollView {
   open override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
     touches.visitInOrder { pressCancelled($0) }
   }
+}
+
+/// An object that a collection view was made for, and that follows it beside its delegate.
+package protocol CollectionViewOwner: AnyObject {
+  /// Called before each layout of the view.
+  func collectionViewWillLayOutSubviews()
+  /// Called after each change of the content offset.
+  func collectionViewDidScroll()
+  /// Called when the view is in another window, or in none.
+  func collectionViewDidMoveToWindow()
 }

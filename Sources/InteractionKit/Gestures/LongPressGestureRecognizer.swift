@@ -20,8 +20,6 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
   package override var kindName: String { "longPress" }
 
-  private var hasBegun: Bool { state == .began || state == .changed }
-
   open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
     if hasBegun {
       for touch in attempt.touches.dropFirst(max(numberOfTouchesRequired, 1)) {

@@ -20,8 +20,6 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   package override var kindName: String { "pan" }
 
-  private var hasBegun: Bool { state == .began || state == .changed }
-
   /// Returns the movement of the fingers less the hysteresis, in points.
   ///
   /// - Parameter view: The view whose coordinates are used; nil for the window.
@@ -56,11 +54,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   }
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
-    for touch in attempt.touches.filter({ !$0.state.hasLifted })
-      .dropFirst(max(maximumNumberOfTouches, 0))
-    {
-      ignore(touch, for: event)
-    }
+    ignoreTouches(afterFirst: maximumNumberOfTouches, for: event)
     middle = attempt.middle
     samples.add(movement, at: now)
     if attempt.touches.isEmpty { state = .failed }
@@ -88,22 +82,12 @@ open class PanGestureRecognizer: GestureRecognizer {
       if only.location != old { samples.add(movement, at: now) }
     }
     middle = attempt.middle
-    letGo(then: .ended)
+    fingersLifted(needed: minimumNumberOfTouches, then: .ended)
   }
 
   open override func touchesCancelled(_ touches: Set<Touch>, with event: Event) {
     middle = attempt.middle
-    letGo(then: .cancelled)
-  }
-
-  private func letGo(then next: State) {
-    let down = attempt.touchesDown
-    // One that waits for others to fail still begins, and ends at once.
-    if hasBegun || attempt.requested == .began {
-      if down < max(minimumNumberOfTouches, 1) { state = next }
-    } else if down == 0 {
-      state = .failed
-    }
+    fingersLifted(needed: minimumNumberOfTouches, then: .cancelled)
   }
 
   override func stateWasReached() {

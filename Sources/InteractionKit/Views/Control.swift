@@ -150,6 +150,11 @@ open class Control: View {
     }
   }
 
+  /// Sends the events of a changed value.
+  func sendValueChanged() {
+    sendActions(for: [.valueChanged, .primaryActionTriggered])
+  }
+
   // MARK: Tracking
 
   /// Begins to track a touch; overrides return false to receive the touch without tracking it.

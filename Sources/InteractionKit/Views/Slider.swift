@@ -97,7 +97,7 @@ open class Slider: Control {
   open override func endTracking(_ touch: Touch?, with event: TouchEvent?) {
     super.endTracking(touch, with: event)
     if let touch { follow(touch) }
-    if !isContinuous, value != valueAtStart { sendValue() }
+    if !isContinuous, value != valueAtStart { sendValueChanged() }
   }
 
   open override func cancelTracking(with event: TouchEvent?) {
@@ -116,10 +116,6 @@ open class Slider: Control {
     guard way != 0 else { return }
     let before = value
     range.set(share: Double((touch.location(in: self).x - grip - left) / way))
-    if isContinuous, value != before { sendValue() }
-  }
-
-  private func sendValue() {
-    sendActions(for: [.valueChanged, .primaryActionTriggered])
+    if isContinuous, value != before { sendValueChanged() }
   }
 }

@@ -89,7 +89,7 @@ open class Stepper: Control {
     super.endTracking(touch, with: event)
     stopRepeating()
     if let touch, !hasRepeated, isPressed(by: touch) { makeStep() }
-    if !isContinuous, value != valueAtStart { sendValue() }
+    if !isContinuous, value != valueAtStart { sendValueChanged() }
   }
 
   open override func cancelTracking(with event: TouchEvent?) {
@@ -108,11 +108,7 @@ open class Stepper: Control {
   private func makeStep() {
     let before = value
     range.advance(by: countsUp ? step : -step, wraps: wraps)
-    if isContinuous, value != before { sendValue() }
-  }
-
-  private func sendValue() {
-    sendActions(for: [.valueChanged, .primaryActionTriggered])
+    if isContinuous, value != before { sendValueChanged() }
   }
 
   // MARK: Repeating

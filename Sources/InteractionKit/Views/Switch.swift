@@ -54,6 +54,6 @@ open class Switch: Control {
   private func change(to on: Bool) {
     guard on != isOn else { return }
     isOn = on
-    sendActions(for: [.valueChanged, .primaryActionTriggered])
+    sendValueChanged()
   }
 }

@@ -74,19 +74,19 @@ extension View {
   ///
   /// With transforms between them, the result is the smallest upright rectangle around it.
   public func convert(_ rect: CGRect, to view: View?) -> CGRect {
-    let first = convert(rect.origin, to: view)
-    let second = convert(
-      CGPoint(x: rect.origin.x + rect.size.width, y: rect.origin.y + rect.size.height), to: view)
-    return CGRect(
-      x: min(first.x, second.x), y: min(first.y, second.y),
-      width: abs(second.x - first.x), height: abs(second.y - first.y))
+    bounds(of: rect) { convert($0, to: view) }
   }
 
   /// Converts a rectangle from the coordinates of another view, or of the window for nil.
   public func convert(_ rect: CGRect, from view: View?) -> CGRect {
-    let first = convert(rect.origin, from: view)
+    bounds(of: rect) { convert($0, from: view) }
+  }
+
+  /// The rectangle between the corners of another one, once these are converted.
+  private func bounds(of rect: CGRect, convert: (CGPoint) -> CGPoint) -> CGRect {
+    let first = convert(rect.origin)
     let second = convert(
-      CGPoint(x: rect.origin.x + rect.size.width, y: rect.origin.y + rect.size.height), from: view)
+      CGPoint(x: rect.origin.x + rect.size.width, y: rect.origin.y + rect.size.height))
     return CGRect(
       x: min(first.x, second.x), y: min(first.y, second.y),
       width: abs(second.x - first.x), height: abs(second.y - first.y))

@@ -28,9 +28,8 @@ extension DiffableDataSourceSnapshot {
       added = unique(identifiers, "item", operation)
       moveAway(added, operation)
     }
-    let before = items.count(of: rows[target])
     noteRepeated(items.append(added, to: rows[target]), "item", operation)
-    counts.add(items.count(of: rows[target]) - before, at: target)
+    rows.setAmount(items.count(of: rows[target]), of: target)
   }
 
   /// Inserts items before another one. Items that exist already are moved.
@@ -164,7 +163,7 @@ extension DiffableDataSourceSnapshot {
   ) {
     guard let row = items.section(of: anchor) else { return }
     items.insert(added, offset, from: anchor)
-    counts.add(added.count, at: rowIndices[row])
+    rows.setAmount(items.count(of: row), of: rowIndices[row])
   }
 
   /// Takes those items away that are there already, and warns of them.
@@ -179,7 +178,7 @@ extension DiffableDataSourceSnapshot {
 
   @inlinable
   mutating func takeAway(_ identifiers: [ItemIdentifierType]) {
-    items.remove(identifiers) { row in counts.add(-1, at: rowIndices[row]) }
+    items.remove(identifiers) { row, count in rows.setAmount(count, of: rowIndices[row]) }
   }
 }
 

@@ -1,7 +1,7 @@
 extension DiffableDataSourceSnapshot {
   /// The number of items of all sections.
   @inlinable
-  public var numberOfItems: Int { counts.total }
+  public var numberOfItems: Int { rows.total }
 
   /// The number of sections.
   @inlinable
@@ -57,7 +57,7 @@ extension DiffableDataSourceSnapshot {
   /// - Complexity: O(log *n*).
   @inlinable
   public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
-    items.place(of: identifier).map { counts.sum(before: rowIndices[$0.section]) + $0.index }
+    items.place(of: identifier).map { rows.start(of: rowIndices[$0.section]) + $0.index }
   }
 
   /// Returns the index of a section; nil if it is unknown.

@@ -37,13 +37,11 @@ public struct DiffableDataSourceSnapshot<
   @usableFromInline var order: [SectionIdentifierType] = []
   /// The place of each section among the others.
   @usableFromInline var sectionIndices: [SectionIdentifierType: Int] = [:]
-  /// What `items` calls the sections, in their order.
-  @usableFromInline var rows: [ItemChunks<ItemIdentifierType>.Section] = []
+  /// The names of the sections in `items`, in their order, with the numbers of their items.
+  @usableFromInline var rows = PrefixSums<ItemChunks<ItemIdentifierType>.Section, Int>()
   /// The place of each row among the others.
   @usableFromInline var rowIndices: [Int] = []
   @usableFromInline var items = ItemChunks<ItemIdentifierType>()
-  /// The numbers of items of the sections, in their order.
-  @usableFromInline var counts = PrefixSums()
   @usableFromInline var sectionReloads = SnapshotMarks<SectionIdentifierType>()
   @usableFromInline var reloads = SnapshotMarks<ItemIdentifierType>()
   @usableFromInline var reconfigurations = SnapshotMarks<ItemIdentifierType>()

@@ -1,4 +1,5 @@
 import Foundation
+import OrderedCollections
 
 extension CollectionViewGenericDataSource: CollectionViewDataSource {
   public func numberOfSections(in collectionView: CollectionView) -> Int { numberOfSections }
@@ -127,16 +128,7 @@ extension CollectionViewGenericDataSource: CollectionViewDataSourcePrefetching {
   /// The items at paths by sections, in the order in which sections are named first. A
   /// path without an item brings its section, and none.
   private func groups(_ indexPaths: [IndexPath]) -> [(section: Int, items: [Item])] {
-    var groups: [(section: Int, items: [Item])] = []
-    var places: [Int: Int] = [:]
-    for path in indexPaths where path.count == 2 {
-      let place = places[path.section] ?? groups.count
-      if place == groups.count {
-        places[path.section] = place
-        groups.append((path.section, []))
-      }
-      if let item = item(at: path) { groups[place].items.append(item) }
-    }
-    return groups
+    OrderedDictionary(grouping: indexPaths.lazy.filter { $0.count == 2 }, by: \.section)
+      .map { ($0.key, $0.value.compactMap(item)) }
   }
 }

@@ -41,7 +41,7 @@ public final class CollectionViewHandler {
   }
   /// The records of the sections alone: a section is large, and getting at one
   /// record must not copy it.
-  private var recordLists: [HandlerRecords]?
+  private var recordLists: [ItemCollection<HandlerRecord>]?
 
   /// The receiver of events without a callback; held weakly. Setting it replaces all delegates.
   public weak var delegate: (any CollectionViewHandlerDelegate)? {
@@ -168,15 +168,17 @@ public final class CollectionViewHandler {
 
   func record(_ item: Int, in section: Int) -> HandlerRecord? {
     let lists = records
-    return lists.indices.contains(section) ? lists[section][item] : nil
+    guard lists.indices.contains(section), lists[section].indices.contains(item) else { return nil }
+    return lists[section][item]
   }
 
   func identifier(of item: Int, in section: Int) -> String? {
     let lists = records
-    return lists.indices.contains(section) ? lists[section].identifier(at: item) : nil
+    guard lists.indices.contains(section), lists[section].indices.contains(item) else { return nil }
+    return lists[section].identifier(at: item) ?? lists[section][item].identifier
   }
 
-  private var records: [HandlerRecords] {
+  private var records: [ItemCollection<HandlerRecord>] {
     if let recordLists { return recordLists }
     let lists = content.map(\.records)
     recordLists = lists

@@ -13,14 +13,14 @@ public struct HandlerSection {
   /// The views of other element kinds, such as badges, by element kind.
   public var supplementaries: [String: HandlerSupplementary] = [:]
   /// The records of the items.
-  public var records: HandlerRecords
+  public var records: ItemCollection<HandlerRecord>
   /// The second value of supplementary views.
   public var extra: Any?
 
   /// Creates a section.
   public init(
     headerType: String? = nil, headerData: Any? = nil, footerType: String? = nil,
-    footerData: Any? = nil, records: HandlerRecords = [], extra: Any? = nil
+    footerData: Any? = nil, records: ItemCollection<HandlerRecord> = [], extra: Any? = nil
   ) {
     self.headerType = headerType
     self.headerData = headerData

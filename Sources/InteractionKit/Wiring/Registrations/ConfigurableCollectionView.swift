@@ -48,6 +48,8 @@ open class ConfigurableCollectionView<SectionType: Hashable, ItemType: Hashable>
     register(CollectionViewCell.self, forCellWithReuseIdentifier: "")
   }
 
+  override var hasPlainTouchArea: Bool { type(of: self) == ConfigurableCollectionView.self }
+
   /// The data source and delegate of the view; made by `init`.
   package final var source: RegistrationSource<SectionType, ItemType> {
     if let storedSource { return storedSource }
@@ -118,12 +120,13 @@ open class ConfigurableCollectionView<SectionType: Hashable, ItemType: Hashable>
   }
 
   open override func didMoveToWindow() {
+    if window != nil {
+      let due = unsaid
+      unsaid = []
+      for problem in due { report(problem) }
+      data.reload.request()
+    }
     super.didMoveToWindow()
-    guard window != nil else { return }
-    let due = unsaid
-    unsaid = []
-    for problem in due { report(problem) }
-    data.reload.request()
   }
 
   // MARK: Scrolling
