@@ -67,7 +67,7 @@ public struct ItemCollection<Element>: RandomAccessCollection {
   }
 
   /// Returns at least one item of each kind that has its own views: all items of a list.
-  package var representatives: [Element] {
+  var representatives: [Element] {
     switch storage {
     case .list(let items): items
     case .source(let source): source.representatives
@@ -84,12 +84,13 @@ public protocol ItemSource<Element> {
   var count: Int { get }
   /// Returns the item at an index below `count`.
   func item(at index: Int) -> Element
-  /// The identifier of an item, if it is known without the item; nil by default.
+  /// Returns the identifier of an item if it is known without the item; nil by default.
   func identifier(at index: Int) -> String?
-  /// The items by runs that are alike; nil, the default, if that is not known.
+  /// The items by runs of one type and size; nil, the default, if they are not known.
   var runs: [ItemRun<Element>]? { get }
-  /// At least one item of each kind that a view is made for; by default one of each run, or all
-  /// items of a source without runs.
+  /// At least one item of each kind that has its own views.
+  ///
+  /// By default one of each run, or all items of a source without runs.
   var representatives: [Element] { get }
 }
 
@@ -101,11 +102,11 @@ extension ItemSource {
   }
 }
 
-/// A number of neighbouring items that have one type and one size.
+/// A number of neighbouring items of one type and one size.
 public struct ItemRun<Element> {
   /// The number of items.
   public var count: Int
-  /// One of them.
+  /// One of the items.
   public var item: Element
 
   /// Creates a run.

@@ -9,7 +9,7 @@ public struct Delivery: Hashable, Sendable {
     /// The reason why the receiver was called or not.
     public let reason: String
 
-    package init(_ candidate: String, heard: Bool, reason: String) {
+    init(_ candidate: String, heard: Bool, reason: String) {
       self.candidate = candidate
       self.heard = heard
       self.reason = reason

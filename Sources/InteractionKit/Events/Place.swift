@@ -115,7 +115,7 @@ extension Place: CustomStringConvertible {
 
   /// Appends an identifier, quoted unless it is made of letters, digits, `_`
   /// and `-` alone.
-  package static func append(identifier: String, to output: inout [UInt8]) {
+  static func append(identifier: String, to output: inout [UInt8]) {
     let plain =
       !identifier.isEmpty
       && identifier.utf8.allSatisfy { byte in

@@ -28,12 +28,12 @@ public struct EdgeInsets: Hashable, Sendable {
   }
 
   /// The sum of the left and right insets.
-  package var horizontal: CGFloat { left + right }
+  var horizontal: CGFloat { left + right }
 
   /// The sum of the top and bottom insets.
-  package var vertical: CGFloat { top + bottom }
+  var vertical: CGFloat { top + bottom }
 
-  package static func + (a: EdgeInsets, b: EdgeInsets) -> EdgeInsets {
+  static func + (a: EdgeInsets, b: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: a.top + b.top, left: a.left + b.left,
       bottom: a.bottom + b.bottom, right: a.right + b.right)

@@ -5,7 +5,7 @@ extension JSONValue {
   ///
   /// JSON values are unchanged. Numbers, text, arrays and dictionaries are converted; other values
   /// become their description.
-  package init(describing value: Any?) {
+  init(describing value: Any?) {
     switch value {
     case nil: self = .null
     case let value as JSONValue: self = value

@@ -49,7 +49,7 @@ extension Control {
     public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
 
     /// The single events with their UIKit names.
-    package static let names: [(name: String, event: Event)] = [
+    static let names: [(name: String, event: Event)] = [
       ("touchDown", .touchDown), ("touchDownRepeat", .touchDownRepeat),
       ("touchDragInside", .touchDragInside), ("touchDragOutside", .touchDragOutside),
       ("touchDragEnter", .touchDragEnter), ("touchDragExit", .touchDragExit),

@@ -41,7 +41,7 @@ final class ItemScreen {
   /// The middles of 64 visible cells, in an order that jumps about.
   var middles: [CGPoint] {
     let cells = view.visibleCells
-    return (0..<64).map { cells[$0 * 37 % cells.count].frame.center }
+    return (0..<64).map { cells[$0 * 37 % cells.count].center }
   }
 
   /// The frames of all cells that show.
