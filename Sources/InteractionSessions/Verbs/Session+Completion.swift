@@ -3,13 +3,13 @@ import InteractionKit
 
 extension Session {
   /// The words that complete a place in a line.
-  public struct Completion: Equatable, Sendable {
+  package struct Completion: Equatable, Sendable {
     /// Where the word that is completed begins: a UTF-8 offset into the line.
-    public var start: Int
+    package var start: Int
     /// Whole replacements for that word, sorted.
-    public var candidates: [String]
+    package var candidates: [String]
 
-    public init(start: Int, candidates: [String]) {
+    package init(start: Int, candidates: [String]) {
       self.start = start
       self.candidates = candidates
     }
@@ -22,7 +22,7 @@ extension Session {
   /// first, then what a verb takes, places that are alive, and events.
   ///
   /// Files are left to whoever asks.
-  public func complete(_ line: String, at end: Int) -> Completion {
+  package func complete(_ line: String, at end: Int) -> Completion {
     let typed = String(decoding: line.utf8.prefix(max(end, 0)), as: UTF8.self)
     let start = typed.lastIndex(where: { $0 == " " || $0 == "\t" })
     let word = start.map { String(typed[typed.index(after: $0)...]) } ?? typed
@@ -95,7 +95,7 @@ extension Session {
     case .alias: aliases.names
     case .moment: timeline.marks.map(\.name) + timeline.branches.map(\.name)
     case .property: propertyKeys
-    case .propertyValue: propertyValues(of: last ?? "")
+    case .propertyValue: screen?.root.document.words(ofProperty: last ?? "") ?? []
     case .words(let words): words
     case .point, .indexPath, .number, .count, .time, .percent, .json, .items, .text, .file,
       .newFile, .nothing:
@@ -111,25 +111,6 @@ extension Session {
     let ofSections = (screen?.root.sections.indices ?? 0..<0).prefix(Session.completedSections)
       .flatMap { index in document.layout.sectionKeys.map { "sections[\(index)].\($0)" } }
     return document.layout.keys + document.properties.map(\.key) + ["layout"] + ofSections
-  }
-
-  /// What a property can be set to, where it is one of a few words.
-  private func propertyValues(of key: String) -> [String] {
-    guard let document = screen?.root.document else { return [] }
-    let value = (document.layoutProperties + document.properties).first { $0.key == key }?.value
-    switch (key, value?.content) {
-    case (_, .bool?): return ["true", "false"]
-    case ("scrollDirection", _): return ScrollAxis.allCases.map(\.rawValue)
-    case ("layoutDirection", _):
-      return CollectionDocument.LayoutDirection.allCases.map(\.rawValue)
-    case ("appearance", _):
-      return CollectionLayoutListConfiguration.Appearance.allCases.map(\.rawValue)
-    case ("headerMode", _):
-      return CollectionLayoutListConfiguration.HeaderMode.allCases.map(\.rawValue)
-    case ("footerMode", _):
-      return CollectionLayoutListConfiguration.FooterMode.allCases.map(\.rawValue)
-    default: return []
-    }
   }
 
   private var cellIdentifiers: [String] {

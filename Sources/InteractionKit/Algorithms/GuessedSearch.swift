@@ -5,11 +5,10 @@ import Foundation
 /// A binary search of a million lines takes twenty steps, each of which waits for the
 /// last. Where things take about the same room, a place says by itself about where it is.
 enum GuessedSearch {
-  /// How many neighbours of a guess are looked at.
+  /// The number of neighbours of a guess that are compared.
   private static let window = 8
 
-  /// The first index of a range that does not lie before a place, where all before one that
-  /// does lie there too.
+  /// The first index of a sorted range that does not lie before a place.
   ///
   /// `guess` says how many indices lie before, and is expected to be right: what is looked
   /// up for the answer is on its way before anybody knows whether it was. Any number, or
@@ -91,14 +90,7 @@ enum GuessedSearch {
   }
 
   private static func halved(_ range: Range<Int>, _ isBefore: (Int) -> Bool) -> Int {
-    var (low, length) = (range.lowerBound, range.count)
-    while length > 0 {
-      let half = length >> 1
-      let isHigher = isBefore(low &+ half)
-      low = isHigher ? low &+ half &+ 1 : low
-      length = isHigher ? length &- half &- 1 : half
-    }
-    return low
+    range.partitioningIndex { !isBefore($0) }
   }
 }
 
