@@ -2,7 +2,7 @@ import Foundation
 import InteractionKit
 
 /// What all supplementary views of one reuse identifier look like and send.
-public struct SupplementaryTemplate: Sendable {
+package struct SupplementaryTemplate: Sendable {
   /// In points; nil leaves the size to the layout.
   package var size: CGSize?
   /// What the view asks for when the layout is self-sizing.

@@ -144,7 +144,7 @@ extension SessionTracer {
 
 extension Session {
   /// The virtual time in milliseconds.
-  public var milliseconds: Double {
+  package var milliseconds: Double {
     screen?.simulator.clock.now.milliseconds ?? 0
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The circular layout of a collection file, with CollectionViewCircularLayout's names
 /// and defaults. Lengths are points, angles degrees.
-public struct CircularDescription: Hashable, Sendable {
+package struct CircularDescription: Hashable, Sendable {
   /// nil: as far as whole items stay visible.
   package var radius: CGFloat?
   package var itemSize = CGSize(width: 50, height: 50)

@@ -3,7 +3,7 @@ import InteractionKit
 
 /// The flow layout of a collection file, with UICollectionViewFlowLayout's names
 /// and defaults. Lengths are points.
-public struct FlowDescription: Hashable, Sendable {
+package struct FlowDescription: Hashable, Sendable {
   /// What `sectionInset` is measured from.
   package enum SectionInsetReference: String, CaseIterable, Sendable {
     case contentInset = "contentInset"

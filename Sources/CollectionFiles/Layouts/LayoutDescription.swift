@@ -1,5 +1,5 @@
 /// The layout of a collection file.
-public enum LayoutDescription: Hashable, Sendable {
+package enum LayoutDescription: Hashable, Sendable {
   case flow(FlowDescription)
   case compositional(CompositionalDescription)
   case list(ListDescription)

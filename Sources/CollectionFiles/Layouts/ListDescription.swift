@@ -1,7 +1,7 @@
 import InteractionKit
 
 /// What a collection file says of a list, with UICollectionLayoutListConfiguration's names.
-public struct ListDescription: Hashable, Sendable {
+package struct ListDescription: Hashable, Sendable {
   package var appearance = CollectionLayoutListConfiguration.Appearance.plain
   package var headerMode = CollectionLayoutListConfiguration.HeaderMode.none
   package var footerMode = CollectionLayoutListConfiguration.FooterMode.none

@@ -3,7 +3,7 @@ import InteractionKit
 
 /// The masonry layout of a collection file, with CollectionViewMasonryLayout's names
 /// and defaults. Lengths are points.
-public struct MasonryDescription: Hashable, Sendable {
+package struct MasonryDescription: Hashable, Sendable {
   package var columns = 2
   /// As many columns as are at least so wide, instead of `columns`.
   package var minimumColumnWidth: CGFloat?

@@ -1,5 +1,5 @@
 /// How a collection behaves while reactions load its items.
-public struct LoadingDescription: Hashable, Sendable {
+package struct LoadingDescription: Hashable, Sendable {
   /// The type of the cell that is shown over the whole view where there is nothing;
   /// nil shows nothing.
   package var emptyCell: String?

@@ -1,7 +1,7 @@
 import InteractionKit
 
 /// A command as it was read: a verb, its arguments, perhaps a block.
-public struct Command: Sendable {
+package struct Command: Sendable {
   /// The commands between `{` and `}`, or nil where the command has no block.
   package internal(set) var block: [Command]?
   private let syntax: Syntax
@@ -86,7 +86,7 @@ public struct Command: Sendable {
 extension Command: CustomStringConvertible {
   /// The canonical text on one line: one blank between words, `{ a; b }` for a
   /// block. It reads back as an equal command.
-  public var description: String {
+  package var description: String {
     canonicalText(nil)
   }
 

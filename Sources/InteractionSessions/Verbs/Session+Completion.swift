@@ -3,13 +3,13 @@ import InteractionKit
 
 extension Session {
   /// The words that complete a place in a line.
-  public struct Completion: Equatable, Sendable {
+  package struct Completion: Equatable, Sendable {
     /// Where the word that is completed begins: a UTF-8 offset into the line.
-    public var start: Int
+    package var start: Int
     /// Whole replacements for that word, sorted.
-    public var candidates: [String]
+    package var candidates: [String]
 
-    public init(start: Int, candidates: [String]) {
+    package init(start: Int, candidates: [String]) {
       self.start = start
       self.candidates = candidates
     }
@@ -22,7 +22,7 @@ extension Session {
   /// first, then what a verb takes, places that are alive, and events.
   ///
   /// Files are left to whoever asks.
-  public func complete(_ line: String, at end: Int) -> Completion {
+  package func complete(_ line: String, at end: Int) -> Completion {
     let typed = String(decoding: line.utf8.prefix(max(end, 0)), as: UTF8.self)
     let start = typed.lastIndex(where: { $0 == " " || $0 == "\t" })
     let word = start.map { String(typed[typed.index(after: $0)...]) } ?? typed

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Glibc
 import InteractionSessions
 
 /// The program itself, which is also the command without a name: commands from the

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Glibc
 import InteractionSessions
+import Platform
 
 /// `cvsim test`: checks transcripts.
 struct TestCommand: ParsableCommand {
@@ -114,7 +114,7 @@ struct TestCommand: ParsableCommand {
     var reports = try TestReports(reporting, shard: shard)
     let plan = run.plan(selection)
     reports.shardPlan = plan.shardPlan
-    let printsToTerminal = isatty(STDOUT_FILENO) == 1 && reporting.usesStandardOutput
+    let printsToTerminal = FileDescriptor.standardOutput.isTerminal && reporting.usesStandardOutput
     var progress = TestProgress(
       total: plan.count, color: reporting.color,
       sharesLines: printsToTerminal && reporting.printsPartsOfLines)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import InteractionSessions
+import Platform
 
 /// Rewrites the expected lines of transcripts after a run.
 struct TestUpdate {
@@ -14,7 +15,7 @@ struct TestUpdate {
   /// - Returns: success where the new lines settle every failure; otherwise the code of
   ///   what is left, and that of usage where a file could not be written.
   func apply(_ selection: TestSelection, _ results: TestResults) throws -> ExitCode {
-    var notes = Output(descriptor: 2)
+    var notes = Output(.standardError)
     var code = TestExitCode.success
     let executions = Dictionary(
       results.cases.map { ($0.id, $0.execution) }, uniquingKeysWith: { first, _ in first })

@@ -1,6 +1,6 @@
 import CollectionFiles
-import Glibc
 import InteractionSessions
+import Platform
 import Synchronization
 
 /// What becomes of the traces of a run.
@@ -57,7 +57,7 @@ final class TraceKeeping {
           if try write(execution, to: file) { manifest?.note(name, of: id) }
         }
       } else if manifest?.wrote(name) == true {
-        unlink(file)
+        FilePath.remove(file)
       }
     }
     return shown
@@ -68,7 +68,9 @@ final class TraceKeeping {
     if let problem = execution.traceProblem { throw Diagnostic(problem, .failure) }
     try OutputKind.trace.refuseOverwriting(file)
     if let spooled = execution.traceFile {
-      guard spooled.move(to: file) else { throw OutputFile.failure(file, errno) }
+      do throws(SystemError) { try spooled.move(to: file) } catch {
+        throw OutputFile.failure(file, error)
+      }
       return true
     }
     guard let trace = execution.trace else { return false }

@@ -29,7 +29,7 @@ final class ItemScreen {
     handler.standby(on: view, cells: ["a": cellClass])
     handler.sections = [
       HandlerSection(
-        records: HandlerRecords((0..<10_000).map { HandlerRecord(type: "a", data: $0 as Int) }))
+        records: ItemCollection((0..<10_000).map { HandlerRecord(type: "a", data: $0 as Int) }))
     ]
     handler.callbacks.register(.selection(of: cellClass.cellIdentifier), name: "onSelect") {
       [unowned self] _ in heard &+= 1

@@ -1,47 +1,62 @@
-/// A list of elements that take up room one behind the other, each with the sum
-/// of what those before it take.
+/// Elements in order, each with an amount and the sum of the amounts before it: prefix sums in
+/// blocks.
 ///
-/// Sums are kept in blocks, each from its own start, so an element that takes more
-/// shifts the rest of its block and the starts of the later blocks: 200 additions in
-/// a list of ten thousand, not ten thousand. They are always added up anew, so what
-/// they are does not depend on the changes that led there.
+/// A changed amount shifts the rest of its block and the starts of the later blocks: 200 additions
+/// in a list of ten thousand, not ten thousand. Sums are always added up again, so they do not
+/// depend on the changes that led to them, also if the amounts are rounded.
 ///
 /// ```
 /// blockStarts   0                3,200            6,410
 /// starts        0 100 205 …      0 95 199 …       0 102 …
 /// elements      ● ●   ●          ● ●  ●           ● ●
 /// ```
-/// Sums lie apart from the elements, close together: looking for a place reads a
-/// neighbourhood of them and no element.
-struct RunningList<Element, Amount: AdditiveArithmetic> {
+/// Sums are stored apart from the elements, close together: a search reads a neighbourhood of them
+/// and no element.
+///
+/// Inlinable where snapshots use it, which are specialised in the modules of their identifiers.
+@usableFromInline
+struct PrefixSums<Element, Amount: AdditiveArithmetic> {
   /// A block holds two to the power of this many elements.
-  private static var shift: Int { 7 }
+  @inlinable
+  static var shift: Int { 7 }
 
-  private var elements: [Element] = []
-  private var amounts: [Amount] = []
+  @usableFromInline var elements: [Element] = []
+  @usableFromInline var amounts: [Amount] = []
   /// For each element the sum of the amounts before it in its block.
-  private var starts: [Amount] = []
+  @usableFromInline var starts: [Amount] = []
   /// For each block the sum of those before it.
-  private var blockStarts: [Amount] = []
-  private(set) var total = Amount.zero
+  @usableFromInline var blockStarts: [Amount] = []
+  @usableFromInline var total = Amount.zero
 
+  @inlinable
   init() {}
 
+  @inlinable
   init(_ elements: some Sequence<Element>, amount: (Element) -> Amount) {
     replaceSubrange(0..<0, with: elements.map { ($0, amount($0)) })
   }
 
   /// The sum of the amounts before an element.
+  @inlinable
   @inline(__always)
   func start(of index: Int) -> Amount {
     blockStarts[index >> Self.shift] + starts[index]
   }
 
-  /// Changes an element where it stands; `change` answers its new amount.
+  // MARK: Changes
+
+  /// Changes an element in place; `change` returns its new amount.
   ///
   /// - Complexity: O(√*n*), with a small factor
   mutating func update(_ index: Int, _ change: (inout Element) -> Amount) {
-    let amount = change(&elements[index])
+    setAmount(change(&elements[index]), of: index)
+  }
+
+  /// Changes the amount of an element.
+  ///
+  /// - Complexity: O(√*n*), with a small factor
+  @inlinable
+  mutating func setAmount(_ amount: Amount, of index: Int) {
     guard amounts[index] != amount else { return }
     amounts[index] = amount
     let block = index >> Self.shift
@@ -50,6 +65,7 @@ struct RunningList<Element, Amount: AdditiveArithmetic> {
   }
 
   /// - Complexity: O(*n*)
+  @inlinable
   mutating func replaceSubrange(_ range: Range<Int>, with new: [(Element, Amount)]) {
     elements.replaceSubrange(range, with: new.lazy.map(\.0))
     amounts.replaceSubrange(range, with: new.lazy.map(\.1))
@@ -62,10 +78,39 @@ struct RunningList<Element, Amount: AdditiveArithmetic> {
     addUpBlocks(after: first - 1)
   }
 
-  /// How many elements start before a place, as `isBefore` says of the starts of those and
-  /// not of others.
+  /// Adds up the amounts of a block, as far as those after one element have changed.
+  @inlinable
+  mutating func addUp(_ block: Int, after index: Int? = nil) {
+    let first = index ?? block << Self.shift
+    var sum = index == nil ? Amount.zero : starts[first]
+    for index in first..<Swift.min((block + 1) << Self.shift, elements.count) {
+      starts[index] = sum
+      sum += amounts[index]
+    }
+  }
+
+  @inlinable
+  mutating func addUpBlocks(after block: Int) {
+    var sum = Amount.zero
+    if block >= 0 { sum = blockStarts[block] + blockTotal(block) }
+    for next in (block + 1)..<Swift.max(blockStarts.count, block + 1) {
+      blockStarts[next] = sum
+      sum += blockTotal(next)
+    }
+    total = sum
+  }
+
+  @inlinable
+  func blockTotal(_ block: Int) -> Amount {
+    let last = Swift.min((block + 1) << Self.shift, elements.count) - 1
+    return starts[last] + amounts[last]
+  }
+
+  // MARK: Searching
+
+  /// The number of elements that start before a place: those for whose starts `isBefore` holds.
   ///
-  /// `fraction` says how far the place is on the way from one sum to another, 0 to 1 (see
+  /// `fraction` returns how far the place is on the way from one sum to another, 0 to 1 (see
   /// `GuessedSearch`).
   @inline(__always)
   func countStarting(
@@ -98,45 +143,36 @@ struct RunningList<Element, Amount: AdditiveArithmetic> {
     }
   }
 
-  /// Calls `body` with an element where it stands: copying one out of the list
-  /// would count many references.
+  /// Calls `body` with an element in place: a copy would count many references.
   @inline(__always)
   func reading<Result>(_ index: Int, _ body: (borrowing Element) -> Result) -> Result {
     elements.withUnsafeBufferPointer { body($0[index]) }
   }
+}
 
-  /// Adds up the amounts of a block, as far as those after one element have changed.
-  private mutating func addUp(_ block: Int, after index: Int? = nil) {
-    let first = index ?? block << Self.shift
-    var sum = index == nil ? Amount.zero : starts[first]
-    for index in first..<Swift.min((block + 1) << Self.shift, elements.count) {
-      starts[index] = sum
-      sum += amounts[index]
-    }
-  }
-
-  private mutating func addUpBlocks(after block: Int) {
-    var sum = Amount.zero
-    if block >= 0 { sum = blockStarts[block] + blockTotal(block) }
-    for next in (block + 1)..<Swift.max(blockStarts.count, block + 1) {
-      blockStarts[next] = sum
-      sum += blockTotal(next)
-    }
-    total = sum
-  }
-
-  private func blockTotal(_ block: Int) -> Amount {
-    let last = Swift.min((block + 1) << Self.shift, elements.count) - 1
-    return starts[last] + amounts[last]
+extension PrefixSums where Amount: Comparable {
+  /// The index of the element that holds a position of the whole, below `total`.
+  ///
+  /// - Complexity: O(log *n*)
+  @inlinable
+  func index(holding position: Amount) -> Int {
+    let block = blockStarts.partitioningIndex { $0 > position } - 1
+    let (base, first) = (blockStarts[block], block << Self.shift)
+    return starts[first..<Swift.min(first + 1 << Self.shift, count)]
+      .partitioningIndex { base + $0 > position } - 1
   }
 }
 
-extension RunningList: Sendable where Element: Sendable, Amount: Sendable {}
+extension PrefixSums: Sendable where Element: Sendable, Amount: Sendable {}
 
-extension RunningList: RandomAccessCollection {
+extension PrefixSums: RandomAccessCollection {
+  @inlinable
   var startIndex: Int { 0 }
+
+  @inlinable
   var endIndex: Int { elements.count }
 
+  @inlinable
   @inline(__always)
   subscript(index: Int) -> Element { elements[index] }
 }

@@ -91,14 +91,7 @@ enum GuessedSearch {
   }
 
   private static func halved(_ range: Range<Int>, _ isBefore: (Int) -> Bool) -> Int {
-    var (low, length) = (range.lowerBound, range.count)
-    while length > 0 {
-      let half = length >> 1
-      let isHigher = isBefore(low &+ half)
-      low = isHigher ? low &+ half &+ 1 : low
-      length = isHigher ? length &- half &- 1 : half
-    }
-    return low
+    range.partitioningIndex { !isBefore($0) }
   }
 }
 
