@@ -2,15 +2,18 @@ import InteractionKit
 
 /// A key of a mapping in a collection file, declared once: its value is read and written by it, and
 /// it is a property of the schema and a row in the tables of the documents.
-struct Key<Root: Sendable>: Sendable {
+///
+/// A class, since each item of a file goes through its keys, and a schema is made when one is asked
+/// for, since most files use few of the keys.
+final class Key<Root: Sendable>: Sendable {
   let name: String
-  /// The schema of its values, the description first, without a default.
-  let schema: JSONSchema
+  private let summary: String?
+  private let valueSchema: @Sendable () -> JSONSchema
   /// The error of a mapping without it; nil if it may be left out.
   let missing: String?
   /// The kinds of objects that have it; nil is all.
   let kinds: [String]?
-  private(set) var isAvailable = true
+  let isAvailable: Bool
   /// Assigns its value to an object; nil if the reader of the object does that.
   let property: Property?
 
@@ -27,16 +30,23 @@ struct Key<Root: Sendable>: Sendable {
   }
 
   private init(
-    _ name: String, _ schema: JSONSchema, _ summary: String?, missing: String?, kinds: [String]?,
-    _ property: Property?
+    _ name: String, _ schema: @escaping @Sendable () -> JSONSchema, _ summary: String?,
+    missing: String? = nil, kinds: [String]? = nil, isAvailable: Bool = true,
+    property: Property? = nil
   ) {
     self.name = name
-    var described: JSONSchema = [:]
-    described["description"] = summary.map { DocumentNode($0) }
-    self.schema = described.and(missing == nil ? schema.orNull : schema)
+    valueSchema = schema
+    self.summary = summary
     self.missing = missing
     self.kinds = kinds
+    self.isAvailable = isAvailable
     self.property = property
+  }
+
+  /// What the schema says of its values, the description first.
+  var schema: JSONSchema {
+    let values = missing == nil ? valueSchema().orNull : valueSchema()
+    return summary.map { values.described($0) } ?? values
   }
 
   /// A key that the reader of the object reads.
@@ -44,21 +54,19 @@ struct Key<Root: Sendable>: Sendable {
   /// - Parameters:
   ///   - summary: Nil if the definition that the schema refers to has one.
   ///   - missing: What is said of a mapping without it; nil if it may be left out.
-  init(
-    _ name: String, _ schema: JSONSchema, _ summary: String? = nil,
-    default value: DocumentNode? = nil,
-    missing: String? = nil, kinds: [String]? = nil
+  convenience init(
+    _ name: String, _ schema: @autoclosure @escaping @Sendable () -> JSONSchema,
+    _ summary: String? = nil, default value: DocumentNode? = nil, missing: String? = nil,
+    kinds: [String]? = nil
   ) {
-    var schema = schema
-    schema["default"] = value
-    self.init(name, schema, summary, missing: missing, kinds: kinds, nil)
+    self.init(
+      name, { value.map { schema().and(["default": $0]) } ?? schema() }, summary,
+      missing: missing, kinds: kinds)
   }
 
   /// A key of the format that cannot be honoured yet: it may be there if it says nothing.
   static func unavailable(_ name: String) -> Key {
-    var key = Key(name, ["enum": [[], [:]]], "Not available here yet.")
-    key.isAvailable = false
-    return key
+    Key(name, { ["enum": [[], [:]]] }, "Not available here yet.", isAvailable: false)
   }
 
   /// A key of a property that always has a value.
@@ -66,7 +74,7 @@ struct Key<Root: Sendable>: Sendable {
   /// - Parameters:
   ///   - missing: What is said of a mapping without it; nil if it may be left out.
   ///   - hasDefault: False if the kind of the object decides about the value without the key.
-  init<Value>(
+  convenience init<Value>(
     _ name: String, _ path: WritableKeyPath<Root, Value> & Sendable, _ type: ValueType<Value>,
     _ summary: String? = nil, missing: String? = nil, kinds: [String]? = nil,
     hasDefault: Bool = true
@@ -79,11 +87,12 @@ struct Key<Root: Sendable>: Sendable {
       },
       write: { root in type.write.map { $0(root[keyPath: path]) } },
       copy: { $1[keyPath: path] = $0[keyPath: path] }, hasDefault: hasDefault && missing == nil)
-    self.init(name, type.schema, summary, missing: missing, kinds: kinds, property)
+    self.init(
+      name, { type.schema }, summary, missing: missing, kinds: kinds, property: property)
   }
 
   /// A key of a property that may have no value.
-  init<Value>(
+  convenience init<Value>(
     _ name: String, _ path: WritableKeyPath<Root, Value?> & Sendable, _ type: ValueType<Value>,
     _ summary: String? = nil, kinds: [String]? = nil
   ) {
@@ -97,6 +106,6 @@ struct Key<Root: Sendable>: Sendable {
         type.write.map { write in root[keyPath: path].map(write) ?? .null }
       },
       copy: { $1[keyPath: path] = $0[keyPath: path] }, hasDefault: true)
-    self.init(name, type.schema, summary, missing: nil, kinds: kinds, property)
+    self.init(name, { type.schema }, summary, kinds: kinds, property: property)
   }
 }

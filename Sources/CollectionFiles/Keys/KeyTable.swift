@@ -1,7 +1,7 @@
 import InteractionKit
 
 /// The keys of one mapping of collection files, in the order in which messages list them.
-struct KeyTable<Root: Sendable>: Sendable {
+final class KeyTable<Root: Sendable>: Sendable {
   /// The definition of the schema.
   let name: String
   /// The mapping in messages: `a swipe action`.
@@ -16,16 +16,17 @@ struct KeyTable<Root: Sendable>: Sendable {
   /// The keys that have to be there, and what is said of a mapping without them.
   let required: [(name: String, missing: String)]
   /// The values of an object that gives none; nil if they are not in one object.
-  let standard: Root?
+  private let standard: @Sendable () -> Root?
   /// True if messages name the kinds that have a key.
   let namesKinds: Bool
   /// The rules of the schema for several keys together.
-  let rules: [JSONSchema]
+  private let rules: @Sendable () -> [JSONSchema]
 
   init(
     _ name: String, _ noun: String, title: String? = nil, _ summary: String? = nil,
-    isOptional: Bool = false, standard: Root? = nil, namesKinds: Bool = true,
-    rules: [JSONSchema] = [],
+    isOptional: Bool = false,
+    standard: @autoclosure @escaping @Sendable () -> Root? = nil, namesKinds: Bool = true,
+    rules: @autoclosure @escaping @Sendable () -> [JSONSchema] = [],
     @KeyBuilder<Root> keys: () -> [Key<Root>]
   ) {
     self.name = name
@@ -48,7 +49,7 @@ struct KeyTable<Root: Sendable>: Sendable {
   /// The table with some of its keys alone.
   func only(where isMeant: (Key<Root>) -> Bool) -> KeyTable {
     KeyTable(
-      name, noun, title: title, summary, isOptional: isOptional, standard: standard
+      name, noun, title: title, summary, isOptional: isOptional, standard: standard()
     ) { keys.filter(isMeant) }
   }
 
@@ -130,18 +131,20 @@ extension DocumentReader {
 extension KeyTable {
   /// The schema of the mapping.
   var definition: (name: String, schema: JSONSchema) {
+    let standard = standard()
     var schema: JSONSchema = ["title": DocumentNode(title)]
     schema["description"] = summary.map { DocumentNode($0) }
     schema["type"] = isOptional ? ["object", "null"] : "object"
     if !required.isEmpty { schema["required"] = .list(required.map { DocumentNode($0.name) }) }
-    schema["properties"] = DocumentNode(entries: keys.map { ($0.name, property($0).node) })
+    schema["properties"] = DocumentNode(
+      entries: keys.map { ($0.name, property($0, standard).node) })
     schema["additionalProperties"] = false
-    let rules = rulesOfKinds + rules
+    let rules = rulesOfKinds + rules()
     if !rules.isEmpty { schema["allOf"] = .list(rules.map(\.node)) }
     return (name, schema)
   }
 
-  private func property(_ key: Key<Root>) -> JSONSchema {
+  private func property(_ key: Key<Root>, _ standard: Root?) -> JSONSchema {
     var schema = key.schema
     if let standard, let property = key.property, property.hasDefault,
       let value = property.write(standard), !value.isEmpty

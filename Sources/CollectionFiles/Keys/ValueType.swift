@@ -3,20 +3,23 @@ import InteractionKit
 
 /// The values that a key accepts: how they are read and written, and what a schema says of them.
 struct ValueType<Value: Sendable>: Sendable {
-  let schema: JSONSchema
+  private let makeSchema: @Sendable () -> JSONSchema
   /// Nil for a value that is not sound, which has been complained about.
   let read: @Sendable (inout DocumentReader, DocumentValue) -> Value?
   /// Nil for values that nothing writes.
   let write: (@Sendable (Value) -> DocumentNode)?
 
   init(
-    _ schema: JSONSchema, write: (@Sendable (Value) -> DocumentNode)? = nil,
+    _ schema: @autoclosure @escaping @Sendable () -> JSONSchema,
+    write: (@Sendable (Value) -> DocumentNode)? = nil,
     read: @escaping @Sendable (inout DocumentReader, DocumentValue) -> Value?
   ) {
-    self.schema = schema
+    makeSchema = schema
     self.read = read
     self.write = write
   }
+
+  var schema: JSONSchema { makeSchema() }
 }
 
 // MARK: Numbers and words
