@@ -43,7 +43,7 @@ final class Key<Root: Sendable>: Sendable {
     self.property = property
   }
 
-  /// What the schema says of its values, the description first.
+  /// The schema of its values, the description first.
   var schema: JSONSchema {
     let values = missing == nil ? valueSchema().orNull : valueSchema()
     return summary.map { values.described($0) } ?? values

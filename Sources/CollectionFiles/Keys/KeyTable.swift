@@ -1,7 +1,7 @@
 import InteractionKit
 
 /// The keys of one mapping of collection files, in the order in which messages list them.
-final class KeyTable<Root: Sendable>: Sendable {
+struct KeyTable<Root: Sendable>: Sendable {
   /// The definition of the schema.
   let name: String
   /// The mapping in messages: `a swipe action`.
