@@ -1,8 +1,17 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
+// Homebrew's readline is in no default search path. On Linux it is, and its description sets flags
+// that the package manager warns about.
+#if os(macOS)
+  let readline: String? = "readline"
+#else
+  let readline: String? = nil
+#endif
+
 let package = Package(
   name: "InteractionKit",
+  platforms: [.macOS(.v15)],
   products: [
     .library(name: "InteractionKit", targets: ["InteractionKit"]),
     .library(name: "CollectionFiles", targets: ["CollectionFiles"]),
@@ -19,8 +28,10 @@ let package = Package(
   targets: [
     .systemLibrary(
       name: "CReadline",
+      pkgConfig: readline,
       providers: [.apt(["libreadline-dev"]), .brew(["readline"])]
     ),
+    .target(name: "Platform"),
     .target(
       name: "InteractionKit",
       dependencies: [
@@ -43,13 +54,14 @@ let package = Package(
       dependencies: [
         "CollectionFiles",
         "InteractionKit",
+        "Platform",
         .product(name: "OrderedCollections", package: "swift-collections"),
       ]
     ),
     .target(
       name: "InteractionReports",
       dependencies: ["CollectionFiles", "InteractionKit", "InteractionSessions"],
-      // In the code already, as strings that compile at once: Scripts/report-page.
+      // In the code already, as strings that compile at once: Scripts/generate.
       exclude: ["HTML/Page"]
     ),
     .target(
@@ -66,10 +78,13 @@ let package = Package(
         "InteractionKit",
         "InteractionReports",
         "InteractionSessions",
+        "Platform",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]
+      ],
+      linkerSettings: [.linkedLibrary("tinfo", .when(platforms: [.linux]))]
     ),
     .target(name: "TestSupport", dependencies: ["InteractionKit"], path: "Tests/TestSupport"),
+    .testTarget(name: "PlatformTests", dependencies: ["Platform", "TestSupport"]),
     .testTarget(
       name: "InteractionKitTests",
       dependencies: ["InteractionKit", "TestSupport"],
@@ -100,7 +115,7 @@ let package = Package(
       name: "cvsimTests",
       dependencies: [
         "cvsim", "CollectionFiles", "InteractionKit", "InteractionReports", "InteractionSessions",
-        "TestSupport",
+        "Platform", "TestSupport",
       ]
     ),
   ],

@@ -266,24 +266,20 @@ class ExtensionTests(unittest.TestCase):
 
 
 def verb_names() -> set[str]:
-    """The verbs of `VerbName`."""
-    text = (SOURCES / "InteractionSessions" / "Grammar" / "VerbName.swift").read_text(encoding="utf-8")
-    listed = text[text.index("enum VerbName"):text.index("enum Group")]
-    names: set[str] = set()
-    for line in re.findall(r"^  case (.+)$", listed, re.M):
-        if raw := re.search(r'= "([^"]+)"', line):
-            names.add(raw[1])
-        else:
-            names.update(word.strip(" `") for word in line.split(","))
-    return names
+    """The verbs of the program."""
+    return set(verb_groups())
 
 
 def verb_groups() -> dict[str, str]:
-    """The group of each verb in `VerbTable`."""
-    text = (SOURCES / "InteractionSessions" / "Grammar" / "VerbTable.swift").read_text(encoding="utf-8")
-    found = re.findall(r"case \.(`?\w+`?):\s*\(\s*\.(\w+),", text)
-    spelled = {"loadMore": "load-more"}
-    return {spelled.get(name.strip("`"), name.strip("`")): group for name, group in found}
+    """The group of each verb."""
+    groups: dict[str, str] = {}
+    group = ""
+    for line in (ROOT / "Documentation" / "verbs.md").read_text(encoding="utf-8").splitlines():
+        if line.startswith("## "):
+            group = line[3:].lower()
+        elif line.startswith("### "):
+            groups[line[4:]] = group
+    return groups
 
 
 if __name__ == "__main__":

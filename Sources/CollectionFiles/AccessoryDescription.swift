@@ -43,13 +43,71 @@ extension CellAccessory.AccessoryType {
   }
 }
 
+extension AccessoryDescription {
+  private static func kinds(_ kinds: Kind...) -> [String] { kinds.map(\.rawValue) }
+
+  static let keys = KeyTable(
+    "accessory", "an accessory",
+    standard: AccessoryDescription(kind: .disclosureIndicator), namesKinds: false,
+    rules: [
+      .when(.value(of: "kind", in: ["label"]), then: .given("text")),
+      .when(.value(of: "kind", in: ["customView"]), then: .given("name", "size")),
+    ]
+  ) {
+    Key(
+      "kind", .choice(of: Kind.self), "The kind of accessory.",
+      missing: "an accessory needs a \"kind\", one of "
+        + Kind.allCases.map(\.rawValue).joined(separator: ", "))
+    Key(
+      "displayed", \.displayed, .choice,
+      "The modes of the cell in which it is visible; by default whenEditing for delete, insert, "
+        + "reorder and multiselect, else always.", hasDefault: false)
+    Key(
+      "event", \.event, .eventName, "The event that a tap on it sends.",
+      kinds: Kind.allCases.filter(\.isControl).map(\.rawValue))
+    Key("text", \.text, .text, "The text of a label.", kinds: kinds(.label))
+    Key("isHidden", \.isHidden, .boolean, "True if it keeps its place and is not visible.")
+    Key(
+      "reservedLayoutWidth", \.reservedLayoutWidth, .length("a width"),
+      "The width that the row keeps for it, in points.")
+    Key(
+      "style", \.style, .choice, "The part of the cell that an outlineDisclosure is for.",
+      kinds: kinds(.outlineDisclosure))
+    Key(
+      "name", \.name, .name("the name of the view"), "The name of a customView.",
+      kinds: kinds(.customView))
+    Key(
+      "placement", \.placement, .choice, "The side of a customView.", kinds: kinds(.customView))
+    Key(
+      "size", \.size, .size, "The size of a customView.", kinds: kinds(.customView),
+      hasDefault: false)
+  }
+}
+
+extension ValueType where Value == [AccessoryDescription] {
+  static var accessories: Self {
+    // Some kinds can do without a mapping.
+    let kinds = AccessoryDescription.Kind.allCases.filter { $0 != .label && $0 != .customView }
+    let kind: JSONSchema = ["enum": .list(kinds.map { DocumentNode($0.rawValue) })]
+    return Self(
+      .list(
+        of: .any(of: kind, AccessoryDescription.keys.reference),
+        atMost: DocumentReader.accessoryLimit)
+    ) { $0.accessories($1) }
+  }
+}
+
+extension ValueType where Value == Int {
+  static var indentationLevel: Self { integer("a level of indentation", in: 0...1000) }
+}
+
 extension DocumentReader {
   /// How many accessories a template may have.
-  private static let accessoryLimit = 100
+  fileprivate static let accessoryLimit = 100
 
   /// `accessories: [ disclosureIndicator, { kind: detail, event: info }, … ]`.
-  mutating func accessories(_ value: DocumentValue?) -> [AccessoryDescription] {
-    guard let value, let elements = elements(of: value, "accessories") else { return [] }
+  fileprivate mutating func accessories(_ value: DocumentValue) -> [AccessoryDescription] {
+    guard let elements = elements(of: value, "accessories") else { return [] }
     if elements.count > DocumentReader.accessoryLimit {
       complain(
         value,
@@ -73,60 +131,25 @@ extension DocumentReader {
     }
   }
 
-  /// How deep content is indented.
-  mutating func indentationLevel(_ value: DocumentValue?) -> Int? {
-    integer(value, "a level of indentation", in: 0...1000)
-  }
-
   private mutating func accessory(_ value: DocumentValue) -> AccessoryDescription? {
     if case .string = value.node.content {
       return choice(value, as: AccessoryDescription.Kind.self).flatMap {
         complete(AccessoryDescription(kind: $0), value)
       }
     }
-    guard
-      let fields = fields(
-        of: value, "an accessory",
-        known: [
-          "kind", "displayed", "event", "text", "isHidden", "reservedLayoutWidth", "style", "name",
-          "placement", "size",
-        ])
+    let table = AccessoryDescription.keys
+    guard let fields = fields(of: value, table),
+      let kind = choice(fields["kind"], as: AccessoryDescription.Kind.self)
     else { return nil }
-    let names = AccessoryDescription.Kind.allCases.map(\.rawValue).joined(separator: ", ")
-    guard let kindField = fields["kind"] else {
-      complain(value, "an accessory needs a \"kind\", one of \(names)")
-      return nil
-    }
-    guard let kind = choice(kindField, as: AccessoryDescription.Kind.self) else { return nil }
     var accessory = AccessoryDescription(kind: kind)
-    accessory.displayed = choice(fields["displayed"]) ?? kind.displayedByDefault
-    accessory.isHidden = bool(fields["isHidden"]) ?? false
-    accessory.reservedLayoutWidth = length(fields["reservedLayoutWidth"], "a width")
-    accessory.event = eventName(own(fields, "event", of: kind, kind.isControl))
+    read(fields, table, into: &accessory, ofKind: kind.rawValue)
     if !accessory.isTouchable, let place = fields["event"] {
       noteUnsent(place, because: "its isHidden is true")
     }
-    accessory.text = label(own(fields, "text", of: kind, kind == .label))
-    accessory.style =
-      choice(own(fields, "style", of: kind, kind == .outlineDisclosure)) ?? .automatic
-    let isCustom = kind == .customView
-    accessory.name = name(own(fields, "name", of: kind, isCustom), "the name of the view")
-    accessory.placement = choice(own(fields, "placement", of: kind, isCustom)) ?? .trailing
-    accessory.size = size(own(fields, "size", of: kind, isCustom)) ?? .zero
-    if isCustom, fields["size"] == nil {
+    if kind == .customView, fields["size"] == nil {
       complain(value, "an accessory of kind customView needs a \"size\": [width, height]")
     }
     return complete(accessory, value)
-  }
-
-  /// A field that only some kinds have; notes one that this kind has not.
-  private mutating func own(
-    _ fields: DocumentFields, _ key: String, of kind: AccessoryDescription.Kind, _ has: Bool
-  ) -> DocumentValue? {
-    guard let value = fields[key] else { return nil }
-    if has { return value }
-    complain(value, "an accessory of kind \(kind.rawValue) has no \"\(key)\"")
-    return nil
   }
 
   /// Notes what a kind cannot do without.

@@ -3,14 +3,14 @@ import InteractionKit
 extension CollectionDocument {
   /// Reads a collection file.
   ///
-  /// The result depends on nothing but the contents of the file and of those it
-  /// names, so that loading twice gives the same.
+  /// The result depends on the contents of the file and of the files that it names, and on nothing
+  /// else.
   ///
   /// - Parameters:
-  ///   - path: YAML, or JSON where it ends in `.json`. Paths in the file are
-  ///     relative to its folder.
-  ///   - allowOutside: whether the file may name files outside of that folder.
-  /// - Throws: everything that is wrong with it, in order.
+  ///   - path: The path of a YAML file, or of a JSON file if it ends in `.json`. Paths in the
+  ///     file are relative to its folder.
+  ///   - allowOutside: True if the file may name files outside of its folder; false by default.
+  /// - Throws: All errors of the file, in order.
   public static func load(
     path: String, allowOutside: Bool = false
   ) throws(DocumentErrors) -> CollectionDocument {
@@ -68,10 +68,12 @@ extension CollectionDocument {
   /// Reads the text of a collection file.
   ///
   /// - Parameters:
-  ///   - name: what errors call the text; an extension `.json` or `.yaml` decides
-  ///     the format, otherwise it is JSON where it begins with `{`.
-  ///   - folder: where paths in the text start from, and what they may not leave
-  ///     unless `allowOutside`; with nil the text can name no files.
+  ///   - name: The name of the text in errors. An extension `.json` or `.yaml` sets the format;
+  ///     otherwise it is JSON if the text begins with `{`.
+  ///   - folder: The folder of paths in the text, which they may not leave unless
+  ///     `allowOutside` is true; nil, the default, if the text can name no files.
+  ///   - allowOutside: True if the text may name files outside of `folder`; false by default.
+  /// - Throws: All errors of the text, in order.
   public static func parse(
     bytes: [UInt8], name: String = "collection", folder: String? = nil,
     allowOutside: Bool = false
@@ -95,7 +97,7 @@ extension CollectionDocument {
   ///
   /// Types must lead to a template of this collection. Ids are unique within
   /// `value`; whether the collection has them already is the caller's to ask.
-  public func items(from value: JSONValue) throws(DocumentErrors) -> ItemList {
+  package func items(from value: JSONValue) throws(DocumentErrors) -> ItemList {
     var reader = DocumentReader(file: name, files: .inFolder(nil, allowsOutside: false))
     var reading = ItemReading(types: sectionTemplates.cells)
     let isOne = value["repeat"] == nil && value["from"] == nil && value.isObject
@@ -109,7 +111,7 @@ extension CollectionDocument {
   /// The sections that `value` describes: a list, or an object with `sections`.
   ///
   /// That is how an item's `data` fills a collection embedded in its cell.
-  public func sections(from value: JSONValue) throws(DocumentErrors) -> [SectionDescription] {
+  package func sections(from value: JSONValue) throws(DocumentErrors) -> [SectionDescription] {
     var reader = DocumentReader(file: name, files: .inFolder(nil, allowsOutside: false))
     let node = DocumentNode(value["sections"] ?? value, at: TextPosition(line: 1, column: 1))
     let sections = reader.sections(

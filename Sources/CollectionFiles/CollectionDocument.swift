@@ -2,50 +2,59 @@ import Foundation
 import InteractionKit
 import OrderedCollections
 
-/// A collection file: one screen with its layout, its cells, its items and the
-/// wiring that receives its events.
+/// A collection file: a screen with its layout, cells, items and wiring.
 ///
-/// A value that was read is sound: every type leads to a template, ids are
-/// unique, and lengths are finite.
+/// A document that was read is valid: every type has a template, ids are unique, and lengths are
+/// finite. `CollectionScreen` builds its views.
 public struct CollectionDocument: Sendable {
-  /// The way that text runs and that a layout begins from.
+  /// The direction of text, in which a layout begins.
   public enum LayoutDirection: String, CaseIterable, Sendable {
+    /// The direction from the first to the last letter.
     case leftToRight, rightToLeft
   }
 
-  /// The handler identifier in events; default: the file's base name.
+  /// The identifier of the handler in events; the base name of the file by default.
   public var name: String
-  /// The bounds of the collection view, in points.
+  /// The size of the screen and of the collection view, in points; 390 by 844 by default.
   public var viewport = CGSize(width: 390, height: 844)
-  /// Pixels per point.
+  /// The number of pixels per point; 2 by default.
   public var scale = 2.0
+  /// The `contentInset` of the collection view, in points; 0 by default.
   public var contentInset: EdgeInsets = .zero
+  /// The `safeAreaInsets` of the collection view, in points; 0 by default.
   public var safeAreaInsets: EdgeInsets = .zero
+  /// The `layoutMargins` of the collection view, in points; 0 by default.
   public var layoutMargins: EdgeInsets = .zero
+  /// The direction of text; `leftToRight` by default.
   public var layoutDirection: LayoutDirection = .leftToRight
+  /// True if a tap selects; true by default.
   public var allowsSelection = true
+  /// True if several items can be selected; false by default.
   public var allowsMultipleSelection = false
-  /// Whether a long press lifts an item and a drag moves it; false by default.
+  /// True if a long press lifts an item and a drag moves it; false by default.
   public var installsStandardGestureForInteractiveMovement = false
-  public var layout: LayoutDescription = .flow(FlowDescription()) {
+  /// The layout.
+  package var layout: LayoutDescription = .flow(FlowDescription()) {
     didSet { layoutNode = nil }
   }
   /// What the layout was read from; nil where that is nothing, or no text.
   var layoutNode: DocumentNode?
   /// By cell identifier, in the order of the file.
-  public var cells: OrderedDictionary<String, CellTemplate> = [:]
+  package var cells: OrderedDictionary<String, CellTemplate> = [:]
   /// By reuse identifier, in the order of the file.
-  public var supplementaryViews: OrderedDictionary<String, SupplementaryTemplate> = [:]
+  package var supplementaryViews: OrderedDictionary<String, SupplementaryTemplate> = [:]
   /// From item type to cell identifier.
-  public var types: [String: String] = [:]
+  package var types: [String: String] = [:]
   /// From the type of a header or footer to its reuse identifier.
-  public var supplementaryTypes: [String: String] = [:]
-  public var sections: [SectionDescription] = []
-  public var wiring = WiringDescription()
+  package var supplementaryTypes: [String: String] = [:]
+  /// The sections with their items.
+  package var sections: [SectionDescription] = []
+  /// The receivers of events.
+  package var wiring = WiringDescription()
   /// What it does by itself when something happens.
-  public var reactions: [ReactionDescription] = []
+  package var reactions: [ReactionDescription] = []
   /// How reactions load its items; nil where the file does not say.
-  public var loading: LoadingDescription?
+  package var loading: LoadingDescription?
   /// How many collections this one embeds, at any depth.
   private(set) var embeddedCount = 0
   /// How deep collections are embedded in this one.
@@ -54,17 +63,17 @@ public struct CollectionDocument: Sendable {
   private var embedsReactions = false
 
   /// An empty collection with UIKit's defaults.
-  public init(name: String) {
+  package init(name: String) {
     self.name = name
   }
 
   /// The cell identifier for an item of `type`: a type not listed is its own.
-  public func cellIdentifier(forType type: String) -> String {
+  package func cellIdentifier(forType type: String) -> String {
     types[type] ?? type
   }
 
   /// The reuse identifier for a header or footer of `type`.
-  public func supplementaryIdentifier(forType type: String) -> String {
+  package func supplementaryIdentifier(forType type: String) -> String {
     supplementaryTypes[type] ?? type
   }
 }

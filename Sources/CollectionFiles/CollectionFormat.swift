@@ -15,13 +15,18 @@ package enum CollectionFormat {
         "\(DocumentError(file: path, position: error.position, message: error.message))"
       ])
     }
-    var text: [UInt8] = []
-    append(node, indentation: 0, column: 0, isRoot: true, to: &text)
-    text.append(.lineFeed)
+    let text = Self.text(of: node)
     guard let again = try? DocumentText.node(of: text, name: path), again.isSame(as: node) else {
       return .faulty(["\(path): its canonical form would mean something else; this is a bug"])
     }
     return .formatted(text)
+  }
+
+  static func text(of node: DocumentNode) -> [UInt8] {
+    var text: [UInt8] = []
+    append(node, indentation: 0, column: 0, isRoot: true, to: &text)
+    text.append(.lineFeed)
+    return text
   }
 
   private static func append(

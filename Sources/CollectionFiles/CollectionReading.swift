@@ -1,60 +1,108 @@
-extension DocumentReader {
-  static let collectionKeys = [
-    "cvsim", "name", "viewport", "scale", "contentInset", "safeAreaInsets", "layoutMargins",
-    "layoutDirection", "allowsSelection", "allowsMultipleSelection",
-    "installsStandardGestureForInteractiveMovement", "layout", "cells",
-    "supplementaryViews", "types", "supplementaryTypes", "sections", "wiring", "reactions",
-    "loading",
-  ]
+import Foundation
+import InteractionKit
 
+extension CollectionDocument {
+  static let keys = KeyTable(
+    "collection", "a collection",
+    "One screen: its viewport, layout, cells, items and wiring.",
+    standard: CollectionDocument(name: ""), rules: CollectionDocument.rules
+  ) {
+    Key(
+      "cvsim", ["enum": [1]], "The version of the format; needed unless the collection is embedded."
+    )
+    Key(
+      "name", .name, "The handler's name in events; by default the file's base name.")
+    Key(
+      "viewport", \.viewport, .viewport, "The size of the collection view, in points.")
+    Key("scale", \.scale, .number("pixels per point", in: 0.5...10), "Pixels per point.")
+    Key("contentInset", \.contentInset, .insets, "The space around the content.")
+    Key("safeAreaInsets", \.safeAreaInsets, .insets, "The part of the screen that bars cover.")
+    Key("layoutMargins", \.layoutMargins, .insets, "The margins of the collection view.")
+    Key(
+      "layoutDirection", \.layoutDirection, .choice, "The direction in which rows are read.")
+    Key("allowsSelection", \.allowsSelection, .boolean, "True if a tap selects.")
+    Key(
+      "allowsMultipleSelection", \.allowsMultipleSelection, .boolean,
+      "True if several items may be selected.")
+    Key(
+      "installsStandardGestureForInteractiveMovement",
+      \.installsStandardGestureForInteractiveMovement, .boolean,
+      "True if a long press lifts an item and a drag moves it.")
+    Key("layout", LayoutDescription.keys.reference)
+    Key(
+      "cells", .map(of: CellTemplate.keys.reference), "Templates of cells, by cell identifier.")
+    Key(
+      "supplementaryViews", .map(of: SupplementaryTemplate.keys.reference),
+      "Templates of headers, footers and badges, by identifier.")
+    Key(
+      "types", .map(of: .name.orNull),
+      "From the types of items to cell identifiers; a type that is not listed is its own "
+        + "identifier.")
+    Key(
+      "supplementaryTypes", .map(of: .name.orNull),
+      "From the types of headers, footers and badges to identifiers; a type that is not listed "
+        + "is its own identifier.")
+    Key(
+      "sections", .list(of: SectionDescription.keys.reference),
+      "The sections, in the order of the screen.")
+    Key("wiring", WiringDescription.keys.reference)
+    Key(
+      "reactions",
+      .list(of: ReactionDescription.keys.reference, atMost: ReactionReading.limit),
+      "Steps that the collection takes by itself when something happens.")
+    Key("loading", LoadingDescription.keys.reference)
+  }
+
+  /// The keys that can be set while the collection is shown, but for those of the layout.
+  /// The scale of a screen never changes.
+  static let screenKeys = keys.only { $0.property != nil && $0.name != "scale" }
+}
+
+extension ValueType where Value == CGSize {
+  /// `[width, height]`, both above 0.
+  fileprivate static var viewport: Self {
+    Self(
+      ValueType.size.schema.and(["items": ["exclusiveMinimum": 0]]), write: { DocumentNode($0) },
+      read: { reader, value in
+        guard let viewport = reader.size(value) else { return nil }
+        guard viewport.width > 0, viewport.height > 0 else {
+          reader.complain(value, "found an empty viewport, expected a width and height above 0")
+          return nil
+        }
+        return viewport
+      })
+  }
+}
+
+extension DocumentReader {
   /// A whole collection. One that stands inside of another file need not say
   /// which version of the format it is.
   mutating func collection(
     _ value: DocumentValue, name: String, isInline: Bool = false
   ) -> CollectionDocument {
     var collection = CollectionDocument(name: name)
-    guard let fields = fields(of: value, "a collection", known: DocumentReader.collectionKeys)
-    else { return collection }
+    guard let fields = fields(of: value, CollectionDocument.keys) else { return collection }
     checkVersion(fields["cvsim"], of: value, isRequired: !isInline)
     collection.name = self.name(fields["name"], "a name") ?? name
-    collection.scale = number(fields["scale"], "pixels per point", in: 0.5...10) ?? 2
-    screen(fields, into: &collection)
+    read(fields, CollectionDocument.keys, into: &collection)
     let errorsBefore = errorCount
     collection.layout = layout(fields["layout"])
     collection.layoutNode = fields["layout"]?.node
     let soundLayout = errorCount == errorsBefore ? collection.layout : nil
     if let cells = fields["cells"] {
       for (key, value) in entries(of: cells, "cell identifiers to cells") ?? [] {
-        collection.cells[key] = cellTemplate(value)
+        collection.cells[key] = template(value, CellTemplate.keys, CellTemplate())
       }
     }
     if let views = fields["supplementaryViews"] {
       for (key, value) in entries(of: views, "reuse identifiers to views") ?? [] {
-        collection.supplementaryViews[key] = supplementaryTemplate(value)
+        collection.supplementaryViews[key] = template(
+          value, SupplementaryTemplate.keys, SupplementaryTemplate())
       }
     }
     collection.countEmbedded()
     readContents(fields, in: soundLayout, into: &collection)
     return collection
-  }
-
-  /// What can be set while the collection shows, too, but for the layout.
-  mutating func screen(_ fields: DocumentFields, into collection: inout CollectionDocument) {
-    if let place = fields["viewport"], let viewport = size(place) {
-      if viewport.width > 0, viewport.height > 0 {
-        collection.viewport = viewport
-      } else {
-        complain(place, "found an empty viewport, expected a width and height above 0")
-      }
-    }
-    collection.contentInset = insets(fields["contentInset"]) ?? .zero
-    collection.safeAreaInsets = insets(fields["safeAreaInsets"]) ?? .zero
-    collection.layoutMargins = insets(fields["layoutMargins"]) ?? .zero
-    collection.layoutDirection = choice(fields["layoutDirection"]) ?? .leftToRight
-    collection.allowsSelection = bool(fields["allowsSelection"]) ?? true
-    collection.allowsMultipleSelection = bool(fields["allowsMultipleSelection"]) ?? false
-    collection.installsStandardGestureForInteractiveMovement =
-      bool(fields["installsStandardGestureForInteractiveMovement"]) ?? false
   }
 
   private mutating func readContents(

@@ -28,64 +28,72 @@ package struct ControlDescription: Hashable, Sendable {
   }
 }
 
-/// A key of a subview that some kinds of control have.
-private enum ControlKey: String, CaseIterable {
-  case isEnabled, isOn, value, minimumValue, maximumValue, stepValue, wraps, autorepeat,
-    isContinuous, jumpsToTouch, text
+extension ControlDescription {
+  private static func kinds(_ kinds: SubviewDescription.Kind...) -> [String] {
+    kinds.map(\.rawValue)
+  }
 
-  var kinds: [SubviewDescription.Kind] {
-    switch self {
-    case .isEnabled: [.button, .switch, .slider, .stepper, .textField]
-    case .isOn: [.switch]
-    case .value, .minimumValue, .maximumValue, .isContinuous: [.slider, .stepper]
-    case .stepValue, .wraps, .autorepeat: [.stepper]
-    case .jumpsToTouch: [.slider]
-    case .text: [.label, .textField]
-    }
+  /// The keys of a subview that some kinds have.
+  @KeyBuilder<SubviewDescription> static var keys: [Key<SubviewDescription>] {
+    Key(
+      "isEnabled", \.control.isEnabled, .boolean, "True if the control takes touches.",
+      kinds: kinds(.button, .switch, .slider, .stepper, .textField))
+    Key("isOn", \.control.isOn, .boolean, "True if the switch is on.", kinds: kinds(.switch))
+    Key(
+      "value", .coordinate,
+      "From minimumValue to maximumValue; by default 0, or the end that is nearer.",
+      kinds: kinds(.slider, .stepper))
+    Key(
+      "minimumValue", .coordinate, "The least value.", default: 0,
+      kinds: kinds(.slider, .stepper))
+    Key(
+      "maximumValue", .coordinate, "The greatest value; by default 1, of a stepper 100.",
+      kinds: kinds(.slider, .stepper))
+    Key(
+      "stepValue", \.control.stepValue, .step, "The change of the value by a step.",
+      kinds: kinds(.stepper))
+    Key(
+      "wraps", \.control.wraps, .boolean, "True if the value continues at the other end.",
+      kinds: kinds(.stepper))
+    Key(
+      "autorepeat", \.control.autorepeat, .boolean, "True if a held button steps repeatedly.",
+      kinds: kinds(.stepper))
+    Key(
+      "isContinuous", \.control.isContinuous, .boolean,
+      "True if events are sent while the finger moves or rests.", kinds: kinds(.slider, .stepper))
+    Key(
+      "jumpsToTouch", \.control.jumpsToTouch, .boolean,
+      "True if a touch beside the thumb moves it there.", kinds: kinds(.slider))
+    Key(
+      "text", \.control.text, .text, "The text that is shown.", kinds: kinds(.label, .textField))
+  }
+}
+
+extension ValueType where Value == Double {
+  /// A number above 0.
+  fileprivate static var step: Self {
+    Self(
+      [
+        "type": "number", "exclusiveMinimum": 0,
+        "maximum": DocumentNode(DocumentReader.lengthLimit),
+      ], write: { DocumentNode($0) },
+      read: { reader, value in
+        guard let step = reader.number(value, "a step") else { return nil }
+        if step > 0 { return step }
+        reader.reject(value, expected: "a step above 0")
+        return nil
+      })
   }
 }
 
 extension DocumentReader {
-  /// The keys of a subview that `control(_:of:)` reads.
-  static let controlKeys = ControlKey.allCases.map(\.rawValue)
-
-  /// What the fields of a subview say about a control of `kind`.
-  mutating func control(
-    _ fields: DocumentFields, of kind: SubviewDescription.Kind
-  ) -> ControlDescription {
-    var control = ControlDescription(of: kind)
-    for key in ControlKey.allCases where !key.kinds.contains(kind) {
-      guard let value = fields[key.rawValue] else { continue }
-      let kinds = key.kinds.map(\.rawValue).joined(separator: ", ")
-      complain(
-        value, "a subview of kind \(kind.rawValue) has no \"\(key.rawValue)\"; \(kinds) do")
-    }
-    func value(_ key: ControlKey) -> DocumentValue? {
-      key.kinds.contains(kind) ? fields[key.rawValue] : nil
-    }
-    control.isEnabled = bool(value(.isEnabled)) ?? control.isEnabled
-    control.isOn = bool(value(.isOn)) ?? control.isOn
-    control.wraps = bool(value(.wraps)) ?? control.wraps
-    control.autorepeat = bool(value(.autorepeat)) ?? control.autorepeat
-    control.isContinuous = bool(value(.isContinuous)) ?? control.isContinuous
-    control.jumpsToTouch = bool(value(.jumpsToTouch)) ?? control.jumpsToTouch
-    control.text = label(value(.text))
-    readRange(
-      value(.value), from: value(.minimumValue), to: value(.maximumValue), into: &control)
-    if let place = value(.stepValue), let step = number(place, "a step") {
-      if step > 0 {
-        control.stepValue = step
-      } else {
-        reject(place, expected: "a step above 0")
-      }
-    }
-    return control
-  }
-
-  private mutating func readRange(
-    _ value: DocumentValue?, from minimum: DocumentValue?, to maximum: DocumentValue?,
-    into control: inout ControlDescription
+  /// The value of a slider or stepper and the ends that it is between.
+  mutating func readRange(
+    _ fields: DocumentFields, into control: inout ControlDescription,
+    of kind: SubviewDescription.Kind
   ) {
+    guard kind == .slider || kind == .stepper else { return }
+    let (minimum, maximum) = (fields["minimumValue"], fields["maximumValue"])
     let least = number(minimum) ?? control.minimumValue
     let most = number(maximum) ?? control.maximumValue
     guard least <= most else {
@@ -99,6 +107,6 @@ extension DocumentReader {
     }
     control.minimumValue = least
     control.maximumValue = most
-    control.value = number(value, "a value", in: least...most) ?? min(max(0, least), most)
+    control.value = number(fields["value"], "a value", in: least...most) ?? min(max(0, least), most)
   }
 }

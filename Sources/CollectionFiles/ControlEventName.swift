@@ -20,10 +20,25 @@ package enum ControlEventName: String, CaseIterable, Sendable {
   case editingDidEndOnExit
 }
 
+extension ValueType where Value == [ControlEventBinding] {
+  static var controlEvents: Self {
+    Self(.reference("events", coversNull: true)) { $0.controlEvents($1) }
+  }
+}
+
 extension DocumentReader {
+  static let controlEvents = KeyTable<Never>(
+    "events", "control events",
+    "Names of UIControl.Event, and the events of your own that they send.", isOptional: true
+  ) {
+    for name in ControlEventName.allCases {
+      Key(name.rawValue, .text, "The event that is sent.")
+    }
+  }
+
   /// `events: { touchUpInside: a, … }`, in the order of the file.
-  mutating func controlEvents(_ value: DocumentValue?) -> [ControlEventBinding] {
-    guard let value, let entries = entries(of: value, "control events to event names") else {
+  mutating func controlEvents(_ value: DocumentValue) -> [ControlEventBinding] {
+    guard let entries = entries(of: value, "control events to event names") else {
       return []
     }
     let known = ControlEventName.allCases.map(\.rawValue)

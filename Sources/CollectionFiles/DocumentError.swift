@@ -1,17 +1,17 @@
 import InteractionKit
 
-/// One thing that is wrong with a collection file, and where.
+/// An error of a collection file, with its position.
 public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file as it was asked for, or the name the text was given.
+  /// The path of the file, or the name of the text.
   public var file: String
-  /// The place in that file; nil where the file as a whole is at fault.
+  /// The position in the file; nil for an error of the whole file.
   public var position: TextPosition?
-  /// Where in the structure: `sections[2].items[14].type`; empty at the root.
+  /// The key path, such as `sections[2].items[14].type`; empty at the root.
   public var keyPath: String
-  /// What was found, what was expected, and a way on.
+  /// The value that was found, those that are accepted, and a way on.
   public var message: String
 
-  public init(
+  package init(
     file: String, position: TextPosition? = nil, keyPath: String = "", message: String
   ) {
     self.file = file
@@ -20,7 +20,7 @@ public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible 
     self.message = message
   }
 
-  /// `FILE:LINE:COL: KEYPATH: MESSAGE`, without the parts that are not known.
+  /// The error as `FILE:LINE:COL: KEYPATH: MESSAGE`, without unknown parts.
   public var description: String { line(of: nil) }
 
   /// The description, with a label such as `warning` before the key path.

@@ -1,21 +1,19 @@
 import InteractionKit
 
-/// All that is wrong with a collection file; never empty.
+/// The errors of a collection file; at least one.
 public struct DocumentErrors: Error, Hashable, Sendable, CustomStringConvertible {
   /// How many errors the description spells out.
-  public static let shown = 20
+  package static let shown = 20
 
-  /// The errors, file by file, in order of position.
-  ///
-  /// The first thousand that were met; `count` has them all.
+  /// The first thousand errors, file by file, in order of position. `count` includes the others.
   public let errors: [DocumentError]
-  /// How many errors there are.
+  /// The number of errors.
   public let count: Int
 
   /// Orders `errors`: files as they were first met, then by position.
   ///
   /// - Parameter count: how many there are in all, when some were dropped.
-  public init(_ errors: [DocumentError], count: Int? = nil) {
+  package init(_ errors: [DocumentError], count: Int? = nil) {
     var ranks: [String: Int] = [:]
     for error in errors where ranks[error.file] == nil { ranks[error.file] = ranks.count }
     let start = TextPosition(line: 0, column: 0)
@@ -33,7 +31,7 @@ public struct DocumentErrors: Error, Hashable, Sendable, CustomStringConvertible
     self.init([error])
   }
 
-  /// The first twenty errors, one a line, then how many more there are.
+  /// The first twenty errors, one a line, then the number of the others.
   public var description: String { lines(of: nil).joined(separator: "\n") }
 
   /// The lines of the description, each with a label such as `warning`; nil is none.

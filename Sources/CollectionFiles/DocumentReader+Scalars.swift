@@ -5,6 +5,7 @@ extension DocumentReader {
   /// The largest coordinate or length that is taken, in points: past it doubles
   /// no longer tell pixels apart.
   package static let lengthLimit = 1e9
+  static let coordinates = -lengthLimit...lengthLimit
 
   // MARK: Text and flags
 
@@ -64,7 +65,7 @@ extension DocumentReader {
   /// A number in `range`, `what` in words.
   mutating func number(
     _ value: DocumentValue?, _ what: String = "a number",
-    in range: ClosedRange<Double> = -lengthLimit...lengthLimit
+    in range: ClosedRange<Double> = coordinates
   ) -> Double? {
     guard let value else { return nil }
     let number: Double

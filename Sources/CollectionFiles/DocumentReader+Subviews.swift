@@ -1,5 +1,77 @@
 import InteractionKit
 
+extension SubviewDescription {
+  static let keys = KeyTable(
+    "subview", "a subview", "A view inside of a cell or of another view.",
+    standard: SubviewDescription(name: nil, kind: .view, frame: .whole), rules: rules
+  ) {
+    Key("name", .name, "Unique among its siblings; targets name it: #b1.clickMe.")
+    Key(
+      "kind", .choice(of: Kind.self),
+      "Decides whether it takes touches and which control event is the primary one.",
+      default: "view")
+    Key(
+      "frame", .reference("frame"), missing: "a subview needs a \"frame\": [x, y, width, height]")
+    Key("hidden", \.isHidden, .boolean, "True if it is hidden and takes no touches.")
+    Key(
+      "alpha", \.alpha, .number("an opacity", in: 0...1), "A view below 0.01 takes no touches.")
+    Key(
+      "userInteractionEnabled", \.isUserInteractionEnabled, .boolean,
+      "True if it takes touches; by default not for labels and images.", hasDefault: false)
+    Key(
+      "clipsToBounds", \.clipsToBounds, .boolean,
+      "True if subviews are cut off at its edges, as by default in a collection.",
+      hasDefault: false)
+    Key(
+      "hitOutsets", \.hitOutsets, .insets,
+      "The distances by which its touch area exceeds its bounds.")
+    Key("zIndex", \.zIndex, .number(), "Siblings with higher numbers are in front.")
+    Key(
+      "exclusiveTouch", \.isExclusiveTouch, .boolean,
+      "True if other views get no touches while it has one.")
+    Key(
+      "event", .text,
+      "Sent with the primary control event: valueChanged of a switch, slider and stepper, "
+        + "editingDidBegin of a textField, touchUpInside of the rest.")
+    Key("events", \.events, .controlEvents)
+    Key(
+      "gestures", \.gestures, .gestures, "Gesture recognizers, each with the event that it sends.")
+    Key("subviews", .subviews, "Views inside of it, back to front.")
+    Key(
+      "collection", .any(of: .string, .reference("collection")),
+      "Of a collection: the path of a file, or its contents.")
+    ControlDescription.keys
+  }
+
+  /// The rules of the schema for several keys together.
+  private static var rules: [JSONSchema] {
+    let isCollection = JSONSchema.value(of: "kind", in: ["collection"])
+    var rules: [JSONSchema] = [
+      .when(isCollection, then: .given("collection"), else: .without("collection"))
+    ]
+    // `event` is the primary event, which `events` may not name too.
+    for (event, kinds) in [
+      ("valueChanged", ["switch", "slider", "stepper"]), ("editingDidBegin", ["textField"]),
+    ] {
+      rules.append(
+        .when(
+          .all(of: .given("event"), .value(of: "kind", in: kinds)),
+          then: .property("events", .without(event))))
+    }
+    let others = JSONSchema.not(
+      .value(of: "kind", in: ["switch", "slider", "stepper", "textField"]))
+    return rules + [
+      .when(
+        .all(of: .given("event"), others), then: .property("events", .without("touchUpInside")))
+    ]
+  }
+}
+
+extension JSONSchema {
+  static let subviews = list(of: reference("subview"))
+  static let gestures = list(of: GestureDescription.keys.reference)
+}
+
 extension DocumentReader {
   /// `subviews: [ … ]`, back to front.
   mutating func subviews(_ value: DocumentValue?) -> [SubviewDescription] {
@@ -22,32 +94,12 @@ extension DocumentReader {
   }
 
   private mutating func subview(_ value: DocumentValue) -> SubviewDescription? {
-    let known = [
-      "name", "kind", "frame", "hidden", "alpha", "userInteractionEnabled", "clipsToBounds",
-      "hitOutsets", "zIndex", "exclusiveTouch", "event", "events", "gestures", "subviews",
-      "collection",
-    ]
-    guard
-      let fields = fields(
-        of: value, "a subview", known: known + DocumentReader.controlKeys)
-    else { return nil }
+    let table = SubviewDescription.keys
+    guard let fields = fields(of: value, table) else { return nil }
     let kind: SubviewDescription.Kind = choice(fields["kind"]) ?? .view
-    let whole = FrameExpression(
-      x: .init(), y: .init(), width: .init(fraction: 1), height: .init(fraction: 1))
-    if fields["frame"] == nil {
-      complain(value, "a subview needs a \"frame\": [x, y, width, height]")
-    }
     var subview = SubviewDescription(
-      name: name(fields["name"], "a name"), kind: kind, frame: frame(fields["frame"]) ?? whole)
-    subview.isHidden = bool(fields["hidden"]) ?? false
-    subview.alpha = number(fields["alpha"], "an opacity", in: 0...1) ?? 1
-    subview.isUserInteractionEnabled =
-      bool(fields["userInteractionEnabled"]) ?? kind.takesTouches
-    subview.clipsToBounds = bool(fields["clipsToBounds"]) ?? subview.clipsToBounds
-    subview.hitOutsets = insets(fields["hitOutsets"]) ?? .zero
-    subview.zIndex = number(fields["zIndex"]) ?? 0
-    subview.isExclusiveTouch = bool(fields["exclusiveTouch"]) ?? false
-    subview.events = controlEvents(fields["events"])
+      name: name(fields["name"], "a name"), kind: kind, frame: frame(fields["frame"]) ?? .whole)
+    read(fields, table, into: &subview, ofKind: kind.rawValue)
     if let event = eventName(fields["event"]) {
       if subview.events.contains(where: { $0.control == kind.primaryEvent }) {
         complain(
@@ -56,8 +108,7 @@ extension DocumentReader {
       }
       subview.events.insert(ControlEventBinding(control: kind.primaryEvent, event: event), at: 0)
     }
-    subview.gestures = gestures(fields["gestures"])
-    subview.control = control(fields, of: kind)
+    readRange(fields, into: &subview.control, of: kind)
     noteUnsentEvents(fields, of: subview)
     let outer = unreachable?.obstacle
     unreachable?.enter(subview)

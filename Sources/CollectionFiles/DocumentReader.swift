@@ -5,25 +5,25 @@ import InteractionKit
 /// A method that finds something wrong notes it and answers nil, so that its
 /// caller carries on with the default and one run reports all errors.
 package struct DocumentReader {
-  /// How many errors are kept; the rest are only counted.
+  /// The number of errors that are kept; further ones are counted.
   static let errorLimit = 1000
 
-  /// How deep what is read may nest: enough for as many groups as a layout takes.
+  /// The limit of nested values: enough for as many groups as a layout accepts.
   static let depthLimit = 2 * CollectionViewCompositionalLayout.nestingLimit + 50
 
   /// The file that errors name.
   let file: String
-  /// What files the document may name.
+  /// The files that the document may name.
   let files: DocumentFiles
-  /// How many collections this one is embedded in.
+  /// The number of collections around this one.
   var depth: Int
   /// The embedded files that were read, nil where they had errors.
   var embedded: [String: CollectionDocument?] = [:]
-  /// What the files held that were read; nil where nobody asks.
+  /// The contents of the files that were read; nil if they are not collected.
   var contents: FileContents?
   /// The gestures of the template that is being read.
   var gestureNames = GestureNames()
-  /// What can never send or receive an event; nil if it is not collected.
+  /// The views that can never send or receive an event; nil if they are not collected.
   var unreachable: UnreachableParts?
   private(set) var errors: [DocumentError] = []
   private(set) var errorCount = 0
@@ -37,7 +37,7 @@ package struct DocumentReader {
     self.depth = depth
   }
 
-  /// What was read, if nothing was wrong.
+  /// The value that was read, if there was no error.
   func result<Value>(_ value: Value?) throws(DocumentErrors) -> Value {
     guard errorCount == 0, let value else { throw DocumentErrors(errors, count: errorCount) }
     return value
@@ -105,42 +105,56 @@ package struct DocumentReader {
 
   // MARK: Structure
 
-  /// Whether a value is not too deep to be read.
+  /// Returns true if a value is within the limit of nested values.
   private mutating func isReadable(_ value: DocumentValue) -> Bool {
     guard value.path.depth > DocumentReader.depthLimit else { return true }
     complain(value, "nested deeper than \(DocumentReader.depthLimit) levels")
     return false
   }
 
-  /// The fields of a mapping that has only `known` keys.
+  /// The fields of a mapping, if it is one; notes keys that it has not and those that it lacks.
   ///
-  /// - Parameter unavailable: keys of the format that this version cannot honour
-  ///   yet; they may stand there as long as they say nothing.
-  mutating func fields(
-    of value: DocumentValue, _ what: String, known: [String], unavailable: [String] = []
+  /// - Parameter noun: What messages call it, if not by the name of the table.
+  mutating func fields<Root>(
+    of value: DocumentValue, _ table: KeyTable<Root>, noun: String? = nil
   ) -> DocumentFields? {
+    let noun = noun ?? table.noun
     guard case .mapping(let entries) = value.node.content else {
-      reject(value, expected: "\(what): a mapping")
+      reject(value, expected: "\(noun): a mapping")
       return nil
     }
     guard isReadable(value) else { return nil }
-    for entry in entries where !known.contains(entry.key) {
-      let path = DocumentPath.key(entry.key, in: value.path)
-      if unavailable.contains(entry.key) {
-        if !entry.value.isEmpty {
-          complain(at: entry.keyPosition, path, "\"\(entry.key)\" is not available yet")
-        }
-        continue
-      }
-      let hint = Spelling.nearest(to: entry.key, in: known + unavailable)
-        .map { "; did you mean \"\($0)\"?" }
-      let name = JSONValue.quote(String(entry.key.prefix(60)))
-      complain(
-        at: entry.keyPosition, path,
-        "unknown key \(name) in \(what)\(hint ?? "; the keys are \(known.joined(separator: ", "))")"
-      )
+    for entry in entries where !table.names.contains(entry.key) {
+      noteUnknown(entry, in: value.path, noun, table.names, unavailable: table.unavailable)
     }
-    return DocumentFields(entries, at: value.position, path: value.path)
+    let fields = DocumentFields(entries, at: value.position, path: value.path)
+    for key in table.required where fields[key.name] == nil {
+      complain(value, key.missing)
+    }
+    return fields
+  }
+
+  /// Reports a key that is not in `known`.
+  ///
+  /// - Parameter unavailable: Keys of the format that this version cannot honour yet; they may be
+  ///   there if they say nothing.
+  private mutating func noteUnknown(
+    _ entry: DocumentNode.Entry, in path: DocumentPath, _ noun: String, _ known: [String],
+    unavailable: [String]
+  ) {
+    let path = DocumentPath.key(entry.key, in: path)
+    if unavailable.contains(entry.key) {
+      if !entry.value.isEmpty {
+        complain(at: entry.keyPosition, path, "\"\(entry.key)\" is not available yet")
+      }
+      return
+    }
+    let hint = Spelling.nearest(to: entry.key, in: known + unavailable)
+      .map { "; did you mean \"\($0)\"?" }
+    let name = JSONValue.quote(String(entry.key.prefix(60)))
+    complain(
+      at: entry.keyPosition, path,
+      "unknown key \(name) in \(noun)\(hint ?? "; the keys are \(known.joined(separator: ", "))")")
   }
 
   /// The elements of a list.

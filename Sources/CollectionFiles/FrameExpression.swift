@@ -53,6 +53,10 @@ package struct FrameExpression: Hashable, Sendable {
   package var width: Side
   package var height: Side
 
+  /// The bounds of the parent.
+  static let whole = FrameExpression(
+    x: Side(), y: Side(), width: Side(fraction: 1), height: Side(fraction: 1))
+
   package init(x: Side, y: Side, width: Side, height: Side) {
     self.x = x
     self.y = y

@@ -43,16 +43,122 @@ package struct GestureDescription: Hashable, Sendable {
   }
 }
 
-extension DocumentReader {
-  private enum GestureName: String, CaseIterable {
-    case tap, longPress, pan, swipe, pinch, rotation, screenEdgePan
+extension GestureDescription {
+  static let keys = KeyTable(
+    "gesture", "a gesture", "A gesture recognizer and the event that it sends.",
+    standard: GestureDescription(kind: .pinch, event: ""),
+    rules: [
+      ["oneOf": .list(GestureName.allCases.map { ["required": [DocumentNode($0.rawValue)]] })]
+    ]
+  ) {
+    for name in GestureName.allCases {
+      Key(name.rawValue, .reference(name.rawValue, coversNull: true))
+    }
+    Key(
+      "event", .text, "The event that it sends.",
+      missing: "a gesture needs the \"event\" that it sends")
+    Key("name", .name, "Its name for other gestures of the template, and in the log.")
+    Key(
+      "requireToFail", .list(of: .name),
+      "Names of gestures of the template that must fail before this one is recognized.")
+    Key(
+      "cancelsTouchesInView", \.cancelsTouchesInView, .boolean,
+      "True if the view's touches are cancelled when it is recognized.")
+    Key(
+      "delaysTouchesBegan", \.delaysTouchesBegan, .boolean,
+      "True if the view gets touches only after it has failed.")
+    Key(
+      "delaysTouchesEnded", \.delaysTouchesEnded, .boolean,
+      "True if the view gets the end of touches only after it has failed.")
+    Key(
+      "simultaneous", \.recognizesSimultaneously, .boolean,
+      "True if it is recognized together with any other.")
+  }
+}
+
+enum GestureName: String, CaseIterable {
+  case tap, longPress, pan, swipe, pinch, rotation, screenEdgePan
+
+  fileprivate var summary: String {
+    switch self {
+    case .tap: "One or more taps."
+    case .longPress: "A press that is held."
+    case .pan: "Fingers that move."
+    case .swipe: "A quick movement in one direction."
+    case .pinch: "Two fingers apart or together."
+    case .rotation: "Two fingers around each other."
+    case .screenEdgePan: "A movement from an edge of the screen."
+    }
+  }
+}
+
+/// The parameters of all kinds of gestures, with UIKit's defaults.
+struct GestureParameters {
+  fileprivate var count = 1
+  fileprivate var countBefore = 0
+  fileprivate var touches = 1
+  fileprivate var duration = 0.5
+  fileprivate var allowableMovement: CGFloat = 10
+  fileprivate var minimumTouches = 1
+  fileprivate var direction = GestureDescription.Direction.right
+
+  fileprivate static let edgesForm =
+    "a list of the edges that it begins at: top, left, bottom, right"
+
+  private static let tables = Dictionary(
+    uniqueKeysWithValues: GestureName.allCases.map { ($0, table(of: $0)) })
+
+  /// The keys of a kind.
+  static func keys(of name: GestureName) -> KeyTable<GestureParameters> {
+    tables[name] ?? table(of: name)
   }
 
-  private static let gestureKeys = [
-    "event", "name", "requireToFail", "cancelsTouchesInView", "delaysTouchesBegan",
-    "delaysTouchesEnded", "simultaneous",
-  ]
+  private static func table(of name: GestureName) -> KeyTable<GestureParameters> {
+    KeyTable(
+      name.rawValue, name.rawValue, title: name.rawValue, name.summary,
+      isOptional: name != .screenEdgePan, standard: GestureParameters()
+    ) {
+      switch name {
+      case .tap:
+        Key("count", \.count, .integer("a number of taps", in: 1...10), "The number of taps.")
+        touches
+      case .longPress:
+        Key(
+          "duration", \.duration, .number("a duration in seconds", in: 0...3600), "In seconds.")
+        Key(
+          "count", \.countBefore, .integer("a number of taps", in: 0...10),
+          "The number of taps before it.")
+        touches
+        Key("allowableMovement", \.allowableMovement, .length, "In points.")
+      case .pan:
+        Key(
+          "minimumTouches", \.minimumTouches, .integer("a number of fingers", in: 1...10),
+          "The least number of fingers.")
+        Key(
+          "maximumTouches", .integer(in: 1...Int.max),
+          "The greatest number of fingers; by default any.")
+      case .swipe:
+        Key("direction", \.direction, .choice, "The direction of the movement.")
+        touches
+      case .pinch, .rotation: []
+      case .screenEdgePan:
+        Key(
+          "edges", .list(of: .choice(of: GestureDescription.Edge.self), atLeast: 1),
+          "The edges that it begins at.", missing: "a screenEdgePan needs \"edges\", \(edgesForm)")
+      }
+    }
+  }
 
+  private static let touches = Key(
+    "touches", \GestureParameters.touches, .integer("a number of fingers", in: 1...10),
+    "The number of fingers.")
+}
+
+extension ValueType where Value == [GestureDescription] {
+  static var gestures: Self { Self(.gestures) { $0.gestures($1) } }
+}
+
+extension DocumentReader {
   /// `gestures: [ { tap: { count: 2 }, event: zoom }, … ]`.
   mutating func gestures(_ value: DocumentValue?) -> [GestureDescription] {
     guard let value, let elements = elements(of: value, "gestures") else { return [] }
@@ -60,14 +166,11 @@ extension DocumentReader {
   }
 
   private mutating func gesture(_ value: DocumentValue) -> GestureDescription? {
+    let table = GestureDescription.keys
     let names = GestureName.allCases.map(\.rawValue)
-    guard let fields = fields(of: value, "a gesture", known: names + DocumentReader.gestureKeys),
-      case .mapping(let entries) = value.node.content
+    guard let fields = fields(of: value, table), case .mapping(let entries) = value.node.content
     else { return nil }
     let event = eventName(fields["event"])
-    if event == nil, fields["event"] == nil {
-      complain(value, "a gesture needs the \"event\" that it sends")
-    }
     let ownName = name(fields["name"], "the name of a gesture")
     if let ownName { declareGesture(ownName, at: fields["name"] ?? value) }
     let requireToFail = requirements(fields["requireToFail"], of: ownName)
@@ -85,10 +188,7 @@ extension DocumentReader {
     var gesture = GestureDescription(kind: kind, event: event)
     gesture.name = ownName
     gesture.requireToFail = requireToFail
-    gesture.cancelsTouchesInView = bool(fields["cancelsTouchesInView"]) ?? true
-    gesture.delaysTouchesBegan = bool(fields["delaysTouchesBegan"]) ?? false
-    gesture.delaysTouchesEnded = bool(fields["delaysTouchesEnded"]) ?? true
-    gesture.recognizesSimultaneously = bool(fields["simultaneous"]) ?? false
+    read(fields, table, into: &gesture)
     return gesture
   }
 
@@ -108,13 +208,10 @@ extension DocumentReader {
 
   /// `edges: [ left, … ]`.
   private mutating func edges(
-    _ value: DocumentValue?, of whole: DocumentValue
+    _ value: DocumentValue?
   ) -> Set<GestureDescription.Edge>? {
-    let form = "a list of the edges that it begins at: top, left, bottom, right"
-    guard let value else {
-      complain(whole, "a screenEdgePan needs \"edges\", \(form)")
-      return nil
-    }
+    guard let value else { return nil }
+    let form = GestureParameters.edgesForm
     guard case .sequence(let nodes) = value.node.content, !nodes.isEmpty else {
       reject(value, expected: form)
       return nil
@@ -125,38 +222,26 @@ extension DocumentReader {
   private mutating func gestureKind(
     _ name: GestureName, _ value: DocumentValue
   ) -> GestureDescription.Kind? {
-    let known: [String] =
-      switch name {
-      case .tap: ["count", "touches"]
-      case .longPress: ["duration", "count", "touches", "allowableMovement"]
-      case .pan: ["minimumTouches", "maximumTouches"]
-      case .swipe: ["direction", "touches"]
-      case .pinch, .rotation: []
-      case .screenEdgePan: ["edges"]
-      }
-    var parameters = value
-    if value.node.isNull { parameters.node.content = .mapping([]) }
-    guard let fields = fields(of: parameters, name.rawValue, known: known) else { return nil }
-    let touches = integer(fields["touches"], "a number of fingers", in: 1...10) ?? 1
+    var mapping = value
+    if value.node.isNull { mapping.node.content = .mapping([]) }
+    let table = GestureParameters.keys(of: name)
+    guard let fields = fields(of: mapping, table) else { return nil }
+    var found = GestureParameters()
+    read(fields, table, into: &found)
     switch name {
-    case .tap:
-      let count = integer(fields["count"], "a number of taps", in: 1...10) ?? 1
-      return .tap(count: count, touches: touches)
+    case .tap: return .tap(count: found.count, touches: found.touches)
     case .longPress:
       return .longPress(
-        duration: number(fields["duration"], "a duration in seconds", in: 0...3600) ?? 0.5,
-        count: integer(fields["count"], "a number of taps", in: 0...10) ?? 0, touches: touches,
-        allowableMovement: length(fields["allowableMovement"]) ?? 10)
+        duration: found.duration, count: found.countBefore, touches: found.touches,
+        allowableMovement: found.allowableMovement)
     case .pan:
-      let minimum = integer(fields["minimumTouches"], "a number of fingers", in: 1...10) ?? 1
-      let maximum = integer(fields["maximumTouches"], "a number of fingers", in: minimum...Int.max)
-      return .pan(minimumTouches: minimum, maximumTouches: maximum ?? .max)
-    case .swipe:
-      return .swipe(direction: choice(fields["direction"]) ?? .right, touches: touches)
+      let least = found.minimumTouches
+      let most = integer(fields["maximumTouches"], "a number of fingers", in: least...Int.max)
+      return .pan(minimumTouches: least, maximumTouches: most ?? .max)
+    case .swipe: return .swipe(direction: found.direction, touches: found.touches)
     case .pinch: return .pinch
     case .rotation: return .rotation
-    case .screenEdgePan:
-      return edges(fields["edges"], of: value).map { .screenEdgePan(edges: $0) }
+    case .screenEdgePan: return edges(fields["edges"]).map { .screenEdgePan(edges: $0) }
     }
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import InteractionKit
 
 /// One item of a collection, as its file describes it.
-public struct ItemDescription: Hashable, Sendable {
+package struct ItemDescription: Hashable, Sendable {
   /// Decides the cell: see `CollectionDocument.cellIdentifier(forType:)`.
   package var type: String
   /// Unique in the file; nil where the file gives none.
@@ -41,7 +41,6 @@ public struct ItemDescription: Hashable, Sendable {
 /// What an item holds, without the texts that name it.
 struct ItemContent {
   var type: String
-  var size: CGSize?
   var data: JSONValue
   var extra: JSONValue
 }

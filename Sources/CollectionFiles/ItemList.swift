@@ -2,7 +2,7 @@ import Foundation
 
 /// The items of a section, kept in runs: a run of repeated items takes the same
 /// memory for ten as for ten million.
-public struct ItemList: Sendable {
+package struct ItemList: Sendable {
   package enum Run: Sendable {
     case listed([ItemDescription])
     case repeated(RepeatedItems)
@@ -103,16 +103,15 @@ public struct ItemList: Sendable {
     switch runs[origin.run] {
     case .listed(let items):
       let item = items[offset]
-      return ItemContent(type: item.type, size: item.size, data: item.data, extra: item.extra)
+      return ItemContent(type: item.type, data: item.data, extra: item.extra)
     case .repeated(let items):
       return ItemContent(
-        type: items.type, size: items.size,
+        type: items.type,
         data: items.data.substituting(index: items.firstIndex + offset),
         extra: items.extra.substituting(index: items.firstIndex + offset))
     case .records(let items):
       return ItemContent(
         type: items.types.value(at: offset, else: ""),
-        size: items.sizes.value(at: offset, else: nil),
         data: items.data.value(at: offset, else: .null),
         extra: items.extra.value(at: offset, else: .null))
     }
@@ -273,13 +272,7 @@ public struct ItemList: Sendable {
 
   /// The piece that holds the item at `index`: the last that starts at or before.
   func piece(holding index: Int) -> Int {
-    var low = 0
-    var high = starts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= index { low = middle } else { high = middle }
-    }
-    return low
+    max(starts.partitioningIndex { $0 > index } - 1, 0)
   }
 
   func origin(of index: Int) -> Origin {

@@ -12,6 +12,82 @@ struct ItemReading {
   var count = 0
 }
 
+extension JSONSchema {
+  /// Unique in the file.
+  fileprivate static let itemID = name.and(["maxLength": .integer(ItemReading.idLength)])
+}
+
+extension Key {
+  /// The keys of an item that say which it is.
+  @KeyBuilder<Root> fileprivate static var ofItemIdentity: [Key] {
+    Key(
+      "type", .name,
+      "Leads to its cell, by way of types; needed unless cells has only one.")
+    Key("id", .itemID, "Unique in the file; #id in sessions.")
+  }
+}
+
+extension ItemDescription {
+  static let keys = KeyTable(
+    "item", "an item", standard: ItemDescription(type: "")
+  ) {
+    Key.ofItemIdentity
+    Key("label", \.label, .text, "The accessibility label; \"label\" in sessions.")
+    Key("size", \.size, .size, "Its own size, in points.")
+    Key(
+      "preferredSize", \.preferredSize, .size,
+      "The size that its cell prefers in a self-sizing layout.")
+    Key("data", \.data, .json, "Passed to its cell and its events.")
+    Key("extra", \.extra, .json, "Any other value of yours.")
+    Key(
+      "indentationLevel", \.indentationLevel, .indentationLevel,
+      "The number of steps by which it is indented; by default that of its cell.")
+    Key(
+      "children", .reference("items", coversNull: true),
+      "Items that are visible when this one is expanded.")
+  }
+}
+
+extension RepeatedItems {
+  private static func hasPattern(_ pattern: String) -> JSONSchema {
+    ["type": "string", "pattern": DocumentNode(pattern)]
+  }
+
+  static let keys = KeyTable(
+    "repeatedItems", "repeated items",
+    "So many items; {i} in id, label and data is replaced by the index, from 0.",
+    standard: RepeatedItems(count: 0, type: ""),
+    rules: [
+      .when(
+        .property("repeat", ["minimum": 2]),
+        then: .property("id", hasPattern("\\{i\\}").orNull)),
+      .when(
+        .property("repeat", ["minimum": 1]),
+        then: .property("id", .not(hasPattern("\\{i\\}.*\\{i\\}")))),
+    ]
+  ) {
+    Key(
+      "repeat", .integer(in: 0...ItemReading.limit), "The number of items.",
+      missing: "\"repeat\" needs a number of items")
+    Key.ofItemIdentity
+    Key("label", \.label, .pattern, "The accessibility label; \"label\" in sessions.")
+    Key("size", \.size, .size, "Their size, in points.")
+    Key(
+      "preferredSize", \.preferredSize, .size,
+      "The size that their cells prefer in a self-sizing layout.")
+    Key("data", \.data, .json, "Passed to their cells and their events.")
+    Key("extra", \.extra, .json, "Any other value of yours.")
+    Key(
+      "indentationLevel", \.indentationLevel, .indentationLevel,
+      "The number of steps by which they are indented; by default that of their cell.")
+    Key.unavailable("children")
+  }
+}
+
+extension ValueType where Value == IndexPattern {
+  fileprivate static var pattern: Self { Self(.text) { $0.label($1).map { IndexPattern($0) } } }
+}
+
 extension DocumentReader {
   /// `items:`, a list of entries or one entry of a compact form.
   mutating func items(_ value: DocumentValue?, _ reading: inout ItemReading) -> ItemList {
@@ -61,28 +137,17 @@ extension DocumentReader {
     return false
   }
 
-  private static let itemKeys = [
-    "type", "id", "label", "size", "preferredSize", "data", "extra", "indentationLevel",
-  ]
-
   private mutating func item(
     _ value: DocumentValue, _ reading: inout ItemReading
   ) -> ItemDescription? {
-    guard
-      let fields = fields(
-        of: value, "an item", known: DocumentReader.itemKeys + ["children"]),
-      reserve(1, for: value, &reading)
+    guard let fields = fields(of: value, ItemDescription.keys), reserve(1, for: value, &reading)
     else { return nil }
     let type = type(fields["type"], of: value, in: reading.types, "cells")
-    let id = itemID(fields["id"])
-    if let id, let place = fields["id"] {
+    var item = ItemDescription(type: type ?? "", id: itemID(fields["id"]))
+    if let id = item.id, let place = fields["id"] {
       reading.ids.add(id, at: ItemIDs.Place(value: place))
     }
-    var item = ItemDescription(
-      type: type ?? "", id: id, label: label(fields["label"]), size: size(fields["size"]),
-      preferredSize: size(fields["preferredSize"]), data: json(fields["data"]) ?? .null,
-      extra: json(fields["extra"]) ?? .null,
-      indentationLevel: indentationLevel(fields["indentationLevel"]))
+    read(fields, ItemDescription.keys, into: &item)
     if let children = fields["children"] {
       let list = items(children, &reading)
       item.children = (0..<list.count).compactMap { list.item(at: $0) }
@@ -93,20 +158,12 @@ extension DocumentReader {
   private mutating func repeatedItems(
     _ value: DocumentValue, _ reading: inout ItemReading
   ) -> RepeatedItems? {
-    guard
-      let fields = fields(
-        of: value, "repeated items", known: ["repeat"] + DocumentReader.itemKeys,
-        unavailable: ["children"])
-    else { return nil }
-    if fields["repeat"] == nil { complain(value, "\"repeat\" needs a number of items") }
+    guard let fields = fields(of: value, RepeatedItems.keys) else { return nil }
     let count = integer(fields["repeat"], "a number of items", in: 0...Int.max)
     let type = type(fields["type"], of: value, in: reading.types, "cells")
     var items = RepeatedItems(
-      count: count ?? 0, type: type ?? "", id: itemID(fields["id"]).map { IndexPattern($0) },
-      label: label(fields["label"]).map { IndexPattern($0) }, size: size(fields["size"]),
-      preferredSize: size(fields["preferredSize"]), data: json(fields["data"]) ?? .null,
-      extra: json(fields["extra"]) ?? .null,
-      indentationLevel: indentationLevel(fields["indentationLevel"]))
+      count: count ?? 0, type: type ?? "", id: itemID(fields["id"]).map { IndexPattern($0) })
+    read(fields, RepeatedItems.keys, into: &items)
     guard let count, reserve(count, for: fields["repeat"] ?? value, &reading), count > 0 else {
       return nil
     }

@@ -9,20 +9,45 @@ private enum RecordSource {
   case literal(DocumentValue)
 }
 
+extension RecordItems {
+  static let keys = KeyTable<Never>(
+    "itemsFromFile", "items from a file",
+    "An item for each record of a JSON, JSON Lines or CSV file."
+  ) {
+    Key(
+      "from", .string, "The path of a .json, .jsonl, .ndjson or .csv file, relative to this one.",
+      missing: "\"from\" needs the path of a file")
+    Key("pointer", .pointer, "A JSON pointer to the list of records.")
+    Key("type", .text.and(pointers), "A JSON pointer into each record, such as /type, or a type.")
+    Key("id", .text.and(pointers), "A JSON pointer into each record, such as /id.")
+    Key(
+      "label", .text.and(pointers),
+      "A JSON pointer into each record, such as /title, or a label.")
+    Key("size", sides, "[width, height], each a JSON pointer or a number.")
+    Key("preferredSize", sides, "[width, height], each a JSON pointer or a number.")
+    Key(
+      "data", pointers, "A JSON pointer into each record, \"\" for the whole record, or a value.")
+    Key(
+      "extra", pointers, "A JSON pointer into each record, \"\" for the whole record, or a value.")
+    Key.unavailable("children")
+  }
+
+  /// Text that begins with `/` is a JSON pointer.
+  private static let pointers: JSONSchema = ["pattern": "^([^/]|$|/([^~]|~[01])*$)"]
+  private static let sides = JSONSchema.list(
+    of: .any(of: .length, .pointer), atLeast: 2, atMost: 2)
+}
+
+extension JSONSchema {
+  fileprivate static let pointer = string.and(["pattern": "^(/([^~]|~[01])*)?$"])
+}
+
 extension DocumentReader {
   /// `{ from: list.json, pointer: /payload/0/records, type: /type, … }`.
   mutating func recordItems(
     _ value: DocumentValue, _ reading: inout ItemReading
   ) -> RecordItems? {
-    let known = [
-      "from", "pointer", "type", "id", "label", "size", "preferredSize", "data", "extra",
-    ]
-    guard
-      let fields = fields(
-        of: value, "items from a file", known: known, unavailable: ["children"])
-    else { return nil }
-    guard let from = fields["from"] else {
-      complain(value, "\"from\" needs the path of a file")
+    guard let fields = fields(of: value, RecordItems.keys), let from = fields["from"] else {
       return nil
     }
     guard var file = recordFile(from, pointer: fields["pointer"]),

@@ -9,8 +9,8 @@ package struct RepeatedItems: Hashable, Sendable {
   var label: IndexPattern?
   var size: CGSize?
   var preferredSize: CGSize?
-  var data: JSONValue
-  var extra: JSONValue
+  var data = JSONValue.null
+  var extra = JSONValue.null
   var indentationLevel: Int?
   /// What `{i}` stands for in the first item; the others count on.
   var firstIndex = 0

@@ -3,7 +3,7 @@ import InteractionKit
 
 /// A section of a collection: its items, its header and footer, and what it
 /// changes about the layout.
-public struct SectionDescription: Sendable {
+package struct SectionDescription: Sendable {
   /// A header or footer.
   package struct Supplementary: Hashable, Sendable {
     package var type: String

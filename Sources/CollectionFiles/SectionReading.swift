@@ -6,6 +6,70 @@ struct SectionTemplates {
   var views: ItemTypes
 }
 
+extension SectionDescription {
+  static let keys = KeyTable<SectionDescription>("section", "a section") {
+    Key("id", .name, "Unique among the sections.")
+    Key("header", Supplementary.keys.reference, "The view of the element kind header.")
+    Key("footer", Supplementary.keys.reference, "The view of the element kind footer.")
+    Key("extra", .anything, "Any other value of yours.")
+    Key("items", .reference("items", coversNull: true))
+    Key("sectionInset", \.sectionInset, .insets, "Instead of the layout's.")
+    Key(
+      "minimumLineSpacing", \.minimumLineSpacing, .length, "Instead of the layout's, in points.")
+    Key(
+      "minimumInteritemSpacing", \.minimumInteritemSpacing, .length,
+      "Instead of the layout's, in points.")
+    Key("headerReferenceSize", \.headerReferenceSize, .size, "Instead of the layout's.")
+    Key("footerReferenceSize", \.footerReferenceSize, .size, "Instead of the layout's.")
+    Key(
+      "layout", \.sourcedLayout, .sourcedLayout,
+      "In compositional layouts: the layout of this section.")
+    Key(
+      "supplementaries", .map(of: Supplementary.keys.reference.and(["type": "object"])),
+      "Views of other element kinds of the layout, such as badges.")
+  }
+
+  /// A layout of its own and what it was read from.
+  struct SourcedLayout {
+    var section: CompositionalDescription.Section
+    var node: DocumentNode?
+  }
+
+  var sourcedLayout: SourcedLayout? {
+    get { layout.map { SourcedLayout(section: $0, node: layoutNode) } }
+    set {
+      layout = newValue?.section
+      layoutNode = newValue?.node
+    }
+  }
+}
+
+extension ValueType where Value == SectionDescription.SourcedLayout {
+  fileprivate static var sourcedLayout: Self {
+    Self(
+      CompositionalDescription.Section.keys.reference,
+      write: { $0.node ?? .null },
+      read: { reader, value in
+        reader.layoutSection(value).map {
+          SectionDescription.SourcedLayout(section: $0, node: value.node)
+        }
+      })
+  }
+}
+
+extension SectionDescription.Supplementary {
+  static let keys = KeyTable(
+    "view", "a supplementary view", title: "Header, footer or other view", isOptional: true,
+    standard: SectionDescription.Supplementary(type: "")
+  ) {
+    Key(
+      "type", .name,
+      "The type in supplementaryTypes or the identifier in supplementaryViews; needed unless there "
+        + "is only one.")
+    Key("data", \.data, .json, "Passed to its view and its events.")
+  }
+}
+
 extension DocumentReader {
   /// `sections: [ … ]`.
   ///
@@ -39,16 +103,13 @@ extension DocumentReader {
     at index: Int, in layout: LayoutDescription?
   ) -> SectionDescription {
     var section = SectionDescription()
-    let known =
-      ["id", "header", "footer", "extra", "items"] + SectionDescription.overrideKeys
-      + ["supplementaries"]
-    guard let fields = fields(of: value, "a section", known: known) else { return section }
+    guard let fields = fields(of: value, SectionDescription.keys) else { return section }
     section.id = name(fields["id"], "an id")
     section.header = supplementary(fields["header"], templates.views)
     section.footer = supplementary(fields["footer"], templates.views)
     section.extra = json(fields["extra"]) ?? .null
     section.items = items(fields["items"], &reading)
-    overrides(fields, into: &section)
+    read(fields, SectionDescription.overrides, into: &section)
     if let views = fields["supplementaries"] {
       for (kind, value) in entries(of: views, "element kinds to views") ?? [] {
         section.supplementaries[kind] = supplementary(value, templates.views)
@@ -58,26 +119,14 @@ extension DocumentReader {
     return section
   }
 
-  /// What a section changes about the layout: `SectionDescription.overrideKeys`.
-  mutating func overrides(_ fields: DocumentFields, into section: inout SectionDescription) {
-    section.sectionInset = insets(fields["sectionInset"])
-    section.minimumLineSpacing = length(fields["minimumLineSpacing"])
-    section.minimumInteritemSpacing = length(fields["minimumInteritemSpacing"])
-    section.headerReferenceSize = size(fields["headerReferenceSize"])
-    section.footerReferenceSize = size(fields["footerReferenceSize"])
-    section.layout = fields["layout"].flatMap { layoutSection($0) }
-    section.layoutNode = section.layout == nil ? nil : fields["layout"]?.node
-  }
-
   private mutating func supplementary(
     _ value: DocumentValue?, _ types: ItemTypes
   ) -> SectionDescription.Supplementary? {
-    guard let value,
-      let fields = fields(of: value, "a supplementary view", known: ["type", "data"])
+    guard let value, let fields = fields(of: value, SectionDescription.Supplementary.keys),
+      let type = type(fields["type"], of: value, in: types, "supplementaryViews")
     else { return nil }
-    let type = type(fields["type"], of: value, in: types, "supplementaryViews")
-    return type.map {
-      SectionDescription.Supplementary(type: $0, data: json(fields["data"]) ?? .null)
-    }
+    var view = SectionDescription.Supplementary(type: type)
+    read(fields, SectionDescription.Supplementary.keys, into: &view)
+    return view
   }
 }

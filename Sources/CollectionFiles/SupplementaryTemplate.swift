@@ -2,7 +2,7 @@ import Foundation
 import InteractionKit
 
 /// What all supplementary views of one reuse identifier look like and send.
-public struct SupplementaryTemplate: Sendable {
+package struct SupplementaryTemplate: Sendable {
   /// In points; nil leaves the size to the layout.
   package var size: CGSize?
   /// What the view asks for when the layout is self-sizing.
@@ -18,20 +18,12 @@ public struct SupplementaryTemplate: Sendable {
   package init() {}
 }
 
-extension DocumentReader {
-  mutating func supplementaryTemplate(_ value: DocumentValue) -> SupplementaryTemplate {
-    var view = SupplementaryTemplate()
-    guard !value.node.isNull,
-      let fields = fields(
-        of: value, "a supplementary view", known: DocumentReader.templateKeys)
-    else { return view }
-    view.size = size(fields["size"])
-    view.preferredSize = size(fields["preferredSize"])
-    (view.subviews, view.gestures) = touchables(fields)
-    view.events = controlEvents(fields["events"])
-    view.clipsToBounds = bool(fields["clipsToBounds"]) ?? false
-    view.hitOutsets = insets(fields["hitOutsets"]) ?? .zero
-    noteUnsentEvents(fields)
-    return view
+extension SupplementaryTemplate: ViewTemplate {
+  static let keys = KeyTable(
+    "supplementaryView", "a supplementary view",
+    "The template of all headers, footers or badges of one identifier.",
+    isOptional: true, standard: SupplementaryTemplate()
+  ) {
+    Key.ofTemplates
   }
 }

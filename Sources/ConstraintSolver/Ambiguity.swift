@@ -4,7 +4,7 @@ extension Solver {
   ///
   /// Linear in the size of the tableau, except where constraints without cost meet in one point;
   /// then the directions in which the solution can move are found by two smaller systems.
-  public func ambiguousVariables() -> [Variable] {
+  package func ambiguousVariables() -> [Variable] {
     let free = freeDirections()
     return read { tableau in
       var directions = free
@@ -18,7 +18,7 @@ extension Solver {
   }
 
   /// True if other values of the variable are as good.
-  public func isAmbiguous(_ variable: Variable) throws(SolverError) -> Bool {
+  package func isAmbiguous(_ variable: Variable) throws(SolverError) -> Bool {
     try check(variable)
     var directions = freeDirections()
     return read { tableau in

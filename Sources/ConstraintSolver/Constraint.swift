@@ -1,11 +1,11 @@
 /// A linear constraint: `terms + constant`, a relation, and 0.
-public struct Constraint: Hashable, Sendable {
+package struct Constraint: Hashable, Sendable {
   /// The left side minus the right side.
-  public var expression: LinearExpression
-  public var relation: Relation
-  public var priority: Priority
+  package var expression: LinearExpression
+  package var relation: Relation
+  package var priority: Priority
 
-  public init(
+  package init(
     _ left: LinearExpression, _ relation: Relation, _ right: LinearExpression,
     priority: Priority = .required
   ) {
@@ -14,14 +14,14 @@ public struct Constraint: Hashable, Sendable {
     self.priority = priority
   }
 
-  public init(
+  package init(
     _ left: Variable, _ relation: Relation, _ right: LinearExpression,
     priority: Priority = .required
   ) {
     self.init(LinearExpression(left), relation, right, priority: priority)
   }
 
-  public init(
+  package init(
     _ left: Variable, _ relation: Relation, _ right: Variable, priority: Priority = .required
   ) {
     self.init(left - right, relation, 0, priority: priority)
@@ -29,7 +29,7 @@ public struct Constraint: Hashable, Sendable {
 }
 
 /// The identity of a constraint in a solver, valid until that constraint is removed.
-public struct ConstraintIdentifier: Hashable, Sendable {
+package struct ConstraintIdentifier: Hashable, Sendable {
   let index: Int32
   let generation: Int32
 }

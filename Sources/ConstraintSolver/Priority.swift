@@ -2,18 +2,18 @@
 ///
 /// Priorities are compared lexicographically. A higher priority is satisfied before any lower one,
 /// whatever the number of the lower ones.
-public struct Priority: RawRepresentable, Hashable, Comparable, Sendable, BitwiseCopyable {
-  public var rawValue: Double
+package struct Priority: RawRepresentable, Hashable, Comparable, Sendable, BitwiseCopyable {
+  package var rawValue: Double
 
-  public init(rawValue: Double) { self.rawValue = rawValue }
-  public init(_ rawValue: Double) { self.rawValue = rawValue }
+  package init(rawValue: Double) { self.rawValue = rawValue }
+  package init(_ rawValue: Double) { self.rawValue = rawValue }
 
-  public static let required = Priority(1000)
-  public static let defaultHigh = Priority(750)
-  public static let defaultLow = Priority(250)
-  public static let fittingSizeLevel = Priority(50)
+  package static let required = Priority(1000)
+  package static let defaultHigh = Priority(750)
+  package static let defaultLow = Priority(250)
+  package static let fittingSizeLevel = Priority(50)
 
-  public static func < (left: Priority, right: Priority) -> Bool {
+  package static func < (left: Priority, right: Priority) -> Bool {
     left.rawValue < right.rawValue
   }
 
@@ -23,6 +23,6 @@ public struct Priority: RawRepresentable, Hashable, Comparable, Sendable, Bitwis
 }
 
 /// The relation between the two sides of a constraint.
-public enum Relation: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
+package enum Relation: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   case lessThanOrEqual, equal, greaterThanOrEqual
 }

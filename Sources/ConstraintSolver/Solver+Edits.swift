@@ -2,7 +2,7 @@ extension Solver {
   /// Changes the constant of a constraint: the constant of the left side minus the right side.
   ///
   /// Much cheaper than removing and adding: the present optimum is adapted (dual simplex).
-  public mutating func setConstant(
+  package mutating func setConstant(
     _ constant: Double, of identifier: ConstraintIdentifier
   ) throws(SolverError) {
     try check(identifier)
@@ -16,7 +16,7 @@ extension Solver {
   }
 
   /// Changes the priority of an optional constraint to another one below 1000.
-  public mutating func setPriority(
+  package mutating func setPriority(
     _ priority: Priority, of identifier: ConstraintIdentifier
   ) throws(SolverError) {
     try check(identifier)
@@ -34,7 +34,7 @@ extension Solver {
   // MARK: Edits
 
   /// Prepares a variable for suggested values. The first suggestion is its present value.
-  public mutating func addEdit(
+  package mutating func addEdit(
     of variable: Variable, priority: Priority
   ) throws(SolverError) {
     try check(variable)
@@ -47,13 +47,13 @@ extension Solver {
   }
 
   /// Suggests a value for a variable that has an edit.
-  public mutating func suggest(_ value: Double, for variable: Variable) throws(SolverError) {
+  package mutating func suggest(_ value: Double, for variable: Variable) throws(SolverError) {
     try check(variable)
     guard let edit = edit(of: variable) else { throw .missingEdit(variable) }
     try setConstant(-value, of: edit)
   }
 
-  public mutating func removeEdit(of variable: Variable) throws(SolverError) {
+  package mutating func removeEdit(of variable: Variable) throws(SolverError) {
     try check(variable)
     guard let edit = edit(of: variable) else { throw .missingEdit(variable) }
     change { $0.symbols[variable.symbol].owner = -1 }
@@ -71,7 +71,7 @@ extension Solver {
 
   /// Adds a constraint that keeps a variable at its present value, as far as its priority permits.
   @discardableResult
-  public mutating func addStay(
+  package mutating func addStay(
     of variable: Variable, priority: Priority
   ) throws(SolverError) -> ConstraintIdentifier {
     let identifier = try add(
@@ -81,7 +81,7 @@ extension Solver {
   }
 
   /// Moves all stays to the present values. Linear in the number of constraints.
-  public mutating func resetStays() throws(SolverError) {
+  package mutating func resetStays() throws(SolverError) {
     let stays = read { tableau in
       (0..<Int32(tableau.records.count)).filter {
         tableau.records[$0].isAlive && tableau.records[$0].isStay

@@ -1,6 +1,6 @@
 extension Solver {
   /// The identifiers of all constraints, those of edits and stays included.
-  public var constraints: [ConstraintIdentifier] {
+  package var constraints: [ConstraintIdentifier] {
     read { tableau in
       (0..<Int32(tableau.records.count)).filter { tableau.records[$0].isAlive }
         .map { tableau.identifier(ofRecord: $0) }
@@ -8,7 +8,7 @@ extension Solver {
   }
 
   /// The amount by which the values violate a constraint; 0 if it is satisfied.
-  public func violation(of identifier: ConstraintIdentifier) throws(SolverError) -> Double {
+  package func violation(of identifier: ConstraintIdentifier) throws(SolverError) -> Double {
     try check(identifier)
     return read {
       let difference = $0.difference(ofRecord: identifier.index)
@@ -22,14 +22,14 @@ extension Solver {
     }
   }
 
-  public func priority(of identifier: ConstraintIdentifier) throws(SolverError) -> Priority {
+  package func priority(of identifier: ConstraintIdentifier) throws(SolverError) -> Priority {
     try check(identifier)
     return read { $0.records[identifier.index].priority }
   }
 
   /// Returns the constraints that determine the value of a variable, in order of their addition
   /// unless identifiers were reused.
-  public func constraints(
+  package func constraints(
     determining variable: Variable
   ) throws(SolverError) -> [ConstraintIdentifier] {
     try check(variable)

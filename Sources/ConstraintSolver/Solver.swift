@@ -6,7 +6,7 @@
 ///
 /// A solver is a value: a copy is independent and has the same variables and constraints. The cost
 /// of the copy is one copy of flat memory, at the first change.
-public struct Solver {
+package struct Solver {
   private var storage: Storage
 
   /// Owns a tableau, so that copies of a solver share it until one changes.
@@ -32,20 +32,20 @@ public struct Solver {
     }
   }
 
-  public init() { storage = Storage() }
+  package init() { storage = Storage() }
 
   /// The most pivots that one operation may make; 10,000 unless set.
-  public var pivotLimit: Int {
+  package var pivotLimit: Int {
     get { read { $0.pivotLimit } }
     set { change { $0.pivotLimit = max(0, newValue) } }
   }
 
   /// The number of pivots so far.
-  public var pivotCount: Int { read { $0.pivotCount } }
+  package var pivotCount: Int { read { $0.pivotCount } }
 
   // MARK: Variables
 
-  public mutating func makeVariable() -> Variable {
+  package mutating func makeVariable() -> Variable {
     change {
       let symbol = $0.makeSymbol(.external, owner: -1)
       $0.symbols[symbol].uses = 0
@@ -54,7 +54,7 @@ public struct Solver {
   }
 
   /// Removes a variable that no constraint uses.
-  public mutating func remove(_ variable: Variable) throws(SolverError) {
+  package mutating func remove(_ variable: Variable) throws(SolverError) {
     try check(variable)
     guard read({ $0.symbols[variable.symbol].uses == 0 && $0.symbols[variable.symbol].row < 0 })
     else {
@@ -67,7 +67,7 @@ public struct Solver {
   }
 
   /// The value of a variable; 0 for one that does not belong to the solver.
-  public subscript(variable: Variable) -> Double {
+  package subscript(variable: Variable) -> Double {
     read { $0.isKnown(variable) ? $0.value(of: variable.symbol) : 0 }
   }
 
@@ -77,7 +77,7 @@ public struct Solver {
   ///
   /// - Throws: `SolverError.unsatisfiable` with the constraints that contradict it, if required.
   @discardableResult
-  public mutating func add(_ constraint: Constraint) throws(SolverError) -> ConstraintIdentifier {
+  package mutating func add(_ constraint: Constraint) throws(SolverError) -> ConstraintIdentifier {
     try add(
       constraint.expression.terms, constant: constraint.expression.constant, constraint.relation,
       priority: constraint.priority)
@@ -85,7 +85,7 @@ public struct Solver {
 
   /// Adds the constraint `terms + constant`, a relation, and 0.
   @discardableResult
-  public mutating func add(
+  package mutating func add(
     _ terms: [Term], constant: Double = 0, _ relation: Relation, priority: Priority = .required
   ) throws(SolverError) -> ConstraintIdentifier {
     try checkConstant(constant)
@@ -108,7 +108,7 @@ public struct Solver {
   }
 
   /// Removes a constraint.
-  public mutating func remove(_ identifier: ConstraintIdentifier) throws(SolverError) {
+  package mutating func remove(_ identifier: ConstraintIdentifier) throws(SolverError) {
     try check(identifier)
     try changed {
       let change = $0.delete(record: identifier.index)

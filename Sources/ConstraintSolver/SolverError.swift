@@ -1,5 +1,5 @@
 /// A refusal of a solver. The solver is unchanged, except where a case says otherwise.
-public enum SolverError: Error, Hashable, Sendable {
+package enum SolverError: Error, Hashable, Sendable {
   /// The constraint contradicts required constraints.
   ///
   /// The constraint and `others` together are irreducible: without any one of them the rest can be
@@ -30,7 +30,7 @@ public enum SolverError: Error, Hashable, Sendable {
 }
 
 extension SolverError: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .unsatisfiable(let others):
       "the constraint contradicts \(others.count) required constraints"

@@ -2,8 +2,9 @@ import Foundation
 import InteractionSessions
 import Testing
 
-/// Replays the cases of a transcript and records an issue for each that does not pass,
-/// at the transcript's own file and line.
+/// Replays the cases of a transcript, and records an issue for each that fails.
+///
+/// The issue is at the file and line of the transcript.
 ///
 /// ```swift
 /// @Test func likingABannerDoesNotSelectIt() throws {
@@ -12,11 +13,12 @@ import Testing
 /// ```
 ///
 /// - Parameters:
-///   - path: the transcript, from the folder of the test's own file; also `PATH::CASE`
-///     and `PATH:LINE`, as `cvsim test` takes them.
-///   - isStrict: whether every command must have expected lines.
-///   - allowsOutsideFiles: whether collections may name files outside their own folder.
-/// - Throws: `ReplayError` where there is nothing to replay.
+///   - path: The path of the transcript from the folder of the test's file; also `PATH::CASE`
+///     and `PATH:LINE`, as `cvsim test` accepts them.
+///   - isStrict: True if every command must have expected lines; false by default.
+///   - allowsOutsideFiles: True if collections may name files outside of their own folder;
+///     false by default.
+/// - Throws: A `ReplayError` if there is no case to replay.
 public func expectReplay(
   _ path: String, isStrict: Bool = false, allowsOutsideFiles: Bool = false,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -36,11 +38,11 @@ public func expectReplay(
   }
 }
 
-/// Records what `body` does with a session and holds it against a transcript.
+/// Runs a closure with a session, and compares the session with a transcript.
 ///
-/// The first run writes the file and records an issue that says so; the next ones expect
-/// the same. With `CVSIM_RECORD=1` in the environment the file is written anew. Where `CI`
-/// is set nothing is ever written.
+/// The first run writes the transcript and records an issue for it; the next runs compare. With
+/// `CVSIM_RECORD=1` in the environment the transcript is written again. If `CI` is set, nothing is
+/// written.
 ///
 /// ```swift
 /// try expectRecording("like.cvt", on: "banners.yaml") { session in
@@ -49,8 +51,10 @@ public func expectReplay(
 /// ```
 ///
 /// - Parameters:
-///   - path: the transcript, from the folder of the test's own file.
-///   - collection: the collection file that the session begins with, from there too.
+///   - path: The path of the transcript from the folder of the test's file.
+///   - collection: The path of the collection file of the session, from the same folder.
+/// - Throws: A `ReplayError` if the collection cannot be loaded, and the errors of the closure
+///   and of writing.
 public func expectRecording(
   _ path: String, on collection: String, sourceLocation: SourceLocation = #_sourceLocation,
   _ body: (ReplaySession) throws -> Void
@@ -84,15 +88,15 @@ public func expectRecording(
 
 /// A session that a test records.
 public struct ReplaySession {
-  /// The session itself, for all that commands do not say.
+  /// The session, for its screen and further settings.
   public let session: Session
 
   init(_ session: Session) { self.session = session }
 
-  /// Runs commands, one a line, and answers what they print.
+  /// Runs commands, one a line, and returns the lines that they print.
   ///
-  /// A line that is no command is an issue at the caller, and so is a block or a continued
-  /// line that is not whole: neither leaves a trace in the recording.
+  /// A line that is not a command is recorded as an issue of the caller, and so is an unfinished
+  /// block or continued line. Neither is in the recording.
   @discardableResult
   public func run(
     _ commands: String, sourceLocation: SourceLocation = #_sourceLocation
@@ -123,7 +127,8 @@ struct RecordingPermission {
   }
 }
 
-/// Why there was nothing to replay.
+/// The reason why there is no case to replay.
 public struct ReplayError: Error, CustomStringConvertible {
+  /// The path and the reason.
   public let description: String
 }

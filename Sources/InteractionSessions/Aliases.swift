@@ -35,7 +35,7 @@ struct Aliases: Hashable {
     }
     let start = command.text[name.endIndex..<token.end].firstIndex { !$0.isBlank }
     guard let start else { return .name(spelled) }
-    guard VerbName(rawValue: spelled) == nil else {
+    guard Verb.named(spelled) == nil else {
       throw command.error(
         GrammarFault(
           at: token.start, "\(spelled) is a verb, and verbs keep their meaning",
@@ -70,7 +70,7 @@ struct Aliases: Hashable {
     guard let verb = whole.verb, verb != .alias, verb != .unalias else {
       let near =
         whole.verb == nil
-        ? Spelling.nearest(to: whole.name, in: VerbName.allCases.lazy.map(\.rawValue)) : nil
+        ? Spelling.nearest(to: whole.name, in: Verb.names) : nil
       throw command.error(
         GrammarFault(
           at: start,
@@ -100,7 +100,7 @@ struct Aliases: Hashable {
 
   /// Whether a command, or one in its block, begins with a name of these.
   func names(verbOf command: Command) -> Bool {
-    command.verb?.rawValue != command.name && all[command.name] != nil
+    command.verb?.name != command.name && all[command.name] != nil
   }
 
   /// The command with what its name stands for, and those in its block.
@@ -113,7 +113,7 @@ struct Aliases: Hashable {
       whole.block = commands
       return whole
     }
-    guard command.verb?.rawValue != command.name, let text = all[command.name] else {
+    guard command.verb?.name != command.name, let text = all[command.name] else {
       return command
     }
     var expanded = Array(text.utf8)

@@ -1,95 +1,67 @@
 import Foundation
+import Platform
 
 /// A new file that grows by whole pieces.
 ///
-/// Each piece goes out at once, so that a killed process leaves whole pieces; where the
-/// disk is full the piece is taken back.
+/// Each piece is written at once, so that a killed process leaves whole pieces; if the disk is
+/// full the piece is removed.
 final class PieceFile {
-  /// What messages call it.
+  /// The path in messages.
   let path: String
-  private(set) var length: off_t = 0
-  private let descriptor: Int32
+  private(set) var length = 0
+  private let file: FileDescriptor
 
-  /// Makes the file; one that exists is refused.
+  /// Creates the file; an existing one is refused.
   ///
-  /// - Parameter name: what messages call it, if not by its path.
+  /// - Parameter name: the path in messages, if it is another one.
   init(path: String, name: String? = nil) throws(SessionError) {
     self.path = name ?? path
-    descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else {
-      let reason = errno == EEXIST ? "it exists already" : String(cString: strerror(errno))
-      throw SessionError("cannot write \(self.path): \(reason)")
+    do throws(SystemError) { file = try FileDescriptor(opening: path, for: .createNew) } catch {
+      throw PieceFile.failure(self.path, error)
     }
   }
 
-  deinit {
-    if descriptor >= 0 { close(descriptor) }
-  }
+  deinit { file.close() }
 
-  /// Writes a new file that is there once it is whole; one that exists is refused.
+  /// Writes a new file that appears once it is whole; an existing one is refused.
   ///
-  /// - Parameter name: what messages call it.
+  /// - Parameter name: the path in messages.
   static func save(_ bytes: [UInt8], to path: String, name: String) throws(SessionError) {
-    let temporary = "\(path).\(getpid()).part"
-    // One that is there was left by a process that was killed.
-    unlink(temporary)
+    let temporary = "\(path).\(ProcessInfo.processInfo.processIdentifier).part"
+    // An existing one was left by a process that was killed.
+    FilePath.remove(temporary)
     let file = try PieceFile(path: temporary, name: name)
-    defer { unlink(temporary) }
+    defer { FilePath.remove(temporary) }
     try file.append(bytes)
-    // A link is refused where the name is taken; a rename would replace the file.
-    if link(temporary, path) == 0 || (errno != EEXIST && take(path, for: temporary)) { return }
-    let reason = errno == EEXIST ? "it exists already" : String(cString: strerror(errno))
-    throw SessionError("cannot write \(name): \(reason)")
+    do throws(SystemError) { try FilePath.rename(temporary, toNew: path) } catch {
+      throw failure(name, error)
+    }
   }
 
-  /// Renames a file where there are no links: an empty one takes the name first, which is
-  /// refused too where that is taken.
-  private static func take(_ path: String, for temporary: String) -> Bool {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { return false }
-    close(descriptor)
-    if rename(temporary, path) == 0 { return true }
-    let code = errno
-    unlink(path)
-    errno = code
-    return false
+  private static func failure(_ path: String, _ error: SystemError) -> SessionError {
+    SessionError("cannot write \(path): \(error == .exists ? "it exists already" : "\(error)")")
   }
 
-  /// Whether the path leads to the file still, and not to another, or nowhere.
+  /// True if the path still leads to the file, and not to another one, or to none.
   var isAtItsPath: Bool {
-    var (own, found) = (stat(), stat())
-    return fstat(descriptor, &own) == 0 && stat(path, &found) == 0 && own.st_dev == found.st_dev
-      && own.st_ino == found.st_ino
+    FileStatus(file).map { $0.identity == FileStatus(path)?.identity } ?? false
   }
 
   /// Appends the whole piece, or nothing.
   func append(_ piece: some Collection<UInt8>) throws(SessionError) {
     let bytes = Array(piece)
-    var written = 0
-    while written < bytes.count {
-      let count = bytes.withUnsafeBytes { buffer in
-        write(descriptor, buffer.baseAddress.map { $0 + written }, bytes.count - written)
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else {
-        let reason = String(cString: strerror(errno))
-        _ = shorten(to: length)
-        throw SessionError("writing \(path) stopped: \(reason)")
-      }
-      written += count
+    do throws(SystemError) { try file.write(bytes) } catch {
+      try? file.truncate(to: length)
+      throw SessionError("writing \(path) stopped: \(error)")
     }
-    length += off_t(bytes.count)
+    length += bytes.count
   }
 
-  /// Takes back what lies behind a length that the file had.
-  func truncate(to length: off_t) throws(SessionError) {
-    guard shorten(to: length) else {
-      throw SessionError("cannot take back what is in \(path): \(String(cString: strerror(errno)))")
+  /// Removes the bytes behind a length that the file had.
+  func truncate(to length: Int) throws(SessionError) {
+    do throws(SystemError) { try file.truncate(to: length) } catch {
+      throw SessionError("cannot take back what is in \(path): \(error)")
     }
     self.length = length
-  }
-
-  private func shorten(to length: off_t) -> Bool {
-    ftruncate(descriptor, length) == 0 && lseek(descriptor, length, SEEK_SET) >= 0
   }
 }

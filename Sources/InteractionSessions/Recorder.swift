@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// Writes a session to a transcript, command by command, each with what it printed.
 final class Recorder {
@@ -7,7 +8,7 @@ final class Recorder {
   let firstStep: Int
   private let file: PieceFile
   /// How long the file was after that step, and after each one since.
-  private var ends: [off_t] = []
+  private var ends: [Int] = []
 
   /// Makes the file; one that exists is refused.
   ///
@@ -17,7 +18,7 @@ final class Recorder {
   convenience init(path: String, beginning text: [UInt8], at step: Int) throws(SessionError) {
     let file = try PieceFile(path: path)
     do throws(SessionError) { try self.init(file, beginning: text, at: step) } catch {
-      unlink(path)
+      FilePath.remove(path)
       throw error
     }
   }
@@ -65,17 +66,16 @@ final class Recorder {
   convenience init(
     replacing old: Recorder, with text: [UInt8], at step: Int
   ) throws(SessionError) {
-    let temporary = "\(old.path).\(getpid()).part"
-    unlink(temporary)
+    let temporary = "\(old.path).\(ProcessInfo.processInfo.processIdentifier).part"
+    FilePath.remove(temporary)
     let file = try PieceFile(path: temporary, name: old.path)
     do throws(SessionError) { try self.init(file, beginning: text, at: step) } catch {
-      unlink(temporary)
+      FilePath.remove(temporary)
       throw error
     }
-    guard rename(temporary, old.path) == 0 else {
-      let reason = String(cString: strerror(errno))
-      unlink(temporary)
-      throw SessionError("cannot write \(old.path): \(reason)")
+    do throws(SystemError) { try FilePath.rename(temporary, to: old.path) } catch {
+      FilePath.remove(temporary)
+      throw SessionError("cannot write \(old.path): \(error)")
     }
   }
 }

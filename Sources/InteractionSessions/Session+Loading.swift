@@ -2,16 +2,17 @@ import CollectionFiles
 import Foundation
 
 extension Session {
-  /// Loads a collection file, replacing what was loaded.
+  /// Loads a collection file in place of the present one.
   ///
-  /// With errors nothing changes.
+  /// - Parameter path: The path, relative to the folder of the configuration.
+  /// - Throws: The errors of the file; nothing changes then.
   public func load(_ path: String) throws(DocumentErrors) {
     let resolved = self.path(path)
     hearsFiles?(resolved)
     show(adapted(try read(collection: resolved)), path: resolved)
   }
 
-  /// Shows a document that was read already, as if it had been loaded.
+  /// Loads a document that was read already, as if it were the file at `path`.
   public func show(_ document: CollectionDocument, path: String) {
     if tracer?.isPaused == false { tracer?.settings = settings }
     let screen = SessionScreen(document, path: path, style: wiringStyle, tracer: tracer)
@@ -85,7 +86,7 @@ extension Session {
   /// Takes over the settings of a transcript's case and loads its collection.
   ///
   /// - Parameter load: Reads a collection file, if not in the usual way.
-  public func begin(
+  package func begin(
     _ settings: TranscriptSettings,
     load: ((String) throws(DocumentErrors) -> CollectionDocument)? = nil
   ) throws(DocumentErrors) {

@@ -37,18 +37,4 @@ extension Session {
 }
 
 extension Verb {
-  /// `output FILE`, `output stop` and `output`.
-  static func output(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
-    let path = arguments.hasMore ? try arguments.text("a file, or stop") : nil
-    return Action(acts: false, isRecorded: false) { session throws(SessionError) in
-      guard !session.isReplaying else { return }
-      switch path {
-      case nil:
-        session.say(
-          session.outputFile.map { "output goes to \($0.path), too" } ?? "output goes to no file")
-      case "stop"?: try session.stopOutput()
-      case let path?: try session.startOutput(path)
-      }
-    }
-  }
 }

@@ -78,9 +78,9 @@ extension Session {
 
   // MARK: Text
 
-  /// The session so far as a transcript that stands at `path`, ready to be checked.
+  /// Returns the session so far as a transcript at `path`, for `expectReplay` and `cvsim test`.
   ///
-  /// - Throws: where the session is too long to be kept.
+  /// - Throws: An error if the session is too long to be kept.
   public func transcript(at path: String) throws -> [UInt8] { try transcript(besides: path) }
 
   /// The steps up to now as a transcript at the path `file`.

@@ -132,9 +132,4 @@ private struct ReplayTally {
 }
 
 extension Verb {
-  /// `replay FILE` and `replay FILE::CASE`.
-  static func replay(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
-    let path = try arguments.text("a transcript")
-    return Action { session throws(SessionError) in try session.replay(path) }
-  }
 }

@@ -2,21 +2,28 @@ import CollectionFiles
 import Foundation
 import InteractionKit
 
-/// A conversation with one screen: commands in, facts and answers out.
+/// Commands that are run on one simulated screen, with the lines that they print.
 ///
-/// The prompt, the pipe, a file read with `read` and the transcript checker all
-/// hand their lines to `execute(_:into:)`; the same lines print the same bytes.
-/// A session belongs to one thread; sessions share nothing.
+/// ```swift
+/// let session = Session(configuration: .init(folder: "Transcripts"))
+/// try session.load("banners.yaml")
+/// var output: [UInt8] = []
+/// session.execute("tap 160,80", into: &output)
+/// ```
+///
+/// The prompt, the pipe, the verb `read` and the checker of transcripts use it, so the same lines
+/// print the same bytes. A session belongs to one thread at a time; sessions share nothing.
 public final class Session {
-  /// What a session starts from.
+  /// The settings with which a session begins.
   public struct Configuration: Sendable {
-    /// The folder that relative paths in commands and directives start from.
+    /// The folder of relative paths in commands and directives; the current folder by default.
     public var folder: String
-    /// Whether collection files may name files outside their own folder.
+    /// True if collection files may name files outside of their own folder; false by default.
     public var allowsOutsideFiles: Bool
-    /// Whether commands may write files; true by default.
+    /// True if commands may write files; true by default.
     public var writesFiles: Bool
 
+    /// Creates settings.
     public init(
       folder: String = ".", allowsOutsideFiles: Bool = false, writesFiles: Bool = true
     ) {
@@ -26,37 +33,38 @@ public final class Session {
     }
   }
 
-  /// How a line ended.
+  /// The result of a line.
   public enum Outcome: Equatable, Sendable {
     /// The line ran, or was blank, a comment, or expected output.
     case done
     /// The line printed an error, or its touch was missed or unhandled.
     case failed
-    /// The line is the beginning of a command (a trailing `\`, an open `{`).
+    /// The line begins a command that continues (a trailing `\`, an open `{`).
     case needsMore
-    /// The line asks to leave with this exit code.
+    /// The line ends the session with this exit code.
     case quit(Int)
   }
 
+  /// The settings with which the session began.
   public let configuration: Configuration
-  /// The screen that is loaded; nil before the first.
+  /// The loaded screen; nil before the first `load`.
   public internal(set) var screen: SessionScreen?
   /// Whether a person types the lines: verbs may be shortened then.
-  public var isInteractive = false {
+  package var isInteractive = false {
     didSet { assembler = StatementAssembler(source: isInteractive ? .prompt : .file) }
   }
   /// Asked between the rounds of long commands; answering true stops them.
-  public var isInterrupted: () -> Bool = { false }
+  package var isInterrupted: () -> Bool = { false }
   /// Takes what a long command has printed so far, so that nobody has to keep it
   /// all; answering false stops the command.
-  public var takeLongOutput: ((inout [UInt8]) -> Bool)?
+  package var takeLongOutput: ((inout [UInt8]) -> Bool)?
   /// Whether the last line was stopped by `isInterrupted` or `takeLongOutput`.
-  public internal(set) var wasStopped = false
+  package internal(set) var wasStopped = false
   /// Hears of each line that is no command, and of a block or a continued line that does
   /// not end; nil by default.
-  public var hearsMistakes: ((GrammarError) -> Void)?
+  package var hearsMistakes: ((GrammarError) -> Void)?
   /// Whether a directive asked for a collection that could not be loaded.
-  public internal(set) var couldNotLoad = false
+  package internal(set) var couldNotLoad = false
 
   /// Whether a command that is stopped leaves everything as it was before it; true by
   /// default. A session that ends with it need not.
@@ -68,8 +76,7 @@ public final class Session {
   var hearsFiles: ((_ path: String) -> Void)?
   /// Hears of all facts, each once, also of those that are not shown.
   var hearsFacts: ((ArraySlice<Fact>) -> Void)?
-  /// The style in which collections are wired, whatever their files say; nil leaves it
-  /// to them.
+  /// The style of the wiring of all collections; nil, the default, for those of their files.
   public var wiringStyle: WiringDescription.Style?
   /// The changes of the batch that is being read, by collection; nil outside of one.
   var pendingEdits: [(screen: CollectionScreen, edit: ScreenEdit)]?
@@ -137,7 +144,7 @@ public final class Session {
   weak var outer: Session?
   /// The files that are replayed, from the outermost.
   var replayedFiles: [String] = []
-  /// Writes what happens as a trace; nil, the default, writes none.
+  /// The tracer of the session; nil, the default, for none.
   public var tracer: SessionTracer? { didSet { beginTracing() } }
   /// How much commands may do; nil, the default, sets no limit.
   var limits: SessionLimits?
@@ -146,6 +153,7 @@ public final class Session {
   /// How deep `read` is in files that read files.
   var readingDepth = 0
 
+  /// Creates a session without a screen.
   public init(configuration: Configuration = Configuration()) {
     self.configuration = configuration
     folder = configuration.folder
@@ -153,8 +161,9 @@ public final class Session {
 
   // MARK: Lines
 
-  /// Runs one line (without its line end) and appends what it prints, every
-  /// printed line ended by a line feed.
+  /// Runs a line, without its line end, and appends the lines that it prints.
+  ///
+  /// Every printed line ends with a line feed.
   public func execute(_ line: ArraySlice<UInt8>, into output: inout [UInt8]) -> Outcome {
     collect(into: &output) {
       do throws(GrammarError) {
@@ -167,21 +176,21 @@ public final class Session {
     }
   }
 
-  /// Runs one line of text; see `execute(_:into:)`.
+  /// Runs a line of text; see `execute(_:into:)`.
   @discardableResult
   public func execute(_ line: String, into output: inout [UInt8]) -> Outcome {
     execute(Array(line.utf8)[...], into: &output)
   }
 
   /// Runs one command that was read before.
-  public func execute(_ command: Command, into output: inout [UInt8]) -> Outcome {
+  package func execute(_ command: Command, into output: inout [UInt8]) -> Outcome {
     collect(into: &output) {
       do throws(GrammarError) { try run(.command(command)) } catch { fail(error) }
       return nil
     }
   }
 
-  /// Ends the input: a block or a continued line that is still open is an error.
+  /// Ends the input. A block or a continued line that is still open is an error.
   public func finish(into output: inout [UInt8]) -> Outcome {
     collect(into: &output) {
       do throws(GrammarError) { try assembler.finish() } catch { fail(error) }
@@ -190,7 +199,7 @@ public final class Session {
   }
 
   /// Forgets a block or a continued line that was begun, as Ctrl-C asks.
-  public func abandonBlock() {
+  package func abandonBlock() {
     assembler.reset()
   }
 
@@ -212,7 +221,7 @@ public final class Session {
   // MARK: Prompt
 
   /// What the prompt shows before the cursor: collection, offset, virtual time.
-  public var prompt: String {
+  package var prompt: String {
     guard let screen else { return "cvsim> " }
     let offset = screen.root.collectionView.contentOffset
     let time = NumberText.text(screen.simulator.clock.now.milliseconds)

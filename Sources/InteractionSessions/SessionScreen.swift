@@ -4,8 +4,10 @@ import InteractionKit
 
 /// A loaded collection on a simulated screen.
 public final class SessionScreen {
-  let simulator: Simulator
-  package let root: CollectionScreen
+  /// The simulator of the screen, with its window, clock and log.
+  public let simulator: Simulator
+  /// The views of the collection.
+  public let root: CollectionScreen
   /// The path that the collection was loaded from.
   package let path: String
 

@@ -80,6 +80,6 @@ package enum SourceKind: Sendable {
     let lines = String(decoding: beginning, as: UTF8.self).split(whereSeparator: \.isNewline)
     let words = lines.lazy.compactMap { $0.split(whereSeparator: \.isWhitespace).first }
     guard let word = words.first else { return false }
-    return word.hasPrefix("%") || word.hasPrefix("#") || VerbName(rawValue: String(word)) != nil
+    return word.hasPrefix("%") || word.hasPrefix("#") || Verb.named(String(word)) != nil
   }
 }

@@ -1,10 +1,11 @@
 import ArgumentParser
-import Glibc
+import Foundation
+import Platform
 
 @main
 struct Main {
   static func main() {
-    StandardStreams.occupyClosedDescriptors()
+    FileDescriptor.occupyClosedStreams()
     exit(status(of: Array(CommandLine.arguments.dropFirst())))
   }
 
@@ -32,13 +33,8 @@ struct Main {
 
   /// Ends a filter whose reader is gone as the signal would have, without a word.
   private static func status(of error: OutputError) -> Int32 {
-    if error.isBrokenPipe {
-      signal(SIGPIPE, SIG_DFL)
-      raise(SIGPIPE)
-      return 128 + SIGPIPE
-    }
-    let reason = String(cString: strerror(error.code))
-    Diagnostic("cannot write to standard output: \(reason)", .failure).print()
+    if error.isBrokenPipe { Signal.brokenPipe.end() }
+    Diagnostic("cannot write to standard output: \(error.reason)", .failure).print()
     return ExitCode.failure.rawValue
   }
 

@@ -23,7 +23,7 @@ import Testing
     #expect(names.sorted() == ReportPage.files.keys.sorted())
     for name in names {
       let text = try String(contentsOf: Self.folder.appendingPathComponent(name), encoding: .utf8)
-      #expect(ReportPage.files[name] == text, "\(name) has changed: run Scripts/report-page")
+      #expect(ReportPage.files[name] == text, "\(name) has changed: run Scripts/generate")
       if name == "report.html" { continue }
       #expect(template.components(separatedBy: "{{\(name)}}").count == 2, "\(name)")
     }

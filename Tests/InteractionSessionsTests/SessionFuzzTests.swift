@@ -25,9 +25,9 @@ import Testing
       return ["%show +display", "%show default", "%case", "%view 100x100", "%scale 3", "%shw"]
         .randomElement(using: &generator) ?? ""
     }
-    let avoided: Set<VerbName> = [.load, .read, .record, .save, .output, .quit, .wait, .repeat]
-    let verbs = VerbName.allCases.filter { !avoided.contains($0) }
-    var parts = [(verbs.randomElement(using: &generator) ?? .tap).rawValue]
+    let avoided = ["load", "read", "record", "save", "output", "quit", "wait", "repeat"]
+    let verbs = Verb.names.filter { !avoided.contains($0) }
+    var parts = [verbs.randomElement(using: &generator) ?? "tap"]
     for _ in 0..<Int.random(in: 0...4, using: &generator) {
       let list = Bool.random(using: &generator) ? targets : words
       parts.append(list.randomElement(using: &generator) ?? "")

@@ -193,10 +193,10 @@ import Testing
     #expect(conversation.outcome(line) == .failed)
   }
 
-  @Test(arguments: VerbName.allCases)
-  func helpExplainsEveryVerb(verb: VerbName) throws {
-    let lines = try Conversation(nil).say("help \(verb.rawValue)")
-    #expect(lines.first?.hasPrefix("\(verb.rawValue): ") == true)
+  @Test(arguments: Verb.all)
+  func helpExplainsEveryVerb(verb: Verb) throws {
+    let lines = try Conversation(nil).say("help \(verb.name)")
+    #expect(lines.first?.hasPrefix("\(verb.name): ") == true)
   }
 
   @Test(arguments: [

@@ -2,7 +2,7 @@ import Testing
 
 /// The rows of the five systems' feature tables that a test holds, as `CV-T01`.
 ///
-/// `Scripts/wiring-rows` lists every row with the tests that name it.
+/// `Scripts/generate` lists every row with the tests that name it.
 package struct RowsTrait: TestTrait, SuiteTrait {
   package let rows: [String]
 

@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 
 /// The program as it was built, driven from outside as a user would.
 struct BuiltProgram {
@@ -76,7 +75,7 @@ struct BuiltProgram {
       }
       for index in sources.indices where requests[index].fd >= 0 && requests[index].revents != 0 {
         var piece = [UInt8](repeating: 0, count: 65_536)
-        let count = Glibc.read(sources[index], &piece, piece.count)
+        let count = Foundation.read(sources[index], &piece, piece.count)
         if count > 0 {
           read[index] += piece.prefix(count)
         } else {

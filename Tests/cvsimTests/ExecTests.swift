@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 import TestSupport
 import Testing
 
@@ -122,7 +122,7 @@ private final class RunningWorker {
   func write(_ text: String) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(input, $0.baseAddress, $0.count) }
+      let count = rest.withUnsafeBytes { Foundation.write(input, $0.baseAddress, $0.count) }
       guard count > 0 else { return }
       rest = rest.dropFirst(count)
     }
@@ -150,7 +150,7 @@ private final class RunningWorker {
 
   private func readSome() -> Bool {
     var piece = [UInt8](repeating: 0, count: 65_536)
-    let count = Glibc.read(output, &piece, piece.count)
+    let count = Foundation.read(output, &piece, piece.count)
     guard count > 0 else { return false }
     read += piece.prefix(count)
     return true

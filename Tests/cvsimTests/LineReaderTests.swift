@@ -1,4 +1,5 @@
-import Glibc
+import Foundation
+import Platform
 import Testing
 
 @testable import cvsim
@@ -10,7 +11,7 @@ import Testing
     #expect(text.count < 60_000)
     #expect(write(pipe.writing, text, text.count) == text.count)
     close(pipe.writing)
-    var reader = LineReader(descriptor: pipe.reading, limit: limit)
+    var reader = LineReader(FileDescriptor(pipe.reading), limit: limit)
     var lines: [String] = []
     try reader.forEachLine(beforeReading: {}) { number, line in
       switch line {
@@ -44,7 +45,7 @@ import Testing
     let pipe = try Pipe()
     defer { close(pipe.reading) }
     var pieces = ["ec", "ho a\nech", "o b", "\n"][...]
-    var reader = LineReader(descriptor: pipe.reading)
+    var reader = LineReader(FileDescriptor(pipe.reading))
     var lines: [String] = []
     try reader.forEachLine(
       beforeReading: {

@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 import TestSupport
 
 /// A terminal without a screen, with the program at its prompt.
@@ -20,21 +19,31 @@ final class PseudoTerminal {
   private var shown: [UInt8] = []
   private var matched = 0
 
-  private static let setLock: UInt = 0x4004_5431  // TIOCSPTLCK
-  private static let getNumber: UInt = 0x8004_5430  // TIOCGPTN
+  #if !canImport(Darwin)
+    private static let setLock: UInt = 0x4004_5431  // TIOCSPTLCK
+    private static let getNumber: UInt = 0x8004_5430  // TIOCGPTN
+  #endif
 
   init(
     _ arguments: [String] = ["--no-init"], home: TemporaryFolder,
     environment: [String: String] = [:]
   ) throws {
-    // Glibc hides posix_openpt and its like from Swift; these are the calls behind them.
-    terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY)
-    var unlocked: Int32 = 0
-    var number: UInt32 = 0
-    guard terminal >= 0, ioctl(terminal, Self.setLock, &unlocked) == 0,
-      ioctl(terminal, Self.getNumber, &number) == 0
-    else { throw SystemError(call: "open /dev/ptmx", code: errno) }
-    let path = "/dev/pts/\(number)"
+    #if canImport(Darwin)
+      terminal = posix_openpt(O_RDWR | O_NOCTTY)
+      guard terminal >= 0, grantpt(terminal) == 0, unlockpt(terminal) == 0,
+        let name = ptsname(terminal)
+      else { throw SystemError(call: "posix_openpt", code: errno) }
+      let path = String(cString: name)
+    #else
+      // Glibc hides posix_openpt and its like from Swift; these are the calls behind them.
+      terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+      var unlocked: Int32 = 0
+      var number: UInt32 = 0
+      guard terminal >= 0, ioctl(terminal, Self.setLock, &unlocked) == 0,
+        ioctl(terminal, Self.getNumber, &number) == 0
+      else { throw SystemError(call: "open /dev/ptmx", code: errno) }
+      let path = "/dev/pts/\(number)"
+    #endif
     program = open(path, O_RDWR | O_NOCTTY)
     var size = winsize(ws_row: 30, ws_col: 100, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(terminal, UInt(TIOCSWINSZ), &size)
@@ -125,7 +134,7 @@ final class PseudoTerminal {
     var request = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
     guard poll(&request, 1, milliseconds) > 0 else { return false }
     var piece = [UInt8](repeating: 0, count: 4096)
-    let count = Glibc.read(terminal, &piece, piece.count)
+    let count = Foundation.read(terminal, &piece, piece.count)
     guard count > 0 else { return false }
     shown += piece.prefix(count)
     return true

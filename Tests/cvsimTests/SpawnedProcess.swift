@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 
 /// What a system call answered when it failed.
 struct SystemError: Error {
@@ -38,7 +38,13 @@ struct SpawnedProcess {
     _ path: String, _ arguments: [String], environment: [String: String] = [:],
     redirections: [Redirection], folder: String? = nil, isSessionLeader: Bool = false
   ) throws {
-    var actions = posix_spawn_file_actions_t()
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     for redirection in redirections {
@@ -52,8 +58,9 @@ struct SpawnedProcess {
       }
     }
     // Other tests open pipes at the same time: nothing of theirs is inherited.
-    for other in Int32(3)..<256 { posix_spawn_file_actions_addclose(&actions, other) }
-    var attributes = posix_spawnattr_t()
+    #if !canImport(Darwin)
+      for other in Int32(3)..<256 { posix_spawn_file_actions_addclose(&actions, other) }
+    #endif
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
     // Whatever the test runner ignores or blocks is not the program's business.
@@ -66,7 +73,12 @@ struct SpawnedProcess {
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
     var flags = Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK)
-    if isSessionLeader { flags |= 0x80 }  // POSIX_SPAWN_SETSID
+    #if canImport(Darwin)
+      flags |= Int32(POSIX_SPAWN_CLOEXEC_DEFAULT)
+      if isSessionLeader { flags |= Int32(POSIX_SPAWN_SETSID) }
+    #else
+      if isSessionLeader { flags |= 0x80 }  // POSIX_SPAWN_SETSID
+    #endif
     posix_spawnattr_setflags(&attributes, Int16(flags))
 
     var variables = [

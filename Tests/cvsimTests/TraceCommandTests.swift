@@ -37,10 +37,6 @@ import Testing
   /// What the trace says of what happened, without who asked.
   private func facts(_ lines: [String]) -> [String] { Array(lines.dropFirst().dropLast()) }
 
-  @Test func theToolIsTheProgram() {
-    #expect(TraceFormat.tool == "cvsim \(Version.current)")
-  }
-
   @Test func twoRunsWriteTheSameBytes() throws {
     let first = try trace(["run", path])
     #expect(first.count > 10)

@@ -47,7 +47,7 @@ enum TapBenchmark {
       view.addSubview(button)
     }
     let frames = view.subviews.map(\.frame)
-    let points = (0..<64).map { frames[$0 * 37 & 63].center }
+    let points = (0..<64).map { view.subviews[$0 * 37 & 63].center }
     let figure = tap(name, simulator, at: points, among: frames, isLogging, goals)
     precondition(heard.value >= count, "a tap did not arrive")
     return figure

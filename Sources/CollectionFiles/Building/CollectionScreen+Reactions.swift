@@ -12,7 +12,7 @@ extension CollectionScreen {
     return started
   }
 
-  /// Where loading stands; `inited` for a collection that loads nothing.
+  /// The state of loading; `inited` for a collection that loads nothing.
   public var state: ContentState { startedReactions?.loader.state ?? .inited }
 
   /// The identifier of the cell that stands in the place of the content; nil while the

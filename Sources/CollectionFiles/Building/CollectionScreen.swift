@@ -1,19 +1,26 @@
 import Foundation
 @_spi(Benchmarks) import InteractionKit
 
-/// A collection built from a collection file: its view, its wiring and the receivers that the
-/// file names.
+/// The views of a collection file: its collection view, wiring and receivers.
+///
+/// ```swift
+/// let screen = CollectionScreen(try CollectionDocument.load(path: "shop.yaml"))
+/// simulator.window.addSubview(screen.collectionView)
+/// ```
+///
+/// The receivers that the file names do nothing; the log has their calls. The collection view does
+/// not keep the screen alive.
 public final class CollectionScreen {
   /// A callback by its pattern and its name.
   package typealias Callback = (pattern: CallbackPattern, name: String)
 
-  /// The collection file, with what was set since.
+  /// The collection file with the changes since.
   public internal(set) var document: CollectionDocument
+  /// The collection view, with the size of the document's viewport.
   public let collectionView: CollectionView
   /// The sections as they are now; an embedded collection gets them from its item.
-  public internal(set) var sections: [SectionDescription]
-  /// The style in which the screen is wired: the one that was chosen for it or for the
-  /// screen around it, else its file's.
+  package internal(set) var sections: [SectionDescription]
+  /// The style of the wiring: the chosen one, or that of the file.
   public let style: WiringDescription.Style
   /// The style that was chosen in place of those of the files, here and in embedded
   /// collections; nil if none was.
@@ -38,18 +45,19 @@ public final class CollectionScreen {
   package let isEmbedded: Bool
   /// The reference of the layout and of models to the screen.
   let outlet = ScreenOutlet()
+  /// The size of the collection view in its last layout; nil before the first.
+  private var laidOutSize: CGSize?
   private(set) lazy var metrics = FileMetrics(self)
   package private(set) lazy var wiring = makeWiring(self)
   private let makeWiring: (CollectionScreen) -> any FileWiring
 
-  /// Builds the views of a document. An embedded one names itself in facts.
+  /// Creates the views of a document.
   ///
-  /// - Parameter style: The wiring style; nil, the default, is that of the file.
+  /// - Parameter style: The style of the wiring; nil, the default, for that of the file.
   public convenience init(
-    _ document: CollectionDocument, isEmbedded: Bool = false,
-    style: WiringDescription.Style? = nil
+    _ document: CollectionDocument, style: WiringDescription.Style? = nil
   ) {
-    self.init(document, showing: nil, isEmbedded: isEmbedded, style: style)
+    self.init(document, showing: nil, style: style)
   }
 
   /// - Parameter data: The data to show, if it is not that of the document.
@@ -128,37 +136,14 @@ public final class CollectionScreen {
       .map { document.supplementaryIdentifier(forType: $0.type) }
   }
 
-  /// Makes a cell of a template; a blank one if the file has no such template.
-  func makeCell(_ identifier: String, _ frame: CGRect = .zero) -> TemplateCell {
-    guard let template = document.cells[identifier] else { return TemplateCell(frame: frame) }
-    let cell = TemplateCell(
-      frame: frame, identifier: identifier, template: template, style: chosenStyle)
-    cell.content?.reference = collectionView.reference
-    return cell
-  }
-
-  func makeSupplementaryView(
-    _ identifier: String, _ frame: CGRect = .zero
-  ) -> TemplateSupplementaryView {
-    guard let template = document.supplementaryViews[identifier] else {
-      return TemplateSupplementaryView(frame: frame)
-    }
-    let view = TemplateSupplementaryView(
-      frame: frame, identifier: identifier, template: template, style: chosenStyle)
-    view.content?.reference = collectionView.reference
-    return view
-  }
-
   /// Makes cells of a template for what may outlive the screen: blank cells from then on.
   func cellMaker(_ identifier: String) -> (CGRect) -> TemplateCell {
-    { [weak self] in self?.makeCell(identifier, $0) ?? TemplateCell(frame: $0) }
+    { [weak self] in TemplateCell(frame: $0, identifier, of: self) }
   }
 
   /// Makes supplementary views of a template by the rules of `cellMaker(_:)`.
   func supplementaryViewMaker(_ identifier: String) -> (CGRect) -> TemplateSupplementaryView {
-    { [weak self] in
-      self?.makeSupplementaryView(identifier, $0) ?? TemplateSupplementaryView(frame: $0)
-    }
+    { [weak self] in TemplateSupplementaryView(frame: $0, identifier, of: self) }
   }
 
   /// Shows the sections that an item's data holds for an embedded collection:
@@ -221,7 +206,7 @@ public final class CollectionScreen {
   }
 
   /// The item at a path, or nil.
-  public func item(section: Int, item: Int) -> ItemDescription? {
+  package func item(section: Int, item: Int) -> ItemDescription? {
     sections.indices.contains(section) ? sections[section].items.item(at: item) : nil
   }
 
@@ -231,62 +216,14 @@ public final class CollectionScreen {
   }
 
   /// The cell identifier of an item type.
-  public func cellIdentifier(ofType type: String) -> String {
+  package func cellIdentifier(ofType type: String) -> String {
     document.cellIdentifier(forType: type)
   }
 }
 
-/// The collection view of a screen.
-final class ScreenCollectionView: CollectionView {
-  /// The size that was laid out last.
-  private var laidOutSize: CGSize?
-
-  override class var keepsTouchesInsideBounds: Bool { true }
-
-  override func layoutSubviews() {
-    screen?.willLayOut(&laidOutSize)
-    super.layoutSubviews()
-  }
-
-  override func didScroll() {
-    super.didScroll()
-    screen?.startedReactions?.contentScrolled()
-  }
-
-  override func didMoveToWindow() {
-    super.didMoveToWindow()
-    if window != nil { screen?.didAppear() }
-  }
-}
-
-/// The collection view of a screen in the style `registrations`.
-final class ScreenRegistrationView: ConfigurableCollectionView<
-  FileRegistrationSection, FileRegistrationItem
->
-{
-  private var laidOutSize: CGSize?
-
-  override class var keepsTouchesInsideBounds: Bool { true }
-
-  override func layoutSubviews() {
-    screen?.willLayOut(&laidOutSize)
-    super.layoutSubviews()
-  }
-
-  override func didScroll() {
-    super.didScroll()
-    screen?.startedReactions?.contentScrolled()
-  }
-
-  override func didMoveToWindow() {
-    super.didMoveToWindow()
-    if window != nil { screen?.didAppear() }
-  }
-}
-
-extension CollectionScreen {
+extension CollectionScreen: CollectionViewOwner {
   /// Clamps the offset after a change of size that leaves the layout valid.
-  fileprivate func willLayOut(_ laidOutSize: inout CGSize?) {
+  package func collectionViewWillLayOutSubviews() {
     let view = collectionView
     if let laidOutSize, laidOutSize != view.bounds.size, !view.collectionViewLayout.isInvalid,
       !view.isDragging, !view.isDecelerating
@@ -295,13 +232,19 @@ extension CollectionScreen {
     }
     laidOutSize = view.bounds.size
   }
+
+  package func collectionViewDidScroll() { startedReactions?.contentScrolled() }
+
+  package func collectionViewDidMoveToWindow() {
+    if collectionView.window != nil { didAppear() }
+  }
 }
 
 extension CollectionView {
   /// The screen that the view was built for; nil for other views.
   package var screen: CollectionScreen? {
-    get { represented as? CollectionScreen }
-    set { represented = newValue }
+    get { owner as? CollectionScreen }
+    set { owner = newValue }
   }
 }
 

@@ -7,25 +7,18 @@ package final class TemplateCell: CollectionViewListCell, TemplateView {
   package private(set) var content: TemplateContent?
   /// True if a touch on the cell selects its item beside sending the cell's events.
   package private(set) var alsoSelects = true
-  private var preferredSize: CGSize?
   private var templateIndentation = 0
   /// The events of the accessories, by the names of their views.
   private(set) var accessoryEvents: [String: String] = [:]
 
-  convenience init(
-    frame: CGRect, identifier: String, template: CellTemplate, style: WiringDescription.Style?
-  ) {
+  /// A cell of a template; a blank one if the file has no such template or the screen is released.
+  convenience init(frame: CGRect, _ identifier: String, of screen: CollectionScreen?) {
     self.init(frame: frame)
+    guard let screen, let template = screen.document.cells[identifier] else { return }
     let content = TemplateContent(
-      identifier: identifier, subviews: template.subviews, events: template.events,
-      gestures: template.gestures, style: style)
-    content.attach(to: self)
+      identifier, template, of: screen, shownBy: self, in: contentView)
     self.content = content
-    preferredSize = template.preferredSize
     alsoSelects = template.events.isEmpty || template.alsoSelects
-    clipsToBounds = template.clipsToBounds
-    hitOutsets = template.hitOutsets
-    for subview in content.subviews { contentView.addSubview(subview.view) }
     templateIndentation = template.indentationLevel
     guard !template.accessories.isEmpty else { return }
     for accessory in template.accessories {
@@ -57,7 +50,7 @@ package final class TemplateCell: CollectionViewListCell, TemplateView {
     let path = layoutAttributes.indexPath
     let item = collectionView?.screen?
       .item(section: path.section, item: path.item)
-    guard let size = item?.preferredSize ?? preferredSize else {
+    guard let size = item?.preferredSize ?? content?.preferredSize else {
       return super.preferredLayoutAttributesFitting(layoutAttributes)
     }
     layoutAttributes.size = size
@@ -94,10 +87,5 @@ package final class TemplateCell: CollectionViewListCell, TemplateView {
   package override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
     track(touches)
     if alsoSelects { super.touchesCancelled(touches, with: event) }
-  }
-
-  private func track(_ touches: Set<Touch>) {
-    guard let content, !content.events.isEmpty, let touch = touches.first else { return }
-    content.touch(touch, in: self)
   }
 }

@@ -8,30 +8,40 @@ package final class TemplateContent {
   let subviews: [TemplateSubview]
   /// The events of the view itself, by the control event that makes them.
   let events: [ControlEventBinding]
+  /// The size that the view prefers in a self-sizing layout; nil for any.
+  let preferredSize: CGSize?
   /// The recognizers on the view and on those inside it.
   package let gestures = TemplateGestures()
-  private let ownGestures: [GestureDescription]
   let outlet = TemplateOutlet()
   /// The collection view that the view was made for.
-  var reference: CollectionViewReference?
+  private let reference: CollectionViewReference
   package private(set) var data: Any?
   private var extra: Any?
   private var tracking = TouchTracking()
   /// Whether the collections inside show what the data says, not what was edited since.
   private var isFilledAnew = false
 
+  /// Makes what a template describes, as the content of a view of a screen.
+  ///
+  /// - Parameter container: The view inside of `owner`, or that itself, which gets the subviews.
   init(
-    identifier: String, subviews: [SubviewDescription], events: [ControlEventBinding],
-    gestures: [GestureDescription], style: WiringDescription.Style?
+    _ identifier: String, _ template: some ViewTemplate, of screen: CollectionScreen,
+    shownBy owner: CollectionReusableView, in container: View
   ) {
     self.identifier = identifier
-    self.events = events
-    ownGestures = gestures
+    events = template.events
+    preferredSize = template.preferredSize
+    reference = screen.collectionView.reference
     let outlet = outlet
-    self.subviews = TemplateSubview.make(subviews, self.gestures, style) {
-      outlet.send($0, from: $1)
-    }
+    let send = { (event: String, sender: View) in outlet.send(event, from: sender) }
+    subviews = TemplateSubview.make(template.subviews, gestures, screen.chosenStyle, send: send)
     outlet.content = self
+    outlet.owner = owner
+    gestures.add(template.gestures, to: owner, send: send)
+    gestures.connect()
+    owner.clipsToBounds = template.clipsToBounds
+    owner.hitOutsets = template.hitOutsets
+    for subview in subviews { container.addSubview(subview.view) }
   }
 
   deinit {
@@ -39,20 +49,12 @@ package final class TemplateContent {
   }
 
   /// The screen that the view was made for; nil after its end.
-  var screen: CollectionScreen? { reference?.view?.screen }
+  var screen: CollectionScreen? { reference.view?.screen }
 
   /// The view that holds the content; it sets nil when it goes away.
   var owner: CollectionReusableView? {
     get { outlet.owner }
     set { outlet.owner = newValue }
-  }
-
-  /// Gives the content to the view that holds it, which gets its own recognizers.
-  func attach(to owner: CollectionReusableView) {
-    self.owner = owner
-    let outlet = outlet
-    gestures.add(ownGestures, to: owner) { outlet.send($0, from: $1) }
-    gestures.connect()
   }
 
   func set(_ data: Any?, _ extra: Any?) {
@@ -77,7 +79,7 @@ package final class TemplateContent {
   /// Sends an event with the element's data, from a view inside it or itself.
   @discardableResult
   func send(_ name: String, from sender: View, in owner: CollectionReusableView) -> Bool {
-    guard let collectionView = reference?.view else { return false }
+    guard let collectionView = reference.view else { return false }
     let event = CellEvent(
       handlerIdentifier: collectionView.screen?.document.name ?? "", cellIdentifier: identifier,
       eventIdentifier: name, elementKind: owner.element?.supplementaryKind,

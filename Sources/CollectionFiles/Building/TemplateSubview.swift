@@ -18,7 +18,9 @@ final class TemplateSubview {
     send: @escaping (_ event: String, _ sender: View) -> Void
   ) {
     self.description = description
-    screen = description.collection.map { CollectionScreen($0, isEmbedded: true, style: style) }
+    screen = description.collection.map {
+      CollectionScreen($0, showing: nil, isEmbedded: true, style: style)
+    }
     screen?.slot = description.name ?? description.collection?.name
     view = screen?.collectionView ?? TemplateSubview.makeView(description)
     children = TemplateSubview.make(description.subviews, gestures, style, send: send)

@@ -4,22 +4,12 @@ import InteractionKit
 /// A header or footer made from a template of a collection file.
 final class TemplateSupplementaryView: CollectionReusableView, TemplateView {
   private(set) var content: TemplateContent?
-  private var preferredSize: CGSize?
 
-  convenience init(
-    frame: CGRect, identifier: String, template: SupplementaryTemplate,
-    style: WiringDescription.Style?
-  ) {
+  /// A view of a template, by the rules of `TemplateCell.init(frame:_:of:)`.
+  convenience init(frame: CGRect, _ identifier: String, of screen: CollectionScreen?) {
     self.init(frame: frame)
-    let content = TemplateContent(
-      identifier: identifier, subviews: template.subviews, events: template.events,
-      gestures: template.gestures, style: style)
-    content.attach(to: self)
-    self.content = content
-    preferredSize = template.preferredSize
-    clipsToBounds = template.clipsToBounds
-    hitOutsets = template.hitOutsets
-    for subview in content.subviews { addSubview(subview.view) }
+    guard let screen, let template = screen.document.supplementaryViews[identifier] else { return }
+    content = TemplateContent(identifier, template, of: screen, shownBy: self, in: self)
   }
 
   required init(frame: CGRect) {
@@ -45,7 +35,7 @@ final class TemplateSupplementaryView: CollectionReusableView, TemplateView {
   override func preferredLayoutAttributesFitting(
     _ layoutAttributes: CollectionViewLayoutAttributes
   ) -> CollectionViewLayoutAttributes {
-    if let preferredSize { layoutAttributes.size = preferredSize }
+    if let size = content?.preferredSize { layoutAttributes.size = size }
     return layoutAttributes
   }
 
@@ -65,11 +55,5 @@ final class TemplateSupplementaryView: CollectionReusableView, TemplateView {
 
   override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
     if !track(touches) { super.touchesCancelled(touches, with: event) }
-  }
-
-  private func track(_ touches: Set<Touch>) -> Bool {
-    guard let content, !content.events.isEmpty, let touch = touches.first else { return false }
-    content.touch(touch, in: self)
-    return true
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The circular layout of a collection file, with CollectionViewCircularLayout's names
 /// and defaults. Lengths are points, angles degrees.
-public struct CircularDescription: Hashable, Sendable {
+package struct CircularDescription: Hashable, Sendable {
   /// nil: as far as whole items stay visible.
   package var radius: CGFloat?
   package var itemSize = CGSize(width: 50, height: 50)
@@ -15,20 +15,21 @@ public struct CircularDescription: Hashable, Sendable {
   package init() {}
 }
 
-extension DocumentReader {
-  /// `circular:`.
-  mutating func circular(_ value: DocumentValue) -> CircularDescription {
-    var circular = CircularDescription()
-    let known = ["radius", "itemSize", "startAngle", "clockwise", "turns"]
-    guard let fields = fields(of: value, "circular", known: known) else { return circular }
-    circular.radius = length(fields["radius"], "a radius")
-    circular.itemSize = size(fields["itemSize"]) ?? circular.itemSize
-    circular.startAngle =
-      number(fields["startAngle"], "an angle in degrees", in: -360...360).map { CGFloat($0) }
-      ?? circular.startAngle
-    circular.clockwise = bool(fields["clockwise"]) ?? true
-    circular.turns =
-      number(fields["turns"], "a number of turns", in: 0...10_000).map { CGFloat($0) } ?? 0
-    return circular
+extension CircularDescription {
+  static let keys = KeyTable(
+    "circular", "circular", title: "Circular layout", "Items on a circle.",
+    standard: CircularDescription()
+  ) {
+    Key(
+      "radius", \.radius, .length("a radius"),
+      "In points; by default the largest at which whole items are visible.")
+    Key("itemSize", \.itemSize, .size, "The size of every item.")
+    Key(
+      "startAngle", \.startAngle, .number("an angle in degrees", in: -360...360),
+      "The angle of the first item, in degrees clockwise from the right.")
+    Key("clockwise", \.clockwise, .boolean, "True if items follow each other clockwise.")
+    Key(
+      "turns", \.turns, .number("a number of turns", in: 0...10_000),
+      "The number of turns that the content scrolls.")
   }
 }

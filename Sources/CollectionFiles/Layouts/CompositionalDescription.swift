@@ -3,7 +3,7 @@ import InteractionKit
 
 /// The compositional layout of a collection file, with
 /// UICollectionViewCompositionalLayout's names and defaults.
-public struct CompositionalDescription: Hashable, Sendable {
+package struct CompositionalDescription: Hashable, Sendable {
   package var scrollDirection: ScrollAxis = .vertical
   package var interSectionSpacing: CGFloat = 0
   package var contentInsetsReference = ContentInsetsReference.automatic

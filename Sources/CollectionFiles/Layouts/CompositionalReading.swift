@@ -1,21 +1,133 @@
 import Foundation
 import InteractionKit
 
-extension DocumentReader {
-  static let compositionalKeys = [
-    "scrollDirection", "interSectionSpacing", "contentInsetsReference",
-    "boundarySupplementaryItems", "section", "sections",
-  ]
+extension CompositionalDescription {
+  static let keys = KeyTable(
+    "compositional", "compositional", title: "Compositional layout",
+    "UICollectionViewCompositionalLayout, with its own names and defaults.",
+    standard: CompositionalDescription(), rules: [.oneGiven(["section", "sections"])]
+  ) {
+    Key(
+      "scrollDirection", \.scrollDirection, .choice,
+      "The axis along which the collection scrolls.")
+    Key("interSectionSpacing", \.interSectionSpacing, .number(), "Between sections, in points.")
+    Key(
+      "contentInsetsReference", \.contentInsetsReference, .choice,
+      "The edges that sections measure their contentInsets from.")
+    Key(
+      "boundarySupplementaryItems", \.boundarySupplementaryItems, .boundaryItems,
+      "Views at the edges of the whole layout.")
+    Key("section", Section.keys.reference, "One definition for every section.")
+    Key(
+      "sections", .list(of: Section.keys.reference, atLeast: 1),
+      "Definitions in the order of the sections; the last repeats.")
+  }
+}
 
+extension CompositionalDescription.Section {
+  static let keys = KeyTable(
+    "layoutSection", "the layout of a section", title: "Layout of a section",
+    "NSCollectionLayoutSection, with its own names and defaults.",
+    standard: CompositionalDescription.Section(group: CompositionalDescription.Item(size: .zero))
+  ) {
+    Key(
+      "group", .all(of: CompositionalDescription.Item.keys.reference, .given("axis")),
+      "The group that repeats until all items are placed.", missing: "\"group\" is missing")
+    Key(
+      "contentInsets", \.contentInsets, .directionalInsets, "The space around the groups.")
+    Key(
+      "contentInsetsReference", \.contentInsetsReference, .choice,
+      "The edges that contentInsets are measured from.")
+    Key("interGroupSpacing", \.interGroupSpacing, .number(), "Between groups, in points.")
+    Key(
+      "orthogonalScrollingBehavior", \.orthogonalScrollingBehavior, .choice,
+      "The way in which the section scrolls across the layout.")
+    Key(
+      "supplementariesFollowContentInsets", \.supplementariesFollowContentInsets, .boolean,
+      "True if contentInsets apply to headers and footers.")
+    Key(
+      "boundarySupplementaryItems", \.boundarySupplementaryItems, .boundaryItems,
+      "Views at the edges of the section.")
+    Key(
+      "decorationItems", \.decorationItems, .decorationItems, "Views behind the section.")
+  }
+}
+
+/// The keys that several kinds of views in a compositional layout have.
+extension Key {
+  static func elementKind() -> Key {
+    Key(
+      "elementKind", .name, "The name of the view in sections; unique in its place.",
+      missing: "\"elementKind\" is missing")
+  }
+
+  /// `width` and `height`.
+  static func layoutSize() -> [Key] {
+    ["width", "height"].map { name in
+      Key(
+        name, .reference("dimension"), "The \(name).",
+        missing: "\"\(name)\" is missing; A size is required, such as \(name): { absolute: 44 }")
+    }
+  }
+
+  static func zIndex(_ path: WritableKeyPath<Root, Int> & Sendable) -> Key {
+    Key("zIndex", path, .zIndex, "Views with higher numbers are in front.")
+  }
+}
+
+extension CompositionalDescription.BoundaryItem {
+  static let keys = KeyTable(
+    "boundaryItem", "a boundary supplementary item",
+    "A view at an edge of a section or of the layout, such as a header.",
+    standard: CompositionalDescription.BoundaryItem(elementKind: "", size: .zero, alignment: .none)
+  ) {
+    Key.elementKind()
+    Key.layoutSize()
+    Key(
+      "alignment", .choice(of: RectAlignment.self), "The edge or corner that it is at.",
+      missing: "\"alignment\" is missing; give an edge or corner, such as top")
+    Key("offset", \.offset, .point, "The distance from there.")
+    Key("extendsBoundary", \.extendsBoundary, .boolean, "True if it has space of its own.")
+    Key(
+      "pinToVisibleBounds", \.pinToVisibleBounds, .boolean,
+      "True if it stays visible while its section is.")
+    Key.zIndex(\.zIndex)
+  }
+}
+
+extension CompositionalDescription.DecorationItem {
+  static let keys = KeyTable(
+    "decorationItem", "a decoration item", "A view behind a section.",
+    standard: CompositionalDescription.DecorationItem(elementKind: "")
+  ) {
+    Key.elementKind()
+    Key("contentInsets", \.contentInsets, .directionalInsets, "The space around it.")
+    Key.zIndex(\.zIndex)
+  }
+}
+
+extension ValueType where Value == [CompositionalDescription.BoundaryItem] {
+  fileprivate static var boundaryItems: Self {
+    Self(.list(of: CompositionalDescription.BoundaryItem.keys.reference)) {
+      $0.boundaryItems($1)
+    }
+  }
+}
+
+extension ValueType where Value == [CompositionalDescription.DecorationItem] {
+  fileprivate static var decorationItems: Self {
+    Self(.list(of: CompositionalDescription.DecorationItem.keys.reference)) {
+      $0.decorationItems($1)
+    }
+  }
+}
+
+extension DocumentReader {
   /// `compositional:`.
   mutating func compositional(_ value: DocumentValue) -> CompositionalDescription {
     var layout = CompositionalDescription()
-    let known = DocumentReader.compositionalKeys
-    guard let fields = fields(of: value, "compositional", known: known) else { return layout }
-    layout.scrollDirection = choice(fields["scrollDirection"]) ?? .vertical
-    layout.interSectionSpacing = number(fields["interSectionSpacing"]).map { CGFloat($0) } ?? 0
-    layout.contentInsetsReference = choice(fields["contentInsetsReference"]) ?? .automatic
-    layout.boundarySupplementaryItems = boundaryItems(fields["boundarySupplementaryItems"])
+    guard let fields = fields(of: value, CompositionalDescription.keys) else { return layout }
+    read(fields, CompositionalDescription.keys, into: &layout)
     switch (fields["section"], fields["sections"]) {
     case (let section?, nil): layout.sections = [layoutSection(section)].compactMap { $0 }
     case (nil, let sections?):
@@ -31,73 +143,42 @@ extension DocumentReader {
 
   /// One definition of a section; nil where it has no sound group.
   mutating func layoutSection(_ value: DocumentValue) -> CompositionalDescription.Section? {
-    let known = [
-      "group", "contentInsets", "contentInsetsReference", "interGroupSpacing",
-      "orthogonalScrollingBehavior", "supplementariesFollowContentInsets",
-      "boundarySupplementaryItems", "decorationItems",
-    ]
-    guard let fields = fields(of: value, "the layout of a section", known: known) else {
-      return nil
-    }
-    guard let group = fields["group"] else {
-      complain(value, "\"group\" is missing")
-      return nil
-    }
-    guard let item = layoutItem(group, depth: 1, isGroup: true) else { return nil }
+    guard let fields = fields(of: value, CompositionalDescription.Section.keys),
+      let group = fields["group"], let item = layoutItem(group, depth: 1, isGroup: true)
+    else { return nil }
     var section = CompositionalDescription.Section(group: item)
-    section.contentInsets = directionalInsets(fields["contentInsets"]) ?? .zero
-    section.contentInsetsReference = choice(fields["contentInsetsReference"]) ?? .automatic
-    section.interGroupSpacing = number(fields["interGroupSpacing"]).map { CGFloat($0) } ?? 0
-    section.orthogonalScrollingBehavior = choice(fields["orthogonalScrollingBehavior"]) ?? .none
-    section.supplementariesFollowContentInsets =
-      bool(fields["supplementariesFollowContentInsets"]) ?? true
-    section.boundarySupplementaryItems = boundaryItems(fields["boundarySupplementaryItems"])
-    section.decorationItems = decorationItems(fields["decorationItems"])
+    read(fields, CompositionalDescription.Section.keys, into: &section)
     return section
   }
 
-  private mutating func boundaryItems(
-    _ value: DocumentValue?
+  fileprivate mutating func boundaryItems(
+    _ value: DocumentValue
   ) -> [CompositionalDescription.BoundaryItem] {
-    guard let value, let elements = elements(of: value, "supplementary items") else { return [] }
-    let known = [
-      "elementKind", "width", "height", "alignment", "offset", "extendsBoundary",
-      "pinToVisibleBounds", "zIndex",
-    ]
+    let table = CompositionalDescription.BoundaryItem.keys
     var kinds = ElementKinds()
-    return elements.compactMap { element in
-      guard let fields = fields(of: element, "a boundary supplementary item", known: known)
-      else { return nil }
-      let kind = elementKind(fields["elementKind"], of: element, &kinds)
-      let size = layoutSize(fields, of: element)
+    return (elements(of: value, "supplementary items") ?? []).compactMap { element in
+      guard let fields = fields(of: element, table) else { return nil }
+      let kind = elementKind(fields["elementKind"], &kinds)
+      let size = layoutSize(fields)
       let alignment: RectAlignment? = choice(fields["alignment"])
-      if fields["alignment"] == nil {
-        complain(element, "\"alignment\" is missing; give an edge or corner, such as top")
-      }
       guard let kind, let size, let alignment else { return nil }
       var item = CompositionalDescription.BoundaryItem(
         elementKind: kind, size: size, alignment: alignment)
-      item.offset = point(fields["offset"]) ?? .zero
-      item.extendsBoundary = bool(fields["extendsBoundary"]) ?? true
-      item.pinToVisibleBounds = bool(fields["pinToVisibleBounds"]) ?? false
-      item.zIndex = zIndex(fields["zIndex"]) ?? 1
+      read(fields, table, into: &item)
       return item
     }
   }
 
-  private mutating func decorationItems(
-    _ value: DocumentValue?
+  fileprivate mutating func decorationItems(
+    _ value: DocumentValue
   ) -> [CompositionalDescription.DecorationItem] {
-    guard let value, let elements = elements(of: value, "decoration items") else { return [] }
-    return elements.compactMap { element in
-      guard
-        let fields = fields(
-          of: element, "a decoration item", known: ["elementKind", "contentInsets", "zIndex"]),
-        let kind = elementKind(fields["elementKind"], of: element)
+    let table = CompositionalDescription.DecorationItem.keys
+    return (elements(of: value, "decoration items") ?? []).compactMap { element in
+      guard let fields = fields(of: element, table),
+        let kind = name(fields["elementKind"], "an element kind")
       else { return nil }
       var item = CompositionalDescription.DecorationItem(elementKind: kind)
-      item.contentInsets = directionalInsets(fields["contentInsets"]) ?? .zero
-      item.zIndex = zIndex(fields["zIndex"]) ?? 0
+      read(fields, table, into: &item)
       return item
     }
   }

@@ -3,7 +3,7 @@ import InteractionKit
 
 /// The flow layout of a collection file, with UICollectionViewFlowLayout's names
 /// and defaults. Lengths are points.
-public struct FlowDescription: Hashable, Sendable {
+package struct FlowDescription: Hashable, Sendable {
   /// What `sectionInset` is measured from.
   package enum SectionInsetReference: String, CaseIterable, Sendable {
     case contentInset = "contentInset"
@@ -40,43 +40,63 @@ package enum ScrollAxis: String, CaseIterable, Sendable {
   case horizontal
 }
 
-extension DocumentReader {
-  mutating func flow(_ value: DocumentValue) -> FlowDescription {
-    var flow = FlowDescription()
-    let known = [
-      "scrollDirection", "itemSize", "estimatedItemSize", "minimumLineSpacing",
-      "minimumInteritemSpacing", "sectionInset", "headerReferenceSize", "footerReferenceSize",
-      "sectionInsetReference", "sectionHeadersPinToVisibleBounds",
-      "sectionFootersPinToVisibleBounds",
-    ]
-    guard let fields = fields(of: value, "flow", known: known) else { return flow }
-    flow.scrollDirection = choice(fields["scrollDirection"]) ?? flow.scrollDirection
-    flow.itemSize = size(fields["itemSize"]) ?? flow.itemSize
-    flow.estimatedItemSize = estimatedSize(fields["estimatedItemSize"])
-    flow.minimumLineSpacing = length(fields["minimumLineSpacing"]) ?? flow.minimumLineSpacing
-    flow.minimumInteritemSpacing =
-      length(fields["minimumInteritemSpacing"]) ?? flow.minimumInteritemSpacing
-    flow.sectionInset = insets(fields["sectionInset"]) ?? flow.sectionInset
-    flow.headerReferenceSize = size(fields["headerReferenceSize"]) ?? flow.headerReferenceSize
-    flow.footerReferenceSize = size(fields["footerReferenceSize"]) ?? flow.footerReferenceSize
-    flow.sectionInsetReference = choice(fields["sectionInsetReference"]) ?? .contentInset
-    flow.sectionHeadersPinToVisibleBounds =
-      bool(fields["sectionHeadersPinToVisibleBounds"]) ?? false
-    flow.sectionFootersPinToVisibleBounds =
-      bool(fields["sectionFootersPinToVisibleBounds"]) ?? false
-    return flow
+extension FlowDescription {
+  static let keys = KeyTable(
+    "flow", "flow", title: "Flow layout",
+    "UICollectionViewFlowLayout, with its own names and defaults.", standard: FlowDescription()
+  ) {
+    Key(
+      "scrollDirection", \.scrollDirection, .choice,
+      "The axis along which the collection scrolls.")
+    Key(
+      "itemSize", \.itemSize, .size,
+      "The size of items that have none of their own and whose cells have none.")
+    Key(
+      "estimatedItemSize", \.estimatedItemSize, .estimatedSize,
+      "Makes the layout self-sizing: the size of cells until they are measured.")
+    Key("minimumLineSpacing", \.minimumLineSpacing, .length, "Between lines, in points.")
+    Key(
+      "minimumInteritemSpacing", \.minimumInteritemSpacing, .length,
+      "Between the items of a line, in points.")
+    Key(
+      "sectionInset", \.sectionInset, .insets, "Between the section's edges and its items.")
+    Key(
+      "headerReferenceSize", \.headerReferenceSize, .size,
+      "The size of headers; only the extent along the scroll direction counts.")
+    Key(
+      "footerReferenceSize", \.footerReferenceSize, .size,
+      "The size of footers; only the extent along the scroll direction counts.")
+    Key(
+      "sectionInsetReference", \.sectionInsetReference, .choice,
+      "The edges that sectionInset is measured from.")
+    Key(
+      "sectionHeadersPinToVisibleBounds", \.sectionHeadersPinToVisibleBounds, .boolean,
+      "True if headers stay at the top while their section is visible.")
+    Key(
+      "sectionFootersPinToVisibleBounds", \.sectionFootersPinToVisibleBounds, .boolean,
+      "True if footers stay at the bottom while their section is visible.")
   }
+}
 
-  private mutating func estimatedSize(
-    _ value: DocumentValue?
-  ) -> FlowDescription.EstimatedSize? {
-    guard let value else { return nil }
-    switch value.node.content {
-    case .string("automatic"): return .automatic
-    case .sequence: return size(value).map { .fixed($0) }
-    default:
-      reject(value, expected: "[width, height] or \"automatic\"")
-      return nil
-    }
+extension ValueType where Value == FlowDescription.EstimatedSize {
+  /// `[width, height]` or `automatic`.
+  fileprivate static var estimatedSize: Self {
+    Self(
+      .any(of: ValueType<CGSize>.size.schema, ["const": "automatic"]),
+      write: {
+        switch $0 {
+        case .automatic: "automatic"
+        case .fixed(let size): DocumentNode(size)
+        }
+      },
+      read: { reader, value in
+        switch value.node.content {
+        case .string("automatic"): return .automatic
+        case .sequence: return reader.size(value).map { .fixed($0) }
+        default:
+          reader.reject(value, expected: "[width, height] or \"automatic\"")
+          return nil
+        }
+      })
   }
 }

@@ -38,7 +38,7 @@ extension LayoutDescription {
   /// The keys by which a section changes it.
   package var sectionKeys: [String] {
     switch self {
-    case .flow: SectionDescription.overrideKeys.filter { $0 != "layout" }
+    case .flow: SectionDescription.overrides.names.filter { $0 != "layout" }
     case .masonry: ["sectionInset", "headerReferenceSize", "footerReferenceSize"]
     case .compositional: ["layout"]
     case .list, .circular: []
@@ -98,7 +98,7 @@ extension DocumentReader {
     in layout: LayoutDescription
   ) {
     let keys = layout.sectionKeys
-    for key in SectionDescription.overrideKeys where !keys.contains(key) {
+    for key in SectionDescription.overrides.names where !keys.contains(key) {
       guard let value = fields[key], !value.node.isNull else { continue }
       let owner = key == "layout" ? "compositional" : "flow"
       let hint = layout.counterpart(of: key).map { "; give \($0)" } ?? ""

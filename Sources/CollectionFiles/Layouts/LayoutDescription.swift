@@ -1,5 +1,5 @@
 /// The layout of a collection file.
-public enum LayoutDescription: Hashable, Sendable {
+package enum LayoutDescription: Hashable, Sendable {
   case flow(FlowDescription)
   case compositional(CompositionalDescription)
   case list(ListDescription)
@@ -7,12 +7,21 @@ public enum LayoutDescription: Hashable, Sendable {
   case circular(CircularDescription)
 }
 
-extension DocumentReader {
-  /// The names of the layouts.
-  static let layouts = ["flow", "compositional", "list", "masonry", "circular"]
+extension LayoutDescription {
+  static let keys = KeyTable<Never>(
+    "layout", "layout",
+    "One layout and its properties; a flow layout if there is none.", isOptional: true,
+    rules: [["minProperties": 1, "maxProperties": 1]]
+  ) {
+    for name in ["flow", "compositional", "list", "masonry", "circular"] {
+      Key(name, .reference(name, coversNull: true))
+    }
+  }
+}
 
+extension DocumentReader {
   private mutating func rejectLayout(_ value: DocumentValue) {
-    let names = DocumentReader.layouts
+    let names = LayoutDescription.keys.names
     switch value.node.content {
     case .string(let name) where names.contains(name):
       reject(
@@ -20,7 +29,7 @@ extension DocumentReader {
         expected: "a mapping of one layout to its properties; write { \(name): { … } }, or "
           + "{ \(name): {} } where the defaults will do")
     case .mapping(let entries) where !entries.isEmpty:
-      _ = fields(of: value, "layout", known: names)
+      _ = fields(of: value, LayoutDescription.keys)
     default:
       let hint: String
       if case .string(let name) = value.node.content {
@@ -39,13 +48,13 @@ extension DocumentReader {
   mutating func layout(_ value: DocumentValue?) -> LayoutDescription {
     let standard = LayoutDescription.flow(FlowDescription())
     guard let value, case .mapping(let entries) = value.node.content, let first = entries.first,
-      DocumentReader.layouts.contains(first.key)
+      LayoutDescription.keys.names.contains(first.key)
     else {
       if let value { rejectLayout(value) }
       return standard
     }
-    _ = fields(of: value, "layout", known: DocumentReader.layouts)
-    if let second = entries.dropFirst().first, DocumentReader.layouts.contains(second.key) {
+    _ = fields(of: value, LayoutDescription.keys)
+    if let second = entries.dropFirst().first, LayoutDescription.keys.names.contains(second.key) {
       complain(
         at: second.keyPosition, .key(second.key, in: value.path),
         "\"\(first.key)\" is given too; a collection has one layout")
@@ -53,10 +62,11 @@ extension DocumentReader {
     let content = DocumentValue(node: first.value, path: .key(first.key, in: value.path))
     switch first.key {
     case "compositional": return .compositional(compositional(content))
-    case "list": return .list(list(content))
+    case "list": return .list(object(content, ListDescription.keys, ListDescription()))
     case "masonry": return .masonry(masonry(content))
-    case "circular": return .circular(circular(content))
-    default: return .flow(flow(content))
+    case "circular":
+      return .circular(object(content, CircularDescription.keys, CircularDescription()))
+    default: return .flow(object(content, FlowDescription.keys, FlowDescription()))
     }
   }
 }

@@ -6,13 +6,82 @@ struct ElementKinds {
   var places: [String: DocumentValue] = [:]
 }
 
+extension CollectionLayoutSize {
+  static let zero = CollectionLayoutSize(
+    widthDimension: .absolute(0), heightDimension: .absolute(0))
+}
+
+extension CollectionLayoutDimension {
+  static let keys = KeyTable<Never>(
+    "dimension", "a dimension",
+    "One of fractionalWidth, fractionalHeight, absolute and estimated.",
+    rules: [.oneGiven(["fractionalWidth", "fractionalHeight", "absolute", "estimated"])]
+  ) {
+    Key(
+      "fractionalWidth", .number(in: DocumentReader.fractions),
+      "A share of the container's width.")
+    Key(
+      "fractionalHeight", .number(in: DocumentReader.fractions),
+      "A share of the container's height.")
+    Key("absolute", .length, "In points.")
+    Key("estimated", .length, "In points, until the view is measured.")
+  }
+}
+
+extension CollectionLayoutSpacing {
+  static let keys = KeyTable<Never>(
+    "spacing", "a spacing", "{ fixed: 8 } or { flexible: 8 }.",
+    isOptional: true,
+    rules: [.when(["type": "object"], then: .oneGiven(["fixed", "flexible"]))]
+  ) {
+    Key("fixed", .coordinate, "In points.")
+    Key("flexible", .coordinate, "At least so many points.")
+  }
+}
+
+extension CollectionLayoutEdgeSpacing {
+  static let keys = KeyTable<Never>(
+    "edgeSpacing", "edge spacing", "The space around an item.",
+    isOptional: true
+  ) {
+    for edge in ["top", "leading", "bottom", "trailing"] {
+      Key(edge, CollectionLayoutSpacing.keys.reference)
+    }
+  }
+}
+
+extension CollectionLayoutAnchor {
+  static let keys = KeyTable<Never>(
+    "anchor", "an anchor", isOptional: true,
+    rules: [.not(.given("absoluteOffset", "fractionalOffset"))]
+  ) {
+    Key(
+      "edges", .list(of: .choice(of: DocumentReader.EdgeName.self)),
+      "The edges that it is attached to; none is the middle.")
+    Key("absoluteOffset", ValueType.point.schema, "In points.")
+    Key("fractionalOffset", ValueType.point.schema, "In sizes of the view.")
+  }
+}
+
+extension ValueType where Value == CollectionLayoutSpacing {
+  static var spacing: Self { Self(CollectionLayoutSpacing.keys.reference) { $0.spacing($1) } }
+}
+
+extension ValueType where Value == CollectionLayoutEdgeSpacing {
+  static var edgeSpacing: Self {
+    Self(CollectionLayoutEdgeSpacing.keys.reference) { $0.edgeSpacing($1) }
+  }
+}
+
+extension ValueType where Value == CollectionLayoutAnchor {
+  static var anchor: Self { Self(CollectionLayoutAnchor.keys.reference) { $0.anchor($1) } }
+}
+
 /// The measures of compositional layouts.
 extension DocumentReader {
   /// An element kind that no view before it in the same place has.
-  mutating func elementKind(
-    _ value: DocumentValue?, of whole: DocumentValue, _ kinds: inout ElementKinds
-  ) -> String? {
-    guard let kind = elementKind(value, of: whole) else { return nil }
+  mutating func elementKind(_ value: DocumentValue?, _ kinds: inout ElementKinds) -> String? {
+    guard let kind = name(value, "an element kind") else { return nil }
     if let value, let earlier = kinds.places[kind] {
       complain(
         value,
@@ -24,51 +93,39 @@ extension DocumentReader {
     return kind
   }
 
-  mutating func elementKind(_ value: DocumentValue?, of whole: DocumentValue) -> String? {
-    if value == nil { complain(whole, "\"elementKind\" is missing") }
-    return name(value, "an element kind")
-  }
-
   mutating func zIndex(_ value: DocumentValue?) -> Int? {
     integer(value, "a z index", in: -1_000_000_000...1_000_000_000)
   }
 
   /// The size of `width` and `height`.
-  mutating func layoutSize(
-    _ fields: DocumentFields, of whole: DocumentValue
-  ) -> CollectionLayoutSize? {
-    for key in ["width", "height"] where fields[key] == nil {
-      complain(
-        whole,
-        "\"\(key)\" is missing; A size is required, such as \(key): { absolute: 44 }")
-    }
+  mutating func layoutSize(_ fields: DocumentFields) -> CollectionLayoutSize? {
     let (width, height) = (dimension(fields["width"]), dimension(fields["height"]))
     guard let width, let height else { return nil }
     return CollectionLayoutSize(widthDimension: width, heightDimension: height)
   }
 
-  /// The largest share of a box that is taken.
-  private static let fractionLimit = 1000.0
+  /// The shares of a box that are accepted.
+  fileprivate static let fractions = 0...1000.0
 
   private mutating func dimension(_ value: DocumentValue?) -> CollectionLayoutDimension? {
     guard let value else { return nil }
     let form = "one of { fractionalWidth: 1 }, { fractionalHeight: 1 }, { absolute: 44 } and "
-    let known = ["fractionalWidth", "fractionalHeight", "absolute", "estimated"]
+    let table = CollectionLayoutDimension.keys
     switch value.node.content {
     case .integer, .number:
       reject(value, expected: "a dimension; write { absolute: \(value.node.summary) }")
       return nil
     default: break
     }
-    guard let fields = fields(of: value, "a dimension", known: known) else { return nil }
-    let given = known.filter { fields[$0] != nil }
+    guard let fields = fields(of: value, table) else { return nil }
+    let given = table.names.filter { fields[$0] != nil }
     guard given.count == 1 else {
       complain(value, "found \(given.count) dimensions, expected \(form){ estimated: 44 }")
       return nil
     }
     func fraction(_ reader: inout DocumentReader) -> CGFloat? {
       reader.number(
-        fields[given[0]], "a fraction, such as 0.5", in: 0...DocumentReader.fractionLimit
+        fields[given[0]], "a fraction, such as 0.5", in: DocumentReader.fractions
       ).map { CGFloat($0) }
     }
     switch given[0] {
@@ -82,7 +139,7 @@ extension DocumentReader {
   /// `{ fixed: 8 }` or `{ flexible: 8 }`.
   mutating func spacing(_ value: DocumentValue?) -> CollectionLayoutSpacing? {
     guard let value,
-      let fields = fields(of: value, "a spacing", known: ["fixed", "flexible"])
+      let fields = fields(of: value, CollectionLayoutSpacing.keys)
     else { return nil }
     switch (fields["fixed"], fields["flexible"]) {
     case (let fixed?, nil): return number(fixed).map { .fixed(CGFloat($0)) }
@@ -94,8 +151,7 @@ extension DocumentReader {
   }
 
   mutating func edgeSpacing(_ value: DocumentValue?) -> CollectionLayoutEdgeSpacing? {
-    let known = ["top", "leading", "bottom", "trailing"]
-    guard let value, let fields = fields(of: value, "edge spacing", known: known) else {
+    guard let value, let fields = fields(of: value, CollectionLayoutEdgeSpacing.keys) else {
       return nil
     }
     let leading = spacing(fields["leading"])
@@ -107,8 +163,7 @@ extension DocumentReader {
   }
 
   mutating func anchor(_ value: DocumentValue?) -> CollectionLayoutAnchor? {
-    let known = ["edges", "absoluteOffset", "fractionalOffset"]
-    guard let value, let fields = fields(of: value, "an anchor", known: known) else {
+    guard let value, let fields = fields(of: value, CollectionLayoutAnchor.keys) else {
       return nil
     }
     var edges: DirectionalRectEdge = []
@@ -129,7 +184,7 @@ extension DocumentReader {
     }
   }
 
-  private enum EdgeName: String, CaseIterable {
+  fileprivate enum EdgeName: String, CaseIterable {
     case top, leading, bottom, trailing
 
     var edge: DirectionalRectEdge {
@@ -145,7 +200,7 @@ extension DocumentReader {
   /// `[top, leading, bottom, trailing]`.
   mutating func directionalInsets(_ value: DocumentValue?) -> DirectionalEdgeInsets? {
     guard let value else { return nil }
-    let range = -DocumentReader.lengthLimit...DocumentReader.lengthLimit
+    let range = DocumentReader.coordinates
     return numbers(value, count: 4, "[top, leading, bottom, trailing]", in: range).map {
       DirectionalEdgeInsets(top: $0[0], leading: $0[1], bottom: $0[2], trailing: $0[3])
     }
@@ -154,13 +209,13 @@ extension DocumentReader {
   /// `[x, y]`.
   mutating func point(_ value: DocumentValue?) -> CGPoint? {
     guard let value else { return nil }
-    let range = -DocumentReader.lengthLimit...DocumentReader.lengthLimit
+    let range = DocumentReader.coordinates
     return numbers(value, count: 2, "[x, y]", in: range).map { CGPoint(x: $0[0], y: $0[1]) }
   }
 
   /// `[x, y, width, height]`.
   mutating func rect(_ value: DocumentValue) -> CGRect? {
-    let range = -DocumentReader.lengthLimit...DocumentReader.lengthLimit
+    let range = DocumentReader.coordinates
     return numbers(value, count: 4, "[x, y, width, height]", in: range).flatMap {
       guard $0[2] >= 0, $0[3] >= 0 else {
         complain(value, "found a frame of negative size")

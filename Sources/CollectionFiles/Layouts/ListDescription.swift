@@ -1,7 +1,7 @@
 import InteractionKit
 
 /// What a collection file says of a list, with UICollectionLayoutListConfiguration's names.
-public struct ListDescription: Hashable, Sendable {
+package struct ListDescription: Hashable, Sendable {
   package var appearance = CollectionLayoutListConfiguration.Appearance.plain
   package var headerMode = CollectionLayoutListConfiguration.HeaderMode.none
   package var footerMode = CollectionLayoutListConfiguration.FooterMode.none
@@ -28,34 +28,62 @@ package struct SwipeActionDescription: Hashable, Sendable {
   }
 }
 
-extension DocumentReader {
-  mutating func list(_ value: DocumentValue) -> ListDescription {
-    var list = ListDescription()
-    guard
-      let fields = fields(
-        of: value, "list",
-        known: [
-          "appearance", "headerMode", "footerMode", "showsSeparators", "leadingSwipeActions",
-          "trailingSwipeActions", "performsFirstActionWithFullSwipe",
-        ])
-    else { return list }
-    list.appearance = choice(fields["appearance"]) ?? .plain
-    list.headerMode = choice(fields["headerMode"]) ?? .none
-    list.footerMode = choice(fields["footerMode"]) ?? .none
-    list.showsSeparators = bool(fields["showsSeparators"]) ?? true
-    list.leadingSwipeActions = swipeActions(fields["leadingSwipeActions"])
-    list.trailingSwipeActions = swipeActions(fields["trailingSwipeActions"])
-    list.performsFirstActionWithFullSwipe =
-      bool(fields["performsFirstActionWithFullSwipe"]) ?? true
-    return list
+extension ListDescription {
+  static let keys = KeyTable(
+    "list", "list",
+    "UICollectionLayoutListConfiguration, with its own names and defaults.",
+    standard: ListDescription()
+  ) {
+    Key("appearance", \.appearance, .choice, "The appearance of the list.")
+    Key("headerMode", \.headerMode, .choice, "The source of headers.")
+    Key("footerMode", \.footerMode, .choice, "The source of footers.")
+    Key("showsSeparators", \.showsSeparators, .boolean, "True if there are lines between rows.")
+    Key(
+      "leadingSwipeActions", \.leadingSwipeActions, .swipeActions,
+      "Actions at the leading side of a row; the first is at the edge.")
+    Key(
+      "trailingSwipeActions", \.trailingSwipeActions, .swipeActions,
+      "Actions at the trailing side of a row; the first is at the edge.")
+    Key(
+      "performsFirstActionWithFullSwipe", \.performsFirstActionWithFullSwipe, .boolean,
+      "True if a swipe across the whole row runs the first action.")
   }
+}
 
+extension SwipeActionDescription {
+  static let keys = KeyTable(
+    "swipeAction", "a swipe action",
+    standard: SwipeActionDescription(title: "", event: "")
+  ) {
+    Key(
+      "title", \.title, .name("a title"), "The title of the action; unique on its side of the row.",
+      missing: "a swipe action needs a \"title\"")
+    Key(
+      "event", \.event, .eventName, "The event that the row's item sends.",
+      missing: "a swipe action needs the \"event\" that it sends")
+    Key("style", \.style, .choice, "The appearance of the action.")
+  }
+}
+
+extension ValueType where Value == [SwipeActionDescription] {
+  fileprivate static var swipeActions: Self {
+    Self(
+      .list(
+        of: SwipeActionDescription.keys.reference, atMost: DocumentReader.swipeActionLimit),
+      write: {
+        .list($0.map { DocumentNode(entries: SwipeActionDescription.keys.properties(of: $0)) })
+      },
+      read: { $0.swipeActions($1) })
+  }
+}
+
+extension DocumentReader {
   /// How many swipe actions a side of a row may have: as many as have a button.
   static let swipeActionLimit = SwipeActionMetrics().buttonLimit
 
   /// `trailingSwipeActions: [ { title: Delete, event: delete, style: destructive }, … ]`.
-  private mutating func swipeActions(_ value: DocumentValue?) -> [SwipeActionDescription] {
-    guard let value, let elements = elements(of: value, "swipe actions") else { return [] }
+  fileprivate mutating func swipeActions(_ value: DocumentValue) -> [SwipeActionDescription] {
+    guard let elements = elements(of: value, "swipe actions") else { return [] }
     if elements.count > DocumentReader.swipeActionLimit {
       complain(
         value,
@@ -65,7 +93,10 @@ extension DocumentReader {
     }
     var places: [String: TextPosition] = [:]
     return elements.compactMap { element in
-      guard let action = swipeAction(element) else { return nil }
+      var action = SwipeActionDescription(title: "", event: "")
+      guard let fields = fields(of: element, SwipeActionDescription.keys),
+        read(fields, SwipeActionDescription.keys, into: &action)
+      else { return nil }
       if let earlier = places[action.title] {
         complain(
           element,
@@ -76,19 +107,5 @@ extension DocumentReader {
       places[action.title] = element.position
       return action
     }
-  }
-
-  private mutating func swipeAction(_ value: DocumentValue) -> SwipeActionDescription? {
-    guard let fields = fields(of: value, "a swipe action", known: ["title", "event", "style"])
-    else { return nil }
-    let title = name(fields["title"], "a title")
-    let event = eventName(fields["event"])
-    if fields["title"] == nil { complain(value, "a swipe action needs a \"title\"") }
-    if event == nil, fields["event"] == nil {
-      complain(value, "a swipe action needs the \"event\" that it sends")
-    }
-    let style: ContextualAction.Style = choice(fields["style"]) ?? .normal
-    guard let title, let event else { return nil }
-    return SwipeActionDescription(title: title, event: event, style: style)
   }
 }

@@ -3,7 +3,7 @@ import InteractionKit
 
 /// The masonry layout of a collection file, with CollectionViewMasonryLayout's names
 /// and defaults. Lengths are points.
-public struct MasonryDescription: Hashable, Sendable {
+package struct MasonryDescription: Hashable, Sendable {
   package var columns = 2
   /// As many columns as are at least so wide, instead of `columns`.
   package var minimumColumnWidth: CGFloat?
@@ -18,32 +18,47 @@ public struct MasonryDescription: Hashable, Sendable {
   package init() {}
 }
 
+extension MasonryDescription {
+  /// One of this and `minimumColumnWidth` is given.
+  private var givenColumns: Int? {
+    get { minimumColumnWidth == nil ? columns : nil }
+    set { columns = newValue ?? columns }
+  }
+
+  static let keys = KeyTable(
+    "masonry", "masonry", title: "Masonry layout", "Columns of items of different heights.",
+    standard: MasonryDescription(), rules: [.not(.given("columns", "minimumColumnWidth"))]
+  ) {
+    Key(
+      "columns", \.givenColumns,
+      .integer("the number of columns", in: 1...CollectionViewMasonryLayout.columnLimit),
+      "The number of columns; give this or minimumColumnWidth.")
+    Key(
+      "minimumColumnWidth", \.minimumColumnWidth,
+      .number("a width", in: 1...DocumentReader.lengthLimit),
+      "In points: there are as many columns as are at least so wide.")
+    Key("columnSpacing", \.columnSpacing, .length, "Between columns, in points.")
+    Key("itemSpacing", \.itemSpacing, .length, "Between the items of a column, in points.")
+    Key(
+      "sectionInset", \.sectionInset, .insets, "Between the section's edges and its items.")
+    Key("headerHeight", \.headerHeight, .length, "The height of headers, in points.")
+    Key("footerHeight", \.footerHeight, .length, "The height of footers, in points.")
+    Key(
+      "itemAspectRatio", \.itemAspectRatio,
+      .number("width divided by height", in: 0.001...1000),
+      "Width divided by height, of items without a size.")
+  }
+}
+
 extension DocumentReader {
   /// `masonry:`.
   mutating func masonry(_ value: DocumentValue) -> MasonryDescription {
     var masonry = MasonryDescription()
-    let known = [
-      "columns", "minimumColumnWidth", "columnSpacing", "itemSpacing", "sectionInset",
-      "headerHeight", "footerHeight", "itemAspectRatio",
-    ]
-    guard let fields = fields(of: value, "masonry", known: known) else { return masonry }
-    let columns = 1...CollectionViewMasonryLayout.columnLimit
-    masonry.columns =
-      integer(fields["columns"], "the number of columns", in: columns) ?? masonry.columns
-    masonry.minimumColumnWidth = number(
-      fields["minimumColumnWidth"], "a width", in: 1...DocumentReader.lengthLimit
-    ).map { CGFloat($0) }
+    guard let fields = fields(of: value, MasonryDescription.keys) else { return masonry }
+    read(fields, MasonryDescription.keys, into: &masonry)
     if let columns = fields["columns"], fields["minimumColumnWidth"] != nil {
       complain(columns, "\"minimumColumnWidth\" is given too; give one of the two")
     }
-    masonry.columnSpacing = length(fields["columnSpacing"]) ?? masonry.columnSpacing
-    masonry.itemSpacing = length(fields["itemSpacing"]) ?? masonry.itemSpacing
-    masonry.sectionInset = insets(fields["sectionInset"]) ?? masonry.sectionInset
-    masonry.headerHeight = length(fields["headerHeight"]) ?? masonry.headerHeight
-    masonry.footerHeight = length(fields["footerHeight"]) ?? masonry.footerHeight
-    masonry.itemAspectRatio =
-      number(fields["itemAspectRatio"], "width divided by height", in: 0.001...1000)
-      .map { CGFloat($0) } ?? masonry.itemAspectRatio
     return masonry
   }
 }

@@ -28,18 +28,13 @@ package struct PropertyError: Error {
 extension CollectionDocument {
   /// The properties beside the layout that can change while the collection shows.
   package var properties: [(key: String, value: DocumentNode)] {
-    [
-      ("viewport", DocumentNode(viewport)), ("contentInset", DocumentNode(contentInset)),
-      ("safeAreaInsets", DocumentNode(safeAreaInsets)),
-      ("layoutMargins", DocumentNode(layoutMargins)),
-      ("layoutDirection", DocumentNode(layoutDirection.rawValue)),
-      ("allowsSelection", DocumentNode(allowsSelection)),
-      ("allowsMultipleSelection", DocumentNode(allowsMultipleSelection)),
-      (
-        "installsStandardGestureForInteractiveMovement",
-        DocumentNode(installsStandardGestureForInteractiveMovement)
-      ),
-    ]
+    CollectionDocument.screenKeys.properties(of: self)
+  }
+
+  /// The words that a property can be set to; empty if it accepts others too.
+  package func words(ofProperty key: String) -> [String] {
+    let schemas = layout.schemas + CollectionDocument.screenKeys.schemas
+    return schemas.first { $0.key == key }?.schema.words ?? []
   }
 
   /// What the layout is described by: a mapping of its name to its properties. Nil for a
@@ -148,7 +143,7 @@ extension CollectionDocument {
     if let place = try sectionPlace(of: steps) { return place }
     var rest = steps[...]
     if first == "layout" { rest = rest.dropFirst() }
-    if case .key(let name)? = rest.first, DocumentReader.layouts.contains(name) {
+    if case .key(let name)? = rest.first, LayoutDescription.keys.names.contains(name) {
       if name == layout.name { return .layout(rest.dropFirst()) }
       if rest.count == 1 { return .otherLayout(name) }
       throw PropertyError(
@@ -179,7 +174,7 @@ extension CollectionDocument {
       throw PropertyError(
         message: "a section is not set as a whole; write \(hint(for: index))", place: .key(0))
     }
-    guard SectionDescription.overrideKeys.contains(key) else {
+    guard SectionDescription.overrides.names.contains(key) else {
       let near = Spelling.nearest(to: key, in: layout.sectionKeys).map { "did you mean \($0)?" }
       throw PropertyError(
         message: "\(JSONValue.quote(String(key.prefix(60)))) of a section cannot be set; "
@@ -204,7 +199,7 @@ extension CollectionDocument {
         message: "the scale of a screen never changes; `%scale 3` begins again with it",
         place: .key(0))
     }
-    if DocumentReader.collectionKeys.contains(key) {
+    if CollectionDocument.keys.names.contains(key) {
       return PropertyError(
         message: "\(key) cannot be set while the collection shows; "
           + "other verbs change data and wiring, `load FILE` takes over a changed file",
@@ -230,13 +225,12 @@ extension CollectionDocument {
     var reader = DocumentReader(file: name, files: .inFolder(nil, allowsOutside: false))
     let root = DocumentPath.index(index, in: .key("sections", in: .root))
     let value = DocumentValue(node: node, path: root)
-    guard
-      let fields = reader.fields(of: value, "a section", known: SectionDescription.overrideKeys)
-    else { return }
+    guard let fields = reader.fields(of: value, SectionDescription.overrides) else { return }
     var section = sections[index]
     // What the layout makes nothing of is told first.
     reader.check(fields, of: section, at: index, in: layout)
-    reader.overrides(fields, into: &section)
+    SectionDescription.overrides.copy(from: SectionDescription(), to: &section)
+    reader.read(fields, SectionDescription.overrides, into: &section)
     try PropertyError.check(reader, root.appending(steps))
     sections[index] = section
   }
@@ -244,17 +238,15 @@ extension CollectionDocument {
   private mutating func setScreen(
     _ key: String, to value: DocumentNode
   ) throws(PropertyError) {
-    var entries = properties
-    for index in entries.indices where entries[index].key == key { entries[index].value = value }
     if key == "viewport", value.isNull {
       throw PropertyError(message: "a viewport has a size; write [390,844]", place: .value(nil))
     }
     var reader = DocumentReader(file: name, files: .inFolder(nil, allowsOutside: false))
-    let node = DocumentValue(node: DocumentNode(entries: entries), path: .root)
-    guard let fields = reader.fields(of: node, "a collection", known: entries.map(\.key)) else {
-      return
-    }
-    reader.screen(fields, into: &self)
+    let node = DocumentValue(node: DocumentNode(entries: [(key, value)]), path: .root)
+    let table = CollectionDocument.screenKeys.only { $0.name == key }
+    guard let fields = reader.fields(of: node, table) else { return }
+    table.copy(from: CollectionDocument(name: name), to: &self)
+    reader.read(fields, table, into: &self)
     try PropertyError.check(reader, DocumentPath.key(key, in: .root))
   }
 

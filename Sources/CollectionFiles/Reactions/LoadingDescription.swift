@@ -1,5 +1,5 @@
 /// How a collection behaves while reactions load its items.
-public struct LoadingDescription: Hashable, Sendable {
+package struct LoadingDescription: Hashable, Sendable {
   /// The type of the cell that is shown over the whole view where there is nothing;
   /// nil shows nothing.
   package var emptyCell: String?
@@ -16,14 +16,31 @@ public struct LoadingDescription: Hashable, Sendable {
   package init() {}
 }
 
+extension LoadingDescription {
+  static let keys = KeyTable(
+    "loading", "loading", "The states of the content and the rules of paging.",
+    isOptional: true, standard: LoadingDescription()
+  ) {
+    Key("emptyCell", .name, "The type of the cell that is shown if there are no items.")
+    Key(
+      "loadingCell", .name, "The type of the cell that is shown until the first items are loaded.")
+    Key(
+      "loadMoreDistance", \.loadMoreDistance, .number("a distance in points"),
+      "The distance to the end at which more is loaded, in points; by default half the content, "
+        + "and four screens at most.")
+    Key(
+      "loadMoreDelay", \.loadMoreDelay, .seconds,
+      "The seconds that have to pass after the content was ready.")
+    Key(
+      "timeout", \.timeout, .seconds,
+      "The seconds after which a load is given up; by default never.")
+  }
+}
+
 extension DocumentReader {
   /// `loading:`, whose cells are types in `types`.
   mutating func loading(_ value: DocumentValue?, _ types: ItemTypes) -> LoadingDescription? {
-    guard let value,
-      let fields = fields(
-        of: value, "loading",
-        known: ["emptyCell", "loadingCell", "loadMoreDistance", "loadMoreDelay", "timeout"])
-    else { return nil }
+    guard let value, let fields = fields(of: value, LoadingDescription.keys) else { return nil }
     var loading = LoadingDescription()
     if let place = fields["emptyCell"] {
       loading.emptyCell = type(place, of: value, in: types, "cells")
@@ -31,14 +48,7 @@ extension DocumentReader {
     if let place = fields["loadingCell"] {
       loading.loadingCell = type(place, of: value, in: types, "cells")
     }
-    loading.loadMoreDistance = number(fields["loadMoreDistance"], "a distance in points")
-    loading.loadMoreDelay = seconds(fields["loadMoreDelay"]) ?? loading.loadMoreDelay
-    loading.timeout = seconds(fields["timeout"])
+    read(fields, LoadingDescription.keys, into: &loading)
     return loading
-  }
-
-  /// A time in seconds, at the most a day.
-  mutating func seconds(_ value: DocumentValue?) -> Double? {
-    number(value, "a time in seconds", in: 0...86_400)
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import InteractionKit
 
 /// What a collection does by itself when something happens, as the app behind it would.
-public struct ReactionDescription: Sendable {
+package struct ReactionDescription: Sendable {
   /// What it reacts to.
   package enum Trigger: Hashable, Sendable {
     /// A custom event that somebody heard.

@@ -26,9 +26,57 @@ struct ReactionReading {
   }
 }
 
-extension DocumentReader {
-  private static let triggerKeys = ["event", "select", "load", "loadMore", "prefetch", "appear"]
+extension ReactionDescription {
+  static let keys = KeyTable(
+    "reaction", "a reaction",
+    "Steps that the collection takes by itself when something happens.",
+    standard: ReactionDescription(.appearance)
+  ) {
+    Key("on", triggerKeys.reference, missing: "a reaction needs \"on\"")
+    Key(
+      "after", \.delay, .seconds, "The seconds of virtual time before it does anything.")
+    Key(
+      "times", \.times, .integer("how often", in: 1...Int.max),
+      "The number of times that it reacts; by default always.")
+    Key(
+      "do", .list(of: ReactionStep.keys.reference, atMost: ReactionReading.limit),
+      "Its steps, one after the other.", missing: "a reaction needs \"do\"")
+  }
 
+  /// The keys of which a trigger has one.
+  static let triggers = ["event", "select", "load", "loadMore", "prefetch", "appear"]
+
+  static let triggerKeys = KeyTable<ReactionDescription>(
+    "trigger", "what is reacted to", title: "Trigger",
+    "One trigger, and perhaps the cell or section that it has to come from.",
+    rules: [
+      .oneGiven(triggers),
+      .when(.anyGiven(["load", "loadMore", "prefetch"]), then: .without("cell")),
+      .when(.given("appear"), then: .without("cell", "section")),
+    ]
+  ) {
+    Key("event", .text, "An event that was received.")
+    Key(
+      "select", .any(of: ["const": true], .name),
+      "A selection that was received: true, or the type of the item.")
+    Key("load", ["enum": [true]], "A load that a verb or a step begins.")
+    Key("loadMore", ["enum": [true]], "A load that begins because the end is near.")
+    Key(
+      "prefetch", ["enum": [true, "last"]],
+      "Items may soon be shown; last: the last of a section.")
+    Key("appear", ["enum": [true]], "The collection is shown for the first time.")
+    Key(
+      "cell", \.cell, .name("a cell identifier"),
+      "The identifier of the cell or view that it has to come from.")
+    Key("section", \.section, .section, "The section that it has to come from.")
+  }
+}
+
+extension ValueType where Value == Int {
+  static var section: Self { integer("a section", in: 0...ReactionReading.lastSection) }
+}
+
+extension DocumentReader {
   /// `reactions: [ … ]` of a collection whose cells and sections were read.
   mutating func reactions(
     _ value: DocumentValue?, of collection: CollectionDocument, _ templates: SectionTemplates
@@ -49,25 +97,21 @@ extension DocumentReader {
   private mutating func reaction(
     _ value: DocumentValue, _ reading: inout ReactionReading
   ) -> ReactionDescription? {
-    guard
-      let fields = fields(of: value, "a reaction", known: ["on", "after", "times", "do"])
-    else { return nil }
-    for key in ["on", "do"] where fields[key] == nil {
-      complain(value, "a reaction needs \"\(key)\"")
-    }
-    var reaction = fields["on"].flatMap { self.trigger($0, reading) }
-    reaction?.delay = seconds(fields["after"]) ?? 0
-    reaction?.times = integer(fields["times"], "how often", in: 1...Int.max)
+    let table = ReactionDescription.keys
+    guard let fields = fields(of: value, table) else { return nil }
+    // Without a trigger the rest is read for what is wrong with it.
+    let trigger = fields["on"].flatMap { self.trigger($0, reading) }
+    var reaction = trigger ?? ReactionDescription(.appearance)
+    read(fields, table, into: &reaction)
     if let list = fields["do"], let elements = elements(of: list, "steps") {
       guard elements.count <= ReactionReading.limit else {
         complain(list, "\(elements.count) steps; at most \(ReactionReading.limit) are taken")
         return nil
       }
-      let hasItem = reaction?.trigger.hasItem ?? true
-      let steps = elements.compactMap { step($0, hasItem: hasItem, &reading) }
-      reaction?.steps = steps
+      let hasItem = trigger?.trigger.hasItem ?? true
+      reaction.steps = elements.compactMap { step($0, hasItem: hasItem, &reading) }
     }
-    return reaction
+    return trigger == nil ? nil : reaction
   }
 
   // MARK: What it reacts to
@@ -75,10 +119,8 @@ extension DocumentReader {
   private mutating func trigger(
     _ value: DocumentValue, _ reading: ReactionReading
   ) -> ReactionDescription? {
-    let keys = DocumentReader.triggerKeys
-    guard
-      let fields = fields(of: value, "what is reacted to", known: keys + ["cell", "section"])
-    else { return nil }
+    let keys = ReactionDescription.triggers
+    guard let fields = fields(of: value, ReactionDescription.triggerKeys) else { return nil }
     let found = keys.filter { fields[$0] != nil }
     guard found.count == 1, let key = found.first, let what = fields[key] else {
       complain(
@@ -91,9 +133,7 @@ extension DocumentReader {
     }
     guard let trigger = trigger(key, what, reading) else { return nil }
     var reaction = ReactionDescription(trigger)
-    reaction.section = integer(
-      fields["section"], "a section", in: 0...ReactionReading.lastSection)
-    reaction.cell = name(fields["cell"], "a cell identifier")
+    read(fields, ReactionDescription.triggerKeys, into: &reaction)
     if let cell = reaction.cell, let place = fields["cell"], !reading.identifiers.contains(cell) {
       let hint = suggestion(for: cell, in: reading.identifiers, of: "identifiers")
       reject(place, expected: "the identifier of a cell or supplementary view\(hint)")

@@ -1,18 +1,76 @@
 import Foundation
 import InteractionKit
 
-extension DocumentReader {
-  private static let stepKeys = [
-    "append", "insert", "delete", "move", "reload", "reconfigure", "update", "expand",
-    "collapse", "select", "deselect", "scrollTo", "state", "load",
-  ]
+extension JSONSchema {
+  fileprivate static let place = reference("place")
+  fileprivate static let item = reference("reactionItem")
+  fileprivate static let items = reference("reactionItems")
+  fileprivate static let broughtItems = not(["type": "null"]).and(reference("items"))
+}
 
+extension ReactionStep {
+  static let keys = KeyTable<Never>(
+    "step", "a step", "One thing that a reaction does.",
+    rules: [.oneGiven(verbs.map(\.name))]
+  ) {
+    verbs
+  }
+
+  @KeyBuilder<Never> private static var verbs: [Key<Never>] {
+    Key("append", append.reference, "Items behind the last of a section.")
+    Key("insert", insert.reference, "Items at a place.")
+    Key("delete", .items, "Deletes items.")
+    Key("move", move.reference, "Moves an item.")
+    Key("reload", .any(of: ["const": true], .items), "Reloads items, or with true everything.")
+    Key("reconfigure", .items, "Configures the cells of items again.")
+    Key("update", update.reference, "Replaces the data of an item.")
+    Key("expand", .item, "Shows the children of an item.")
+    Key("collapse", .item, "Hides the children of an item.")
+    Key("select", .item, "Selects an item.")
+    Key("deselect", .item, "Deselects an item.")
+    Key("scrollTo", .any(of: .item, scrollTo.reference), "Scrolls to an item.")
+    Key(
+      "state", .choice(of: DocumentReader.SettableState.self), "Sets the state of the content.")
+    Key(
+      "load", .any(of: ["const": true], ValueType.section.schema),
+      "Loads a section, or with true all that have a reaction to loads.")
+  }
+
+  static let append = KeyTable<Never>("append", "append", isOptional: true) {
+    Key(
+      "section", ValueType.section.schema,
+      "The section behind whose items they are put; made if it is missing.", default: 0)
+    Key("items", .broughtItems, missing: "it needs \"items\"")
+  }
+
+  static let insert = KeyTable<Never>("insert", "insert", isOptional: true) {
+    Key("at", .place, missing: "insert needs \"at\"")
+    Key("items", .broughtItems, missing: "it needs \"items\"")
+  }
+
+  static let move = KeyTable<Never>("move", "move", isOptional: true) {
+    Key("item", .item, missing: "move needs \"item\"")
+    Key("to", .place, missing: "move needs \"to\"")
+  }
+
+  static let update = KeyTable<Never>("update", "update", isOptional: true) {
+    Key("item", .item, missing: "update needs \"item\"")
+    Key("data", .anything, "The new data.")
+  }
+
+  static let scrollTo = KeyTable<Never>("scrollTo", "scrollTo", title: "Scroll to") {
+    Key("item", .item, missing: "scrollTo needs \"item\"")
+    Key("align", .choice(of: ScrollAlignment.self), "Its place then.", default: "nearest")
+  }
+}
+
+extension DocumentReader {
   /// A step of a reaction, a mapping of one key.
   mutating func step(
     _ value: DocumentValue, hasItem: Bool, _ reading: inout ReactionReading
   ) -> ReactionStep? {
-    let keys = DocumentReader.stepKeys
-    guard let fields = fields(of: value, "a step", known: keys) else { return nil }
+    let keys = ReactionStep.keys.names
+    guard let fields = fields(of: value, ReactionStep.keys) else { return nil }
     let found = keys.filter { fields[$0] != nil }
     guard found.count == 1, let key = found.first, let what = fields[key] else {
       complain(
@@ -43,7 +101,7 @@ extension DocumentReader {
   }
 
   /// The states that a step may set.
-  private enum SettableState: String, CaseIterable {
+  fileprivate enum SettableState: String, CaseIterable {
     case empty, loading, ready
 
     var state: ContentState {
@@ -60,25 +118,25 @@ extension DocumentReader {
   private mutating func appending(
     _ value: DocumentValue, _ reading: inout ReactionReading
   ) -> ReactionStep? {
-    guard let fields = fields(of: value, "append", known: ["section", "items"]) else { return nil }
+    guard let fields = fields(of: value, ReactionStep.append) else { return nil }
     let section = self.section(fields["section"])
-    return brought(fields, of: value, &reading).map { .append($0, section: section ?? 0) }
+    return brought(fields["items"], &reading).map { .append($0, section: section ?? 0) }
   }
 
   private mutating func inserting(
     _ value: DocumentValue, _ reading: inout ReactionReading
   ) -> ReactionStep? {
-    guard let fields = fields(of: value, "insert", known: ["at", "items"]) else { return nil }
-    let place = required("at", of: fields, "insert").flatMap { self.place($0) }
-    let items = brought(fields, of: value, &reading)
+    guard let fields = fields(of: value, ReactionStep.insert) else { return nil }
+    let place = fields["at"].flatMap { self.place($0) }
+    let items = brought(fields["items"], &reading)
     guard let place, let items else { return nil }
     return .insert(items, at: place)
   }
 
   private mutating func brought(
-    _ fields: DocumentFields, of whole: DocumentValue, _ reading: inout ReactionReading
+    _ value: DocumentValue?, _ reading: inout ReactionReading
   ) -> ItemList? {
-    guard let value = required("items", of: fields, "it") else { return nil }
+    guard let value else { return nil }
     var own = ItemReading(types: reading.types)
     let items = items(value, &own)
     finish(&own)
@@ -95,9 +153,9 @@ extension DocumentReader {
   private mutating func moving(
     _ value: DocumentValue, _ hasItem: Bool, _ reading: inout ReactionReading
   ) -> ReactionStep? {
-    guard let fields = fields(of: value, "move", known: ["item", "to"]) else { return nil }
-    let item = required("item", of: fields, "move").flatMap { self.item($0, hasItem, &reading) }
-    let place = required("to", of: fields, "move").flatMap { self.place($0) }
+    guard let fields = fields(of: value, ReactionStep.move) else { return nil }
+    let item = fields["item"].flatMap { self.item($0, hasItem, &reading) }
+    let place = fields["to"].flatMap { self.place($0) }
     guard let item, let place else { return nil }
     return .move(item, to: place)
   }
@@ -105,8 +163,8 @@ extension DocumentReader {
   private mutating func updating(
     _ value: DocumentValue, _ hasItem: Bool, _ reading: inout ReactionReading
   ) -> ReactionStep? {
-    guard let fields = fields(of: value, "update", known: ["item", "data"]) else { return nil }
-    let item = required("item", of: fields, "update").flatMap { self.item($0, hasItem, &reading) }
+    guard let fields = fields(of: value, ReactionStep.update) else { return nil }
+    let item = fields["item"].flatMap { self.item($0, hasItem, &reading) }
     let data = json(fields["data"]) ?? .null
     return item.map { .update($0, data: data) }
   }
@@ -117,9 +175,8 @@ extension DocumentReader {
     guard case .mapping = value.node.content else {
       return item(value, hasItem, &reading).map { .scrollTo($0, .nearest) }
     }
-    guard let fields = fields(of: value, "scrollTo", known: ["item", "align"]) else { return nil }
-    let item = required("item", of: fields, "scrollTo")
-      .flatMap { self.item($0, hasItem, &reading) }
+    guard let fields = fields(of: value, ReactionStep.scrollTo) else { return nil }
+    let item = fields["item"].flatMap { self.item($0, hasItem, &reading) }
     let alignment: ScrollAlignment? = choice(fields["align"])
     return item.map { .scrollTo($0, alignment ?? .nearest) }
   }
@@ -129,13 +186,6 @@ extension DocumentReader {
       return section(value).map { .load(section: $0) }
     }
     return isTrue(value, or: "the number of a section") ? .load(section: nil) : nil
-  }
-
-  private mutating func required(
-    _ key: String, of fields: DocumentFields, _ what: String
-  ) -> DocumentValue? {
-    if fields[key] == nil { complain(fields.whole, "\(what) needs \"\(key)\"") }
-    return fields[key]
   }
 
   private mutating func section(_ value: DocumentValue?) -> Int? {

@@ -7,13 +7,10 @@ extension DocumentReader {
   mutating func selection(
     _ value: DocumentValue, _ sections: [SectionDescription]
   ) -> WiringDescription.SectionClosure? {
-    guard
-      let fields = fields(of: value, "a selection", known: ["section", "event", "name"])
-    else { return nil }
+    guard let fields = fields(of: value, WiringDescription.SectionClosure.keys) else { return nil }
     let section = sectionName(fields["section"], sections)
     let event = eventName(fields["event"])
-    guard let name = required(fields, "name", of: value, "a selection", "the closure's name")
-    else { return nil }
+    guard let name = name(fields["name"], "the closure's name") else { return nil }
     if fields["section"] != nil, section == nil { return nil }
     return WiringDescription.SectionClosure(section: section, event: event, name: name)
   }
@@ -22,12 +19,9 @@ extension DocumentReader {
   mutating func sectionHandler(
     _ value: DocumentValue, _ sections: [SectionDescription]
   ) -> WiringDescription.SectionHandler? {
-    guard
-      let fields = fields(of: value, "a section handler", known: ["section", "name", "methods"])
-    else { return nil }
-    if fields["section"] == nil { complain(value, "a section handler needs a \"section\"") }
+    guard let fields = fields(of: value, WiringDescription.SectionHandler.keys) else { return nil }
     let section = sectionName(fields["section"], sections)
-    let name = required(fields, "name", of: value, "a section handler", "the handler's name")
+    let name = name(fields["name"], "the handler's name")
     guard let section, let name else { return nil }
     var handler = WiringDescription.SectionHandler(section: section, name: name)
     if let methods = fields["methods"], let elements = elements(of: methods, "methods") {
@@ -40,9 +34,8 @@ extension DocumentReader {
   mutating func registration(
     _ value: DocumentValue, in collection: CollectionDocument, _ templates: SectionTemplates
   ) -> WiringDescription.Registration? {
-    let known = ["type", "when", "tap", "events"]
-    guard let fields = fields(of: value, "a registration", known: known),
-      let type = required(fields, "type", of: value, "a registration", "a type")
+    guard let fields = fields(of: value, WiringDescription.Registration.keys),
+      let type = name(fields["type"], "a type")
     else { return nil }
     let ofCells = templates.cells.identifiers[type] != nil || templates.cells.accepts(type)
     let views = templates.views
@@ -79,14 +72,6 @@ extension DocumentReader {
       }
     }
     return registration
-  }
-
-  private mutating func required(
-    _ fields: DocumentFields, _ key: String, of value: DocumentValue, _ what: String,
-    _ meaning: String
-  ) -> String? {
-    if fields[key] == nil { complain(value, "\(what) needs a \"\(key)\"") }
-    return name(fields[key], meaning)
   }
 
   /// The index or the id of a section. An index may be that of a section which comes

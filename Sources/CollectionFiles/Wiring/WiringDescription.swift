@@ -1,16 +1,20 @@
 import InteractionKit
 
-/// Who receives the events of a collection.
+/// The receivers of the events of a collection, as its file describes them.
 ///
-/// A file may hold the keys of several styles: those of its own count, the others
-/// wait for somebody to choose their style.
+/// A file may have the keys of several styles; those of the chosen style apply.
 public struct WiringDescription: Hashable, Sendable {
-  /// The discipline that routes events.
+  /// The style of a wiring, by the types that deliver the events.
   public enum Style: String, CaseIterable, Sendable {
+    /// `CollectionViewHandler`: a callback, or else the delegate.
     case handler
+    /// `CollectionViewGenericDataSource`: the section, then the data source.
     case dataSource
+    /// `SectionDataSource`: the handler of the section.
     case sectionHandlers
+    /// `ConfigurableCollectionView`: the closure of the registration, or else the delegates.
     case registrations
+    /// `ModelDataSource`: the output.
     case models
   }
 

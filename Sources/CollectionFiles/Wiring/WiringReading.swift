@@ -6,12 +6,8 @@ extension DocumentReader {
     let sections = collection.sections
     let identifiers = templates.cells.templates + templates.views.templates
     var wiring = WiringDescription()
-    let known = [
-      "style", "delegate", "callbacks", "selections", "handlers", "registrations", "output",
-    ]
-    guard let value, let fields = fields(of: value, "wiring", known: known) else { return wiring }
-    wiring.style = choice(fields["style"]) ?? .handler
-    wiring.output = bool(fields["output"]) ?? true
+    guard let value, let fields = fields(of: value, WiringDescription.keys) else { return wiring }
+    read(fields, WiringDescription.keys, into: &wiring)
     if let list = fields["selections"], let elements = elements(of: list, "selections") {
       wiring.selections = elements.compactMap { selection($0, sections) }
     }
@@ -46,12 +42,7 @@ extension DocumentReader {
   private mutating func callback(
     _ value: DocumentValue, known: Set<String>, names: [String]
   ) -> WiringDescription.Callback? {
-    guard let fields = fields(of: value, "a callback", known: ["cell", "event", "name"]) else {
-      return nil
-    }
-    for key in ["cell", "name"] where fields[key] == nil {
-      complain(value, "a callback needs a \"\(key)\"")
-    }
+    guard let fields = fields(of: value, WiringDescription.Callback.keys) else { return nil }
     let cell = name(fields["cell"], "a cell identifier")
     let event = eventName(fields["event"])
     let name = name(fields["name"], "the callback's name")

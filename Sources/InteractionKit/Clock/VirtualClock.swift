@@ -1,11 +1,11 @@
 import HeapModule
 
-/// Time as a session knows it: it stands still until somebody advances it.
+/// The virtual time of a simulator. It advances only when `advance(by:)` is called.
 ///
 /// Timers run in the order of their deadlines, and those of one deadline in the
 /// order they were set, so that a session prints the same bytes everywhere.
 public final class VirtualClock {
-  /// A timer that has been set; `cancel(_:)` takes it back.
+  /// A scheduled timer, which `cancel(_:)` accepts.
   public struct Timer: Hashable, Sendable {
     fileprivate let number: Int
 
@@ -24,7 +24,7 @@ public final class VirtualClock {
     }
   }
 
-  /// The virtual time since the simulator was made.
+  /// The virtual time since the clock was created, from 0.
   public var now: VirtualTime { current }
 
   // Read for every fact: behind a computed property, reading it needs no
@@ -36,6 +36,7 @@ public final class VirtualClock {
   /// Who hears of time going on; cleared by its owner's deinit.
   unowned(unsafe) var observer: (any ClockObserver)?
 
+  /// Creates a clock at time 0 without timers.
   public init() {}
 
   /// When `delay` will have passed; a negative delay counts as zero.
@@ -43,7 +44,9 @@ public final class VirtualClock {
     now.advanced(by: max(delay, VirtualTime(nanoseconds: 0)))
   }
 
-  /// Runs `action` when `delay` has passed; a negative delay counts as zero.
+  /// Schedules a call of `action` after `delay`; a negative delay counts as zero.
+  ///
+  /// - Complexity: O(log *n*) for *n* timers.
   @discardableResult
   public func schedule(after delay: VirtualTime, _ action: @escaping () -> Void) -> Timer {
     lastNumber += 1
@@ -52,7 +55,7 @@ public final class VirtualClock {
     return Timer(number: lastNumber)
   }
 
-  /// Takes a timer back; one that has run or was cancelled is left alone.
+  /// Cancels a timer. A timer that has run or was cancelled is ignored.
   public func cancel(_ timer: Timer) {
     pending.remove(timer.number)
     // Cancelled timers wait for their deadlines, but never outnumber the others.
@@ -80,7 +83,7 @@ public final class VirtualClock {
   /// Goes on from a moment of another clock.
   func restore(_ time: VirtualTime) { current = time }
 
-  /// The time until the next timer is due, or nil when none is set.
+  /// The time until the next timer is due; nil if no timer is scheduled.
   public var timeToNextTimer: VirtualTime? {
     observer?.clockWillAdvance()
     while let next = entries.min, !pending.contains(next.number) { entries.removeMin() }
@@ -89,10 +92,10 @@ public final class VirtualClock {
     }
   }
 
-  /// Moves the time on by `duration` and runs the timers that fall due, each at
-  /// its own deadline; timers that they set run too if they fall due in time.
+  /// Advances the time by `duration` and runs the timers that are due, each at its deadline.
   ///
-  /// A negative duration does nothing.
+  /// Timers that are scheduled by these run too, if they are due in time. A negative duration
+  /// counts as zero.
   public func advance(by duration: VirtualTime) {
     observer?.clockWillAdvance()
     let end = now.advanced(by: max(duration, VirtualTime(nanoseconds: 0)))

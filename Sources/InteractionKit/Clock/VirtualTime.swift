@@ -2,14 +2,17 @@ import Foundation
 
 /// A span of virtual time, in whole nanoseconds.
 public struct VirtualTime: Hashable, Sendable, Comparable {
+  /// The span in nanoseconds; it may be negative.
   public let nanoseconds: Int64
 
+  /// Creates a span of whole nanoseconds.
   public init(nanoseconds: Int64) {
     self.nanoseconds = nanoseconds
   }
 
-  /// A span of `value` milliseconds, rounded to the nanosecond; NaN is zero,
-  /// and more than about 146 years is that.
+  /// Returns a span of `value` milliseconds, rounded to the nanosecond.
+  ///
+  /// NaN counts as 0. The magnitude is at most about 146 years; infinities are clamped to that.
   public static func milliseconds(_ value: Double) -> VirtualTime {
     let limit = Int64.max / 2
     guard !value.isNaN else { return VirtualTime(nanoseconds: 0) }
@@ -19,7 +22,7 @@ public struct VirtualTime: Hashable, Sendable, Comparable {
         ?? (exact < 0 ? -limit : limit))
   }
 
-  /// A span of `value` seconds, with the rules of `milliseconds(_:)`.
+  /// Returns a span of `value` seconds, rounded as by `milliseconds(_:)`.
   public static func seconds(_ value: Double) -> VirtualTime {
     milliseconds(value * 1000)
   }
@@ -27,7 +30,7 @@ public struct VirtualTime: Hashable, Sendable, Comparable {
   /// The span in milliseconds.
   public var milliseconds: Double { Double(nanoseconds) / 1_000_000 }
 
-  /// This span and `other` together; what does not fit stays at the end.
+  /// Returns the sum of this span and `other`; an overflow is clamped to the greatest span.
   public func advanced(by other: VirtualTime) -> VirtualTime {
     let (sum, overflow) = nanoseconds.addingReportingOverflow(other.nanoseconds)
     return VirtualTime(nanoseconds: overflow ? .max : sum)

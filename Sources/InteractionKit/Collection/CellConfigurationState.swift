@@ -1,12 +1,13 @@
-/// What a cell's look depends on, with UIKit's name and members.
+/// The state on which the appearance of a cell depends, as `UICellConfigurationState`.
 public struct CellConfigurationState: Hashable, Sendable {
-  /// Whether a finger that may select the cell is on it.
+  /// True if a touch that may select the cell is on it.
   public var isHighlighted: Bool
-  /// Whether the cell looks selected.
+  /// True if the cell appears selected.
   public var isSelected: Bool
-  /// Whether the item is being edited.
+  /// True if the item is edited.
   public var isEditing: Bool
 
+  /// Creates a state; false by default.
   public init(isHighlighted: Bool = false, isSelected: Bool = false, isEditing: Bool = false) {
     self.isHighlighted = isHighlighted
     self.isSelected = isSelected
@@ -15,7 +16,7 @@ public struct CellConfigurationState: Hashable, Sendable {
 }
 
 extension CollectionViewCell {
-  /// What the look of the cell depends on, as it is now.
+  /// The present state of the cell.
   public final var configurationState: CellConfigurationState {
     CellConfigurationState(
       isHighlighted: isHighlighted, isSelected: isSelected, isEditing: isEditing)

@@ -1,12 +1,11 @@
 import Foundation
 
 extension CollectionReusableView {
-  /// Sends an event from a cell or a supplementary view to the receivers that the wiring of
-  /// its collection view has for it.
+  /// Sends an event of a cell or a supplementary view to the receivers of the wiring.
   ///
-  /// The log records the receivers, or why there are none: also if the collection view's
-  /// delegate is no wiring. Data that is no `JSONValue`, number, text or Boolean appears as
-  /// text in the log.
+  /// The wiring is that of the view's collection view. The log records the receivers, or the reason
+  /// why there is none, also if the collection view's delegate is not a wiring. Data that is not a
+  /// `JSONValue`, number, text or Boolean appears as text in the log. Not part of UIKit.
   ///
   /// - Parameter sender: The view inside that sends it; the cell itself by default.
   /// - Returns: True if at least one receiver got the event.

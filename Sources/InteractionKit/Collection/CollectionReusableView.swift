@@ -1,10 +1,10 @@
 import Foundation
 
-/// A view that a collection view makes, fills, shows and uses again.
+/// A view that a collection view creates, displays and reuses, as `UICollectionReusableView`.
 open class CollectionReusableView: View {
-  /// The identifier it was dequeued with; nil for one that was not.
+  /// The identifier with which the view was dequeued; nil if it was not dequeued.
   public var reuseIdentifier: String? { ticket?.key.identifier }
-  /// Where it stands in its collection view; nil while it is not shown.
+  /// The index path of the view in its collection view; nil while it is not displayed.
   public var indexPath: IndexPath? {
     if let shownPath { return shownPath }
     shownPath = element?.indexPath
@@ -57,6 +57,7 @@ open class CollectionReusableView: View {
     set { owner = newValue.map { .passUnretained($0) } }
   }
 
+  /// Creates a view; collection views call it for registered classes.
   public required override init(frame: CGRect) {
     super.init(frame: frame)
   }
@@ -71,22 +72,22 @@ open class CollectionReusableView: View {
 
   override var hasPlainTouchArea: Bool { type(of: self) == CollectionReusableView.self }
 
-  /// Called before the view is dequeued again.
+  /// Called before the view is reused; does nothing by default.
   open func prepareForReuse() {}
 
-  /// What the view would like to be given, where a layout only estimates sizes:
-  /// the size counts, and what is given is answered by default.
+  /// Returns the attributes with the size that the view prefers; `layoutAttributes` by default.
   ///
-  /// Asked when the view comes to be shown, and again while it is given another
-  /// size than it asked for.
+  /// Called if the layout estimates sizes, when the view is displayed, and again while the layout
+  /// gives it another size than it preferred. Only the size is used.
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: CollectionViewLayoutAttributes
   ) -> CollectionViewLayoutAttributes {
     layoutAttributes
   }
 
-  /// Takes over what the layout says beside the frame; called before `dequeue…` returns
-  /// the view, and whenever that changes while the view is shown.
+  /// Called with new attributes before `dequeue…` returns the view, and when they change.
+  ///
+  /// The frame is applied by the collection view. Does nothing by default.
   open func apply(_ layoutAttributes: CollectionViewLayoutAttributes) {}
 
   /// The layout gave the view a place, or was computed again while it shows.
@@ -103,8 +104,9 @@ open class CollectionReusableView: View {
     return item.indexPath
   }
 
-  /// True if a tap on the view itself has an effect: true for cells; false, unless overridden,
-  /// for supplementary views. A tap beside such a view is reported as a near miss.
+  /// True if a tap on the view itself has an effect, so that a tap beside it is a near miss.
+  ///
+  /// True for cells; false by default for supplementary views. Not part of UIKit.
   open var reactsToTaps: Bool { false }
 
   package override func place(below path: String = "") -> Place {

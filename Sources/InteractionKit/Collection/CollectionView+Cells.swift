@@ -3,14 +3,14 @@ import Foundation
 extension CollectionView {
   // MARK: Registration
 
-  /// Has cells of a class made for a reuse identifier.
+  /// Registers a class of cells for a reuse identifier.
   public func register(
     _ cellClass: CollectionViewCell.Type, forCellWithReuseIdentifier identifier: String
   ) {
     register(forCellWithReuseIdentifier: identifier) { cellClass.init(frame: $0) }
   }
 
-  /// Has cells made by a closure for a reuse identifier, as a nib would.
+  /// Registers a closure that creates cells for a reuse identifier, in place of a nib.
   public func register(
     forCellWithReuseIdentifier identifier: String, maker: @escaping () -> CollectionViewCell
   ) {
@@ -25,7 +25,7 @@ extension CollectionView {
     reusePool.register(ReusePool.Key(kind: "", identifier: identifier), maker: maker)
   }
 
-  /// Has views of a class made for an element kind and a reuse identifier.
+  /// Registers a class of supplementary views for an element kind and a reuse identifier.
   public func register(
     _ viewClass: CollectionReusableView.Type, forSupplementaryViewOfKind elementKind: String,
     withReuseIdentifier identifier: String
@@ -35,7 +35,7 @@ extension CollectionView {
     }
   }
 
-  /// Has views made by a closure for an element kind and a reuse identifier.
+  /// Registers a closure that creates supplementary views, in place of a nib.
   public func register(
     forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String,
     maker: @escaping () -> CollectionReusableView

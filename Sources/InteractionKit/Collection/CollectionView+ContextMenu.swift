@@ -20,19 +20,20 @@ package final class ContextMenu {
 // nothing else happens there as long as it is open: the view takes all touches.
 
 extension CollectionView {
-  /// The configuration of the context menu that is open; nil for none.
+  /// The configuration of the open context menu; nil if none is open.
   public var presentedContextMenu: ContextMenuConfiguration? { interactions.menu?.configuration }
 
-  /// The items that the open context menu is for; empty for none.
+  /// The items of the open context menu; empty if none is open.
   public var indexPathsForContextMenu: [IndexPath] {
     interactions.menu?.items.map(\.indexPath) ?? []
   }
 
-  /// Chooses an action of the open context menu: the menu ends, then the action's
-  /// handler is called. That order is chosen; UIKit documents none.
+  /// Chooses an action of the open context menu. The menu ends, then the handler is called.
   ///
-  /// - Returns: false where no menu is open, and for an index without an action
-  ///   that can be chosen, which leaves the menu open.
+  /// UIKit does not document this order.
+  ///
+  /// - Returns: False if no menu is open, and for an index without an action that can be chosen;
+  ///   the menu stays open then.
   @discardableResult
   public func performContextMenuAction(at index: Int) -> Bool {
     guard let menu = interactions.menu, menu.configuration.actions.indices.contains(index)
@@ -51,10 +52,11 @@ extension CollectionView {
     return index.map { performContextMenuAction(at: $0) } ?? false
   }
 
-  /// Taps the preview of the open context menu: the delegate performs the preview
-  /// action, and the menu ends.
+  /// Taps the preview of the open context menu.
   ///
-  /// - Returns: false where no menu is open.
+  /// The delegate performs the preview action, and the menu ends.
+  ///
+  /// - Returns: False if no menu is open.
   @discardableResult
   public func performContextMenuPreviewAction() -> Bool {
     guard let menu = interactions.menu else { return false }
@@ -68,7 +70,7 @@ extension CollectionView {
 
   /// Closes the open context menu.
   ///
-  /// - Returns: false where none is open.
+  /// - Returns: False if no menu is open.
   @discardableResult
   public func dismissContextMenu() -> Bool {
     guard let menu = interactions.menu else { return false }

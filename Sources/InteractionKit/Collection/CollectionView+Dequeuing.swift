@@ -44,12 +44,11 @@ final class DequeueRequest {
 }
 
 extension CollectionView {
-  /// Returns a cell to configure: one from the reuse pool, or a new one.
+  /// Returns a reused or a new cell of an identifier, for the data source to configure.
   ///
-  /// The cell has the frame and the attributes that the layout has for the index path. For a
-  /// path without attributes the frame of the cell is empty, also of a reused one. For
-  /// an identifier that is not registered UIKit raises; here the result is a blank cell, with
-  /// a diagnostic.
+  /// The cell has the frame and the attributes of the layout for the index path. For a path without
+  /// attributes the frame is empty, also of a reused cell. For an identifier that is not registered
+  /// the result is a blank cell, with a diagnostic in the log; UIKit raises.
   public func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> CollectionViewCell {
@@ -65,7 +64,7 @@ extension CollectionView {
     return prepared(CollectionViewCell(frame: request.frame), for: request)
   }
 
-  /// Returns a supplementary view to configure, by the rules of cells.
+  /// Returns a reused or a new supplementary view, by the rules of cells.
   public func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> CollectionReusableView {

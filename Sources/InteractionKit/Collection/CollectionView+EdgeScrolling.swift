@@ -1,8 +1,7 @@
 import Foundation
 
 extension CollectionView {
-  /// How the view scrolls under a finger that is near an edge and moves an item
-  /// or selects several.
+  /// The scrolling under a finger near an edge that moves an item or selects several.
   public var edgeScrolling: EdgeScrolling {
     get { interactions.edgeScrolling }
     set { interactions.edgeScrolling = newValue }

@@ -1,12 +1,12 @@
 import Foundation
 
 extension CollectionView {
-  /// Whether the items are being edited; false by default.
+  /// True in editing mode; false by default.
   ///
-  /// Editing has settings of its own for selection. Where the new mode does not
-  /// let several items be selected, the first of several stays so and the
-  /// delegate is told of the others, as when `allowsMultipleSelection` is
-  /// switched off. Cells hear of it by `isEditing`.
+  /// Editing mode has selection settings of its own. If the new mode does not allow multiple
+  /// selection, the first of several items stays selected and the delegate is called for the
+  /// others, as when `allowsMultipleSelection` is set to false. `CollectionViewCell.isEditing` of
+  /// the cells is set.
   public var isEditing: Bool {
     get { selectionRules.isEditing }
     set {
@@ -22,13 +22,13 @@ extension CollectionView {
     }
   }
 
-  /// Whether a tap selects in editing mode; false by default.
+  /// True if a tap selects in editing mode; false by default.
   public var allowsSelectionDuringEditing: Bool {
     get { selectionRules.allowsSelectionDuringEditing }
     set { selectionRules.allowsSelectionDuringEditing = newValue }
   }
 
-  /// Whether several items can be selected in editing mode; false by default.
+  /// True if several items can be selected in editing mode; false by default.
   public var allowsMultipleSelectionDuringEditing: Bool {
     get { selectionRules.allowsMultipleSelectionDuringEditing }
     set {

@@ -6,20 +6,21 @@ import Foundation
 // end (`uikit-rules 12`).
 
 extension CollectionView {
-  /// Whether a long press on an item lifts and moves it; false by default. UIKit's
-  /// collection view controller has the property, and it is true there.
+  /// True if a long press on an item lifts it and a drag moves it; false by default.
+  ///
+  /// In UIKit, the property belongs to the collection view controller and is true by default.
   public var installsStandardGestureForInteractiveMovement: Bool {
     get { interactions.installsMovementGesture }
     set { interactions.installsMovementGesture = newValue }
   }
 
-  /// Whether an item is being moved.
+  /// True while an item is moved.
   public var hasInteractiveMovement: Bool { interactions.movement != nil }
 
-  /// Begins to move an item if the data source lets it (`canMoveItemAt`).
+  /// Begins to move an item if `collectionView(_:canMoveItemAt:)` permits it.
   ///
-  /// - Returns: false for an item that does not exist or may not be moved, and
-  ///   while another item is moved or another interaction is on its way.
+  /// - Returns: False for an item that does not exist or may not be moved, and during another
+  ///   interaction.
   @discardableResult
   public func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
     layoutIfNeeded()
@@ -29,9 +30,10 @@ extension CollectionView {
       && beginMovement(of: item, at: frame(of: ElementID(item))?.center ?? .zero)
   }
 
-  /// Moves the item's middle to a point of the content. Items give way, and near
-  /// an edge the content scrolls (`edgeScrolling`). Does nothing while no item
-  /// is moved, or for a point that is not finite.
+  /// Moves the centre of the item to a point of the content, in points.
+  ///
+  /// Other items give way, and near an edge the content scrolls (`edgeScrolling`). Does nothing
+  /// while no item is moved, and for a point that is not finite.
   public func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
     guard interactions.movement != nil, targetPosition.x.isFinite, targetPosition.y.isFinite
     else { return }
@@ -50,8 +52,9 @@ extension CollectionView {
     }
   }
 
-  /// Puts the item down where it shows: the data source moves it, once. One that
-  /// is where it was is put down without a word.
+  /// Ends the movement at the displayed position: the data source moves the item, once.
+  ///
+  /// An item at its former position ends the movement without a call.
   public func endInteractiveMovement() {
     guard let movement = takeMovement() else { return }
     let (from, to) = (movement.original.indexPath, movement.target.indexPath)
@@ -92,7 +95,7 @@ extension CollectionView {
     finish(movement, from: from, isCancelled: false)
   }
 
-  /// Puts the item back; the data source hears nothing.
+  /// Cancels the movement. The item returns; the data source is not called.
   public func cancelInteractiveMovement() {
     guard let movement = takeMovement() else { return }
     putBack(movement)

@@ -109,7 +109,7 @@ extension CollectionView {
   private func prepareCells(_ window: [Selection.Item]) {
     let announced = prefetching.announced
     recyclePrepared { item in
-      let index = announced.boundary { $0 >= item }
+      let index = announced.partitioningIndex { $0 >= item }
       return index == announced.count || announced[index] != item
     }
     guard preparesCellsAhead, let dataSource else { return }

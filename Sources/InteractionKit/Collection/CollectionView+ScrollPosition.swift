@@ -1,8 +1,9 @@
 import Foundation
 
 extension CollectionView {
-  /// Where `scrollToItem` puts an item; with none of an axis, the nearest place
-  /// that shows it.
+  /// The position at which `scrollToItem` shows an item, as `UICollectionView.ScrollPosition`.
+  ///
+  /// Without a position of an axis, the content scrolls by the least distance on that axis.
   public struct ScrollPosition: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
@@ -10,11 +11,17 @@ extension CollectionView {
       self.rawValue = rawValue
     }
 
+    /// At the top.
     public static let top = ScrollPosition(rawValue: 1 << 0)
+    /// In the middle of the height.
     public static let centeredVertically = ScrollPosition(rawValue: 1 << 1)
+    /// At the bottom.
     public static let bottom = ScrollPosition(rawValue: 1 << 2)
+    /// At the left.
     public static let left = ScrollPosition(rawValue: 1 << 3)
+    /// In the middle of the width.
     public static let centeredHorizontally = ScrollPosition(rawValue: 1 << 4)
+    /// At the right.
     public static let right = ScrollPosition(rawValue: 1 << 5)
 
     /// The axis that has more than one position, in UIKit's words; nil where an

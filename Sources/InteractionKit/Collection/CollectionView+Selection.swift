@@ -1,15 +1,16 @@
 import Foundation
 
 extension CollectionView: OptionalMethodCaller {
-  /// The selected items, in order.
+  /// The index paths of the selected items, in order; empty if there is none.
   public var indexPathsForSelectedItems: [IndexPath] {
     selection.sorted.map(\.indexPath)
   }
 
-  /// Selects an item as the program, not the user: no delegate hears of it
-  /// (`uikit-rules 6`). Without multiple selection what was selected is not any more.
+  /// Selects an item without calling the delegate, as in UIKit.
   ///
-  /// - Returns: whether there is such an item to select.
+  /// Without multiple selection the former selection is removed. A path of nil deselects all items.
+  ///
+  /// - Returns: True if there is such an item and selection is allowed.
   @discardableResult
   public func selectItem(
     at indexPath: IndexPath?, animated: Bool = false, scrollPosition: ScrollPosition = []
@@ -33,9 +34,9 @@ extension CollectionView: OptionalMethodCaller {
     return true
   }
 
-  /// Deselects an item as the program; no delegate hears of it.
+  /// Deselects an item without calling the delegate, as in UIKit.
   ///
-  /// - Returns: whether the item was selected.
+  /// - Returns: True if the item was selected.
   @discardableResult
   public func deselectItem(at indexPath: IndexPath, animated: Bool = false) -> Bool {
     guard indexPath.count == 2 else { return false }

@@ -6,8 +6,8 @@ import Foundation
 extension CollectionView {
   /// Lays out as `layoutIfNeeded()` does.
   ///
-  /// - Throws: The last view that the data source returned meanwhile without dequeuing it for
-  ///   the index path. The layout is complete, and the error is `dequeueError` too.
+  /// - Throws: The last view that the data source returned meanwhile without dequeuing it for the
+  ///   index path. The layout is complete, and `dequeueError` is the error.
   public func layoutIfNeededOrThrow() throws(CollectionViewDequeueError) {
     let before = dequeueError
     dequeueError = nil
@@ -16,11 +16,12 @@ extension CollectionView {
     dequeueError = before
   }
 
-  /// Changes what is shown as `performBatchUpdates(_:completion:)` does. In a block of another
-  /// batch it throws nothing: the changes are part of that batch.
+  /// Performs a batch of updates as `performBatchUpdates(_:completion:)` does.
   ///
-  /// - Throws: The reason why the changes do not explain the new numbers of items. Everything
-  ///   is reloaded then, and the error is `updateError` too.
+  /// Inside of another batch it does not throw: its changes belong to that batch.
+  ///
+  /// - Throws: The reason why the changes do not explain the new numbers of items. The view is
+  ///   reloaded then, and `updateError` is the error.
   public func performBatchUpdatesOrThrow(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) throws(CollectionViewUpdateError) {

@@ -3,7 +3,7 @@ import Foundation
 extension CollectionView {
   // MARK: Cells
 
-  /// The cells that are visible, in the order of their index paths.
+  /// The visible cells, in the order of their index paths.
   public var visibleCells: [CollectionViewCell] {
     layoutIfNeeded()
     return shown.cells.inOrder.compactMap { $0.view as? CollectionViewCell }
@@ -15,8 +15,7 @@ extension CollectionView {
     return shown.cells.inOrder.map { ElementID($0.key).indexPath }
   }
 
-  /// The cell of an item that is visible, or that was made ahead
-  /// (`preparesCellsAhead`); nil for any other.
+  /// Returns the cell of a visible item or of one prepared ahead; nil for other items.
   public func cellForItem(at indexPath: IndexPath) -> CollectionViewCell? {
     guard indexPath.count == 2 else { return nil }
     layoutIfNeeded()
@@ -24,14 +23,14 @@ extension CollectionView {
     return shown.cells[item] as? CollectionViewCell ?? prefetching.prepared[item]
   }
 
-  /// The index path of a cell that is shown; nil for any other.
+  /// Returns the index path of a displayed cell; nil for other cells.
   public func indexPath(for cell: CollectionViewCell) -> IndexPath? {
     cell.collectionView === self ? cell.indexPath : nil
   }
 
   // MARK: Supplementary views
 
-  /// The supplementary view of a kind at a path, or nil while it is not visible.
+  /// Returns the supplementary view of a kind at an index path; nil while it is not visible.
   public func supplementaryView(
     forElementKind elementKind: String, at indexPath: IndexPath
   ) -> CollectionReusableView? {
@@ -40,13 +39,12 @@ extension CollectionView {
     return shown[.supplementary(elementKind, indexPath.section, indexPath.item)]
   }
 
-  /// The supplementary views of a kind that are visible, in the order of their
-  /// index paths.
+  /// Returns the visible supplementary views of a kind, in the order of their index paths.
   public func visibleSupplementaryViews(ofKind elementKind: String) -> [CollectionReusableView] {
     supplementaryEntries(ofKind: elementKind).map(\.view)
   }
 
-  /// The index paths of the supplementary views of a kind that are visible, in order.
+  /// Returns the index paths of the visible supplementary views of a kind, in order.
   public func indexPathsForVisibleSupplementaryElements(
     ofKind elementKind: String
   ) -> [IndexPath] {
@@ -62,7 +60,7 @@ extension CollectionView {
 
   // MARK: The layout's answers
 
-  /// Where the layout puts an item, visible or not; nil for one that does not exist.
+  /// Returns the layout's attributes of an item, visible or not; nil for one that does not exist.
   public func layoutAttributesForItem(
     at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
@@ -73,7 +71,7 @@ extension CollectionView {
     }
   }
 
-  /// Where the layout puts a supplementary view, visible or not; nil for none.
+  /// Returns the layout's attributes of a supplementary view, visible or not; nil if there is none.
   public func layoutAttributesForSupplementaryElement(
     ofKind kind: String, at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
@@ -85,8 +83,7 @@ extension CollectionView {
     }
   }
 
-  /// The item at a point of the content: the topmost cell there, visible or
-  /// not; nil where there is none.
+  /// Returns the item of the topmost cell at a point of the content, visible or not; nil for none.
   public func indexPathForItem(at point: CGPoint) -> IndexPath? {
     layoutIfNeeded()
     return collectionViewLayout.topItem(at: point).map {

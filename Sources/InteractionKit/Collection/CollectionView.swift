@@ -1,31 +1,35 @@
 import Foundation
 
-/// A scroll view that shows the items of a data source where a layout says.
+/// A scroll view that displays the items of a data source by a layout, as `UICollectionView`.
 ///
-/// Only the cells that are visible exist. Members have UIKit's names; the
-/// delegate is told in the order that was observed on devices (`uikit-rules 6`).
+/// Only visible cells exist. The delegate methods are called in the order that was recorded on
+/// devices.
 open class CollectionView: ScrollView {
+  /// The axis along which a layout scrolls, as `UICollectionView.ScrollDirection`.
   public enum ScrollDirection: Hashable, Sendable {
+    /// The axis.
     case vertical, horizontal
   }
 
+  /// The direction of text.
   public enum LayoutDirection: Hashable, Sendable {
+    /// The direction from the first to the last letter.
     case leftToRight, rightToLeft
   }
 
-  /// The kind of the view before a section's items.
+  /// The element kind of the view before the items of a section.
   public static let elementKindSectionHeader = FlowSolution.headerKind
-  /// The kind of the view behind a section's items.
+  /// The element kind of the view behind the items of a section.
   public static let elementKindSectionFooter = FlowSolution.footerKind
 
-  /// What the view shows; held weakly. Setting another one reloads.
+  /// The data source; held weakly. Setting another one reloads.
   open var dataSource: (any CollectionViewDataSource)? {
     get { routedDataSource?.wiring ?? storedDataSource }
     set { installDataSource(newValue) }
   }
 
-  /// Who is asked and told about items; held weakly. It is the scroll view's
-  /// delegate too. Setting another one invalidates the layout.
+  /// The delegate, also of the scroll view; held weakly. Setting another one invalidates the
+  /// layout.
   open var delegate: (any CollectionViewDelegate)? {
     get { routedDelegate?.wiring ?? storedDelegate }
     set { installDelegate(newValue) }
@@ -52,6 +56,7 @@ open class CollectionView: ScrollView {
     if isOther { collectionViewLayout.settingsChanged() }
   }
 
+  /// The layout. Setting another one lays out again at the next layout pass, without animation.
   open var collectionViewLayout: CollectionViewLayout {
     get { storedLayout }
     set {
@@ -65,16 +70,15 @@ open class CollectionView: ScrollView {
     }
   }
 
-  /// Whether a tap selects; true by default. Off, a tap does not highlight either.
+  /// True if a tap selects; true by default. If false, a tap does not highlight either.
   open var allowsSelection: Bool {
     get { selectionRules.allowsSelection }
     set { selectionRules.allowsSelection = newValue }
   }
-  /// Whether several items can be selected at once; false by default.
+  /// True if several items can be selected; false by default.
   ///
-  /// Switched off while several are selected, the first of them stays so; the
-  /// others are deselected and the delegate is told. UIKit keeps one too and
-  /// does not say which.
+  /// When it is set to false, the first of several selected items stays selected; the others are
+  /// deselected and the delegate is called. UIKit keeps one item too and does not document which.
   open var allowsMultipleSelection: Bool {
     get { selectionRules.allowsMultipleSelection }
     set {
@@ -82,64 +86,63 @@ open class CollectionView: ScrollView {
       if !newValue, !isEditing { deselectAllButFirst() }
     }
   }
-  /// When a lifted finger ends the highlight; `observed` by default.
+  /// The moment at which a lifted finger ends the highlight; `observed` by default.
   open var selectionOrder: SelectionOrder {
     get { unhighlightsFirst ? .observed : .header }
     set { unhighlightsFirst = newValue == .observed }
   }
-  /// The direction of text, for layouts that can be mirrored.
+  /// The direction of text, for layouts that can be mirrored; `leftToRight` by default.
   open var layoutDirection = LayoutDirection.leftToRight {
     didSet { if layoutDirection != oldValue { collectionViewLayout.settingsChanged() } }
   }
-  /// The pixels per point while the view is in no window.
+  /// The number of pixels per point while the view has no window; 2 by default.
   open var displayScale: CGFloat = 2
-  /// What the view is called in facts and targets when it is one of several;
-  /// nil for the outermost.
+  /// The name in the log and in targets, for one of several collection views.
+  ///
+  /// Nil, the default, is for the outermost one.
   open var name: String?
 
-  /// Who is told of items that may soon be shown; held weakly. What the one
-  /// before was told of is taken back.
+  /// The receiver of prefetching; held weakly. Setting another one cancels what was announced.
   open weak var prefetchDataSource: (any CollectionViewDataSourcePrefetching)? {
     didSet { cancelPrefetching(telling: oldValue) }
   }
 
-  /// Whether items that may soon be shown are announced; true by default, as
-  /// UIKit's documentation says. Switched off, what was announced is taken back.
+  /// True if items that may soon be displayed are announced; true by default, as in UIKit.
   ///
-  /// With no `prefetchDataSource` only the log hears of it. See `Prefetching`
-  /// for which items and when.
+  /// Setting it to false cancels what was announced. Without a `prefetchDataSource` only the log
+  /// has the announcements.
   open var isPrefetchingEnabled = true {
     didSet {
       if isPrefetchingEnabled != oldValue { cancelPrefetching(telling: prefetchDataSource) }
     }
   }
 
-  /// Whether the cells of items that are announced are made at once, so that
-  /// `cellForItemAt` may be called long before `willDisplay`, or without it.
+  /// True if the cells of announced items are created at once, before `willDisplay` or without it.
   ///
-  /// False by default, so that a session shows each cell made when it is shown.
-  /// UIKit ties this to `isPrefetchingEnabled` and decides by the load of the
-  /// main thread, which nothing here depends on.
+  /// False by default, so that each cell is created when it is displayed. UIKit ties this to
+  /// `isPrefetchingEnabled` and depends on the load of the main thread.
   open var preparesCellsAhead = false {
     didSet { if preparesCellsAhead != oldValue { preparationChanged() } }
   }
 
-  /// What was wrong with the last batch of updates; nil where nothing was.
+  /// The error of the last batch of updates; nil if it was valid.
   public package(set) var updateError: CollectionViewUpdateError?
-  /// The last view that the data source returned without dequeuing it for the index path; nil
-  /// if there was none since the last reload. The view is shown nevertheless, with a
+  /// The last view that the data source returned without dequeuing it for the index path.
+  ///
+  /// Nil if there was none since the last reload. The view is displayed nevertheless, with a
   /// diagnostic in the log.
   public internal(set) var dequeueError: CollectionViewDequeueError?
-  /// The seconds after which the completion of a batch of updates is called; 0.25 by
-  /// default. How long UIKit animates is not documented.
+  /// The time after which the completion of a batch of updates is called, in seconds; 0.25 by
+  /// default.
+  ///
+  /// UIKit does not document its duration.
   open var updateAnimationDuration = 0.25
-  /// Whether reloaded items stay selected; false by default, as a reload is a
-  /// deletion and an insertion. No evidence says what UIKit does.
+  /// True if reloaded items stay selected; false by default. UIKit does not document it.
   open var reloadKeepsSelection = false
 
   /// The most elements that are shown at once. A layout that would show more
   /// has gone wrong, and each would cost a view.
-  public static let visibleElementLimit = 100_000
+  static let visibleElementLimit = 100_000
 
   // What every touch reads is kept in internal fields behind the open
   // properties, so that reading it needs no check for overlapping access.
@@ -165,9 +168,8 @@ open class CollectionView: ScrollView {
   /// Set by default implementations of delegate methods, which nobody hears.
   package final var delegateLacksMethod = false
   /// The object that the view was made for; held weakly.
-  package final weak var represented: AnyObject?
-  /// Returns the events that touches on the views send, for `wiringTable`; nil, the default, if
-  /// that is not known.
+  package final weak var owner: (any CollectionViewOwner)?
+  /// The events that the views send, for `wiringTable`; nil, the default, if that is not known.
   public final var eventSources: (() -> EventSources)?
   /// Called after a selection or an event that at least one receiver got.
   package final var didDeliver: ((DeliveredEvent) -> Void)?
@@ -205,6 +207,7 @@ open class CollectionView: ScrollView {
   private var counts: [Int]?
   final var layoutGeometry: LayoutGeometry?
 
+  /// Creates a collection view with a layout. The frame is in the coordinates of the superview.
   public init(frame: CGRect, collectionViewLayout: CollectionViewLayout) {
     storedLayout = collectionViewLayout
     sectionLayout = collectionViewLayout as? CollectionViewCompositionalLayout
@@ -245,10 +248,10 @@ open class CollectionView: ScrollView {
 
   // MARK: Data
 
-  /// The data source's sections, as they were when it was last asked.
+  /// The number of sections, as the data source last returned it.
   public var numberOfSections: Int { sectionCounts.count }
 
-  /// The items of a section; 0 where there is no such section.
+  /// The number of items of a section; 0 for a section that does not exist.
   public func numberOfItems(inSection section: Int) -> Int {
     let counts = sectionCounts
     return counts.indices.contains(section) ? counts[section] : 0
@@ -297,10 +300,10 @@ open class CollectionView: ScrollView {
     return reference
   }
 
-  /// Asks the data source for everything again. Selection and highlight are
-  /// cleared, and nobody is told (`uikit-rules 6`).
+  /// Reads all data from the data source again.
   ///
-  /// Inside of a batch of updates it stands for all of them.
+  /// Selection and highlight are removed without a call of the delegate, as in UIKit. Inside of a
+  /// batch of updates it replaces all updates of the batch.
   open func reloadData() {
     pendingUpdates?.isOverruled = true
     endInteractionsForReload()
@@ -317,6 +320,7 @@ open class CollectionView: ScrollView {
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     endInteractionsForWindow()
+    owner?.collectionViewDidMoveToWindow()
   }
 
   override func boundsWillChange(to newBounds: CGRect) {
@@ -328,6 +332,7 @@ open class CollectionView: ScrollView {
   }
 
   open override func layoutSubviews() {
+    owner?.collectionViewWillLayOutSubviews()
     super.layoutSubviews()
     // Numbers and data may not agree while a batch of updates is being named.
     guard pendingUpdates == nil else { return }
@@ -339,11 +344,13 @@ open class CollectionView: ScrollView {
     if interactions.dueTarget != nil { moveToDueTarget() }
   }
 
+  /// Called after the content offset changed and the delegate was called. Not part of UIKit.
   open override func didScroll() {
     setNeedsLayout()
+    owner?.collectionViewDidScroll()
   }
 
-  /// Asks the layout where content that was let go is to come to rest.
+  /// Returns the target of the layout.
   open override func targetContentOffset(
     forProposedContentOffset proposed: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint {
@@ -351,11 +358,9 @@ open class CollectionView: ScrollView {
       forProposedContentOffset: proposed, withScrollingVelocity: velocity)
   }
 
-  /// Scrolls so that an item shows at a place of the visible part; an item
-  /// that does not exist changes nothing.
+  /// Scrolls to a position of an item; an item that does not exist is ignored.
   ///
-  /// Two positions of one axis change nothing either, and are recorded as a
-  /// diagnostic; UIKit raises then.
+  /// Two positions of one axis are ignored with a diagnostic in the log; UIKit raises.
   open func scrollToItem(
     at indexPath: IndexPath, at position: ScrollPosition = [], animated: Bool = false
   ) {
@@ -392,8 +397,7 @@ open class CollectionView: ScrollView {
     return recognizersForItems + super.recognizersOfItsOwn()
   }
 
-  /// An open context menu lies over everything: the view itself takes the touch,
-  /// which closes it.
+  /// Returns the view itself while a context menu is open: a touch closes the menu.
   open override func hitTest(_ point: CGPoint, with event: Event?) -> View? {
     guard interactions.menu != nil else { return super.hitTest(point, with: event) }
     return takesTouches && self.point(inside: point, with: event) ? self : nil

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The view of one item.
+/// The view of an item, as `UICollectionViewCell`.
 open class CollectionViewCell: CollectionReusableView {
-  /// What the cell shows: it fills the cell, and subviews belong into it.
+  /// The view that fills the cell, for the subviews of the content.
   public let contentView: View
 
-  /// Whether the cell looks selected. Override it to change the look.
+  /// True if the cell appears selected. Override it to change the appearance.
   open var isSelected: Bool {
     get { looksSelected }
     set {
@@ -15,7 +15,7 @@ open class CollectionViewCell: CollectionReusableView {
     }
   }
 
-  /// Whether a finger that may select the cell is on it.
+  /// True if a touch that may select the cell is on it. Override it to change the appearance.
   open var isHighlighted: Bool {
     get { looksHighlighted }
     set {
@@ -25,9 +25,9 @@ open class CollectionViewCell: CollectionReusableView {
     }
   }
 
-  /// Whether the item is being edited: its collection view is in editing mode and
-  /// the delegate lets the item be edited. UIKit has it in the cell's
-  /// configuration state.
+  /// True if the collection view is in editing mode and the delegate permits to edit the item.
+  ///
+  /// In UIKit, it is part of the cell's configuration state.
   open var isEditing = false {
     didSet {
       if isEditing != oldValue { filling?.configurationStateDidChange(of: self) }
@@ -37,6 +37,7 @@ open class CollectionViewCell: CollectionReusableView {
   private var looksSelected = false
   private var looksHighlighted = false
 
+  /// Creates a cell; collection views call it for registered classes.
   public required init(frame: CGRect) {
     contentView = View(frame: CGRect(origin: .zero, size: frame.size))
     super.init(frame: frame)

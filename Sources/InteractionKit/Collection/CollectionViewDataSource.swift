@@ -1,36 +1,37 @@
 import Foundation
 
-/// What a collection view shows, with UIKit's names.
+/// The data of a collection view, as `UICollectionViewDataSource`.
 public protocol CollectionViewDataSource: AnyObject {
-  /// The number of sections; 1 by default.
+  /// Returns the number of sections; 1 by default.
   func numberOfSections(in collectionView: CollectionView) -> Int
 
+  /// Returns the number of items of a section.
   func collectionView(
     _ collectionView: CollectionView, numberOfItemsInSection section: Int
   ) -> Int
 
+  /// Returns the cell of an item, dequeued for the index path.
   func collectionView(
     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
   ) -> CollectionViewCell
 
-  /// A header, footer or other supplementary view; a blank one by default.
+  /// Returns a header, footer or other supplementary view; a blank one by default.
   func collectionView(
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> CollectionReusableView
 
-  /// Whether an item may be moved by a finger; true by default.
+  /// Returns true if an item may be moved; true by default.
   func collectionView(
     _ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath
   ) -> Bool
 
-  /// Moves an item that was put down somewhere else. Without it the item goes back.
+  /// Moves an item to another index path. If it is not implemented, the item returns.
   func collectionView(
     _ collectionView: CollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath)
 
-  /// The identifier of an item, by which sessions name it; nil by default.
-  /// Not part of UIKit.
+  /// Returns the identifier by which sessions name an item; nil by default. Not part of UIKit.
   func collectionView(
     _ collectionView: CollectionView, identifierForItemAt indexPath: IndexPath
   ) -> String?
@@ -52,7 +53,7 @@ extension CollectionViewDataSource {
     true
   }
 
-  /// Tells the collection view that nobody moves the item.
+  /// Notes that the data source does not move items.
   public func collectionView(
     _ collectionView: CollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath

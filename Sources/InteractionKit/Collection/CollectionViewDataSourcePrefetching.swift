@@ -1,11 +1,11 @@
 import Foundation
 
-/// Who is told of items that may soon be shown, with UIKit's names.
+/// The receiver of announced items, as `UICollectionViewDataSourcePrefetching`.
 public protocol CollectionViewDataSourcePrefetching: AnyObject {
-  /// The data of these items may soon be wanted; nearest to the visible part first.
+  /// Called with items that may soon be displayed, nearest to the visible part first.
   func collectionView(_ collectionView: CollectionView, prefetchItemsAt indexPaths: [IndexPath])
 
-  /// These items were announced and are not expected any more. Optional.
+  /// Called with announced items that are not expected any more. Optional.
   func collectionView(
     _ collectionView: CollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])
 }

@@ -1,75 +1,90 @@
 import Foundation
 
-/// What a collection view asks and tells about its items, with UIKit's names.
-/// Every method is optional: gates answer yes by default.
+/// The methods of a collection view's delegate, as `UICollectionViewDelegate`.
+///
+/// Every method is optional. `should…` and `can…` methods return true by default unless noted.
 public protocol CollectionViewDelegate: ScrollViewDelegate {
+  /// Returns true if a touch may highlight an item, which selecting it requires.
   func collectionView(
     _ collectionView: CollectionView, shouldHighlightItemAt indexPath: IndexPath
   ) -> Bool
+  /// Called when a touch highlighted an item.
   func collectionView(_ collectionView: CollectionView, didHighlightItemAt indexPath: IndexPath)
+  /// Called when the highlight of an item ended.
   func collectionView(_ collectionView: CollectionView, didUnhighlightItemAt indexPath: IndexPath)
+  /// Returns true if a touch may select an item.
   func collectionView(
     _ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath
   ) -> Bool
+  /// Returns true if a touch may deselect an item.
   func collectionView(
     _ collectionView: CollectionView, shouldDeselectItemAt indexPath: IndexPath
   ) -> Bool
+  /// Called when a touch selected an item; not when a program did.
   func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath)
+  /// Called when a touch deselected an item; not when a program did.
   func collectionView(_ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath)
 
   // MARK: Editing and primary actions
 
-  /// Whether an item can be edited in editing mode; true by default. Its cell
-  /// hears of it, and one finger selects only such items together.
+  /// Returns true if an item can be edited in editing mode.
+  ///
+  /// It sets `CollectionViewCell.isEditing`; a drag of one finger selects only such items together.
   func collectionView(
     _ collectionView: CollectionView, canEditItemAt indexPath: IndexPath
   ) -> Bool
-  /// Whether a tap performs an item's primary action; by default outside of
-  /// editing mode.
+  /// Returns true if a tap performs the primary action of an item; by default outside of editing
+  /// mode.
   func collectionView(
     _ collectionView: CollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
   ) -> Bool
-  /// A tap performs an item's primary action, after it was asked to select: also
-  /// where it may not, and not where it only adds to other selected items.
+  /// Performs the primary action of an item, after the tap was offered as a selection.
+  ///
+  /// Called also if the item may not be selected, and not if the tap only adds to other selected
+  /// items.
   func collectionView(
     _ collectionView: CollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
 
   // MARK: Several items at once
 
-  /// Whether fingers that begin to move at an item select items together; false
-  /// by default.
+  /// Returns true if fingers that begin to move at an item select items together; false by default.
   func collectionView(
     _ collectionView: CollectionView,
     shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
   ) -> Bool
+  /// Called when fingers begin to select items together. Multiple selection is allowed then.
   func collectionView(
     _ collectionView: CollectionView,
     didBeginMultipleSelectionInteractionAt indexPath: IndexPath)
+  /// Called when the fingers that selected items together are lifted.
   func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: CollectionView)
 
   // MARK: Context menus
 
-  /// The menu for items that are pressed at a point of the content: the pressed
-  /// one, or the selected ones where it is one of several. Nil prevents it; by
-  /// default the next question is asked for a single item.
+  /// Returns the context menu of items that are pressed at a point of the content; nil for none.
+  ///
+  /// The items are the pressed one, or all selected ones if it is one of several. By default the
+  /// method for a single item is called.
   func collectionView(
     _ collectionView: CollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
     point: CGPoint
   ) -> ContextMenuConfiguration?
-  /// The menu for one item; nil, which prevents it, by default.
+  /// Returns the context menu of an item; nil, the default, for none.
   func collectionView(
     _ collectionView: CollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath,
     point: CGPoint
   ) -> ContextMenuConfiguration?
+  /// Called before a context menu is displayed.
   func collectionView(
     _ collectionView: CollectionView,
     willDisplayContextMenu configuration: ContextMenuConfiguration,
     animator: (any ContextMenuInteractionAnimating)?)
-  /// The preview of the menu was tapped; `willEndContextMenuInteraction` follows.
+  /// Called when the preview of a context menu is tapped; `willEndContextMenuInteraction` follows.
   func collectionView(
     _ collectionView: CollectionView,
     willPerformPreviewActionForMenuWith configuration: ContextMenuConfiguration,
     animator: any ContextMenuInteractionAnimating)
+  /// Called before a context menu is closed.
   func collectionView(
     _ collectionView: CollectionView,
     willEndContextMenuInteraction configuration: ContextMenuConfiguration,
@@ -77,8 +92,7 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
 
   // MARK: Moving
 
-  /// Where an item that is moved goes instead of the place that its layout
-  /// proposes; there by default.
+  /// Returns the index path to which a moved item goes; the proposed one by default.
   func collectionView(
     _ collectionView: CollectionView,
     targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
@@ -88,15 +102,19 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
 
   // MARK: Display
 
+  /// Called before a cell is displayed.
   func collectionView(
     _ collectionView: CollectionView, willDisplay cell: CollectionViewCell,
     forItemAt indexPath: IndexPath)
+  /// Called after a cell was displayed; the item may not exist any more.
   func collectionView(
     _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell,
     forItemAt indexPath: IndexPath)
+  /// Called before a supplementary view is displayed.
   func collectionView(
     _ collectionView: CollectionView, willDisplaySupplementaryView view: CollectionReusableView,
     forElementKind elementKind: String, at indexPath: IndexPath)
+  /// Called after a supplementary view was displayed.
   func collectionView(
     _ collectionView: CollectionView,
     didEndDisplayingSupplementaryView view: CollectionReusableView,
@@ -130,14 +148,14 @@ extension CollectionViewDelegate {
     true
   }
 
-  /// Tells the collection view that nobody heard the selection.
+  /// Notes that the delegate does not receive selections.
   public func collectionView(
     _ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath
   ) {
     collectionView.delegateLacksMethod = true
   }
 
-  /// Tells the collection view that nobody heard the deselection.
+  /// Notes that the delegate does not receive deselections.
   public func collectionView(
     _ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath
   ) {

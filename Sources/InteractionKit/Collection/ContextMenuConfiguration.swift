@@ -1,11 +1,13 @@
-/// The context menu that a delegate offers for items.
+/// The context menu of items, as `UIContextMenuConfiguration`.
 public final class ContextMenuConfiguration {
-  /// What the delegate knows the menu by; nil by default.
+  /// The identifier by which the delegate recognizes the menu; nil by default.
   public let identifier: AnyHashable?
-  /// The title above the actions; empty for none.
+  /// The title above the actions; empty by default.
   public let title: String
+  /// The actions, top to bottom.
   public let actions: [MenuAction]
 
+  /// Creates a menu.
   public init(identifier: AnyHashable? = nil, title: String = "", actions: [MenuAction] = []) {
     self.identifier = identifier
     self.title = title
@@ -13,8 +15,9 @@ public final class ContextMenuConfiguration {
   }
 }
 
-/// One line of a menu.
+/// An action of a menu, as `UIAction`.
 public struct MenuAction {
+  /// Attributes of an action, as `UIMenuElement.Attributes`.
   public struct Attributes: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
@@ -22,21 +25,25 @@ public struct MenuAction {
       self.rawValue = rawValue
     }
 
-    /// It shows and cannot be chosen.
+    /// The action is displayed and cannot be chosen.
     public static let disabled = Attributes(rawValue: 1 << 0)
-    /// It shows that it destroys something.
+    /// The action is displayed as one that deletes data.
     public static let destructive = Attributes(rawValue: 1 << 1)
-    /// It does not show.
+    /// The action is not displayed and cannot be chosen.
     public static let hidden = Attributes(rawValue: 1 << 2)
   }
 
+  /// A closure that is called with the chosen action.
   public typealias Handler = (MenuAction) -> Void
 
+  /// The text of the action, by which `performContextMenuAction(titled:)` finds it.
   public let title: String
+  /// The attributes; none by default.
   public let attributes: Attributes
-  /// Called when the action is chosen.
+  /// The closure that is called when the action is chosen.
   public let handler: Handler
 
+  /// Creates an action; by default the handler does nothing.
   public init(title: String, attributes: Attributes = [], handler: @escaping Handler = { _ in }) {
     self.title = title
     self.attributes = attributes

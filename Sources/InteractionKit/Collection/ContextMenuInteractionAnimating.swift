@@ -1,8 +1,10 @@
-/// Takes what is to happen beside a context menu's coming and going. Nothing is
-/// animated: both kinds run as soon as the delegate returns.
+/// The animator of a context menu, as `UIContextMenuInteractionAnimating`.
+///
+/// Nothing is animated: closures of both kinds are called as soon as the delegate method returns.
 public protocol ContextMenuInteractionAnimating: AnyObject {
+  /// Adds a closure that changes views beside the menu's animation.
   func addAnimations(_ animations: @escaping () -> Void)
-  /// Adds what is to happen once the animations are over.
+  /// Adds a closure that is called when the animations are over.
   func addCompletion(_ completion: @escaping () -> Void)
 }
 

@@ -1,15 +1,20 @@
 import Foundation
 
-/// How a collection view scrolls while a finger that moves an item, or selects
-/// several, is near an edge. UIKit documents neither number; both are chosen.
+/// The scrolling of a collection view under a finger near an edge.
+///
+/// It runs while the finger moves an item or selects several. UIKit documents neither number; both
+/// are chosen.
 public struct EdgeScrolling: Hashable, Sendable {
-  /// How near to the edge of what the insets leave it begins, in points: 44. It
-  /// is a third of the visible length at the most.
+  /// The distance from the edge, less the insets, within which the content scrolls, in points: 44.
+  ///
+  /// It is at most a third of the visible length.
   public var zone: CGFloat = 44
-  /// How fast it is at the edge and beyond, in points per second: 600. Within
-  /// the zone it grows evenly from nothing. Zero switches it off.
+  /// The velocity at the edge and beyond, in points per second: 600; 0 turns scrolling off.
+  ///
+  /// Within the zone it grows evenly from 0.
   public var speed: CGFloat = 600
 
+  /// Creates the default values.
   public init() {}
 
   /// The velocity for a finger at `place` between two edges.

@@ -1,7 +1,8 @@
-/// The events that touches on the views of a collection send, and the cells they select.
+/// The events that touches on the views of a collection view send, and the cells they select.
 ///
-/// The rule for both `wire` and `cvsim check`: an event that is missing here is sent only by a
-/// program or by commands such as `emit`. Embedded collections send their events to themselves.
+/// The rule for both `wire` and `cvsim check`: an event that is not listed is sent only by a
+/// program or by commands such as `emit`. Embedded collection views have event sources of their
+/// own.
 ///
 /// ```swift
 /// var sources = EventSources()
@@ -15,15 +16,16 @@ public struct EventSources: Sendable {
   private var ofViews: [String: Set<String>] = [:]
   /// Cells that handle their touches themselves, so that none selects them.
   private var unselected: Set<String> = []
-  /// Every event of the collection.
+  /// All events of the collection view.
   public private(set) var all: Set<String> = []
 
   /// The cells and supplementary views that show items or sections of a type, by the type.
   private var templates: [String: [String]] = [:]
 
+  /// Creates sources without events.
   public init() {}
 
-  /// Adds the cells of an identifier.
+  /// Adds the cells of an identifier with the events that they send.
   ///
   /// - Parameter isSelected: False if the cells handle all touches themselves.
   public mutating func addCell(

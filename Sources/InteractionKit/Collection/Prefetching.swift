@@ -165,7 +165,7 @@ package struct PreparedCells {
 
   mutating func insert(_ cell: CollectionViewCell, for item: Selection.Item) {
     entries.insert(
-      Entry(item: item, cell: cell), at: entries.boundary { $0.item >= item })
+      Entry(item: item, cell: cell), at: entries.partitioningIndex { $0.item >= item })
   }
 
   mutating func remove(_ item: Selection.Item) -> CollectionViewCell? {
@@ -174,7 +174,7 @@ package struct PreparedCells {
 
   private func index(of item: Selection.Item) -> Int? {
     guard !entries.isEmpty else { return nil }
-    let index = entries.boundary { $0.item >= item }
+    let index = entries.partitioningIndex { $0.item >= item }
     return index < entries.count && entries[index].item == item ? index : nil
   }
 }

@@ -1,12 +1,11 @@
 extension CollectionView {
-  /// When a lifted finger ends the highlight of the item that it selects.
+  /// The moment at which a lifted finger ends the highlight of the item that it selects.
   ///
-  /// UIKit's header and what devices print disagree (`uikit-rules 6`), so which
-  /// of the two holds for a version of UIKit is uncertain.
+  /// UIKit's header and recordings on devices differ; it depends on the version of UIKit.
   public enum SelectionOrder: Hashable, Sendable {
-    /// didUnhighlight, shouldSelect, didSelect: what was observed on devices.
+    /// didUnhighlight, shouldSelect, didSelect: recorded on devices.
     case observed
-    /// shouldSelect, didSelect, didUnhighlight: what UIKit's header says.
+    /// shouldSelect, didSelect, didUnhighlight: documented in UIKit's header.
     case header
   }
 }

@@ -81,7 +81,7 @@ package struct SortedViews<Key: Comparable> {
 
   private static func view(of key: Key, in entries: [Entry]) -> CollectionReusableView? {
     guard !entries.isEmpty else { return nil }
-    let index = entries.boundary { $0.key >= key }
+    let index = entries.partitioningIndex { $0.key >= key }
     return index < entries.count && entries[index].key == key ? entries[index].view : nil
   }
 

@@ -1,7 +1,7 @@
 /// The receivers of a wiring in the order in which they are considered.
 ///
-/// A wiring describes itself from the receivers that it has: those that were replaced are not
-/// listed. `CollectionView.wiringTable` and the property of each wiring of that name return it.
+/// A wiring lists the receivers that it has; replaced ones are not listed.
+/// `CollectionView.wiringTable` and the property of the same name of each wiring return the table.
 ///
 /// ```swift
 /// for row in source.wiringTable.rows where !row.isReachable { print(row) }
@@ -15,9 +15,9 @@ public struct WiringTable: Hashable, Sendable {
     public let cellType: String?
     /// The receivers in order; empty if there is none.
     public let receivers: [Receiver]
-    /// The optional methods that the receiver has; nil if that is not known.
+    /// The optional methods of the receiver; nil if they are not known.
     public let methods: Methods?
-    /// The reason that no touch reaches the receivers; nil if one does, as far as that is known.
+    /// The reason why no touch reaches the receivers; nil if one does or that is not known.
     public let obstacle: String?
     let summary: String
 
@@ -25,12 +25,15 @@ public struct WiringTable: Hashable, Sendable {
     public var isReachable: Bool { obstacle == nil && !receivers.isEmpty }
   }
 
-  /// The optional methods that a receiver has.
+  /// The optional methods of a receiver.
   public enum Methods: Hashable, Sendable {
+    /// All methods.
     case all
+    /// The methods with these names.
     case listed([String])
   }
 
+  /// The rows, in the order in which receivers are considered.
   public private(set) var rows: [Row] = []
 
   package init(rows: [Row] = []) {
@@ -76,7 +79,7 @@ extension WiringTable.Methods {
 }
 
 extension WiringTable.Row: CustomStringConvertible {
-  /// `EVENTS -> RECEIVER with METHODS (OBSTACLE)`.
+  /// The row as `EVENTS -> RECEIVER with METHODS (OBSTACLE)`.
   public var description: String {
     let list: String? =
       switch methods {
@@ -90,8 +93,9 @@ extension WiringTable.Row: CustomStringConvertible {
 }
 
 extension CollectionView {
-  /// The receivers of the wiring that is the delegate; nil for another delegate, and while the
-  /// cell of a state is in the place of the content.
+  /// The table of the wiring that is the delegate; nil for another delegate.
+  ///
+  /// Nil also while the cell of a state replaces the content (`CollectionViewStateCells`).
   public var wiringTable: WiringTable? { (delegate as? any Wiring)?.wiringTable }
 }
 

@@ -1,26 +1,27 @@
-/// The items of a section: a list of them, or a source that makes each when it is asked for.
+/// The items of a section: a list, or a source that creates each when it is read.
 ///
-/// A section of ten million computed items costs what its source costs. An edit of a computed
-/// collection makes the list: O(*n*) once.
+/// A section of ten million computed items costs as much as its source. A change of a computed
+/// collection creates no items: those that it does not touch are still computed.
 public struct ItemCollection<Element>: RandomAccessCollection {
   private enum Storage {
     case list([Element])
     case source(any ItemSource<Element>)
+    indirect case edited(EditedItems<Element>)
   }
 
   private var storage: Storage
 
-  /// A list of items.
+  /// Creates the collection of a list of items.
   public init(_ items: [Element]) {
     storage = .list(items)
   }
 
-  /// The items of a source.
+  /// Creates the collection of a source's items.
   public init(_ source: some ItemSource<Element>) {
     storage = .source(source)
   }
 
-  /// The source of computed items; nil for a list.
+  /// The source of computed items; nil for a list, and after an edit.
   package var source: (any ItemSource<Element>)? {
     if case .source(let source) = storage { source } else { nil }
   }
@@ -31,53 +32,92 @@ public struct ItemCollection<Element>: RandomAccessCollection {
     switch storage {
     case .list(let items): items.count
     case .source(let source): Swift.max(0, source.count)
+    case .edited(let items): items.count
     }
   }
 
-  /// The item at a position, which must exist, as in an array.
+  /// Returns the item at a position, which must exist, as in an array.
   public subscript(position: Int) -> Element {
     get {
       switch storage {
       case .list(let items): items[position]
       case .source(let source): source.item(at: position)
+      case .edited(let items): items.item(at: position)
       }
     }
-    set {
-      var items = list
-      storage = .list([])
-      items[position] = newValue
-      storage = .list(items)
-    }
+    set { replaceSubrange(position..<(position + 1), with: CollectionOfOne(newValue)) }
   }
 
-  /// The items as a list; O(*n*) for computed ones.
-  private var list: [Element] {
+  /// The identifier that a source has for the item at a position, which must exist.
+  func identifier(at position: Int) -> String? {
     switch storage {
-    case .list(let items): items
-    case .source(let source): (0..<Swift.max(0, source.count)).map { source.item(at: $0) }
+    case .list: nil
+    case .source(let source): source.identifier(at: position)
+    case .edited(let items): items.identifier(at: position)
     }
   }
 
-  /// At least one item of each kind that a view is made for: all items of a list.
-  public var representatives: [Element] {
+  /// The items by runs that are alike, if they are computed and their source has runs.
+  var runs: [ItemRun<Element>]? {
+    switch storage {
+    case .list: nil
+    case .source(let source): source.runs
+    case .edited(let items): items.runs
+    }
+  }
+
+  /// Returns at least one item of each kind that has its own views: all items of a list.
+  var representatives: [Element] {
     switch storage {
     case .list(let items): items
     case .source(let source): source.representatives
+    case .edited(let items): items.representatives
     }
   }
 }
 
-/// Items that are made when they are asked for.
+/// Items that are created when they are read.
 public protocol ItemSource<Element> {
+  /// The type of the items.
   associatedtype Element
+  /// The number of items.
   var count: Int { get }
-  /// The item at an index below `count`.
+  /// Returns the item at an index below `count`.
   func item(at index: Int) -> Element
-  /// At least one item of each kind that a view is made for.
+  /// Returns the identifier of an item if it is known without the item; nil by default.
+  func identifier(at index: Int) -> String?
+  /// The items by runs of one type and size; nil, the default, if they are not known.
+  var runs: [ItemRun<Element>]? { get }
+  /// At least one item of each kind that has its own views.
+  ///
+  /// By default one of each run, or all items of a source without runs.
   var representatives: [Element] { get }
 }
 
+extension ItemSource {
+  public func identifier(at index: Int) -> String? { nil }
+  public var runs: [ItemRun<Element>]? { nil }
+  public var representatives: [Element] {
+    runs?.map(\.item) ?? (0..<max(0, count)).map { item(at: $0) }
+  }
+}
+
+/// A number of neighbouring items of one type and one size.
+public struct ItemRun<Element> {
+  /// The number of items.
+  public var count: Int
+  /// One of the items.
+  public var item: Element
+
+  /// Creates a run.
+  public init(count: Int, item: Element) {
+    self.count = count
+    self.item = item
+  }
+}
+
 extension ItemCollection: MutableCollection, RangeReplaceableCollection {
+  /// Creates a collection without items.
   public init() {
     self.init([])
   }
@@ -85,10 +125,21 @@ extension ItemCollection: MutableCollection, RangeReplaceableCollection {
   public mutating func replaceSubrange<Items: Collection<Element>>(
     _ subrange: Range<Int>, with newElements: Items
   ) {
-    var items = list
-    storage = .list([])  // leaves one owner, so that the edit copies nothing
-    items.replaceSubrange(subrange, with: newElements)
-    storage = .list(items)
+    // An empty list in the meantime leaves one owner, so that the edit copies nothing.
+    switch storage {
+    case .list(var items):
+      storage = .list([])
+      items.replaceSubrange(subrange, with: newElements)
+      storage = .list(items)
+    case .source(let source):
+      var items = EditedItems(source)
+      items.replaceSubrange(subrange, with: Array(newElements))
+      storage = .edited(items)
+    case .edited(var items):
+      storage = .list([])
+      items.replaceSubrange(subrange, with: Array(newElements))
+      storage = .edited(items)
+    }
   }
 }
 
@@ -101,9 +152,10 @@ extension ItemCollection: ExpressibleByArrayLiteral {
 extension ItemCollection: Equatable where Element: Equatable {
   public static func == (one: Self, other: Self) -> Bool { one.elementsEqual(other) }
 
+  /// Returns true if both have equal items in the same order.
   public static func == (one: Self, other: [Element]) -> Bool { one.elementsEqual(other) }
 }
 
 extension ItemCollection: CustomStringConvertible {
-  public var description: String { "\(list)" }
+  public var description: String { "\(Array(self))" }
 }

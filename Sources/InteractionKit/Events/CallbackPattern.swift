@@ -1,7 +1,6 @@
-/// Which events a callback hears: one event of one cell, or more by a wildcard.
+/// The events that a callback receives: one event of one cell, or several by a wildcard.
 ///
-/// A selection is a case of its own, so an event that is named "" is not the
-/// selection, and names never run together.
+/// A selection has a kind of its own, so an event named "" is not the selection.
 public struct CallbackPattern: Hashable, Sendable {
   package enum Event: Hashable, Sendable {
     case selection
@@ -13,17 +12,17 @@ public struct CallbackPattern: Hashable, Sendable {
   package let cell: String?
   package let event: Event
 
-  /// The selection of the cells with an identifier; of all cells by default.
+  /// Returns the pattern of the selection of cells with an identifier; of all cells by default.
   public static func selection(of cell: String? = nil) -> CallbackPattern {
     CallbackPattern(cell: cell, event: .selection)
   }
 
-  /// A custom event, from the cells with an identifier or from all cells.
+  /// Returns the pattern of a named event of cells with an identifier; of all cells by default.
   public static func event(_ name: String, of cell: String? = nil) -> CallbackPattern {
     CallbackPattern(cell: cell, event: .named(name))
   }
 
-  /// Every custom event, from the cells with an identifier or from all cells.
+  /// Returns the pattern of all named events of cells with an identifier; of all cells by default.
   public static func anyEvent(of cell: String? = nil) -> CallbackPattern {
     CallbackPattern(cell: cell, event: .anyNamed)
   }
@@ -44,7 +43,7 @@ public struct CallbackPattern: Hashable, Sendable {
 }
 
 extension CallbackPattern: CustomStringConvertible {
-  /// `BannerCell/clickMe`, `TextCell`, `*/clickMe`, `BannerCell/*`.
+  /// The pattern as logs show it: `BannerCell/clickMe`, `TextCell`, `*/clickMe`, `BannerCell/*`.
   public var description: String {
     let cellText = cell ?? "*"
     return switch event {

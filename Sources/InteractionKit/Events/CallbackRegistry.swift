@@ -1,21 +1,21 @@
-/// Closures that hear the events of cells, by cell identifier and event.
+/// Closures that receive the events of cells, by cell identifier and event.
 ///
-/// Identifiers are interned: `key(cell:event:)` is asked once for a kind of
-/// cell, and each delivery by that key is an array access. Registering with
-/// `replacing` (the default) takes the place of what was registered for the
-/// same pattern; without it the pattern has several callbacks, and all of them
-/// hear the event. Where an exact pattern and wildcards match, all hear it, the
-/// narrower first, then in the order of registration.
+/// A registration with `replacing` (the default) replaces those of the same pattern; without it the
+/// pattern has several callbacks, and all of them receive the event. If an exact pattern and
+/// wildcards match, all of them receive it: the narrower first, then in the order of registration.
+///
+/// Identifiers are interned: `key(cell:event:)` is called once for a kind of cell, and each
+/// delivery by that key is an array access.
 public final class CallbackRegistry {
-  /// What a callback is called with.
+  /// A closure that is called with an event.
   public typealias Callback = (CellEvent) -> Void
 
-  /// An interned cell and event identifier, valid for the registry that made it.
+  /// The interned identifiers of a cell and an event, valid for the registry that created it.
   public struct Key: Hashable, Sendable {
     fileprivate let slot: Int
   }
 
-  /// A registration, by which it can be taken back.
+  /// The identity of a registration, which `unregister(_:)` accepts.
   public struct Token: Hashable, Sendable {
     fileprivate let number: Int
   }
@@ -58,9 +58,14 @@ public final class CallbackRegistry {
   /// Counts the changes, by which slots and routers know what they keep is old.
   private(set) var version = 0
 
+  /// Creates a registry without callbacks.
   public init() {}
 
-  /// Registers a callback; `name` is what `via` shows, by default the pattern.
+  /// Registers a callback for the events of a pattern.
+  ///
+  /// - Parameters:
+  ///   - name: The name in the log (`via callback:NAME`); by default the pattern.
+  ///   - replacing: True, the default, if callbacks of an equal pattern are removed before.
   @discardableResult
   public func register(
     _ pattern: CallbackPattern, name: String? = nil, replacing: Bool = true,
@@ -77,7 +82,7 @@ public final class CallbackRegistry {
     return Token(number: lastNumber)
   }
 
-  /// Takes a registration back; one that is gone already is left alone.
+  /// Removes a registration. One that was removed is ignored.
   public func unregister(_ token: Token) {
     guard let pattern = patterns.removeValue(forKey: token.number) else { return }
     version += 1
@@ -85,9 +90,9 @@ public final class CallbackRegistry {
     if registered[pattern]?.isEmpty == true { registered[pattern] = nil }
   }
 
-  /// Takes back everything that was registered for exactly this pattern.
+  /// Removes the registrations of exactly this pattern.
   ///
-  /// - Returns: whether there was something.
+  /// - Returns: True if there were any.
   @discardableResult
   public func unregister(_ pattern: CallbackPattern) -> Bool {
     guard let removed = registered.removeValue(forKey: pattern) else { return false }
@@ -96,20 +101,21 @@ public final class CallbackRegistry {
     return true
   }
 
-  /// Takes back every registration.
+  /// Removes all registrations.
   public func unregisterAll() {
     version += 1
     registered = [:]
     patterns = [:]
   }
 
-  /// The patterns that are registered and the names of their callbacks, in the
-  /// order of registration.
+  /// The registered patterns with the names of their callbacks, in the order of registration.
+  ///
+  /// - Complexity: O(*n* log *n*) for *n* registrations.
   public var registrations: [(pattern: CallbackPattern, name: String)] {
     registered.values.joined().sorted { $0.number < $1.number }.map { ($0.pattern, $0.name) }
   }
 
-  /// The interned key of an event of a cell; `event` is nil for the selection.
+  /// Returns the interned key of an event of a cell; `event` is nil for the selection.
   public func key(cell: String, event: String?) -> Key {
     let identity = Identity(cell: cell, event: event.map { .named($0) } ?? .selection)
     if let slot = slotNumbers[identity] { return Key(slot: slot) }
@@ -126,9 +132,10 @@ public final class CallbackRegistry {
 
   /// Calls every callback that matches `key`.
   ///
-  /// Callbacks may register and unregister; that takes effect with the next event.
-  /// - Returns: whether there was one.
-  /// - Complexity: O(1) and no allocation beside the callbacks' own.
+  /// Changes of the registry in a callback take effect with the next event.
+  ///
+  /// - Returns: True if there was a callback. False for a key of another registry.
+  /// - Complexity: O(1), without an allocation of its own.
   @discardableResult
   public func deliver(_ event: CellEvent, to key: Key) -> Bool {
     var route = Route(.delivery, isExplained: false)

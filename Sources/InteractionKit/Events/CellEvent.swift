@@ -1,22 +1,23 @@
 import Foundation
 
-/// A selection or a custom event on its way to its receivers.
+/// A selection or a custom event of a cell, header or footer.
 public struct CellEvent {
   /// The identifier of the handler that routes the event.
   public var handlerIdentifier: String
-  /// The identifier of the cell or supplementary view that it comes from.
+  /// The identifier of the cell or supplementary view that sent the event.
   public var cellIdentifier: String
-  /// The element kind of the supplementary view that it comes from; nil for a cell.
+  /// The element kind of the supplementary view that sent the event; nil for a cell.
   public var elementKind: String?
-  /// The event's own identifier; nil for a selection.
+  /// The name of the event; nil for a selection.
   public var eventIdentifier: String?
-  /// Where the sender stands; nil when it does not say.
+  /// The index path of the sender; nil if it is not known.
   public var indexPath: IndexPath?
-  /// The item's data.
+  /// The data of the item, or the data that was sent with the event.
   public var data: Any?
-  /// The item's second value, passed on untouched.
+  /// The second value of the item's record, unchanged.
   public var extra: Any?
 
+  /// Creates an event.
   public init(
     handlerIdentifier: String, cellIdentifier: String, eventIdentifier: String? = nil,
     elementKind: String? = nil, indexPath: IndexPath? = nil, data: Any? = nil, extra: Any? = nil

@@ -1,11 +1,11 @@
-/// Where a collection that loads its items stands.
+/// The state of a collection that loads its items.
 public enum ContentState: String, Hashable, Sendable, CaseIterable {
-  /// Nothing was asked for yet.
+  /// Nothing was loaded yet.
   case inited
-  /// There is nothing to show.
+  /// There are no items.
   case empty
-  /// Items were asked for and have not all come.
+  /// A load is in progress.
   case loading
-  /// What was asked for has come.
+  /// The items are loaded.
   case ready
 }

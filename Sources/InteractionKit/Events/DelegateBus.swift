@@ -1,5 +1,4 @@
-/// Receivers that are told of events in the order in which they joined, and are
-/// held weakly.
+/// Weakly held receivers, which are called in the order in which they were added.
 public final class DelegateBus<Delegate> {
   private struct Entry {
     let identity: ObjectIdentifier
@@ -12,11 +11,12 @@ public final class DelegateBus<Delegate> {
   // Replaced as a whole, so that telling needs no check for overlapping access.
   private var entries: [Entry] = []
 
+  /// Creates a bus without receivers.
   public init() {}
 
-  /// Adds a receiver behind the others; one that is there already stays where it is.
+  /// Adds a receiver behind the others. A receiver that was added before keeps its position.
   ///
-  /// `upcast` names the receiver as a `Delegate`: `bus.add(screen) { $0 }`.
+  /// - Parameter upcast: Converts the receiver to a `Delegate`: `bus.add(screen) { $0 }`.
   public func add<Receiver: AnyObject>(
     _ receiver: Receiver, as upcast: @escaping (Receiver) -> Delegate
   ) {
@@ -45,13 +45,13 @@ public final class DelegateBus<Delegate> {
       ]
   }
 
-  /// Removes a receiver; one that is not there is left alone.
+  /// Removes a receiver. One that was not added is ignored.
   public func remove(_ receiver: AnyObject) {
     let identity = ObjectIdentifier(receiver)
     entries = entries.filter { $0.identity != identity }
   }
 
-  /// Removes every receiver.
+  /// Removes all receivers.
   public func removeAll() {
     entries = []
   }
@@ -59,10 +59,10 @@ public final class DelegateBus<Delegate> {
   /// Whether nobody has joined; receivers that are dead by now may have.
   var isEmpty: Bool { entries.isEmpty }
 
-  /// The receivers that are alive, in order.
+  /// The living receivers, in order.
   public var receivers: [Delegate] { entries.compactMap { $0.load() } }
 
-  /// Tells every living receiver, in order.
+  /// Calls a closure with each living receiver, in order.
   public func tell(_ message: (Delegate) -> Void) {
     for entry in entries {
       if let delegate = entry.load() { message(delegate) }
@@ -79,7 +79,9 @@ public final class DelegateBus<Delegate> {
     }
   }
 
-  /// The first answer that a receiver gives: the rule for methods that return.
+  /// Returns the first answer of a receiver that is not nil, in order; nil if there is none.
+  ///
+  /// This is the rule for delegate methods that return a value.
   public func firstAnswer<Answer>(_ question: (Delegate) -> Answer?) -> Answer? {
     for entry in entries {
       if let delegate = entry.load(), let answer = question(delegate) { return answer }

@@ -1,27 +1,27 @@
-/// Who heard an event, and everybody who was considered for it.
+/// The receivers of an event, and all receivers that were considered for it.
 public struct Delivery: Hashable, Sendable {
-  /// One possible receiver and what became of it.
+  /// A receiver that was considered, with the result.
   public struct Considered: Hashable, Sendable {
-    /// Who was considered: a receiver's name, or the kind of receiver that was missing.
+    /// The name of the receiver, or the kind of receiver that is missing.
     public let candidate: String
-    /// Whether it heard the event.
+    /// True if the receiver was called.
     public let heard: Bool
-    /// Why it heard the event or not.
+    /// The reason why the receiver was called or not.
     public let reason: String
 
-    public init(_ candidate: String, heard: Bool, reason: String) {
+    init(_ candidate: String, heard: Bool, reason: String) {
       self.candidate = candidate
       self.heard = heard
       self.reason = reason
     }
   }
 
-  /// Who heard the event, in the order in which they did; empty when nobody.
+  /// The receivers in the order in which they were called; empty if there is none.
   public var receivers: [Receiver]
-  /// Everybody who was considered, in order.
+  /// The receivers that were considered, in order.
   public var considered: [Considered]
 
-  public init(receivers: [Receiver] = [], considered: [Considered] = []) {
+  package init(receivers: [Receiver] = [], considered: [Considered] = []) {
     self.receivers = receivers
     self.considered = considered
   }

@@ -1,26 +1,26 @@
-/// Everything that happened in a simulator, in one total order.
+/// The events of a simulator, in one total order.
 ///
-/// Facts are kept until `removeAll()`, or the newest `capacity` of them. With
-/// `isRecording` off nothing is kept and nobody is told, but the tallies go on,
-/// so that a touch can still tell whether it reached somebody.
+/// All entries are kept until `removeAll()`, or the newest `capacity` of them. While `isRecording`
+/// is false no entry is added; the tallies are still counted.
 public final class EventLog {
-  /// How many touches and events came to which end.
+  /// Counts of touches and events by their result.
   public struct Tally: Hashable, Sendable {
-    /// Events that somebody heard.
+    /// The number of events that had a receiver.
     public internal(set) var delivered = 0
-    /// Touches and events that nobody heard.
+    /// The number of touches and events without a receiver.
     public internal(set) var unhandled = 0
-    /// Touches that hit nothing that could react.
+    /// The number of touches that hit no view that reacts.
     public internal(set) var missed = 0
   }
 
-  /// Whether facts are kept and passed on; true by default.
+  /// True if entries are recorded; true by default.
   public var isRecording: Bool {
     get { records }
     set { records = newValue }
   }
-  /// How many facts are kept at the most; nil, the default, keeps all, and a
-  /// negative number counts as none.
+  /// The greatest number of entries that are kept.
+  ///
+  /// Nil, the default, keeps all; a negative number counts as 0.
   public var capacity: Int? {
     get { limit }
     set {
@@ -28,9 +28,9 @@ public final class EventLog {
       trim(to: limit ?? .max)
     }
   }
-  /// What touches and events have come to since the log was made.
+  /// The counts since the log was created.
   public var tally: Tally { counts }
-  /// The number of facts recorded since the log was made.
+  /// The number of entries that were recorded since the log was created, kept or not.
   public var count: Int { recorded }
 
   // What every touch reads is kept in internal fields behind the public
@@ -47,27 +47,28 @@ public final class EventLog {
   /// Replaces the observer; nil for none.
   package func setObserver(_ observer: (any FactObserver)?) { self.observer = observer }
 
+  /// Creates an empty log whose entries have the times of a clock.
   public init(clock: VirtualClock) {
     self.clock = clock
   }
 
-  /// The facts that are kept, oldest first.
+  /// The kept entries, oldest first.
   public var facts: ArraySlice<Fact> {
     storage.suffix(limit ?? storage.count)
   }
 
-  /// The facts with a sequence number above `sequence` that are still kept.
+  /// Returns the kept entries with a sequence number above `sequence`.
   public func facts(after sequence: Int) -> ArraySlice<Fact> {
     let newer = recorded - min(max(sequence, 0), recorded)
     return storage.suffix(min(newer, limit ?? newer))
   }
 
-  /// The lines that a session shows by default for the facts that are kept.
+  /// The kept entries as lines, of the kinds that a session prints by default.
   public var lines: [String] {
     facts.filter { !FactKinds.standard.isDisjoint(with: $0.kind.kinds) }.map(\.line)
   }
 
-  /// The entries that are kept and match a pattern, oldest first.
+  /// Returns the kept entries that match a pattern, oldest first.
   ///
   /// ```swift
   /// let selections = simulator.log.facts(matching: .select(item: [0, 1]))
@@ -79,14 +80,14 @@ public final class EventLog {
     facts.filter(pattern.matches)
   }
 
-  /// Returns true if an entry that is kept matches a pattern.
+  /// Returns true if a kept entry matches a pattern.
   ///
   /// - Complexity: O(*n*) for *n* entries.
   public func contains(_ pattern: FactPattern) -> Bool {
     facts.contains(where: pattern.matches)
   }
 
-  /// Forgets the facts that are kept; sequence numbers go on.
+  /// Removes the kept entries. Sequence numbers and tallies continue.
   public func removeAll() {
     storage.removeAll(keepingCapacity: true)
   }
@@ -131,7 +132,7 @@ public final class EventLog {
 }
 
 extension EventLog: CustomStringConvertible {
-  /// The lines of `lines`, as a failed expectation prints them.
+  /// The text of `lines`, as a failed expectation prints it.
   public var description: String {
     lines.isEmpty ? "(nothing)" : lines.joined(separator: "\n")
   }

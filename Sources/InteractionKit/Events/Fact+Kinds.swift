@@ -2,8 +2,8 @@ extension Fact.Kind {
   /// The gesture name of swipe actions in log entries.
   package static let swipeActionsName = "swipeActions"
 
-  /// The kind by which `%show` chooses the fact; one of several is enough.
-  public var kinds: FactKinds {
+  /// The kinds of the entry. `%show` selects an entry by any of them.
+  package var kinds: FactKinds {
     switch self {
     case .touch: .touch
     case .highlight: .highlight

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Fact {
-  /// The fact as one line of a session's output, without a line end.
+  /// The entry as one line of a session's output, without a line end.
   public var line: String {
     var bytes: [UInt8] = []
     appendLine(to: &bytes)
@@ -9,7 +9,7 @@ extension Fact {
   }
 
   /// Appends the fact's line to `output`, without a line end.
-  public func appendLine(to output: inout [UInt8]) {
+  package func appendLine(to output: inout [UInt8]) {
     switch kind {
     case .touch(let phase, let location, let identifier):
       output.append(contentsOf: "touch ".utf8)

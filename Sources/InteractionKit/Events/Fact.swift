@@ -1,61 +1,77 @@
 import Foundation
 
-/// One thing that happened in a simulator, with its place in the total order.
+/// An entry of a log: an event with its number and time.
 public struct Fact: Sendable {
   /// The event of a log entry, with its values.
   public enum Kind: Hashable, Sendable {
+    /// A finger comes down, moves or is lifted, in window coordinates.
     case touch(phase: TouchPhase, location: CGPoint, identifier: Int)
+    /// An item is highlighted.
     case highlight(Place)
+    /// The highlight of an item ends.
     case unhighlight(Place)
+    /// A touch selects an item.
     case select(Place, Delivery)
+    /// A touch deselects an item.
     case deselect(Place, Delivery)
+    /// A cell, header or footer sends an event.
     case event(name: String, Place, data: JSONValue, Delivery)
-    /// A touch or event that reached nobody; `name` is the event's, if it has one.
+    /// A touch or event without a receiver. `name` is the name of the event; nil for a touch.
     case unhandled(name: String?, Place, reason: String, Delivery)
-    /// A touch that hit nothing that could react.
+    /// A touch that hits no view that reacts.
     case miss(Miss)
+    /// A scroll view scrolls; the points are its content offsets.
     case scroll(from: CGPoint, to: CGPoint, collection: String?)
+    /// A finger begins to drag a scroll view at a content offset.
     case beginDragging(CGPoint, collection: String?)
+    /// The finger leaves a scroll view at a content offset. `decelerating` is true if the content
+    /// moves on.
     case endDragging(CGPoint, decelerating: Bool, collection: String?)
+    /// The content comes to rest at an offset after a drag or an animated scroll.
     case endScrolling(CGPoint, collection: String?)
-    /// An item came, by its place and name.
+    /// An item is inserted; the index path is that after the update.
     case insert(Place)
-    /// An item went, by the place and the name that it had.
+    /// An item is deleted; index path and name are those before the update.
     case delete(Place)
-    /// An item was moved by a finger or by the program; `to` names it.
+    /// An item is moved by a finger or by the program; `to` has its name.
     case move(from: Place, to: Place)
-    /// An item has a new cell.
+    /// An item gets a new cell.
     case reload(Place)
-    /// An item's cell was filled again.
+    /// The cell of an item is configured again.
     case reconfigure(Place)
+    /// A section is inserted; the index is that after the update.
     case insertSection(Int, collection: String?)
+    /// A section is deleted; the index is that before the update.
     case deleteSection(Int, collection: String?)
+    /// A section is moved, from an index before the update to one after it.
     case moveSection(from: Int, to: Int, collection: String?)
+    /// A section is reloaded; the index is that after the update.
     case reloadSection(Int, collection: String?)
+    /// A cell or supplementary view is displayed.
     case display(Place)
+    /// A cell or supplementary view is no longer displayed.
     case endDisplay(Place)
-    /// Items whose data may soon be wanted, nearest first.
+    /// Items are announced for prefetching, nearest first.
     case prefetch([Place])
-    /// Items that were to be prefetched and are not any more.
+    /// The prefetching of items is cancelled.
     case cancelPrefetch([Place])
-    /// Loading brought a collection into another state.
+    /// A collection that loads its items changes its state.
     case state(from: ContentState, to: ContentState, collection: String?)
-    /// The items of a section were asked for, from an offset on.
+    /// A load of a section's items begins, from an offset on.
     case load(section: Int, offset: Int, collection: String?)
-    /// A gesture recognizer's state changed so that its actions were called.
+    /// A gesture recognizer reaches a state that calls its actions.
     case gesture(name: String, Place, state: String)
-    /// Something that is worth knowing and is not an error of the touch, such
-    /// as a type that has no cell.
+    /// A message about a problem that is not a miss, such as a type without a cell.
     case diagnostic(String)
   }
 
-  /// The number of the fact in its log, from 1, without gaps.
+  /// The number of the entry in its log, from 1, without gaps.
   public let sequence: Int
-  /// The virtual time at which it happened.
+  /// The virtual time of the event.
   public let time: VirtualTime
+  /// The event with its values.
   public let kind: Kind
-  /// The kind by which `%show` chooses the fact, kept so that passing over a
-  /// fact that does not show copies nothing.
+  /// The kinds of the entry, as `FactPattern.any(_:)` and `%show` name them.
   public let kinds: FactKinds
 
   package init(sequence: Int, time: VirtualTime, kind: consuming Kind) {
@@ -66,23 +82,26 @@ public struct Fact: Sendable {
   }
 }
 
-/// The phases of a touch, with UIKit's names.
+/// The phases of a touch, as `UITouch.Phase`.
 public enum TouchPhase: String, Hashable, Sendable {
+  /// The phase of a finger that came down, moved, rests, was lifted, or whose touch was cancelled.
   case began, moved, stationary, ended, cancelled
 }
 
-/// A touch that hit nothing that could react, and what was near.
+/// A touch that hit no view that reacts.
 public struct Miss: Hashable, Sendable {
-  /// The nearest place that can be hit and the way there.
+  /// The nearest position at which a view reacts.
   public struct Nearest: Hashable, Sendable {
+    /// The element at the position.
     public let place: Place
-    /// How far to go, in points; positive is right and down.
+    /// The distance from the touch to the position, in points; positive is right and down.
     public let offset: CGPoint
   }
 
-  /// Where the touch was, in window coordinates.
+  /// The location of the touch, in window coordinates.
   public let location: CGPoint
-  /// What was hit instead: `background`, or a view that takes no events.
+  /// The name of the view that was hit: `background`, or a view that takes no events.
   public let hit: String
+  /// The nearest position at which a view reacts; nil if there is none.
   public let nearest: Nearest?
 }

@@ -1,4 +1,4 @@
-/// Kinds of facts: the first words of the lines that a session prints.
+/// Kinds of log entries: the first words of the lines that a session prints.
 public struct FactKinds: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
 
@@ -6,44 +6,68 @@ public struct FactKinds: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
+  /// Fingers that come down, move and are lifted.
   public static let touch = FactKinds(rawValue: 1 << 0)
+  /// Items that are highlighted.
   public static let highlight = FactKinds(rawValue: 1 << 1)
+  /// Highlights of items that end.
   public static let unhighlight = FactKinds(rawValue: 1 << 2)
+  /// Selections by touches.
   public static let select = FactKinds(rawValue: 1 << 3)
+  /// Deselections by touches.
   public static let deselect = FactKinds(rawValue: 1 << 4)
+  /// Events of cells, headers and footers.
   public static let event = FactKinds(rawValue: 1 << 5)
+  /// Touches and events without a receiver.
   public static let unhandled = FactKinds(rawValue: 1 << 6)
+  /// Changes of content offsets.
   public static let scroll = FactKinds(rawValue: 1 << 7)
+  /// Drags that begin.
   public static let beginDrag = FactKinds(rawValue: 1 << 8)
+  /// Drags that end.
   public static let endDrag = FactKinds(rawValue: 1 << 9)
+  /// Content that comes to rest.
   public static let endScroll = FactKinds(rawValue: 1 << 10)
+  /// Cells and supplementary views that are displayed.
   public static let display = FactKinds(rawValue: 1 << 11)
+  /// Cells and supplementary views that are no longer displayed.
   public static let endDisplay = FactKinds(rawValue: 1 << 12)
+  /// Items that are announced for prefetching.
   public static let prefetch = FactKinds(rawValue: 1 << 13)
+  /// Items whose prefetching is cancelled.
   public static let cancelPrefetch = FactKinds(rawValue: 1 << 14)
+  /// Inserted items and sections.
   public static let insert = FactKinds(rawValue: 1 << 15)
+  /// Deleted items and sections.
   public static let delete = FactKinds(rawValue: 1 << 16)
+  /// Moved items and sections.
   public static let move = FactKinds(rawValue: 1 << 17)
+  /// Reloaded items and sections.
   public static let reload = FactKinds(rawValue: 1 << 18)
+  /// Items whose cells are configured again.
   public static let reconfigure = FactKinds(rawValue: 1 << 19)
+  /// Changes of `ContentState`.
   public static let state = FactKinds(rawValue: 1 << 20)
+  /// Loads that begin.
   public static let load = FactKinds(rawValue: 1 << 21)
+  /// States of gesture recognizers that call actions.
   public static let gesture = FactKinds(rawValue: 1 << 22)
-  /// The lines that begin with `!`: errors, misses, ambiguous targets.
+  /// Lines that begin with `!`: errors, misses, ambiguous targets.
   public static let errors = FactKinds(rawValue: 1 << 23)
-  /// A row of a list whose swipe actions show, and that closes: a tap may do nothing else.
+  /// Rows of a list whose swipe actions open or close.
   public static let swipe = FactKinds(rawValue: 1 << 24)
 
+  /// All kinds.
   public static let all = FactKinds(rawValue: 1 << 25 - 1)
 
-  /// What a transcript checks and the prompt prints unless `%show` says otherwise.
+  /// The kinds that `EventLog.lines`, transcripts and the prompt show by default.
   public static let standard: FactKinds = [
     .select, .deselect, .event, .unhandled, .scroll, .insert, .delete, .move, .reload,
     .reconfigure, .state, .load, .swipe, .errors,
   ]
 
-  /// Every kind with its name, in the order of the bits.
-  public static let names: [(name: String, kind: FactKinds)] = [
+  /// All kinds with their names, in the order of the bits.
+  package static let names: [(name: String, kind: FactKinds)] = [
     ("touch", .touch), ("highlight", .highlight), ("unhighlight", .unhighlight),
     ("select", .select), ("deselect", .deselect), ("event", .event), ("unhandled", .unhandled),
     ("scroll", .scroll), ("begin-drag", .beginDrag), ("end-drag", .endDrag),
@@ -54,15 +78,15 @@ public struct FactKinds: OptionSet, Hashable, Sendable {
     ("swipe", .swipe),
   ]
 
-  /// The kind called `name`, or nil.
-  public init?(name: some StringProtocol) {
+  /// Creates the kind with a name; nil if there is none.
+  package init?(name: some StringProtocol) {
     guard let found = FactKinds.names.first(where: { $0.name == name }) else { return nil }
     self = found.kind
   }
 }
 
 extension FactKinds: CustomStringConvertible {
-  /// The names of the kinds, separated by blanks: what `%show` takes.
+  /// The names of the kinds, separated by spaces, as `%show` accepts them.
   public var description: String {
     FactKinds.names.filter { contains($0.kind) }.map(\.name).joined(separator: " ")
   }

@@ -50,7 +50,7 @@ public struct FactPattern: Hashable, Sendable {
     return entry.place.map { $0.element == element && $0.collection == collection } ?? false
   }
 
-  /// The same pattern for entries that reached exactly these receivers, in this order.
+  /// Returns the same pattern for entries with exactly these receivers, in this order.
   ///
   /// Without an argument, it matches entries without a receiver.
   public func received(by receivers: Receiver...) -> FactPattern {
@@ -61,38 +61,38 @@ public struct FactPattern: Hashable, Sendable {
 
   // MARK: Patterns
 
-  /// Entries of one of some kinds.
+  /// Returns a pattern of the entries of some kinds.
   public static func any(_ kinds: FactKinds) -> FactPattern { FactPattern(kinds) }
 
-  /// The selection of an item.
+  /// Returns a pattern of the selection of an item.
   ///
   /// - Parameter collection: The `name` of its collection view; nil by default.
   public static func select(item: IndexPath, in collection: String? = nil) -> FactPattern {
     FactPattern(.select, at: .item(at: item), in: collection)
   }
 
-  /// The deselection of an item.
+  /// Returns a pattern of the deselection of an item.
   ///
   /// - Parameter collection: The `name` of its collection view; nil by default.
   public static func deselect(item: IndexPath, in collection: String? = nil) -> FactPattern {
     FactPattern(.deselect, at: .item(at: item), in: collection)
   }
 
-  /// The highlight of an item.
+  /// Returns a pattern of the highlight of an item.
   ///
   /// - Parameter collection: The `name` of its collection view; nil by default.
   public static func highlight(item: IndexPath, in collection: String? = nil) -> FactPattern {
     FactPattern(.highlight, at: .item(at: item), in: collection)
   }
 
-  /// The end of the highlight of an item.
+  /// Returns a pattern of the end of the highlight of an item.
   ///
   /// - Parameter collection: The `name` of its collection view; nil by default.
   public static func unhighlight(item: IndexPath, in collection: String? = nil) -> FactPattern {
     FactPattern(.unhighlight, at: .item(at: item), in: collection)
   }
 
-  /// An event of a cell or a supplementary view that reached a receiver.
+  /// Returns a pattern of an event of a cell or a supplementary view that reached a receiver.
   ///
   /// - Parameters:
   ///   - element: The item, such as `[0, 3]`, or `.header(inSection: 0)`; any by default.
@@ -103,7 +103,7 @@ public struct FactPattern: Hashable, Sendable {
     FactPattern(.event, name, at: element, in: collection)
   }
 
-  /// A touch or an event that reached no receiver.
+  /// Returns a pattern of a touch or an event that reached no receiver.
   ///
   /// - Parameters:
   ///   - name: The name of the event; by default, touches and all events match.
@@ -115,7 +115,7 @@ public struct FactPattern: Hashable, Sendable {
     FactPattern(.unhandled, name, at: element, in: collection)
   }
 
-  /// A new state of a gesture recognizer.
+  /// Returns a pattern of a new state of a gesture recognizer.
   ///
   /// - Parameters:
   ///   - name: The name of the recognizer, or its kind, such as `longPress`.
@@ -131,7 +131,7 @@ public struct FactPattern: Hashable, Sendable {
     return pattern
   }
 
-  /// The move of an item by a finger or by the program.
+  /// Returns a pattern of the move of an item by a finger or by the program.
   ///
   /// - Parameter collection: The `name` of its collection view; nil by default.
   public static func move(

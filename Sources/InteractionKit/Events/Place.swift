@@ -1,29 +1,31 @@
-/// Where in a screen something happened: an item, a header, a footer, another
-/// supplementary view, or a plain view.
+/// The position of an event: an item, a header, a footer, another supplementary view, or a view.
 ///
 /// Its text is what sessions print and accept: `[0,3] #b1.clickMe`,
 /// `header[0]`, `banners[0,1] #t2`.
 public struct Place: Hashable, Sendable {
-  /// What the place is part of.
+  /// The element that a position is part of.
   public enum Element: Hashable, Sendable {
+    /// The cell of an item.
     case item(section: Int, item: Int)
+    /// A supplementary view of an element kind.
     case supplementary(kind: String, section: Int, item: Int)
+    /// A view outside of a collection view's elements, by its name.
     case view(String)
   }
 
-  /// The name of the embedded collection that holds the element; nil for the
-  /// outermost one.
+  /// The name of the embedded collection view that has the element; nil for the outermost one.
   public var collection: String? {
     get { parts.collection }
     set { self = Place(element, identifier: identifier, subview: subview, collection: newValue) }
   }
+  /// The element.
   public var element: Element {
     get { parts.element }
     set {
       self = Place(newValue, identifier: identifier, subview: subview, collection: collection)
     }
   }
-  /// The item's own identifier, where it has one.
+  /// The identifier of the item; nil if it has none.
   public var identifier: String? {
     get { parts.identifier }
     set { self = Place(element, identifier: newValue, subview: subview, collection: collection) }
@@ -53,6 +55,7 @@ public struct Place: Hashable, Sendable {
 
   private let parts: Parts
 
+  /// Creates a position.
   public init(
     _ element: Element, identifier: String? = nil, subview: String = "", collection: String? = nil
   ) {
@@ -79,7 +82,7 @@ extension Place: CustomStringConvertible {
   }
 
   /// Appends the place's text to `output`.
-  public func append(to output: inout [UInt8]) {
+  package func append(to output: inout [UInt8]) {
     if let collection { output.append(contentsOf: collection.utf8) }
     switch element {
     case .item(let section, let item):
@@ -112,7 +115,7 @@ extension Place: CustomStringConvertible {
 
   /// Appends an identifier, quoted unless it is made of letters, digits, `_`
   /// and `-` alone.
-  public static func append(identifier: String, to output: inout [UInt8]) {
+  static func append(identifier: String, to output: inout [UInt8]) {
     let plain =
       !identifier.isEmpty
       && identifier.utf8.allSatisfy { byte in

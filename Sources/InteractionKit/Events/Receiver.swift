@@ -1,16 +1,16 @@
-/// Somebody who can hear an event, as `via` names them.
+/// A receiver of an event, as the log names it after `via`.
 public enum Receiver: Hashable, Sendable {
-  /// A registered closure, by the name it was registered with.
+  /// A registered closure, by the name of its registration.
   case callback(String)
-  /// A delegate, by the identifier of the handler that called it.
+  /// A delegate, by the identifier of the handler that calls it.
   case delegate(String)
-  /// What a section has for its own items, by the section's name.
+  /// The receiver of a section for its own items, by the section's name.
   case section(String)
-  /// What a data source has for the items of all sections, by its name.
+  /// The receiver of a data source for the items of all sections, by its name.
   case source(String)
-  /// The closure of a registration of cells, by its name.
+  /// The `tap` or `event` closure of a registration, by its name.
   case tap(String)
-  /// The one closure that hears everything.
+  /// The `output` closure of models, which receives all events.
   case output
 
   private var parts: (kind: StaticString, name: String?) {

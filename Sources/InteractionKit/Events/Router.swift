@@ -1,18 +1,21 @@
-/// How a router shares an event between callbacks and delegates.
+/// The rule by which a router shares an event between callbacks and delegates.
 public enum RoutingPolicy: Hashable, Sendable {
-  /// Callbacks get the event; delegates get it only if there is no callback for it.
+  /// Callbacks receive the event; delegates only if there is no callback for it.
   case callbacksElseDelegates
-  /// Callbacks get the event, then the delegates.
+  /// Callbacks receive the event, then the delegates.
   case callbacksThenDelegates
 }
 
 /// The callbacks and delegates of a handler, with the policy that orders them.
 public final class Router<Delegate> {
+  /// The callbacks; none at first.
   public let callbacks = CallbackRegistry()
+  /// The delegates; none at first.
   public let delegates = DelegateBus<Delegate>()
   /// The receivers of an event that has a callback; `callbacksElseDelegates` by default.
   public var policy: RoutingPolicy
 
+  /// Creates a router without receivers.
   public init(policy: RoutingPolicy = .callbacksElseDelegates) {
     self.policy = policy
   }

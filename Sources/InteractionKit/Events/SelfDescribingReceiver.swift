@@ -1,20 +1,24 @@
-/// The optional methods of delegates that routes consider.
+/// The optional delegate methods that a route considers.
 public enum ReceiverMethod: String, Hashable, Sendable {
-  // Of the delegate of a handler, and `cellEvent` of `CollectionViewEventDelegate`.
+  /// A method of `CollectionViewHandlerDelegate`; `cellEvent` also of
+  /// `CollectionViewEventDelegate`.
   case cellDidSelect, cellDidDeselect, cellEvent
-  // Of `CollectionViewDelegate`.
+  /// A method of `CollectionViewDelegate`.
   case didSelectItemAt, didDeselectItemAt
-  // Of `SectionDelegateHandler`.
+  /// A method of `SectionDelegateHandler`.
   case didSelect, didReceiveEvent
 }
 
-/// A delegate that can say which optional methods it has without being called.
+/// A delegate that lists its optional methods, for forecasts and `CollectionView.wiringTable`.
+///
+/// Swift cannot tell whether a delegate implements an optional method; without this, it counts as
+/// implemented.
 public protocol SelfDescribingReceiver: AnyObject {
-  /// True if the delegate has a method.
+  /// Returns true if the delegate has a method.
   func implements(_ method: ReceiverMethod) -> Bool
-  /// The name that messages give the method; by default its own.
+  /// Returns the name of the method in messages; by default its own.
   func spelling(of method: ReceiverMethod) -> String
-  /// The methods that it has, in the order of tables; nil, the default, for every method.
+  /// The methods of the delegate, in the order of tables; nil, the default, if they are not listed.
   var methodNames: [String]? { get }
 }
 

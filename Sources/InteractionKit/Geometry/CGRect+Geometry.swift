@@ -16,7 +16,7 @@ extension CGRect {
       && origin.y < other.origin.y + other.size.height && other.origin.y < origin.y + size.height
   }
 
-  /// The rectangle shrunk by `insets`.
+  /// Returns the rectangle shrunk by `insets`, as `CGRect.inset(by:)` of UIKit.
   public func inset(by insets: EdgeInsets) -> CGRect {
     CGRect(
       x: origin.x + insets.left, y: origin.y + insets.top,
@@ -24,7 +24,7 @@ extension CGRect {
   }
 
   /// The middle of the rectangle.
-  public var center: CGPoint {
+  package var center: CGPoint {
     CGPoint(x: origin.x + size.width / 2, y: origin.y + size.height / 2)
   }
 }

@@ -1,17 +1,23 @@
 import Foundation
 
-/// Distances from the four edges of a rectangle, in points.
+/// Distances from the four edges of a rectangle, in points, as `UIEdgeInsets`.
 ///
-/// Positive values shrink a rectangle, negative ones grow it. In a collection
-/// file the order is top, left, bottom, right.
+/// Positive values shrink a rectangle, negative ones grow it. In a collection file the order is
+/// top, left, bottom, right.
 public struct EdgeInsets: Hashable, Sendable {
+  /// The distance from the top edge, in points.
   public var top: CGFloat
+  /// The distance from the left edge, in points.
   public var left: CGFloat
+  /// The distance from the bottom edge, in points.
   public var bottom: CGFloat
+  /// The distance from the right edge, in points.
   public var right: CGFloat
 
+  /// Insets of 0 on all sides.
   public static let zero = EdgeInsets()
 
+  /// Creates insets, in points; 0 by default.
   public init(
     top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0
   ) {
@@ -22,12 +28,12 @@ public struct EdgeInsets: Hashable, Sendable {
   }
 
   /// The sum of the left and right insets.
-  public var horizontal: CGFloat { left + right }
+  var horizontal: CGFloat { left + right }
 
   /// The sum of the top and bottom insets.
-  public var vertical: CGFloat { top + bottom }
+  var vertical: CGFloat { top + bottom }
 
-  public static func + (a: EdgeInsets, b: EdgeInsets) -> EdgeInsets {
+  static func + (a: EdgeInsets, b: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: a.top + b.top, left: a.left + b.left,
       bottom: a.bottom + b.bottom, right: a.right + b.right)

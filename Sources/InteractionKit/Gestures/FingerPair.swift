@@ -30,3 +30,30 @@ struct FingerPair {
     CGFloat(atan2(Double(second.y - first.y), Double(second.x - first.x)))
   }
 }
+
+/// An amount that two fingers change, with its velocity: a scale, or a rotation.
+struct TwoFingerAmount {
+  private(set) var value: CGFloat
+  private var samples = MotionSamples()
+
+  /// An amount before the first movement.
+  init(_ value: CGFloat) {
+    self.value = value
+  }
+
+  /// An amount from which the fingers go on.
+  init(_ value: CGFloat, at time: VirtualTime) {
+    self.value = value
+    change(to: value, at: time)
+  }
+
+  mutating func change(to value: CGFloat, at time: VirtualTime) {
+    self.value = value
+    samples.add(CGPoint(x: value, y: 0), at: time)
+  }
+
+  /// The change a second.
+  func velocity(at now: VirtualTime, over window: VirtualTime) -> CGFloat {
+    samples.velocity(at: now, over: window).x
+  }
+}

@@ -1,23 +1,24 @@
 import Foundation
 
-/// Recognizes a finger that stays down. Continuous: it begins when the time has
-/// passed, changes as the finger moves, and ends when it is lifted.
+/// Recognizes fingers that stay down.
+///
+/// Continuous: it begins when the time has passed, changes as the fingers move, and ends when they
+/// are lifted.
 open class LongPressGestureRecognizer: GestureRecognizer {
-  /// How many taps come before the press; 0 by default.
+  /// The number of taps before the press; 0 by default.
   open var numberOfTapsRequired = 0
-  /// How many fingers press; 1 by default.
+  /// The number of fingers that press; 1 by default.
   open var numberOfTouchesRequired = 1
-  /// How long the fingers stay down, in seconds; 0.5 by default.
+  /// The time for which the fingers stay down, in seconds; 0.5 by default.
   open var minimumPressDuration: Double = 0.5
-  /// How far a finger may move before the press is recognized, in points; 10 by
-  /// default. Moving more than that fails; afterwards movement is free.
+  /// The distance that a finger may move before the press is recognized, in points; 10 by default.
+  ///
+  /// A greater movement fails. After the recognition, movement is free.
   open var allowableMovement: CGFloat = 10
 
   private var count = TapCount()
 
   package override var kindName: String { "longPress" }
-
-  private var hasBegun: Bool { state == .began || state == .changed }
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
     if hasBegun {

@@ -5,9 +5,9 @@ import Foundation
 /// than `minimumNumberOfTouches` are down. The first translation is the movement
 /// less the hysteresis (recorded on iOS 26.1).
 open class PanGestureRecognizer: GestureRecognizer {
-  /// How many fingers pan at least; 1 by default.
+  /// The least number of fingers that pan; 1 by default.
   open var minimumNumberOfTouches = 1
-  /// How many fingers pan at the most; any number by default. More are ignored.
+  /// The greatest number of fingers that pan; any number by default. Further fingers are ignored.
   open var maximumNumberOfTouches = Int.max
 
   /// How far the middle of the fingers has moved in the window since the first
@@ -20,16 +20,15 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   package override var kindName: String { "pan" }
 
-  private var hasBegun: Bool { state == .began || state == .changed }
-
-  /// The movement of the fingers less the hysteresis, or as it was set; in the
-  /// coordinates of `view`, or of the window for nil.
+  /// Returns the movement of the fingers less the hysteresis, in points.
+  ///
+  /// - Parameter view: The view whose coordinates are used; nil for the window.
   open func translation(in view: View?) -> CGPoint {
     let translation = CGPoint(x: movement.x - origin.x, y: movement.y - origin.y)
     return view?.vector(fromWindow: translation) ?? translation
   }
 
-  /// Sets the translation, from which it goes on; the velocity starts anew.
+  /// Sets the translation, in the coordinates of `view`. The velocity is reset to 0.
   open func setTranslation(_ translation: CGPoint, in view: View?) {
     let wanted = view?.vector(toWindow: translation) ?? translation
     guard wanted.x.isFinite, wanted.y.isFinite else { return }
@@ -38,8 +37,9 @@ open class PanGestureRecognizer: GestureRecognizer {
     samples.add(movement, at: now)
   }
 
-  /// How fast the fingers move, in points a second in the coordinates of `view`;
-  /// zero for fingers that rest.
+  /// Returns the velocity of the fingers, in points per second in the coordinates of `view`.
+  ///
+  /// Fingers that rest have a velocity of 0.
   open func velocity(in view: View?) -> CGPoint {
     let velocity = samples.velocity(at: now, over: constants.velocityWindow)
     return view?.vector(fromWindow: velocity) ?? velocity
@@ -54,11 +54,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   }
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
-    for touch in attempt.touches.filter({ !$0.state.hasLifted })
-      .dropFirst(max(maximumNumberOfTouches, 0))
-    {
-      ignore(touch, for: event)
-    }
+    ignoreTouches(afterFirst: maximumNumberOfTouches, for: event)
     middle = attempt.middle
     samples.add(movement, at: now)
     if attempt.touches.isEmpty { state = .failed }
@@ -86,22 +82,12 @@ open class PanGestureRecognizer: GestureRecognizer {
       if only.location != old { samples.add(movement, at: now) }
     }
     middle = attempt.middle
-    letGo(then: .ended)
+    fingersLifted(needed: minimumNumberOfTouches, then: .ended)
   }
 
   open override func touchesCancelled(_ touches: Set<Touch>, with event: Event) {
     middle = attempt.middle
-    letGo(then: .cancelled)
-  }
-
-  private func letGo(then next: State) {
-    let down = attempt.touchesDown
-    // One that waits for others to fail still begins, and ends at once.
-    if hasBegun || attempt.requested == .began {
-      if down < max(minimumNumberOfTouches, 1) { state = next }
-    } else if down == 0 {
-      state = .failed
-    }
+    fingersLifted(needed: minimumNumberOfTouches, then: .cancelled)
   }
 
   override func stateWasReached() {

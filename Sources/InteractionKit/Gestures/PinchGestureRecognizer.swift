@@ -1,49 +1,42 @@
 import Foundation
 
-/// Recognizes two fingers that move apart or together. Continuous: it begins
-/// once their distance has changed by `TouchConstants.pinchHysteresis`, and ends
-/// when both are lifted; as long as one is down, another can take the place of
-/// the one that was lifted.
+/// Recognizes two fingers that move apart or together.
+///
+/// Continuous: it begins when their distance has changed by `TouchConstants.pinchHysteresis`, and
+/// ends when both are lifted. While one is down, another finger can replace the one that was
+/// lifted.
 open class PinchGestureRecognizer: GestureRecognizer {
-  /// The distance of the fingers by what it was when the second came down; 1
-  /// before that. Setting it lets it go on from there. Zero, negative and
-  /// non-finite numbers are left alone.
+  /// The distance of the fingers relative to that when the second came down; 1 before.
+  ///
+  /// It can be set; further changes multiply the set value. Zero, negative and non-finite values
+  /// are ignored.
   open var scale: CGFloat {
-    get { currentScale }
+    get { amount.value }
     set {
       guard newValue > 0, newValue.isFinite else { return }
-      currentScale = newValue
+      amount = TwoFingerAmount(newValue, at: now)
       if let pair = FingerPair(attempt) { start(pair) }
-      samples.removeAll()
-      samples.add(CGPoint(x: newValue, y: 0), at: now)
     }
   }
 
-  /// How fast the scale changes, a second.
-  public var velocity: CGFloat {
-    samples.velocity(at: now, over: constants.velocityWindow).x
-  }
+  /// The velocity of the scale, in factors per second.
+  public var velocity: CGFloat { amount.velocity(at: now, over: constants.velocityWindow) }
 
-  private var currentScale: CGFloat = 1
+  private var amount = TwoFingerAmount(1)
   /// The distance and the scale from which it counts.
   private var base: (distance: CGFloat, scale: CGFloat)?
-  private var samples = MotionSamples()
 
   package override var kindName: String { "pinch" }
 
-  private var hasBegun: Bool { state == .began || state == .changed }
-
   private func start(_ pair: FingerPair) {
-    base = pair.distance > 0 ? (pair.distance, currentScale) : nil
+    base = pair.distance > 0 ? (pair.distance, amount.value) : nil
   }
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
-    for touch in attempt.touches.filter({ !$0.state.hasLifted }).dropFirst(2) {
-      ignore(touch, for: event)
-    }
+    ignoreTouches(afterFirst: 2, for: event)
     guard let pair = FingerPair(attempt) else { return }
     start(pair)
-    samples.add(CGPoint(x: currentScale, y: 0), at: now)
+    amount.change(to: amount.value, at: now)
   }
 
   open override func touchesMoved(_ touches: Set<Touch>, with event: Event) {
@@ -54,8 +47,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
     }
     let scale = base.scale * pair.distance / base.distance
     guard scale.isFinite else { return }
-    currentScale = scale
-    samples.add(CGPoint(x: scale, y: 0), at: now)
+    amount.change(to: scale, at: now)
     if hasBegun {
       state = .changed
     } else if abs(pair.distance - base.distance) >= constants.pinchHysteresis {
@@ -64,23 +56,17 @@ open class PinchGestureRecognizer: GestureRecognizer {
   }
 
   open override func touchesEnded(_ touches: Set<Touch>, with event: Event) {
-    letGo(then: .ended)
+    base = nil
+    fingersLifted(then: .ended)
   }
 
   open override func touchesCancelled(_ touches: Set<Touch>, with event: Event) {
-    letGo(then: .cancelled)
-  }
-
-  private func letGo(then next: State) {
     base = nil
-    guard attempt.touchesDown == 0 else { return }
-    // One that waits for others to fail still begins, and ends at once.
-    state = hasBegun || attempt.requested == .began ? next : .failed
+    fingersLifted(then: .cancelled)
   }
 
   open override func reset() {
-    currentScale = 1
+    amount = TwoFingerAmount(1)
     base = nil
-    samples.removeAll()
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The edges of a rectangle, with UIKit's values.
+/// Edges of a rectangle, with the values of `UIRectEdge`.
 public struct RectEdge: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
 
@@ -8,17 +8,23 @@ public struct RectEdge: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
+  /// The top edge.
   public static let top = RectEdge(rawValue: 1 << 0)
+  /// The left edge.
   public static let left = RectEdge(rawValue: 1 << 1)
+  /// The bottom edge.
   public static let bottom = RectEdge(rawValue: 1 << 2)
+  /// The right edge.
   public static let right = RectEdge(rawValue: 1 << 3)
+  /// All four edges.
   public static let all: RectEdge = [.top, .left, .bottom, .right]
 }
 
-/// Recognizes a pan with one finger that comes in from an edge of the window: it
-/// begins within `TouchConstants.screenEdgeWidth` of the edge and moves inwards.
+/// Recognizes a pan of one finger that comes in from an edge of the window.
+///
+/// It begins within `TouchConstants.screenEdgeWidth` of the edge and moves inwards.
 open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
-  /// The edges that count; none by default.
+  /// The edges from which a pan is recognized; none by default.
   open var edges: RectEdge = []
 
   /// The edges at which the finger came down.

@@ -1,8 +1,10 @@
 import Foundation
 
-/// Recognizes fingers that move quickly in one direction. Discrete: it is
-/// recognized as soon as they have gone far enough.
+/// Recognizes fingers that move quickly in one direction.
+///
+/// Discrete: it is recognized as soon as the fingers have moved `TouchConstants.swipeDistance`.
 open class SwipeGestureRecognizer: GestureRecognizer {
+  /// Directions of a swipe, with the values of `UISwipeGestureRecognizer.Direction`.
   public struct Direction: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
@@ -10,15 +12,19 @@ open class SwipeGestureRecognizer: GestureRecognizer {
       self.rawValue = rawValue
     }
 
+    /// From left to right.
     public static let right = Direction(rawValue: 1 << 0)
+    /// From right to left.
     public static let left = Direction(rawValue: 1 << 1)
+    /// Upwards.
     public static let up = Direction(rawValue: 1 << 2)
+    /// Downwards.
     public static let down = Direction(rawValue: 1 << 3)
   }
 
-  /// The directions that count; right by default.
+  /// The directions that are recognized; right by default.
   open var direction = Direction.right
-  /// How many fingers swipe; 1 by default.
+  /// The number of fingers that swipe; 1 by default.
   open var numberOfTouchesRequired = 1
 
   private var start: CGPoint?

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Recognizes taps: one or several in short order, with one or several fingers.
+/// Recognizes one or several taps in short order, of one or several fingers.
 ///
-/// A finger that moves or stays too long is no tap, nor are taps too far apart;
-/// how much is too much is in `TouchConstants`. A tap of several is not prevented
-/// by one of fewer: without a failure requirement a single tap is recognized at
-/// the first lift and the double tap at the second.
+/// A finger that moves too far or stays down too long fails, and so do taps that are too far apart;
+/// the thresholds are in `TouchConstants`. A recognizer of several taps is not prevented by one of
+/// fewer: without a failure requirement a single tap is recognized at the first lift and the double
+/// tap at the second.
 open class TapGestureRecognizer: GestureRecognizer {
-  /// How many taps make the gesture; 1 by default.
+  /// The number of taps; 1 by default.
   open var numberOfTapsRequired = 1
-  /// How many fingers tap; 1 by default.
+  /// The number of fingers that tap; 1 by default.
   open var numberOfTouchesRequired = 1
 
   private var count = TapCount()

@@ -39,10 +39,10 @@ extension CollectionViewLayout {
     invalidate()
   }
 
-  /// Invalidates the parts that a batch of changes of the data touches. The collection
-  /// view's counts are to be those after the changes when the layout prepares.
+  /// Invalidates the parts of the layout that a batch of changes of the data affects.
   ///
-  /// Layouts that keep results change them; others compute them again.
+  /// The collection view's counts must be those after the changes when the layout prepares. Layouts
+  /// that keep results change them; others compute them again.
   @_spi(Benchmarks) public final func invalidateLayout(for update: LayoutUpdate) {
     let context = type(of: self).invalidationContextClass.init()
     context.invalidateDataSourceCounts = true

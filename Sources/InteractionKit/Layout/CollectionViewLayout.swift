@@ -1,13 +1,12 @@
 import Foundation
 
-/// The base of all layouts: says where the elements of a collection view are.
+/// The base class of layouts, which compute the frames of elements, as `UICollectionViewLayout`.
 ///
-/// Subclass it as in UIKit: compute in `prepare()`, answer
-/// `collectionViewContentSize` and the four questions for attributes. Display, hit
-/// testing and sessions follow; an index over the answers makes them fast
-/// (`LayoutAnswers` says when).
+/// A subclass overrides `prepare()`, `collectionViewContentSize` and the four methods for
+/// attributes, as in UIKit. From the fourth query on an index over its attributes answers, until
+/// the layout is invalidated; a layout that is invalidated by every new offset is never indexed.
 open class CollectionViewLayout {
-  /// The collection view that uses the layout.
+  /// The collection view that uses the layout; nil if none does.
   public var collectionView: CollectionView? { owner?.view }
 
   final var owner: CollectionViewReference?
@@ -33,63 +32,70 @@ open class CollectionViewLayout {
     metricsSource ?? collectionView?.delegate
   }
 
+  /// Creates a layout.
   public init() {}
 
-  /// Computes what the questions will need; called once after an invalidation.
+  /// Computes the data of the layout; called once after an invalidation, before it is used.
   open func prepare() {}
 
-  /// The class of the attributes that the engine makes for the layout.
+  /// The class of the attributes that the layout creates; `CollectionViewLayoutAttributes` by
+  /// default.
   open class var layoutAttributesClass: CollectionViewLayoutAttributes.Type {
     CollectionViewLayoutAttributes.self
   }
 
-  /// The size of everything, in points.
+  /// The size of the content, in points; zero by default.
   open var collectionViewContentSize: CGSize { .zero }
 
-  /// The elements whose frames meet a rectangle of the content; more may be
-  /// answered, the collection view keeps those that meet its bounds.
+  /// Returns the attributes of the elements whose frames intersect a rectangle of the content.
+  ///
+  /// Further elements may be returned: the collection view leaves out those outside of its bounds.
+  /// Nil by default.
   open func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
     nil
   }
 
+  /// Returns the attributes of an item; nil, the default, if it does not exist.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     nil
   }
 
+  /// Returns the attributes of a supplementary view; nil, the default, if it does not exist.
   open func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
     nil
   }
 
+  /// Returns the attributes of a decoration view; nil, the default, if it does not exist.
   open func layoutAttributesForDecorationView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
     nil
   }
 
-  /// Whether new bounds make the layout invalid; false by default.
+  /// Returns true if new bounds invalidate the layout; false by default.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
-  /// Where content that was let go is to come to rest; `proposed` by default.
+  /// Returns the offset at which the content comes to rest after a drag; `proposed` by default.
   ///
-  /// Asked before the delegate, with the velocity of the content in points per
-  /// millisecond. A target is clamped to the content.
+  /// Called before the delegate. The result is clamped to the content.
+  ///
+  /// - Parameter velocity: The velocity of the content, in points per millisecond.
   open func targetContentOffset(
     forProposedContentOffset proposed: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint {
     proposed
   }
 
-  /// Whether the layout is mirrored where text runs right to left; false by
-  /// default, as in UIKit.
+  /// True if the layout is mirrored for text from right to left; false by default, as in UIKit.
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { isMirrorable }
 
   /// What `flipsHorizontallyInOppositeLayoutDirection` answers unless it is
   /// overridden: collection files mirror their layouts.
   package final var isMirrorable = false
 
-  /// Marks the whole layout as out of date; it is computed again before it is used.
+  /// Invalidates the layout; it is computed again before it is used.
   ///
   /// Calls `invalidateLayout(with:)` once, with a new context of `invalidationContextClass`.
   /// The context is unmarked, as was recorded: its `invalidateEverything` is false.
@@ -97,8 +103,7 @@ open class CollectionViewLayout {
     invalidate(using: type(of: self).invalidationContextClass.init())
   }
 
-  /// Marks the parts of the layout that a context names as out of date; all of it, where
-  /// the layout cannot tell the parts that depend on them.
+  /// Invalidates the parts of the layout that a context names, or all of it.
   ///
   /// Every invalidation calls this method: reloads, batch updates, new bounds, preferred
   /// sizes, movements and `invalidateLayout()`. It never calls `invalidateLayout()`.
@@ -115,12 +120,12 @@ open class CollectionViewLayout {
     collectionView?.layoutWasInvalidated(by: context)
   }
 
-  /// The class of the contexts that the layout makes.
+  /// The class of the contexts that the layout creates.
   open class var invalidationContextClass: CollectionViewLayoutInvalidationContext.Type {
     CollectionViewLayoutInvalidationContext.self
   }
 
-  /// The context for new bounds.
+  /// Returns the context of new bounds.
   open func invalidationContext(
     forBoundsChange newBounds: CGRect
   ) -> CollectionViewLayoutInvalidationContext {
@@ -129,10 +134,9 @@ open class CollectionViewLayout {
 
   // MARK: Self-sizing
 
-  /// Whether the layout computes again because an element prefers another size
-  /// than it was given; false by default.
+  /// Returns true if the layout is computed again for a preferred size; false by default.
   ///
-  /// Asked for every view that comes to be shown, where `estimatesSizes`.
+  /// Called for every view that is displayed, if the layout estimates sizes.
   open func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
@@ -140,7 +144,7 @@ open class CollectionViewLayout {
     false
   }
 
-  /// The context of an element that prefers another size: it names the element.
+  /// Returns the context of an element that prefers another size; it names the element.
   open func invalidationContext(
     forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
@@ -172,23 +176,25 @@ open class CollectionViewLayout {
 
   // MARK: Moving items
 
-  /// Where an item that is held at a point of the content is to go: to the place
-  /// of the item that is there, else it stays.
+  /// Returns the index path to which a moved item goes.
+  ///
+  /// By default that of the item at the position, or the previous one if there is no item.
   open func targetIndexPath(
     forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
   ) -> IndexPath {
     collectionView?.indexPathForItem(at: position) ?? previousIndexPath
   }
 
-  /// The place and look of an item while it is moved; nil, the default, leaves
-  /// its cell in the place that it would be put down in.
+  /// Returns the attributes of an item while it is moved.
+  ///
+  /// Nil, the default, leaves the cell at the position of the index path.
   open func layoutAttributesForInteractivelyMovingItem(
     at indexPath: IndexPath, withTargetPosition position: CGPoint
   ) -> CollectionViewLayoutAttributes? {
     nil
   }
 
-  /// The context of items that give way to one that is moved.
+  /// Returns the context of items that give way to a moved one.
   open func invalidationContext(
     forInteractivelyMovingItems targetIndexPaths: [IndexPath],
     withTargetPosition targetPosition: CGPoint, previousIndexPaths: [IndexPath],
@@ -197,7 +203,7 @@ open class CollectionViewLayout {
     movementContext(to: targetIndexPaths, at: targetPosition, from: previousIndexPaths)
   }
 
-  /// The context of items that were put down, or back.
+  /// Returns the context of the end of a movement.
   open func invalidationContextForEndingInteractiveMovementOfItems(
     toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath],
     movementCancelled: Bool
@@ -235,8 +241,7 @@ open class CollectionViewLayout {
 
   // MARK: Decoration views
 
-  /// Has views of a class made for an element kind that decorates; nil takes
-  /// the registration back.
+  /// Registers a class of decoration views for an element kind; nil removes the registration.
   public final func register(
     _ viewClass: CollectionReusableView.Type?, forDecorationViewOfKind elementKind: String
   ) {
@@ -250,75 +255,82 @@ open class CollectionViewLayout {
 
   // MARK: Updates
 
-  /// A batch of changes of the data begins to show: what comes and goes is asked
-  /// for where it comes from and goes to. The layout has prepared with the new data.
+  /// Prepares for the display of a batch of changes; does nothing by default.
+  ///
+  /// The layout has prepared with the new data.
   open func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {}
 
-  /// A batch of changes has shown.
+  /// Cleans up after the display of a batch of changes; does nothing by default.
   open func finalizeCollectionViewUpdates() {}
 
-  /// The size of the bounds has changed, and what that moves begins to show.
+  /// Prepares for a change of the size of the bounds; does nothing by default.
   open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
 
-  /// What a change of the bounds' size moved has shown.
+  /// Cleans up after a change of the size of the bounds; does nothing by default.
   open func finalizeAnimatedBoundsChange() {}
 
-  /// Where a cell that comes begins; nil, the default, where it ends.
+  /// Returns the attributes from which an inserted cell appears; nil, the default, for the final
+  /// ones.
   open func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
     nil
   }
 
-  /// Where a cell that goes ends; nil, the default, where it was.
+  /// Returns the attributes to which a deleted cell disappears; nil, the default, for its last
+  /// ones.
   open func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
     nil
   }
 
-  /// Where a supplementary view that comes begins; nil, the default, where it ends.
+  /// Returns the attributes from which a supplementary view appears; nil, the default, for the
+  /// final.
   open func initialLayoutAttributesForAppearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
     nil
   }
 
-  /// Where a supplementary view that goes ends; nil, the default, where it was.
+  /// Returns the attributes to which a supplementary view disappears; nil, the default, for its
+  /// last.
   open func finalLayoutAttributesForDisappearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
     nil
   }
 
-  /// Where a decoration view that comes begins; nil, the default, where it ends.
+  /// Returns the attributes from which a decoration view appears; nil, the default, for the final
+  /// ones.
   open func initialLayoutAttributesForAppearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
     nil
   }
 
-  /// Where a decoration view that goes ends; nil, the default, where it was.
+  /// Returns the attributes to which a decoration view disappears; nil, the default, for its last
+  /// ones.
   open func finalLayoutAttributesForDisappearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
     nil
   }
 
-  /// The supplementary views of a kind that a batch of changes adds; none by default.
+  /// Returns the supplementary views of a kind that a batch adds; empty by default.
   open func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] {
     []
   }
 
-  /// The supplementary views of a kind that a batch of changes removes; none by default.
+  /// Returns the supplementary views of a kind that a batch removes; empty by default.
   open func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] {
     []
   }
 
-  /// The decoration views of a kind that a batch of changes adds; none by default.
+  /// Returns the decoration views of a kind that a batch adds; empty by default.
   open func indexPathsToInsertForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
 
-  /// The decoration views of a kind that a batch of changes removes; none by default.
+  /// Returns the decoration views of a kind that a batch removes; empty by default.
   open func indexPathsToDeleteForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
 
   // MARK: The engine's own questions, answered without objects where possible
@@ -329,7 +341,7 @@ open class CollectionViewLayout {
     for element in elements(answeredFor: rect) where element.frame.meets(rect) { body(element) }
   }
 
-  /// Calls `body` with the items whose frames meet `rect`, in no particular order.
+  /// Calls `body` with the items whose frames intersect `rect`, in no particular order.
   @_spi(Benchmarks) public func visitItems(
     in rect: CGRect, _ body: (_ section: Int, _ item: Int, _ frame: CGRect) -> Void
   ) {

@@ -1,12 +1,13 @@
 import Foundation
 
-/// The place and look that a layout gives one element, with UIKit's members.
+/// The frame and appearance of an element, as `UICollectionViewLayoutAttributes`.
 ///
 /// Subclasses that add properties override `copy(with:)` and `isEqual(_:)`, as in UIKit:
-/// a view hears of new attributes through `apply(_:)` only where they are not equal to
-/// those it heard of before.
+/// `apply(_:)` of a view is called only with attributes that are not equal to the former ones.
 open class CollectionViewLayoutAttributes: NSCopying, Equatable {
+  /// The categories of elements.
   public enum ElementCategory: Hashable, Sendable {
+    /// The category.
     case cell, supplementaryView, decorationView
   }
 
@@ -20,8 +21,9 @@ open class CollectionViewLayoutAttributes: NSCopying, Equatable {
   final private var storedAlpha: CGFloat = 1
   final private var storedHidden = false
 
-  /// In the coordinates of the content, in points; with a transform, the smallest
-  /// upright rectangle around it.
+  /// The frame in the content, in points.
+  ///
+  /// With a transform, it is the smallest upright rectangle around the element.
   open var frame: CGRect {
     get {
       guard let storedTransform else { return CGRect(origin: origin, size: extent) }
@@ -41,30 +43,34 @@ open class CollectionViewLayoutAttributes: NSCopying, Equatable {
         y: middle.y - storedTransform.tY - extent.height / 2)
     }
   }
-  /// Elements with a higher index lie in front.
+  /// The order of elements at one position; those with a higher index are in front. 0 by default.
   open var zIndex: Int {
     get { storedZIndex }
     set { storedZIndex = newValue }
   }
+  /// The opacity, from 0 to 1; 1 by default.
   open var alpha: CGFloat {
     get { storedAlpha }
     set { storedAlpha = newValue }
   }
-  /// Whether the element is not to be seen: it has no view and takes no touches.
+  /// True if the element has no view and receives no touches; false by default.
   open var isHidden: Bool {
     get { storedHidden }
     set { storedHidden = newValue }
   }
-  /// Scale and translation about the centre; nil, the default, is the identity.
+  /// The scale and translation about the centre; nil, the default, is the identity.
   open var transform: AffineTransform? {
     get { storedTransform }
     set { storedTransform = newValue == AffineTransform.identity ? nil : newValue }
   }
+  /// The index path of the element.
   open var indexPath: IndexPath
+  /// The category of the element.
   public let representedElementCategory: ElementCategory
   /// The kind of a supplementary or decoration view; nil for a cell.
   public let representedElementKind: String?
 
+  /// Creates the attributes of an element; `kind` is nil for a cell.
   public required init(
     category: ElementCategory, kind: String?, indexPath: IndexPath
   ) {
@@ -73,19 +79,22 @@ open class CollectionViewLayoutAttributes: NSCopying, Equatable {
     self.indexPath = indexPath
   }
 
+  /// Creates the attributes of a cell.
   public convenience init(forCellWith indexPath: IndexPath) {
     self.init(category: .cell, kind: nil, indexPath: indexPath)
   }
 
+  /// Creates the attributes of a supplementary view of an element kind.
   public convenience init(forSupplementaryViewOfKind kind: String, with indexPath: IndexPath) {
     self.init(category: .supplementaryView, kind: kind, indexPath: indexPath)
   }
 
+  /// Creates the attributes of a decoration view of an element kind.
   public convenience init(forDecorationViewOfKind kind: String, with indexPath: IndexPath) {
     self.init(category: .decorationView, kind: kind, indexPath: indexPath)
   }
 
-  /// The size before the transform; another one leaves the centre where it is.
+  /// The size before the transform, in points. Setting it keeps the centre.
   open var size: CGSize {
     get { extent }
     set {
@@ -95,13 +104,13 @@ open class CollectionViewLayoutAttributes: NSCopying, Equatable {
     }
   }
 
-  /// The size before the transform, at zero.
+  /// The rectangle of the size at (0, 0), before the transform.
   open var bounds: CGRect {
     get { CGRect(origin: .zero, size: size) }
     set { size = newValue.size }
   }
 
-  /// The middle, before the transform.
+  /// The centre in the content, in points.
   open var center: CGPoint {
     get { CGPoint(x: origin.x + extent.width / 2, y: origin.y + extent.height / 2) }
     set {
@@ -110,8 +119,7 @@ open class CollectionViewLayoutAttributes: NSCopying, Equatable {
     }
   }
 
-  /// Attributes of the same class with the same place and look; a subclass copies
-  /// what it adds.
+  /// Returns an equal object of the same class. Subclasses copy the properties that they add.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = type(of: self).init(
       category: representedElementCategory, kind: representedElementKind, indexPath: indexPath)
@@ -120,8 +128,7 @@ open class CollectionViewLayoutAttributes: NSCopying, Equatable {
     return copy
   }
 
-  /// Whether another object says the same of the same element; a subclass compares
-  /// what it adds.
+  /// Returns true if an object has equal values. Subclasses compare the properties that they add.
   open func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? CollectionViewLayoutAttributes else { return false }
     return self === other

@@ -1,29 +1,32 @@
 import Foundation
 
-/// What made a layout invalid, with UIKit's members.
+/// The invalid parts of a layout, as `UICollectionViewLayoutInvalidationContext`.
 ///
-/// Lists of index paths are nil when they are empty, and sorted without repeats
-/// otherwise (`uikit-rules 1.10`).
+/// Lists of index paths are nil if they are empty, and sorted without repeats otherwise.
 open class CollectionViewLayoutInvalidationContext {
-  /// True after `reloadData()`: nothing of the layout holds any more. False by default.
+  /// True after `reloadData()`: all of the layout is invalid. False by default.
   open internal(set) var invalidateEverything = false
-  /// True if the numbers of sections and items may differ, after `reloadData()` and batch
-  /// updates. False by default.
+  /// True if the numbers of sections and items may differ; false by default.
+  ///
+  /// True after `reloadData()` and batch updates.
   open internal(set) var invalidateDataSourceCounts = false
-  /// How far the content offset moves with the change, in points.
+  /// The distance by which the invalidation moves the content offset, in points; zero by default.
   open var contentOffsetAdjustment = CGPoint.zero
-  /// By how much the size of the content changes, in points.
+  /// The change of the content size, in points; zero by default.
   open var contentSizeAdjustment = CGSize.zero
 
+  /// The invalid items.
   public private(set) var invalidatedItemIndexPaths: [IndexPath]?
+  /// The invalid supplementary views, by element kind.
   public private(set) var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?
+  /// The invalid decoration views, by element kind.
   public private(set) var invalidatedDecorationIndexPaths: [String: [IndexPath]]?
 
-  /// Where the items that are moved were; nil outside of a movement.
+  /// The former index paths of the moved items; nil without a movement.
   public internal(set) var previousIndexPathsForInteractivelyMovingItems: [IndexPath]?
-  /// Where the items that are moved go; nil outside of a movement.
+  /// The new index paths of the moved items; nil without a movement.
   public internal(set) var targetIndexPathsForInteractivelyMovingItems: [IndexPath]?
-  /// Where the moved item is held, in the content; zero when the movement ends.
+  /// The position of the moved item's centre in the content, in points; zero at the movement's end.
   public internal(set) var interactiveMovementTarget = CGPoint.zero
 
   /// What an element prefers that was measured; nil for any other reason.
@@ -31,12 +34,15 @@ open class CollectionViewLayoutInvalidationContext {
   /// The changes of the data that are the reason; nil for any other.
   var update: LayoutUpdate?
 
+  /// Creates a context without invalid parts.
   public required init() {}
 
+  /// Adds items to the invalid ones.
   open func invalidateItems(at indexPaths: [IndexPath]) {
     invalidatedItemIndexPaths = union(invalidatedItemIndexPaths, indexPaths)
   }
 
+  /// Adds supplementary views of a kind to the invalid ones.
   open func invalidateSupplementaryElements(
     ofKind elementKind: String, at indexPaths: [IndexPath]
   ) {
@@ -48,6 +54,7 @@ open class CollectionViewLayoutInvalidationContext {
     ) { $1 }
   }
 
+  /// Adds decoration views of a kind to the invalid ones.
   open func invalidateDecorationElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
     guard let all = union(invalidatedDecorationIndexPaths?[elementKind], indexPaths) else {
       return

@@ -1,20 +1,23 @@
 import Foundation
 
-/// One change of a batch, as a layout hears of it.
+/// A change of a batch of updates, as `UICollectionViewUpdateItem`.
 ///
-/// The paths of sections have `sectionItem` as their item.
+/// The index path of a section has `sectionItem` as its item.
 public final class CollectionViewUpdateItem: Sendable {
+  /// The kinds of changes, with UIKit's values.
   public enum Action: Int, Hashable, Sendable {
+    /// The kind of the change.
     case insert, delete, reload, move, none
   }
 
-  /// The item in the path of a section: UIKit's `NSNotFound`.
+  /// The item in the index path of a section, as `NSNotFound` in UIKit.
   public static let sectionItem = Int.max
 
-  /// Where the item was; nil for one that is inserted.
+  /// The index path before the batch; nil for an insertion.
   public let indexPathBeforeUpdate: IndexPath?
-  /// Where the item is; nil for one that is deleted.
+  /// The index path after the batch; nil for a deletion.
   public let indexPathAfterUpdate: IndexPath?
+  /// The kind of the change.
   public let updateAction: Action
 
   init(_ action: Action, before: IndexPath? = nil, after: IndexPath? = nil) {

@@ -58,7 +58,7 @@ extension ElementID: Comparable {
   }
 }
 
-/// An element with the place that a layout gives it.
+/// The frame and appearance of an element, as a value.
 @_spi(Benchmarks) public struct LaidOutElement {
   package var id: ElementID
   package var frame: CGRect
@@ -75,7 +75,7 @@ extension ElementID: Comparable {
     self.zIndex = zIndex
   }
 
-  /// What attributes say.
+  /// Creates the value of attributes.
   @_spi(Benchmarks) public init(_ attributes: CollectionViewLayoutAttributes) {
     if type(of: attributes) != CollectionViewLayoutAttributes.self { self.attributes = attributes }
     id = attributes.element

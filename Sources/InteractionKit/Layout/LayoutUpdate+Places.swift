@@ -57,11 +57,11 @@ extension LayoutUpdate {
 
     /// The new index of one that stays, in a row which some leave and others come into.
     private static func place(of old: Int, leaving: [Int], coming: [Int]) -> Int? {
-      let before = leaving.boundary { $0 >= old }
+      let before = leaving.partitioningIndex { $0 >= old }
       if before < leaving.count, leaving[before] == old { return nil }
       let rank = old - before
       // Of those that came, the ones that stand before it.
-      return rank + coming.indices.boundary { coming[$0] - $0 > rank }
+      return rank + coming.indices.partitioningIndex { coming[$0] - $0 > rank }
     }
   }
 }

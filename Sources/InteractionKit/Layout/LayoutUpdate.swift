@@ -34,6 +34,6 @@ import Foundation
   /// Items that are the same and may want another size, as they are afterwards.
   @_spi(Benchmarks) public var changedItems: [IndexPath] = []
 
-  /// Changes nothing.
+  /// Creates an update without changes.
   @_spi(Benchmarks) public init() {}
 }

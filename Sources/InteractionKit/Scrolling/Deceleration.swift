@@ -5,27 +5,27 @@ import Foundation
 /// In closed form: `x(t) = x0 + v0 f (1 - d^(1000 t))` with `f = d / (1 - d) / 1000`, the
 /// sum over whole milliseconds. It stops at `stopVelocity`. Recorded on iOS 26.1: with
 /// `d` 0.998 all offsets agree to the pixel. Points and seconds.
-public struct Deceleration: Hashable, Sendable {
+struct Deceleration: Hashable, Sendable {
   /// The velocity at which content stops, in points per second (recorded on iOS 26.1).
-  public static let stopVelocity = 10.0
+  static let stopVelocity = 10.0
   /// The distance from its rest at which a curve without a stop is over, in points.
-  public static let threshold = 0.5
+  static let threshold = 0.5
   /// The greatest velocity, in points per second: what is faster counts as this.
-  public static let greatestVelocity = 1e9
+  static let greatestVelocity = 1e9
 
-  public let start: Double
+  let start: Double
   /// The place where the content stops.
-  public let rest: Double
+  let rest: Double
   /// The place that a delegate is told as the target, a little beyond `rest`.
   ///
   /// It is where content is after one more frame of a 60th of a second than it needs to
   /// become slower than `stopVelocity`. One recording gives both: a lift at 750 points per
   /// second targets 5443.667 and rests on 5443.333.
-  public let target: Double
+  let target: Double
   /// The power of e by which the velocity falls in a second.
-  public let decay: Double
+  let decay: Double
   /// The time until the content stops, in seconds.
-  public let duration: Double
+  let duration: Double
   /// The place that the curve would reach if it did not stop.
   private let limit: Double
   private let velocity: Double
@@ -33,7 +33,7 @@ public struct Deceleration: Hashable, Sendable {
   /// Movement that begins with `velocity`, in points per second.
   ///
   /// Content that is not faster than `stopVelocity` does not move.
-  public init(
+  init(
     from start: Double, velocity: Double, rate: ScrollView.DecelerationRate = .normal
   ) {
     self.start = start
@@ -61,7 +61,7 @@ public struct Deceleration: Hashable, Sendable {
   /// greater velocity, and at a rate that is the faster the farther it is; one that lies
   /// behind, at the rate `fast`. No rate is greater than `fast`, or than its own if that is
   /// greater. This is a choice: UIKit's curve is not known.
-  public init(
+  init(
     from start: Double, velocity: Double, landingOn target: Double,
     rate: ScrollView.DecelerationRate = .normal
   ) {
@@ -78,17 +78,17 @@ public struct Deceleration: Hashable, Sendable {
   }
 
   /// The place after `time` seconds.
-  public func position(at time: Double) -> Double {
+  func position(at time: Double) -> Double {
     limit + (start - limit) * exp(-decay * time)
   }
 
   /// The velocity after `time` seconds, in points per second.
-  public func velocity(at time: Double) -> Double {
+  func velocity(at time: Double) -> Double {
     velocity * exp(-decay * time)
   }
 
   /// The time at which it passes `place`; infinity where it never does.
-  public func time(of place: Double) -> Double {
+  func time(of place: Double) -> Double {
     let ratio = (start - limit) / (place - limit)
     guard ratio >= 1 else { return .infinity }
     let time = log(ratio) / decay
@@ -97,7 +97,7 @@ public struct Deceleration: Hashable, Sendable {
 
   /// The distance that content moves with `velocity`, in points per second, if it never
   /// stops: the sum over whole milliseconds (WWDC 2018, session 803).
-  public static func projection(
+  static func projection(
     velocity: Double, rate: ScrollView.DecelerationRate = .normal
   ) -> Double {
     bounded(velocity) * factor(of: rate.decay)

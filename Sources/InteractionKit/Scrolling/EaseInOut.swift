@@ -4,16 +4,16 @@
 /// `x(s) = start + (end - start) * (3 s² - 2 s³)` with `s` from 0 to 1 over the
 /// duration. UIKit's curve and time are not documented; this is near to the
 /// ease-in-out curve of its other animations. Points and seconds.
-public struct EaseInOut: Hashable, Sendable {
+struct EaseInOut: Hashable, Sendable {
   /// How long an animated scroll lasts unless told otherwise, in seconds.
-  public static let standardDuration = 0.3
+  static let standardDuration = 0.3
 
-  public let start: Double
-  public let end: Double
-  public let duration: Double
+  let start: Double
+  let end: Double
+  let duration: Double
 
   /// A duration that is no positive number counts as the standard one.
-  public init(
+  init(
     from start: Double, to end: Double, duration: Double = EaseInOut.standardDuration
   ) {
     self.start = start
@@ -22,7 +22,7 @@ public struct EaseInOut: Hashable, Sendable {
   }
 
   /// The place after `time` seconds.
-  public func position(at time: Double) -> Double {
+  func position(at time: Double) -> Double {
     let share = min(max(time / duration, 0), 1)
     // As a mean of the two, so that no distance is too far to be computed.
     let progress = share * share * (3 - 2 * share)

@@ -4,15 +4,15 @@ import Foundation
 ///
 /// Pages are multiples of the bounds (UIKit's header); the last one may be cut
 /// off by the end of the content.
-public struct Paging: Hashable, Sendable {
+struct Paging: Hashable, Sendable {
   /// The velocity from which on a drag turns the page, in points per
   /// millisecond; slower ones rest at the nearest page. UIKit's is not known.
-  public static let flickVelocity = 0.3
+  static let flickVelocity = 0.3
 
   /// The extent of a page, in points.
-  public let length: Double
+  let length: Double
 
-  public init(length: Double) {
+  init(length: Double) {
     self.length = length
   }
 
@@ -22,7 +22,7 @@ public struct Paging: Hashable, Sendable {
   /// A flick goes to the next page boundary in its direction and never further;
   /// otherwise the nearest page is taken, the next one from the middle. The
   /// result is not clamped. Where there are no pages it is `offset`.
-  public func rest(
+  func rest(
     from offset: Double, velocity: Double = 0, flickVelocity: Double = Paging.flickVelocity
   ) -> Double {
     guard length > 0, length.isFinite, offset.isFinite else { return offset }

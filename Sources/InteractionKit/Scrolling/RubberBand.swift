@@ -5,30 +5,30 @@ import Foundation
 /// `f(x) = (1 - 1 / (x * c / d + 1)) * d`: it follows the finger at the share
 /// `c` at first and never goes further than its own extent `d`. Recorded on iOS 26.1,
 /// exact up to a pull of 590 points. Points.
-public struct RubberBand: Hashable, Sendable {
+struct RubberBand: Hashable, Sendable {
   /// The share of the finger's movement that the content follows at the edge.
-  public static let standardStiffness = 0.55
+  static let standardStiffness = 0.55
 
   /// The extent of the scroll view along the axis.
-  public let dimension: Double
-  public let stiffness: Double
+  let dimension: Double
+  let stiffness: Double
 
   /// The band of a view that is `dimension` points long; where that is no
   /// positive number, the content does not move beyond its edge at all.
-  public init(dimension: Double, stiffness: Double = RubberBand.standardStiffness) {
+  init(dimension: Double, stiffness: Double = RubberBand.standardStiffness) {
     self.dimension = dimension > 0 && dimension.isFinite ? dimension : 0
     self.stiffness = stiffness > 0 && stiffness.isFinite ? stiffness : 0
   }
 
   /// How far the content shows beyond the edge when the finger has gone `pull`.
-  public func stretch(forPull pull: Double) -> Double {
+  func stretch(forPull pull: Double) -> Double {
     guard dimension > 0, pull > 0 else { return 0 }
     return (1 - 1 / (pull * stiffness / dimension + 1)) * dimension
   }
 
   /// How far a finger would have gone for the content to show `stretch` beyond
   /// the edge: where a drag goes on that catches it there.
-  public func pull(forStretch stretch: Double) -> Double {
+  func pull(forStretch stretch: Double) -> Double {
     guard dimension > 0, stiffness > 0, stretch > 0 else { return 0 }
     // A whole dimension is never reached; a program may still have set it.
     let share = min(stretch / dimension, 0.999_999)

@@ -1,18 +1,18 @@
 import Foundation
 
 extension ScrollView {
-  /// How fast a scroll view loses its speed after the finger has left.
+  /// The rate at which content slows down after a drag, as `UIScrollView.DecelerationRate`.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
-    /// The share of the velocity that is left after a millisecond, between 0 and 1.
+    /// The share of the velocity that remains after a millisecond, between 0 and 1.
     public let rawValue: CGFloat
 
     public init(rawValue: CGFloat) {
       self.rawValue = rawValue
     }
 
-    /// 0.998 (recorded on iOS 26.1).
+    /// The default rate: 0.998 (recorded on iOS 26.1).
     public static let normal = DecelerationRate(rawValue: 0.998)
-    /// 0.99 (`uikit-rules 7`).
+    /// A rate for content that stops soon: 0.99, as in UIKit.
     public static let fast = DecelerationRate(rawValue: 0.99)
 
     /// By what power of e the velocity falls in a second.

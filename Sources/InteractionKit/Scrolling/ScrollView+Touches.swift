@@ -6,7 +6,7 @@ struct ScrollTouchHandling {
 }
 
 extension ScrollView {
-  /// The recognizer that scrolls the view. Others can wait until it fails.
+  /// The recognizer that scrolls the view. Other recognizers can require it to fail.
   public var panGestureRecognizer: PanGestureRecognizer { touchHandlingMade.pan }
 
   private var touchHandlingMade: ScrollTouchHandling {

@@ -1,40 +1,43 @@
 import Foundation
 
-/// A view that shows a part of something larger.
+/// A view that shows a part of its content, as `UIScrollView`.
 ///
-/// The part is chosen by `contentOffset`, the point of the content at the top
-/// left of the bounds. A finger drags it; it goes on by itself when it was
-/// flung, and comes back from beyond its edges. What moves by itself moves on the
-/// clock of the window's simulator, a frame at a time; in a window without a
-/// simulator, or in none, it arrives at once. Offsets of movements are rounded to
-/// the pixels of the window, as in UIKit; offsets that a program sets are not.
+/// The part is at `contentOffset`, the point of the content at the top left of the bounds. A finger
+/// drags it; it decelerates after a fling, and bounces back from beyond its edges. Movements run on
+/// the clock of the window's simulator, a frame at a time; without a simulator they end at once.
+/// Offsets of movements are rounded to the pixels of the window, as in UIKit; offsets that a
+/// program sets are not.
 open class ScrollView: View {
-  /// How the safe area adds to the content inset.
+  /// The rule by which the safe area adds to the content inset.
   public enum ContentInsetAdjustmentBehavior: Hashable, Sendable {
-    /// On the axes that scroll. UIKit's further cases for bars do not arise here.
+    /// Adds it on the axes that scroll. UIKit's further cases for bars do not occur.
     case automatic
+    /// Adds it on the axes that scroll.
     case scrollableAxes
+    /// Does not add it.
     case never
+    /// Adds it on both axes.
     case always
   }
 
-  /// Who is told of scrolling; held weakly. A collection view tells its
-  /// `delegate` instead.
+  /// The delegate; held weakly. A collection view calls its `delegate` instead.
   open weak var scrollDelegate: (any ScrollViewDelegate)?
 
+  /// The size of the content, in points; zero by default.
   open var contentSize: CGSize = .zero
-  /// Room around the content that can be scrolled into view.
+  /// The distance by which the content can be scrolled beyond its edges, in points; 0 by default.
   open var contentInset: EdgeInsets = .zero {
     didSet { if contentInset != oldValue { insetsMayHaveChanged() } }
   }
-  /// What bars and rounded corners of the screen cover.
+  /// The part of the bounds that bars and corners of the screen cover, in points; 0 by default.
   open var safeAreaInsets: EdgeInsets = .zero {
     didSet { if safeAreaInsets != oldValue { insetsMayHaveChanged() } }
   }
-  /// The default distance of content from the edges.
+  /// The default distance of content from the edges, in points; 8 on all sides by default.
   open var layoutMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8) {
     didSet { if layoutMargins != oldValue { setNeedsLayout() } }
   }
+  /// The rule by which the safe area adds to the content inset; `automatic` by default.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
     didSet {
       if contentInsetAdjustmentBehavior != oldValue { insetsMayHaveChanged() }
@@ -43,8 +46,7 @@ open class ScrollView: View {
 
   // MARK: Behaviour
 
-  /// Whether fingers can drag; true by default. Switched off, it stops
-  /// what moves and ends a drag.
+  /// True if fingers can drag the content; true by default. False stops a movement and ends a drag.
   open var isScrollEnabled: Bool {
     get { scrollsByTouch }
     set {
@@ -59,58 +61,59 @@ open class ScrollView: View {
   // properties, so that reading it needs no check for overlapping access.
   private var delaysTouches = true
   private var scrollsByTouch = true
-  /// Whether content can be pulled beyond its edges, and springs back; true by
-  /// default.
+  /// True if content can be pulled beyond its edges and bounces back; true by default.
   open var bounces = true
-  /// Whether content that fits can be dragged up and down; false by default.
-  /// It needs `bounces`.
+  /// True if content that fits can be dragged vertically; false by default. It needs `bounces`.
   open var alwaysBounceVertical = false
-  /// Whether content that fits can be dragged sideways; false by default.
+  /// True if content that fits can be dragged horizontally; false by default. It needs `bounces`.
   open var alwaysBounceHorizontal = false
-  /// Whether content comes to rest on multiples of the bounds, one page a flick;
-  /// false by default.
+  /// True if content comes to rest on multiples of the bounds, a page a flick; false by default.
   open var isPagingEnabled = false
-  /// Whether a drag along one axis stays on it; false by default. A drag that
-  /// begins askew is free.
+  /// True if a drag along one axis stays on it; false by default. A diagonal drag is free.
   open var isDirectionalLockEnabled = false
-  /// How fast flung content slows down; `normal` by default.
+  /// The rate at which content slows down after a fling; `normal` by default.
   open var decelerationRate = DecelerationRate.normal
-  /// Whether `scrollToTop()` does anything; true by default.
+  /// True if `scrollToTop()` has an effect; true by default.
   open var scrollsToTop = true
 
   // MARK: Settings that UIKit does not have
 
-  /// The frames per second of virtual time at which movement is shown, from 1 to
-  /// 1000; 60 by default.
+  /// The frames per second of virtual time in which movements run, from 1 to 1000; 60 by default.
   open var preferredFramesPerSecond = 60
-  /// The seconds that an animated scroll lasts, 300 at the most; see `EaseInOut`.
+  /// The duration of an animated scroll, in seconds; 0.3 by default, at most 300.
+  ///
+  /// UIKit does not document it. A duration that is not positive counts as 0.3.
   open var scrollAnimationDuration = EaseInOut.standardDuration
-  /// The velocity in points per millisecond that turns a page; see `Paging`.
+  /// The least velocity that turns a page, in points per millisecond; 0.3 by default.
+  ///
+  /// A slower drag rests at the nearest page. UIKit does not document it.
   open var pagingVelocity = Paging.flickVelocity
-  /// Whether `scrollViewDidEndDecelerating` is told when a finger catches flung
-  /// content, which depends on the version of UIKit; true by default.
+  /// True if `scrollViewDidEndDecelerating` is called when a finger stops a deceleration.
+  ///
+  /// True by default. It depends on the version of UIKit.
   open var catchEndsDeceleration = true
 
   // MARK: State
 
-  /// Whether a finger is on the view, whether it drags or not.
+  /// True if a finger is on the view, whether it drags or not.
   public var isTracking: Bool { touchCount > 0 || activeDrag != nil }
-  /// Whether a finger is dragging the content.
+  /// True if a finger drags the content.
   public var isDragging: Bool { activeDrag != nil }
-  /// Whether the content goes on by itself after a drag.
+  /// True if the content moves on after a drag.
   public var isDecelerating: Bool { movement?.purpose == .deceleration }
-  /// Whether an animated scroll of a program is on its way.
+  /// True while an animated scroll runs.
   public var isScrollAnimating: Bool { movement != nil && !isDecelerating }
 
-  /// Whether a touch is held back from the content until it is clear that it
-  /// does not scroll, or `TouchConstants.contentTouchDelay` has passed; true by
-  /// default.
+  /// True if touches of the content are delayed until they cannot scroll any more.
+  ///
+  /// A touch is delayed for at most `TouchConstants.contentTouchDelay`. True by default.
   open var delaysContentTouches: Bool {
     get { delaysTouches }
     set { delaysTouches = newValue }
   }
-  /// Whether a touch that the content knows can still become a scroll, which
-  /// cancels it; true by default.
+  /// True if a touch that was delivered to the content can still scroll, which cancels it.
+  ///
+  /// True by default.
   open var canCancelContentTouches = true
   /// What scrolls the view and what holds touches back; nil before a finger
   /// needs them.
@@ -141,14 +144,17 @@ open class ScrollView: View {
 
   // MARK: Touches
 
-  /// Whether the content gets touches that hit a view inside; true by default.
-  /// Answering false leaves them to scrolling.
+  /// Returns true if touches are delivered to a view inside; true by default.
+  ///
+  /// If false, they only scroll.
   open func touchesShouldBegin(
     _ touches: Set<Touch>, with event: Event?, in view: View
   ) -> Bool { true }
 
-  /// Whether a touch that `view` knows is taken from it to scroll; true by default
-  /// unless the view is a control. Not asked without `canCancelContentTouches`.
+  /// Returns true if scrolling may cancel a touch that `view` received.
+  ///
+  /// True by default unless the view is a control. Called only if `canCancelContentTouches` is
+  /// true.
   open func touchesShouldCancel(in view: View) -> Bool { !(view is Control) }
 
   override class var bringsRecognizers: Bool { true }
@@ -177,7 +183,7 @@ open class ScrollView: View {
     )
   }
 
-  /// The content inset and what the safe area adds to it.
+  /// The content inset and the safe area's addition to it, in points.
   public var adjustedContentInset: EdgeInsets {
     let axes: (horizontal: Bool, vertical: Bool) =
       switch contentInsetAdjustmentBehavior {
@@ -206,20 +212,18 @@ open class ScrollView: View {
     toldDelegate?.scrollViewDidChangeAdjustedContentInset(self)
   }
 
-  /// Called when `adjustedContentInset` changes because what it is made of was
-  /// set; does nothing by default.
+  /// Called when a change of an inset changes `adjustedContentInset`; does nothing by default.
   open func adjustedContentInsetDidChange() {}
 
   // MARK: Offset
 
-  /// The point of the content at the top left of the bounds. It can be set
-  /// beyond the content, as in UIKit; see `clamped(_:)`.
+  /// The point of the content at the top left of the bounds, in points.
   ///
-  /// Setting it ends an animated scroll. A drag and a deceleration go on from the
-  /// new offset, a deceleration with the velocity it has, as code relies on that
-  /// moves its content to scroll without end. One that is not finite is ignored.
-  /// Inside of `scrollViewDidScroll` it can be set again; after 100 times inside
-  /// of one another that is left out, with a diagnostic.
+  /// It can be set beyond the content, as in UIKit; see `clamped(_:)`. A point that is not finite
+  /// is ignored. Setting it ends an animated scroll. A drag and a deceleration continue from the
+  /// new offset, a deceleration with its velocity, as code for endless scrolling expects. It can be
+  /// set in `scrollViewDidScroll`; beyond a nesting of 100 this is ignored with a diagnostic in the
+  /// log.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set {
@@ -241,18 +245,18 @@ open class ScrollView: View {
     }
   }
 
-  /// The offset nearest to `offset` that shows no more than the content and its
-  /// insets (`uikit-rules 7`); content that fits stays at its start.
+  /// Returns the nearest offset that shows no more than the content and its insets.
+  ///
+  /// Content that fits stays at its start. Not part of UIKit.
   public func clamped(_ offset: CGPoint) -> CGPoint {
     ranges.clamped(offset)
   }
 
-  /// Sets the offset and stops what moves, or moves to it.
+  /// Sets the offset, at once or animated.
   ///
-  /// Animated, the content is there after `scrollAnimationDuration`, and
-  /// `scrollViewDidEndScrollingAnimation` tells so; at once without a clock and
-  /// while a finger drags. An offset that is there already changes nothing and
-  /// tells nothing but the end of what it stops.
+  /// An animated scroll takes `scrollAnimationDuration`, and ends with
+  /// `scrollViewDidEndScrollingAnimation`; it ends at once without a clock and while a finger
+  /// drags. For the present offset only a movement in progress is stopped.
   open func setContentOffset(_ offset: CGPoint, animated: Bool) {
     guard offset.x.isFinite, offset.y.isFinite else { return }
     if animated && activeDrag == nil {
@@ -265,7 +269,7 @@ open class ScrollView: View {
     if animated, isNew { toldDelegate?.scrollViewDidEndScrollingAnimation(self) }
   }
 
-  /// Scrolls as little as shows a rectangle of the content; nothing if it shows.
+  /// Scrolls by the least distance that shows a rectangle of the content, in points.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     let insets = adjustedContentInset
     let visible = CGRect(origin: contentOffset, size: bounds.size).inset(by: insets)
@@ -286,14 +290,14 @@ open class ScrollView: View {
       animated: animated)
   }
 
-  /// Scrolls to the top as a tap on the status bar does, if `scrollsToTop` and
-  /// the delegate let it.
+  /// Scrolls to the top as a tap on the status bar does, if `scrollsToTop` and the delegate permit
+  /// it.
   ///
-  /// `scrollViewDidScrollToTop` tells when it is there, also if it was there
-  /// already, as UIKit's header says. A movement to the top that is stopped
-  /// tells `scrollViewDidEndScrollingAnimation` instead.
+  /// `scrollViewDidScrollToTop` is called at the top, also if the content was there already, as
+  /// UIKit's header states. If the movement is stopped, `scrollViewDidEndScrollingAnimation` is
+  /// called instead.
   ///
-  /// - Returns: whether it was let; false too while a finger drags.
+  /// - Returns: True if it was permitted; false while a finger drags.
   @discardableResult
   open func scrollToTop() -> Bool {
     guard scrollsToTop, activeDrag == nil,
@@ -308,17 +312,18 @@ open class ScrollView: View {
     return true
   }
 
-  /// Ends a drag and stops what moves, within the content.
+  /// Ends a drag and stops a movement, at an offset within the content.
   open func stopScrollingAndZooming() {
     panCancelled()
     stopMovement()
     contentOffset = clamped(contentOffset)
   }
 
-  /// Where content that was let go is to come to rest; `proposed` by default.
+  /// Returns the offset at which the content comes to rest after a drag; `proposed` by default.
   ///
-  /// Asked before the delegate. `velocity` is that of the content, in points per
-  /// millisecond. A collection view asks its layout.
+  /// Called before the delegate. A collection view calls its layout. Not part of UIKit.
+  ///
+  /// - Parameter velocity: The velocity of the content, in points per millisecond.
   open func targetContentOffset(
     forProposedContentOffset proposed: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint {

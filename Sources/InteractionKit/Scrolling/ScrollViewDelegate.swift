@@ -1,38 +1,36 @@
 import Foundation
 
-/// What a scroll view tells and asks, with UIKit's names. Every method is optional.
+/// The methods of a scroll view's delegate, as `UIScrollViewDelegate`. Every method is optional.
 ///
-/// A drag tells `WillBeginDragging`, `DidScroll`*, `WillEndDragging`,
-/// `DidEndDragging`, and if it goes on by itself `WillBeginDecelerating`,
-/// `DidScroll`*, `DidEndDecelerating`. An animated scroll tells `DidScroll`*,
-/// `DidEndScrollingAnimation`; one that changes nothing tells nothing. A tap on
-/// the status bar tells `ShouldScrollToTop`, `DidScroll`*, `DidScrollToTop`.
+/// A drag calls `WillBeginDragging`, `DidScroll`*, `WillEndDragging`, `DidEndDragging`, and if the
+/// content moves on, `WillBeginDecelerating`, `DidScroll`*, `DidEndDecelerating`. An animated
+/// scroll calls `DidScroll`*, `DidEndScrollingAnimation`; without a change, none. A tap on the
+/// status bar calls `ShouldScrollToTop`, `DidScroll`*, `DidScrollToTop`.
 public protocol ScrollViewDelegate: AnyObject {
-  /// The offset has changed, by whoever.
+  /// Called when the content offset changed, by a finger, a movement or a program.
   func scrollViewDidScroll(_ scrollView: ScrollView)
-  /// A finger begins to drag.
+  /// Called when a finger begins to drag.
   func scrollViewWillBeginDragging(_ scrollView: ScrollView)
-  /// The finger leaves, with the velocity of the content in points per
-  /// millisecond; `targetContentOffset` is where it would come to rest and can
-  /// be changed.
+  /// Called when the finger is lifted, with the velocity of the content in points per millisecond.
   ///
-  /// A target is clamped to the content. The method is not called while
-  /// `isPagingEnabled` is on, as UIKit documents.
+  /// `targetContentOffset` is the offset at which the content comes to rest. It can be changed; it
+  /// is clamped to the content. Not called while `isPagingEnabled` is true, as UIKit documents.
   func scrollViewWillEndDragging(
     _ scrollView: ScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: inout CGPoint)
-  /// The finger has left; with `decelerate` the content goes on by itself.
+  /// Called after the finger was lifted; `decelerate` is true if the content moves on.
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool)
+  /// Called when the content moves on after a drag.
   func scrollViewWillBeginDecelerating(_ scrollView: ScrollView)
-  /// The content has come to rest, or was stopped.
+  /// Called when a deceleration ended or was stopped.
   func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
-  /// An animated scroll has arrived, or was stopped.
+  /// Called when an animated scroll ended or was stopped.
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)
-  /// Whether a tap on the status bar may scroll to the top; true by default.
+  /// Returns true if a tap on the status bar may scroll to the top; true by default.
   func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool
-  /// A tap on the status bar has scrolled to the top, or found it there.
+  /// Called when a tap on the status bar scrolled to the top, or the content was there already.
   func scrollViewDidScrollToTop(_ scrollView: ScrollView)
-  /// The room around the content has changed, by the inset or the safe area.
+  /// Called when the content inset or the safe area changed `adjustedContentInset`.
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: ScrollView)
 }
 

@@ -4,25 +4,25 @@ import Foundation
 ///
 /// In closed form: `x(t) = end + (a + b t) * e^(-frequency * t)` with
 /// `a = start - end` and `b = velocity + frequency * a`. Points and seconds.
-public struct Spring: Hashable, Sendable {
+struct Spring: Hashable, Sendable {
   /// The angular frequency of the bounce, in radians per second (recorded on iOS 26.1).
-  public static let bounceFrequency = 11.0
+  static let bounceFrequency = 11.0
   /// The velocity towards the edge with which content beyond it leaves the finger, per
   /// second and point of distance.
   ///
   /// The recorded content starts at once, unlike a spring from rest. With this velocity the
   /// spring stays within 0.4 of 235 points of the recording, two exponentials with 9 and 46
   /// per second only within 3.
-  public static let releaseRate = 7.3
+  static let releaseRate = 7.3
 
-  public let start: Double
-  public let end: Double
-  public let frequency: Double
+  let start: Double
+  let end: Double
+  let frequency: Double
   private let slope: Double
 
   /// The spring's way from `start`, passed with `velocity` points per second,
   /// to its rest at `end`. A frequency is from 0.1 to 1000.
-  public init(
+  init(
     from start: Double, velocity: Double, to end: Double,
     frequency: Double = Spring.bounceFrequency
   ) {
@@ -33,17 +33,17 @@ public struct Spring: Hashable, Sendable {
   }
 
   /// The place after `time` seconds.
-  public func position(at time: Double) -> Double {
+  func position(at time: Double) -> Double {
     end + (start - end + slope * time) * exp(-frequency * time)
   }
 
   /// The velocity after `time` seconds, in points per second.
-  public func velocity(at time: Double) -> Double {
+  func velocity(at time: Double) -> Double {
     (slope - frequency * (start - end + slope * time)) * exp(-frequency * time)
   }
 
   /// The time in seconds after which it stays within the threshold of a deceleration.
-  public var duration: Double {
+  var duration: Double {
     let threshold = Deceleration.threshold
     // Each of the two terms is below half the threshold from here on.
     let first = log(2 * abs(start - end) / threshold) / frequency
@@ -62,7 +62,7 @@ public struct Spring: Hashable, Sendable {
 
   /// When it passes its end at speed, because it was thrown towards it; nil
   /// where it only comes to rest there.
-  public var crossingTime: Double? {
+  var crossingTime: Double? {
     let distance = start - end
     let time = -distance / slope
     return distance != 0 && time > 0 && time.isFinite ? time : nil

@@ -4,6 +4,7 @@ import Foundation
 ///
 /// After a swipe up, a list displays what was below, as with `swipeUp()` of XCUITest.
 public enum SwipeDirection: String, Hashable, Sendable, CaseIterable {
+  /// The direction of the finger.
   case up, down, left, right
 
   /// A point at a distance in this direction.

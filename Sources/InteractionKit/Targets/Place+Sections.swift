@@ -1,10 +1,10 @@
 extension Place.Element {
-  /// The header of a section.
+  /// Returns the header of a section.
   public static func header(inSection section: Int) -> Place.Element {
     .supplementary(kind: CollectionView.elementKindSectionHeader, section: section, item: 0)
   }
 
-  /// The footer of a section.
+  /// Returns the footer of a section.
   public static func footer(inSection section: Int) -> Place.Element {
     .supplementary(kind: CollectionView.elementKindSectionFooter, section: section, item: 0)
   }

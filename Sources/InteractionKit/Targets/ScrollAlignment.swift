@@ -1,5 +1,6 @@
 /// The position of an item that is scrolled to; `nearest` scrolls as little as displays it.
-public enum ScrollAlignment: String, Hashable, Sendable, CaseIterable {
+package enum ScrollAlignment: String, Hashable, Sendable, CaseIterable {
+  /// The position in the visible part; `nearest` scrolls by the least distance.
   case nearest, center, top, bottom
 
   /// A collection that scrolls sideways takes top and bottom as its start and end.

@@ -191,7 +191,7 @@ extension Simulator {
       at: spread.middle, unless: .rotation(by: degrees, on: window))
   }
 
-  /// The point of the window at which a gesture touches a target.
+  /// Returns the point of the window at which a gesture touches a target.
   ///
   /// ```swift
   /// simulator.touchDown(at: try simulator.activationPoint(of: .item([0, 1])))

@@ -5,6 +5,7 @@
 /// #expect(error?.kind == .offScreen)
 /// ```
 public struct TargetError: Error, Hashable, Sendable {
+  /// The kinds of errors.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// The target names nothing; `candidates` holds the nearest name, if one is near.
     case missing
@@ -17,9 +18,11 @@ public struct TargetError: Error, Hashable, Sendable {
     case covered
   }
 
+  /// The kind of the error.
   public let kind: Kind
-  /// The names that may have been meant, at most five; empty unless the kind is
-  /// `missing` or `ambiguous`.
+  /// The names that may have been meant, at most five.
+  ///
+  /// Empty unless the kind is `missing` or `ambiguous`.
   public let candidates: [String]
   /// The text of the error: that of a session, without its `!`.
   public let message: String

@@ -1,12 +1,12 @@
 /// A length along one axis: points, or a share of a whole.
 public enum TargetLength: Hashable, Sendable {
+  /// A number of points.
   case points(Double)
-  /// Hundredths of the whole: of the viewport for a point, of the target's frame
-  /// for an offset.
+  /// A percentage: of the viewport for a point, of the target's frame for an offset.
   case percent(Double)
 
-  /// The length in points where the whole is `extent` points long.
-  public func resolved(in extent: Double) -> Double {
+  /// Returns the length in points, for a whole of `extent` points.
+  package func resolved(in extent: Double) -> Double {
     switch self {
     case .points(let value): value
     case .percent(let value): extent * value / 100
@@ -23,17 +23,20 @@ extension TargetLength: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
 }
 
 /// A point in a frame, from its top left corner.
-public struct TargetOffset: Hashable, Sendable {
-  public var x: TargetLength
-  public var y: TargetLength
+package struct TargetOffset: Hashable, Sendable {
+  /// The distance from the left edge.
+  package var x: TargetLength
+  /// The distance from the top edge.
+  package var y: TargetLength
 
-  public init(x: TargetLength, y: TargetLength) {
+  /// Creates an offset.
+  package init(x: TargetLength, y: TargetLength) {
     self.x = x
     self.y = y
   }
 
   /// The middle of the frame.
-  public static let center = TargetOffset(x: .percent(50), y: .percent(50))
+  package static let center = TargetOffset(x: .percent(50), y: .percent(50))
 }
 
 extension TargetLength: CustomStringConvertible {
@@ -48,5 +51,5 @@ extension TargetLength: CustomStringConvertible {
 
 extension TargetOffset: CustomStringConvertible {
   /// The offset as sessions spell it: `10,50%`.
-  public var description: String { "\(x),\(y)" }
+  package var description: String { "\(x),\(y)" }
 }

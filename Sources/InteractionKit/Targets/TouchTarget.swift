@@ -37,7 +37,7 @@ public struct TouchTarget: Sendable {
 
   // MARK: Elements of collection views
 
-  /// An item of a collection view.
+  /// Returns the target of an item of a collection view.
   ///
   /// - Parameters:
   ///   - indexPath: Section and item, such as `[0, 3]`.
@@ -47,7 +47,7 @@ public struct TouchTarget: Sendable {
     TouchTarget(.item(indexPath), in: container)
   }
 
-  /// A supplementary view of a collection view.
+  /// Returns the target of a supplementary view of a collection view.
   ///
   /// - Parameters:
   ///   - elementKind: The kind, such as `CollectionView.elementKindSectionHeader`.
@@ -59,7 +59,7 @@ public struct TouchTarget: Sendable {
     TouchTarget(.supplementaryView(kind: elementKind, indexPath), in: container)
   }
 
-  /// The header of a section.
+  /// Returns the target of the header of a section.
   ///
   /// - Parameter container: As for `item(_:in:)`.
   public static func header(
@@ -69,7 +69,7 @@ public struct TouchTarget: Sendable {
       ofKind: CollectionView.elementKindSectionHeader, at: [section, 0], in: container)
   }
 
-  /// The footer of a section.
+  /// Returns the target of the footer of a section.
   ///
   /// - Parameter container: As for `item(_:in:)`.
   public static func footer(
@@ -81,12 +81,12 @@ public struct TouchTarget: Sendable {
 
   // MARK: Views
 
-  /// A view, which has to be in the simulator's window.
+  /// Returns the target of a view, which has to be in the simulator's window.
   public static func view(_ view: View) -> TouchTarget {
     TouchTarget(.view(ViewReference(view)))
   }
 
-  /// The view with an accessibility identifier.
+  /// Returns the target of the view with an accessibility identifier.
   ///
   /// - Parameter container: A target that holds the view; by default, the window.
   public static func identifier(
@@ -95,7 +95,7 @@ public struct TouchTarget: Sendable {
     TouchTarget(.identifier(accessibilityIdentifier), in: container)
   }
 
-  /// The view with an accessibility label, or the `Label` with a text.
+  /// Returns the target of the view with an accessibility label, or the `Label` with a text.
   ///
   /// A `Label` is touched through the cell or other view that it is on. One inside a view
   /// that has the same label is a part of that view.
@@ -109,14 +109,17 @@ public struct TouchTarget: Sendable {
 
   // MARK: Points
 
-  /// A point of the window, in points, y down. What is there is not checked: a touch that
-  /// hits nothing is a miss.
+  /// Returns the target of a point of the window, in points, y down.
+  ///
+  /// A touch that hits nothing is a miss, and not an error.
   public static func point(_ point: CGPoint) -> TouchTarget {
     TouchTarget(.point(point))
   }
 
-  /// The same target, touched at a point of its frame, which is never moved. A target that is
-  /// a point is moved by points; a share of it is nothing.
+  /// Returns the same target, touched at a point of its frame.
+  ///
+  /// The point is not moved if another view covers it. A target that is a point is moved by points;
+  /// percentages count as 0.
   ///
   /// ```swift
   /// try simulator.tap(.item([0, 1]).at(x: 10, y: .percent(50)))

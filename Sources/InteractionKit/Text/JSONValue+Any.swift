@@ -1,10 +1,11 @@
 import Foundation
 
 extension JSONValue {
-  /// The JSON that stands for a value of unknown type in a log: itself where it
-  /// is JSON already, numbers, text, arrays and dictionaries as such, and the
-  /// description of anything else.
-  public init(describing value: Any?) {
+  /// The JSON value of a value of unknown type, as logs show it.
+  ///
+  /// JSON values are unchanged. Numbers, text, arrays and dictionaries are converted; other values
+  /// become their description.
+  init(describing value: Any?) {
     switch value {
     case nil: self = .null
     case let value as JSONValue: self = value

@@ -1,31 +1,37 @@
 import Foundation
 
-/// A value of JSON: what items carry as `data` and events deliver.
+/// A JSON value: the `data` of items and of events in the log.
 ///
 /// Whole numbers that fit are kept as integers, so that an identifier of
 /// eighteen digits prints as it was read. Objects do not keep the order of
 /// their keys; text has them sorted.
 public enum JSONValue: Hashable, Sendable {
+  /// The literal `null`.
   case null
+  /// `true` or `false`.
   case bool(Bool)
+  /// A whole number in the range of `Int`.
   case integer(Int)
+  /// Any other number.
   case number(Double)
+  /// A text.
   case string(String)
+  /// A list of values.
   case array([JSONValue])
+  /// An object: values by key, without an order.
   case object([String: JSONValue])
 
-  /// Whether the value is `null`.
-  public var isNull: Bool { self == .null }
+  /// True if the value is `null`.
+  package var isNull: Bool { self == .null }
 
-  /// The value of `key` where this is an object that has it.
+  /// Returns the value of `key`; nil if this is not an object or does not have the key.
   public subscript(key: String) -> JSONValue? {
     if case .object(let members) = self { members[key] } else { nil }
   }
 }
 
 extension JSONValue: CustomStringConvertible {
-  /// The canonical text: one line, sorted keys, shortest numbers, control
-  /// characters escaped.
+  /// The canonical text: one line, sorted keys, shortest numbers, control characters escaped.
   public var description: String {
     var bytes: [UInt8] = []
     append(to: &bytes)
@@ -33,7 +39,7 @@ extension JSONValue: CustomStringConvertible {
   }
 
   /// Appends the canonical text to `output`.
-  public func append(to output: inout [UInt8]) {
+  package func append(to output: inout [UInt8]) {
     switch self {
     case .null: output.append(contentsOf: "null".utf8)
     case .bool(let flag): output.append(contentsOf: (flag ? "true" : "false").utf8)
@@ -67,7 +73,7 @@ extension JSONValue: CustomStringConvertible {
   ///
   /// Escapes the quote, the backslash and all control characters (also DEL and
   /// U+0080 to U+009F); everything else stands as it is.
-  public static func append(quoting text: String, to output: inout [UInt8]) {
+  package static func append(quoting text: String, to output: inout [UInt8]) {
     output.append(UInt8(ascii: "\""))
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -92,8 +98,8 @@ extension JSONValue: CustomStringConvertible {
     return value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + (value - 10)
   }
 
-  /// The text of `value`, quoted and escaped as a JSON string.
-  public static func quote(_ value: String) -> String {
+  /// Returns `value` quoted and escaped as a JSON string.
+  package static func quote(_ value: String) -> String {
     JSONValue.string(value).description
   }
 }

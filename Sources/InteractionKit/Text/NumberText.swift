@@ -1,16 +1,16 @@
 /// Numbers as the project prints them: the shortest text that reads back as
 /// the same value, without a trailing `.0` (`0.1`, `77.5`, `390`).
-public enum NumberText {
+package enum NumberText {
   /// Appends `value` to `output`.
   ///
   /// Negative zero prints as `0`; NaN and the infinities print as Swift's
   /// `nan`, `inf` and `-inf`, which no valid document holds.
-  public static func append(_ value: Double, to output: inout [UInt8]) {
+  package static func append(_ value: Double, to output: inout [UInt8]) {
     TextPiece.append(capacity: longest, to: &output) { $0.add(value) }
   }
 
   /// Appends `value` in decimal to `output`.
-  public static func append(_ value: Int, to output: inout [UInt8]) {
+  package static func append(_ value: Int, to output: inout [UInt8]) {
     if value >= 0, value < 10 {
       output.append(0x30 &+ UInt8(truncatingIfNeeded: value))
       return
@@ -83,7 +83,7 @@ public enum NumberText {
   }
 
   /// The text of `value`.
-  public static func text(_ value: Double) -> String {
+  package static func text(_ value: Double) -> String {
     var bytes: [UInt8] = []
     append(value, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)

@@ -1,5 +1,5 @@
 /// Finds the known name that a misspelt one most likely meant.
-public enum Spelling {
+package enum Spelling {
   /// The name in `known` nearest to `name`, for a "did you mean".
   ///
   /// Distance is that of optimal string alignment (insert, delete, replace,
@@ -8,7 +8,7 @@ public enum Spelling {
   ///
   /// - Complexity: O(*n* · *m*²) for *n* names of length *m*; names over 64
   ///   characters have no suggestion.
-  public static func nearest(to name: String, in known: some Sequence<String>) -> String? {
+  package static func nearest(to name: String, in known: some Sequence<String>) -> String? {
     let wanted = Array(name.lowercased())
     guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
     var best: (name: String, distance: Int)?

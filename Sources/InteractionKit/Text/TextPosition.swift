@@ -1,8 +1,11 @@
-/// A place in a text: line and column, both from 1; columns count characters.
+/// A position in a text. Lines and columns count from 1; a column is a character.
 public struct TextPosition: Hashable, Sendable, Comparable, CustomStringConvertible {
+  /// The line, from 1.
   public var line: Int
+  /// The column, from 1.
   public var column: Int
 
+  /// Creates a position.
   public init(line: Int, column: Int) {
     self.line = line
     self.column = column

@@ -1,7 +1,6 @@
 import Foundation
 
-/// A screen to touch: a window, a clock that stands still until it is advanced,
-/// and a log of everything that happens.
+/// A simulated screen: a window, a virtual clock, and a log of all events.
 ///
 /// ```swift
 /// let simulator = Simulator(viewport: CGSize(width: 390, height: 844), scale: 3)
@@ -10,16 +9,24 @@ import Foundation
 /// simulator.log.lines  // ["select [0,1] via callback:onSelect"]
 /// ```
 ///
-/// A simulator and everything on it belong to whoever made it; simulators share
-/// nothing, so many can run at once.
+/// Simulators share nothing, so that many can run at the same time. A simulator and its views
+/// belong to one thread at a time.
 public final class Simulator {
+  /// The window that receives the touches. Views are added to it.
   public let window: Window
+  /// The virtual time. It advances only by calls: of the clock, and of gestures that have a
+  /// duration.
   public let clock: VirtualClock
+  /// The record of all events, in order.
   public let log: EventLog
 
   private let dispatch: TouchDispatch
 
-  /// Makes a screen of `viewport` points with `scale` pixels per point.
+  /// Creates a screen without views.
+  ///
+  /// - Parameters:
+  ///   - viewport: The size of the window, in points.
+  ///   - scale: The number of pixels per point; not a positive finite number counts as 1.
   public init(viewport: CGSize = CGSize(width: 390, height: 844), scale: CGFloat = 2) {
     clock = VirtualClock()
     log = EventLog(clock: clock)
@@ -48,10 +55,12 @@ public final class Simulator {
 
   // MARK: Taps
 
-  /// Touches a point of the window and lifts the finger again, `count` times.
+  /// Taps a point of the window, in points.
   ///
-  /// `hold` is how long the finger stays down each time. A tap takes no
-  /// virtual time otherwise.
+  /// - Parameters:
+  ///   - count: The number of taps; at least one. Two are a double tap.
+  ///   - hold: The time for which the finger stays down each time; none by default.
+  /// - Returns: The result of the touches, such as `delivered`; the log has the details.
   @discardableResult
   public func tap(
     at point: CGPoint, count: Int = 1, hold: VirtualTime = VirtualTime(nanoseconds: 0)
@@ -65,10 +74,14 @@ public final class Simulator {
     return outcome(since: before)
   }
 
-  /// Moves a finger from one point to another in `steps` moves over `duration`.
+  /// Drags a finger from one point of the window to another and lifts it in motion.
   ///
-  /// The moves are evenly spaced, in whole nanoseconds. The finger is lifted at the
-  /// last one, so that content that scrolls keeps its velocity.
+  /// Content that scrolls keeps its velocity. The moves are evenly spaced, in whole nanoseconds.
+  ///
+  /// - Parameters:
+  ///   - duration: The time for which the finger moves; 250 ms by default.
+  ///   - steps: The number of moves; at least one.
+  /// - Returns: The result of the touch.
   @discardableResult
   public func drag(
     from start: CGPoint, to end: CGPoint, duration: VirtualTime = .milliseconds(250),
@@ -81,7 +94,9 @@ public final class Simulator {
     return outcome(since: before)
   }
 
-  /// What the touches since `tally` came to.
+  /// Returns the result of the touches since an earlier value of `EventLog.tally`.
+  ///
+  /// An unhandled event counts before a miss, a miss before a delivered event.
   public func outcome(since tally: EventLog.Tally) -> TouchOutcome {
     let now = log.tally
     if now.unhandled > tally.unhandled { return .unhandled }
@@ -91,12 +106,12 @@ public final class Simulator {
 
   // MARK: Single touches
 
-  /// Whether the finger with this number is down.
+  /// Returns true if the finger with this number is down.
   public func isDown(_ identifier: Int = 0) -> Bool {
     dispatch.fingerDown(identifier) != nil
   }
 
-  /// The numbers of the fingers that are down, in the order they came down.
+  /// The numbers of the fingers that are down, in the order in which they came down.
   public var touchesDown: [Int] {
     let down = dispatch.fingers.compactMap { finger in
       finger.order.map { (order: $0, finger: finger) }
@@ -104,37 +119,40 @@ public final class Simulator {
     return down.sorted { $0.order < $1.order }.map(\.finger.identifier)
   }
 
-  /// Puts a finger down. One that is down already is lifted first.
+  /// Puts a finger down at a point of the window. A finger that is down already is lifted first.
   ///
-  /// `tapCount` follows from when and where the last touch was lifted unless it
-  /// is given; see `TouchConstants`. A point that is not finite is nowhere: the
-  /// touch misses.
+  /// A point that is not finite is a miss.
+  ///
+  /// - Parameters:
+  ///   - identifier: The number of the finger; fingers are told apart by it.
+  ///   - tapCount: The tap count of the touch; by default, it follows from the time and
+  ///     position of the last lift (`TouchConstants`).
   public func touchDown(at point: CGPoint, identifier: Int = 0, tapCount: Int? = nil) {
     dispatch.down(at: point, identifier, tapCount: tapCount)
   }
 
-  /// Moves a finger; one that is not down is left alone, and so is a point that
-  /// is not finite.
+  /// Moves a finger to a point of the window.
+  ///
+  /// A finger that is not down and a point that is not finite are ignored.
   public func touchMove(to point: CGPoint, identifier: Int = 0) {
     dispatch.handle([.move(point, identifier: identifier)])
   }
 
-  /// Lifts a finger, at a point or where it is; one that is not down is left alone.
+  /// Lifts a finger, at a point or at its present location. A finger that is not down is ignored.
   public func touchUp(at point: CGPoint? = nil, identifier: Int = 0) {
     dispatch.lift(identifier, .ended, at: point)
   }
 
-  /// Takes a finger away as the system does for an alert; one that is not down
-  /// is left alone.
+  /// Cancels a touch, as the system does for an alert. A finger that is not down is ignored.
   public func touchCancel(identifier: Int = 0) {
     dispatch.lift(identifier, .cancelled, at: nil)
   }
 
-  /// Changes several fingers in one event, as two fingers that pinch do.
+  /// Changes several fingers in one event, such as two fingers that pinch.
   ///
-  /// Facts come in the order of the changes. A finger that changes twice does so
-  /// in two events; one that comes down though it is down is lifted first, and
-  /// changes of fingers that are not down are left out.
+  /// Log entries are in the order of the changes. A finger that changes twice does so in two
+  /// events. A finger that comes down while it is down is lifted first; changes of fingers that are
+  /// not down are ignored.
   public func send(_ changes: [TouchChange]) {
     dispatch.send(changes)
   }

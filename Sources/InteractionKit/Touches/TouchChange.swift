@@ -1,39 +1,46 @@
 import Foundation
 
-/// What one finger does in an event; see `Simulator.send(_:)`.
+/// The change of one finger in an event; see `Simulator.send(_:)`.
 public struct TouchChange: Hashable, Sendable {
+  /// The kind of a change. Points are in window coordinates.
   public enum Kind: Hashable, Sendable {
-    /// It comes down at a point of the window.
+    /// The finger comes down.
     case down(CGPoint)
-    /// It moves to a point of the window.
+    /// The finger moves.
     case move(CGPoint)
-    /// It is lifted: at a point, or where it is.
+    /// The finger is lifted, at a point or at its present location.
     case up(CGPoint?)
-    /// The system takes it away.
+    /// The system cancels the touch.
     case cancel
   }
 
-  /// The number by which fingers are told apart.
+  /// The number of the finger.
   public var identifier: Int
+  /// The kind of the change.
   public var kind: Kind
 
+  /// Creates a change of a finger.
   public init(_ kind: Kind, identifier: Int = 0) {
     self.kind = kind
     self.identifier = identifier
   }
 
+  /// Returns a change that puts a finger down at a point of the window.
   public static func down(_ point: CGPoint, identifier: Int = 0) -> TouchChange {
     TouchChange(.down(point), identifier: identifier)
   }
 
+  /// Returns a change that moves a finger to a point of the window.
   public static func move(_ point: CGPoint, identifier: Int = 0) -> TouchChange {
     TouchChange(.move(point), identifier: identifier)
   }
 
+  /// Returns a change that lifts a finger, at a point or at its present location.
   public static func up(_ point: CGPoint? = nil, identifier: Int = 0) -> TouchChange {
     TouchChange(.up(point), identifier: identifier)
   }
 
+  /// Returns a change that cancels the touch of a finger.
   public static func cancel(identifier: Int = 0) -> TouchChange {
     TouchChange(.cancel, identifier: identifier)
   }

@@ -1,12 +1,13 @@
-/// What became of a touch sequence.
+/// The result of a touch sequence.
 public enum TouchOutcome: Hashable, Sendable {
   /// At least one event reached a receiver.
   case delivered
-  /// It hit something, but nobody heard; the log says why.
+  /// An event had no receiver; the log has the reason.
   case unhandled
-  /// It hit nothing that could react; the log says what was near.
+  /// The touch hit no view that reacts; the log has the nearest one.
   case missed
-  /// A view took the touch and sent no event: it handles touches itself, or
-  /// the touch was no tap.
+  /// A view received the touch and sent no event.
+  ///
+  /// The view handles touches itself, or the touch was not a tap.
   case taken
 }

@@ -1,5 +1,5 @@
 extension Control {
-  /// What a control tells its actions, with UIKit's names and values.
+  /// The events of a control, with the names and values of `UIControl.Event`.
   public struct Event: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
@@ -7,30 +7,49 @@ extension Control {
       self.rawValue = rawValue
     }
 
+    /// A finger comes down in the control.
     public static let touchDown = Event(rawValue: 1 << 0)
+    /// A finger comes down with a tap count above 1.
     public static let touchDownRepeat = Event(rawValue: 1 << 1)
+    /// A finger moves inside the control.
     public static let touchDragInside = Event(rawValue: 1 << 2)
+    /// A finger moves outside of the control's tracking margin.
     public static let touchDragOutside = Event(rawValue: 1 << 3)
+    /// A finger moves back into the control.
     public static let touchDragEnter = Event(rawValue: 1 << 4)
+    /// A finger moves out of the control.
     public static let touchDragExit = Event(rawValue: 1 << 5)
+    /// A finger is lifted inside the control: a tap.
     public static let touchUpInside = Event(rawValue: 1 << 6)
+    /// A finger is lifted outside of the control.
     public static let touchUpOutside = Event(rawValue: 1 << 7)
+    /// The system or the control cancels a touch.
     public static let touchCancel = Event(rawValue: 1 << 8)
+    /// The value of a slider, stepper or switch changes.
     public static let valueChanged = Event(rawValue: 1 << 12)
+    /// The primary action of the control, such as the tap of a button.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+    /// The menu of the control opens. No control of the library sends it.
     public static let menuActionTriggered = Event(rawValue: 1 << 14)
+    /// A text field begins editing.
     public static let editingDidBegin = Event(rawValue: 1 << 16)
+    /// The text of a text field is edited.
     public static let editingChanged = Event(rawValue: 1 << 17)
+    /// A text field ends editing.
     public static let editingDidEnd = Event(rawValue: 1 << 18)
+    /// The return key ends the editing of a text field.
     public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
+    /// All touch events.
     public static let allTouchEvents = Event(rawValue: 0x0000_0FFF)
+    /// All editing events.
     public static let allEditingEvents = Event(rawValue: 0x000F_0000)
-    /// For the events of an app's own controls.
+    /// Values for the events of an app's own controls.
     public static let applicationReserved = Event(rawValue: 0x0F00_0000)
+    /// All events.
     public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
 
-    /// The single events by their UIKit names.
-    public static let names: [(name: String, event: Event)] = [
+    /// The single events with their UIKit names.
+    static let names: [(name: String, event: Event)] = [
       ("touchDown", .touchDown), ("touchDownRepeat", .touchDownRepeat),
       ("touchDragInside", .touchDragInside), ("touchDragOutside", .touchDragOutside),
       ("touchDragEnter", .touchDragEnter), ("touchDragExit", .touchDragExit),
@@ -42,8 +61,8 @@ extension Control {
       ("editingDidEndOnExit", .editingDidEndOnExit),
     ]
 
-    /// The event with a UIKit name, or nil.
-    public init?(named name: String) {
+    /// Creates the event with a UIKit name; nil if there is none.
+    package init?(named name: String) {
       guard let found = Event.names.first(where: { $0.name == name }) else { return nil }
       self = found.event
     }

@@ -1,38 +1,37 @@
 import Foundation
 
-/// The system's event object; inside `Control`, `Event` means its own events.
+/// The event object of the touch system; inside `Control`, `Event` means `Control.Event`.
 public typealias TouchEvent = Event
 
-/// A view that turns touches into events and sends them to its actions.
+/// A view that turns touches into events and sends them to its actions, as `UIControl`.
 ///
-/// A control takes the touches that hit it: they do not go on to the cell that
-/// holds it, so the cell does not select. That is so for a disabled control too.
+/// A control receives the touches that hit it, also while it is disabled: the cell around it is
+/// not selected.
 ///
-/// Each touch that it follows is `touchDown`, any drags, and exactly one of
-/// `touchUpInside`, `touchUpOutside` and `touchCancel`. A control that is disabled
-/// or leaves its window lets go of its touches at once, as for a cancelled touch
-/// (`UIControl.h`: the event of `cancelTracking` is nil "e.g. removed from window");
-/// one whose touch is being lifted at that moment still sends its touch up. Away
-/// from its window it sends `touchCancel` when the touch ends or another begins, and
-/// not before, so that a screen that is taken apart calls nobody.
-/// A control's value changes in the tracking methods, which come before the touch
-/// event of the same move, so `valueChanged` precedes `touchUpInside`. For a slider
-/// that follows from how UIKit tracks; for the others it is chosen.
+/// Each tracked touch sends `touchDown`, any drags, and exactly one of `touchUpInside`,
+/// `touchUpOutside` and `touchCancel`. A control that is disabled or leaves its window cancels its
+/// touches at once (`UIControl.h`: the event of `cancelTracking` is nil "e.g. removed from
+/// window"); if the touch is lifted at that moment, the touch up is still sent. Without a window,
+/// `touchCancel` is sent when the touch ends or another one begins, so that the removal of a screen
+/// calls no action.
+///
+/// The value changes in the tracking methods, which are called before the touch event of the same
+/// move: `valueChanged` precedes `touchUpInside`. For a slider that follows from UIKit's tracking;
+/// for the others it is chosen.
 open class Control: View {
-  /// What is called when one of its events happens.
+  /// A closure that is called with the control and the event that was sent.
   public typealias Action = (Control, Control.Event) -> Void
 
-  /// How far a finger that came down on a control may leave its touch area and
-  /// still count as inside: 70 points, as UIKit does by common report.
+  /// The default of `trackingMargin`, in points: 70, reported by developers for UIKit.
   public static let standardTrackingMargin: CGFloat = 70
 
   /// How deep a control's actions may send its events again.
   ///
   /// What is sent deeper than that goes to nobody and is noted in the log: actions
   /// that send each other's events in a circle come to an end.
-  public static let nestingLimit = 32
+  static let nestingLimit = 32
 
-  /// Whether the control follows touches; turned off, it lets go of those it follows.
+  /// True if the control tracks touches; true by default. False cancels the touches that it tracks.
   open var isEnabled: Bool {
     get { enabled }
     set {
@@ -44,16 +43,17 @@ open class Control: View {
       }
     }
   }
+  /// True if the control is selected; false by default. Only programs set it.
   open var isSelected: Bool {
     get { selected }
     set { selected = newValue }
   }
-  /// Whether it looks pressed: set while a finger that it follows is inside.
+  /// True if the control appears pressed: a finger that it tracks is inside.
   open var isHighlighted: Bool {
     get { highlighted }
     set { highlighted = newValue }
   }
-  /// What it looks like, from the three properties above.
+  /// The state that follows from `isEnabled`, `isSelected` and `isHighlighted`.
   open var state: State {
     var state = State.normal
     if isHighlighted { state.insert(.highlighted) }
@@ -61,18 +61,20 @@ open class Control: View {
     if isSelected { state.insert(.selected) }
     return state
   }
-  /// How far, in points, a followed finger may leave the touch area and still be
-  /// inside; `standardTrackingMargin` by default, and none if it is not above 0.
-  /// The far edges are outside. Not part of UIKit, where it is fixed.
+  /// The distance from the touch area at which a tracked finger still counts as inside, in points.
+  ///
+  /// `standardTrackingMargin` by default; 0 if it is not positive. The far edges are outside.
+  /// UIKit's margin cannot be set.
   open var trackingMargin: CGFloat {
     get { margin }
     set { margin = newValue }
   }
 
-  /// Whether the control follows a finger.
+  /// True if the control tracks a finger.
   public var isTracking: Bool { !tracked.isEmpty }
-  /// Whether such a finger is over the control, its tracking margin included.
-  /// In `endTracking` and the actions of a touch up: whether it was lifted there.
+  /// True if a tracked finger is inside the control, the tracking margin included.
+  ///
+  /// In `endTracking` and the actions of a touch up: true if the finger was lifted inside.
   public var isTouchInside: Bool { liftsInside || tracked.isInside }
 
   // Kept in plain fields that are only read and replaced, never changed in place: a
@@ -101,9 +103,9 @@ open class Control: View {
 
   // MARK: Actions
 
-  /// Adds an action for some events. Actions are called in the order they were added.
+  /// Adds an action for events. Actions are called in the order in which they were added.
   ///
-  /// - Returns: what `removeAction(_:)` removes it by.
+  /// - Returns: The token that `removeAction(_:)` accepts.
   @discardableResult
   open func addAction(for events: Event, _ action: @escaping Action) -> ActionToken {
     var changed = actions
@@ -111,12 +113,12 @@ open class Control: View {
     return changed.add(for: events, action)
   }
 
-  /// Removes an action; one that is gone is left alone.
+  /// Removes an action. An action that was removed is ignored.
   open func removeAction(_ token: ActionToken) {
     actions = actions.without { $0.token == token }
   }
 
-  /// Removes all the actions for exactly these events.
+  /// Removes the actions that were added for exactly these events.
   open func removeActions(for events: Event) {
     actions = actions.without { $0.events == events }
   }
@@ -124,10 +126,11 @@ open class Control: View {
   /// The events that have an action.
   public var allControlEvents: Event { actions.wanted }
 
-  /// Sends each of `events`, lowest value first, to the actions that want it.
+  /// Sends events, the lowest value first, to the actions that were added for them.
   ///
-  /// An action that is added during an event first hears the next one; one that is
-  /// removed hears nothing more. Actions may send again, up to `nestingLimit` deep.
+  /// An action that is added during an event receives the next one; a removed action receives none.
+  /// Actions may send events again, at most 32 deep; deeper events are dropped with a diagnostic in
+  /// the log.
   open func sendActions(for events: Event) {
     guard nesting < Control.nestingLimit else {
       window?.ownLog?.record(
@@ -147,15 +150,20 @@ open class Control: View {
     }
   }
 
+  /// Sends the events of a changed value.
+  func sendValueChanged() {
+    sendActions(for: [.valueChanged, .primaryActionTriggered])
+  }
+
   // MARK: Tracking
 
-  /// Starts to follow a touch; answering false takes the touch without following it.
+  /// Begins to track a touch; overrides return false to receive the touch without tracking it.
   open func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool { true }
-  /// Goes on following a touch; answering false lets go of it without an event.
+  /// Tracks a movement of a touch; overrides return false to end the tracking without an event.
   open func continueTracking(_ touch: Touch, with event: TouchEvent?) -> Bool { true }
-  /// The touch was lifted.
+  /// Ends the tracking of a touch that was lifted.
   open func endTracking(_ touch: Touch?, with event: TouchEvent?) {}
-  /// The touch was taken away; `event` is nil if the control itself let go of it.
+  /// Cancels the tracking of a touch; `event` is nil if the control itself ends the tracking.
   open func cancelTracking(with event: TouchEvent?) {}
 
   /// Does what a tap on the control is for, after its touch events were sent.
@@ -224,9 +232,7 @@ open class Control: View {
     }
   }
 
-  /// Lets go of touches when the window is another.
-  ///
-  /// Overrides call `super`.
+  /// Cancels tracking if the window changes. Overrides call `super`.
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     if !tracked.isEmpty {

@@ -40,7 +40,7 @@ struct ControlActions {
 }
 
 extension Control {
-  /// An action of a control, by which it can be removed.
+  /// The identity of an action, which `Control.removeAction(_:)` accepts.
   public struct ActionToken: Hashable, Sendable {
     let number: Int
   }

@@ -1,8 +1,8 @@
-/// The touches that are on the screen at one moment.
+/// The touches of the screen at one moment, as `UIEvent`.
 public final class Event {
-  /// Every touch that takes part, also those that did not change.
+  /// All touches of the event, also those that did not change.
   public let allTouches: Set<Touch>
-  /// The virtual time at which it happened.
+  /// The virtual time of the event.
   public var timestamp: VirtualTime { time }
 
   var time = VirtualTime(nanoseconds: 0)
@@ -11,12 +11,12 @@ public final class Event {
     self.allTouches = allTouches
   }
 
-  /// The touches that belong to `view`.
+  /// Returns the touches whose view is `view`.
   public func touches(for view: View) -> Set<Touch> {
     allTouches.filter { $0.view === view }
   }
 
-  /// The touches that a recognizer receives.
+  /// Returns the touches that a recognizer receives.
   public func touches(for gesture: GestureRecognizer) -> Set<Touch> {
     allTouches.filter { gesture.isTracking($0) }
   }

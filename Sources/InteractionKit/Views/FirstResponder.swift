@@ -13,7 +13,7 @@ final class FirstResponderRecord {
 }
 
 extension Window {
-  /// What is typed goes to this responder; nil while there is none.
+  /// The responder that receives typed text; nil if there is none.
   public var firstResponder: Responder? {
     guard let responder = firstResponderRecord?.responder, responder.isFirstResponder else {
       return nil

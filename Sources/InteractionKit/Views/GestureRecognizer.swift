@@ -1,43 +1,44 @@
 import Foundation
 
-/// Watches the touches on a view and those inside it for a gesture.
+/// Recognizes a gesture in the touches on a view and its subviews, as `UIGestureRecognizer`.
 ///
-/// The members are UIKit's, the state machine too: possible, began, changed any
-/// number of times, ended or cancelled, and possible again; a discrete gesture
-/// goes from possible to ended, and one that is not recognized fails. Subclasses
-/// follow the touches in the four `touches` methods and set `state`; whether they
-/// may is decided with the other recognizers of the touch (`uikit-rules 5`).
+/// The states are UIKit's: possible, began, changed any number of times, ended or cancelled, and
+/// possible again. A discrete gesture goes from possible to ended; one that is not recognized
+/// fails. Subclasses handle the touches in the four `touches` methods and set `state`. The
+/// recognizers of a touch decide together which of them recognize.
 open class GestureRecognizer {
-  /// How far the recognition of a gesture has come.
+  /// The progress of a gesture, as `UIGestureRecognizer.State`.
   public enum State: String, Hashable, Sendable {
+    /// A state of the state machine; see `GestureRecognizer`.
     case possible, began, changed, ended, cancelled, failed
-    /// What discrete gestures call `ended`.
+    /// The final state of a discrete gesture; an alias for `ended`.
     public static let recognized = State.ended
   }
 
-  /// What is called when a state is reached; `state` says which.
+  /// A closure that is called when a state is reached; `state` has it.
   public typealias Action = (GestureRecognizer) -> Void
 
-  /// An action that was added; `removeAction(_:)` takes it back.
+  /// The identity of an action, which `removeAction(_:)` accepts.
   public struct ActionToken: Hashable, Sendable {
     fileprivate let number: Int
   }
 
-  /// Who is asked; held weakly.
+  /// The delegate; held weakly.
   open weak var delegate: (any GestureRecognizerDelegate)?
-  /// What facts call the recognizer; nil, the default, for the kind's own name.
+  /// The name in the log; nil, the default, for the name of the kind, such as `tap`.
   open var name: String?
-  /// Whether touches are cancelled in their views when the gesture is
-  /// recognized; true by default. Touches that were held back never arrive then.
+  /// True if recognizing cancels the touches in their views; true by default.
+  ///
+  /// Touches whose delivery was delayed are never delivered then.
   open var cancelsTouchesInView = true
-  /// Whether views do not hear of touches until the recognizer failed; false by
+  /// True if the delivery of new touches to views waits until the recognizer fails; false by
   /// default.
   open var delaysTouchesBegan = false
-  /// Whether views do not hear that touches ended until the recognizer failed;
-  /// true by default.
+  /// True if the delivery of lifted touches to views waits until the recognizer fails.
+  ///
+  /// True by default.
   open var delaysTouchesEnded = true
-  /// Whether touches are received; true by default. Switching it off in the
-  /// middle of a gesture cancels that.
+  /// True if the recognizer receives touches; true by default. False cancels a gesture in progress.
   open var isEnabled: Bool {
     get { receivesTouches }
     set {
@@ -46,15 +47,14 @@ open class GestureRecognizer {
     }
   }
 
-  /// The view that the recognizer was added to.
+  /// The view that the recognizer was added to; nil if there is none.
   public var view: View? { attachedView }
 
-  /// How far the gesture has come.
+  /// The progress of the gesture.
   ///
-  /// Subclasses set it as they follow the touches; a step that the state machine
-  /// does not have is ignored. Recognizing takes effect once all the recognizers
-  /// have seen the event, and only if no other stands against it: until then the
-  /// state reads `possible`.
+  /// Subclasses set it; a step that the state machine does not have is ignored. Recognizing takes
+  /// effect when all recognizers have received the event, and only if no other one prevents it.
+  /// Until then the state reads `possible`.
   public var state: State {
     get { currentState }
     set { arbiter?.recognizer(self, asksFor: newValue) }
@@ -76,14 +76,16 @@ open class GestureRecognizer {
     weak var recognizer: GestureRecognizer?
   }
 
-  /// Makes a recognizer and adds an action to it, if there is one.
+  /// Creates a recognizer with an action; nil, the default, for none.
   public init(action: Action? = nil) {
     if let action { addAction(action) }
   }
 
   // MARK: Actions
 
-  /// Adds an action; actions are called in the order they were added.
+  /// Adds an action. Actions are called in the order in which they were added.
+  ///
+  /// - Returns: The token that `removeAction(_:)` accepts.
   @discardableResult
   public func addAction(_ action: @escaping Action) -> ActionToken {
     lastToken += 1
@@ -92,7 +94,7 @@ open class GestureRecognizer {
     return token
   }
 
-  /// Takes an action back; one that is not there any more is left alone.
+  /// Removes an action. An action that was removed is ignored.
   public func removeAction(_ token: ActionToken) {
     actions.removeAll { $0.token == token }
   }
@@ -106,36 +108,43 @@ open class GestureRecognizer {
 
   // MARK: Touches
 
-  /// Fingers came down. Override the four methods to follow a gesture.
+  /// Handles fingers that come down. Subclasses override the four methods; they do nothing by
+  /// default.
   open func touchesBegan(_ touches: Set<Touch>, with event: Event) {}
+  /// Handles fingers that move.
   open func touchesMoved(_ touches: Set<Touch>, with event: Event) {}
+  /// Handles fingers that are lifted.
   open func touchesEnded(_ touches: Set<Touch>, with event: Event) {}
+  /// Handles touches that the system cancels.
   open func touchesCancelled(_ touches: Set<Touch>, with event: Event) {}
 
-  /// Prepares for the next gesture, after this one ended, failed or was
-  /// cancelled. Fingers that are still down are not seen any more.
+  /// Prepares for the next gesture, after this one ended, failed or was cancelled.
+  ///
+  /// Fingers that are still down are not received any more.
   open func reset() {}
 
-  /// Sees no more of a touch, which goes on for everybody else.
+  /// Stops receiving a touch. Views and other recognizers still receive it.
   open func ignore(_ touch: Touch, for event: Event) {
     attempt.forget(touch)
   }
 
-  /// Whether the recognizer takes part in an event with a new touch; true by default.
+  /// Returns true if the recognizer takes part in an event with a new touch; true by default.
   open func shouldReceive(_ event: Event) -> Bool { true }
 
-  /// The number of touches in the gesture. Those that were lifted last count
-  /// until the recognizer is reset.
+  /// The number of touches of the gesture.
+  ///
+  /// Touches that were lifted last count until the recognizer is reset.
   public var numberOfTouches: Int { attempt.locations.count }
 
-  /// The middle of the touches, in the coordinates of `view` (the window's for
-  /// nil); zero before any.
+  /// Returns the middle of the touches in the coordinates of `view`, or of the window for nil.
+  ///
+  /// Zero before the first touch.
   open func location(in view: View?) -> CGPoint {
     let middle = attempt.locations.middle ?? .zero
     return view?.convert(middle, from: nil) ?? middle
   }
 
-  /// Where one of the touches is; an index that is none answers the middle.
+  /// Returns the location of one of the touches; the middle of all if the index does not exist.
   open func location(ofTouch touchIndex: Int, in view: View?) -> CGPoint {
     let locations = attempt.locations
     guard locations.indices.contains(touchIndex) else { return location(in: view) }
@@ -146,8 +155,9 @@ open class GestureRecognizer {
 
   // MARK: Others
 
-  /// Waits with recognizing until another recognizer has failed; this one fails
-  /// if that one recognizes. The other is held weakly.
+  /// Makes this recognizer wait until another one fails; it fails if the other one recognizes.
+  ///
+  /// The other recognizer is held weakly.
   public func require(toFail otherGestureRecognizer: GestureRecognizer) {
     guard otherGestureRecognizer !== self else { return }
     requirements.removeAll {
@@ -159,13 +169,15 @@ open class GestureRecognizer {
   /// The recognizers that have to fail first, in the order they were named.
   var requiredToFail: [GestureRecognizer] { requirements.compactMap(\.recognizer) }
 
-  /// Whether recognizing makes another recognizer fail; true by default.
+  /// Returns true if recognizing makes another recognizer fail; true by default.
   open func canPrevent(_ preventedGestureRecognizer: GestureRecognizer) -> Bool { true }
-  /// Whether another that recognizes makes this one fail; true by default.
+  /// Returns true if another recognizer that recognizes makes this one fail; true by default.
   open func canBePrevented(by preventingGestureRecognizer: GestureRecognizer) -> Bool { true }
-  /// Whether this one waits until another of the same touch failed; false by default.
+  /// Returns true if this recognizer waits until another of the same touch fails; false by default.
   open func shouldRequireFailure(of otherGestureRecognizer: GestureRecognizer) -> Bool { false }
-  /// Whether another of the same touch waits until this one failed; false by default.
+  /// Returns true if another recognizer of the same touch waits until this one fails.
+  ///
+  /// False by default.
   open func shouldBeRequiredToFail(by otherGestureRecognizer: GestureRecognizer) -> Bool { false }
 
   // MARK: What kinds differ in

@@ -1,24 +1,26 @@
-/// What a recognizer asks before it acts, with UIKit's names. Every method is
-/// optional.
+/// The decisions of a gesture recognizer's delegate, as `UIGestureRecognizerDelegate`.
+///
+/// Every method is optional.
 public protocol GestureRecognizerDelegate: AnyObject {
-  /// Whether it may recognize its gesture, which it has seen; true by default.
+  /// Returns true if the recognizer may begin; true by default. Called when it has recognized.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool
-  /// Whether it receives a touch that comes down; true by default.
+  /// Returns true if the recognizer receives a touch that comes down; true by default.
   func gestureRecognizer(
     _ gestureRecognizer: GestureRecognizer, shouldReceive touch: Touch
   ) -> Bool
-  /// Whether both recognize at the same time; false by default. One of the two
-  /// delegates that says yes is enough.
+  /// Returns true if both recognize at the same time; false by default.
+  ///
+  /// One of the two delegates that returns true suffices.
   func gestureRecognizer(
     _ gestureRecognizer: GestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: GestureRecognizer
   ) -> Bool
-  /// Whether it waits until another has failed; false by default.
+  /// Returns true if the recognizer waits until the other one fails; false by default.
   func gestureRecognizer(
     _ gestureRecognizer: GestureRecognizer,
     shouldRequireFailureOf otherGestureRecognizer: GestureRecognizer
   ) -> Bool
-  /// Whether another waits until it has failed; false by default.
+  /// Returns true if the other recognizer waits until this one fails; false by default.
   func gestureRecognizer(
     _ gestureRecognizer: GestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: GestureRecognizer

@@ -1,15 +1,16 @@
 import Foundation
 
-/// Every view that a hit test asks, front to back, and what each answered.
+/// The views that a hit test visits, front to back, with the result of each.
 public struct HitChain {
-  /// One view that was asked.
+  /// A view that was visited.
   public struct Link {
+    /// The view.
     public let view: View
     /// The view's frame in window coordinates.
     public let frame: CGRect
-    /// Whether this view is the one that the touch goes to.
+    /// True if the view receives the touch.
     public var took: Bool { answer.took }
-    /// Why it took the point or did not, by the names that views have now.
+    /// The reason why the view receives the touch or not. It uses the present names of the views.
     public var reason: String {
       var bytes: [UInt8] = []
       answer.append(to: &bytes)
@@ -38,14 +39,16 @@ public struct HitChain {
     case takes
   }
 
-  /// The views in the order front to back; a view stands behind its subviews.
-  /// Views behind the one that took the point were not asked and are missing.
+  /// The visited views, front to back; a view is behind its subviews.
+  ///
+  /// Views behind the one that receives the touch are not visited, and are missing.
   public private(set) var links: [Link] = []
-  /// The view that the hit test answers.
+  /// The view that receives the touch; nil if there is none.
   public let target: View?
 
-  /// Tests a point in window coordinates. Tells nobody and changes nothing
-  /// beside laying out what needs it.
+  /// Tests a point in window coordinates.
+  ///
+  /// No view is called beside hit testing and pending layout.
   public init(in window: Window, at point: CGPoint) {
     target = window.target(at: point, with: nil)
     links.reserveCapacity(48)

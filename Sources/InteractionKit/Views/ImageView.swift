@@ -1,7 +1,8 @@
 import Foundation
 
-/// A picture; touches pass through it unless interaction is enabled.
+/// A view for a picture, which is not drawn. Touches pass through unless interaction is enabled.
 open class ImageView: View {
+  /// Creates a view of which `isUserInteractionEnabled` is false.
   public override init(frame: CGRect = .zero) {
     super.init(frame: frame)
     isUserInteractionEnabled = false

@@ -1,9 +1,11 @@
 import Foundation
 
-/// A line of text; touches pass through it unless interaction is enabled.
+/// A view with a line of text. Touches pass through unless interaction is enabled.
 open class Label: View {
+  /// The text; nil by default. It is not measured.
   open var text: String?
 
+  /// Creates a label of which `isUserInteractionEnabled` is false.
   public override init(frame: CGRect = .zero) {
     super.init(frame: frame)
     isUserInteractionEnabled = false

@@ -1,52 +1,50 @@
-/// Something that can respond to touches, or hand them on, and can be the one
-/// that what is typed goes to.
+/// An object that handles touches or passes them on, as `UIResponder`.
 open class Responder {
   /// Who is first responder: a window's own record, and for a responder that
   /// became first, the record of the window where it did.
   final var firstResponderRecord: FirstResponderRecord?
 
+  /// Creates a responder.
   public init() {}
 
-  /// The responder that gets what this one does not handle; nil at the end of the chain.
+  /// The responder that receives the touches which this one does not handle; nil by default.
   open var next: Responder? { nil }
 
-  /// Tells that fingers came down. Hands on to the next responder by default,
-  /// as the other three do.
+  /// Handles fingers that come down; passes them to `next` by default.
   open func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
     next?.touchesBegan(touches, with: event)
   }
 
-  /// Tells that fingers moved.
+  /// Handles fingers that move; passes them to `next` by default.
   open func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
     next?.touchesMoved(touches, with: event)
   }
 
-  /// Tells that fingers were lifted.
+  /// Handles fingers that are lifted; passes them to `next` by default.
   open func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
     next?.touchesEnded(touches, with: event)
   }
 
-  /// Tells that the system took the touches away.
+  /// Handles touches that the system cancels; passes them to `next` by default.
   open func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
     next?.touchesCancelled(touches, with: event)
   }
 
   // MARK: First responder
 
-  /// Whether this is the first responder of its window.
+  /// True if this is the first responder of its window.
   open var isFirstResponder: Bool {
     isRecordedFirst && windowOfChain?.firstResponderRecord === firstResponderRecord
   }
-  /// Whether it may become first responder; false by default.
+  /// True if the responder may become first responder; false by default.
   open var canBecomeFirstResponder: Bool { false }
-  /// Whether it may stop being first responder; true by default.
+  /// True if the responder may resign as first responder; true by default.
   open var canResignFirstResponder: Bool { true }
 
-  /// Becomes the first responder of the window, which has one at a time: the present
-  /// one is asked to resign first.
+  /// Becomes the first responder of its window; the present one resigns before.
   ///
-  /// - Returns: whether it is first responder now. It is not if it may not be, stands
-  ///   in no window, the present one stays, or another became it meanwhile.
+  /// - Returns: True if it is first responder now. False if it may not become one, has no window,
+  ///   the present one does not resign, or another became it meanwhile.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     if isFirstResponder { return true }
@@ -63,9 +61,9 @@ open class Responder {
     return true
   }
 
-  /// Stops being first responder.
+  /// Resigns as first responder.
   ///
-  /// - Returns: whether it is none any more; true for one that was none.
+  /// - Returns: True if it is not first responder any more, also if it never was.
   @discardableResult
   open func resignFirstResponder() -> Bool {
     guard isRecordedFirst else { return true }

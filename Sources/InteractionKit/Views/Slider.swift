@@ -1,41 +1,39 @@
 import Foundation
 
-/// A control with a thumb that a finger drags between a minimum and a maximum.
+/// A control with a thumb that a finger drags between a minimum and a maximum, as `UISlider`.
 ///
-/// As in UIKit the thumb is taken where it is: a touch beside it does nothing, unless
-/// `jumpsToTouch` is set. Each time the value changes `valueChanged` is sent, then
-/// `primaryActionTriggered`; with `isContinuous` off that is once, when the finger
-/// leaves. A touch that is cancelled leaves the value where the finger had it.
+/// A touch beside the thumb does nothing, unless `jumpsToTouch` is set. Each change of the value
+/// sends `valueChanged`, then `primaryActionTriggered`; with `isContinuous` off once, when the
+/// finger is lifted. A cancelled touch keeps the value.
 open class Slider: Control {
-  /// The width and height of the thumb: 31 points, as in UIKit's slider.
+  /// The width and height of the thumb, in points: 31, as of `UISlider`.
   public static let thumbLength: CGFloat = 31
-  /// The smallest width and height of the area that takes the thumb: 44 points, what
-  /// the Human Interface Guidelines ask of whatever is touched.
+  /// The least width and height of the area in which a touch drags the thumb, in points: 44.
   public static let thumbTouchLength: CGFloat = 44
 
-  /// The value at the left end, 0 by default.
+  /// The value at the left end; 0 by default.
   ///
-  /// Moving an end past the other moves that too, and the value stays between
-  /// them; an end that is not finite is not taken.
+  /// Setting an end beyond the other moves the other too, and `value` is clamped. An end that is
+  /// not finite is ignored.
   open var minimumValue: Double {
     get { range.minimum }
     set { range.setMinimum(newValue) }
   }
-  /// The value at the right end, 1 by default; see `minimumValue`.
+  /// The value at the right end; 1 by default. See `minimumValue`.
   open var maximumValue: Double {
     get { range.maximum }
     set { range.setMaximum(newValue) }
   }
-  /// Where the thumb stands, 0 by default; what lies past an end is that end, and NaN
-  /// is not taken. Setting it sends no event.
+  /// The value of the thumb's position; 0 by default. Setting it sends no event.
+  ///
+  /// A value beyond an end is clamped; NaN is ignored.
   open var value: Double {
     get { range.value }
     set { range.set(newValue) }
   }
-  /// Whether the value's changes are sent while the finger moves; true by default.
+  /// True if changes are sent while the finger moves; true by default.
   open var isContinuous = true
-  /// Whether a finger that comes down beside the thumb brings it there; false by
-  /// default, as in UIKit, which has no such property.
+  /// True if a touch beside the thumb moves it there; false by default. Not part of UIKit.
   open var jumpsToTouch = false
 
   private var range = BoundedValue(0, from: 0, to: 1)
@@ -48,20 +46,19 @@ open class Slider: Control {
     "the touch is beside the thumb; drag the thumb, or set jumpsToTouch"
   }
 
-  /// Moves the thumb, without an event. Nothing here moves by itself, so `animated`
-  /// makes no difference.
+  /// Sets the value without an event. `animated` has no effect.
   open func setValue(_ value: Double, animated: Bool) {
     self.value = value
   }
 
-  /// The track that the thumb moves on: the whole width, 4 points high in the middle.
+  /// Returns the rectangle of the track: the whole width, 4 points high in the middle.
   open func trackRect(forBounds bounds: CGRect) -> CGRect {
     CGRect(
       x: bounds.origin.x, y: bounds.origin.y + (bounds.size.height - 4) / 2,
       width: bounds.size.width, height: 4)
   }
 
-  /// Where the thumb is for a value; at its ends it touches those of the track.
+  /// Returns the rectangle of the thumb for a value. At the ends it touches those of the track.
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Double) -> CGRect {
     var place = range
     place.set(value)
@@ -100,7 +97,7 @@ open class Slider: Control {
   open override func endTracking(_ touch: Touch?, with event: TouchEvent?) {
     super.endTracking(touch, with: event)
     if let touch { follow(touch) }
-    if !isContinuous, value != valueAtStart { sendValue() }
+    if !isContinuous, value != valueAtStart { sendValueChanged() }
   }
 
   open override func cancelTracking(with event: TouchEvent?) {
@@ -119,10 +116,6 @@ open class Slider: Control {
     guard way != 0 else { return }
     let before = value
     range.set(share: Double((touch.location(in: self).x - grip - left) / way))
-    if isContinuous, value != before { sendValue() }
-  }
-
-  private func sendValue() {
-    sendActions(for: [.valueChanged, .primaryActionTriggered])
+    if isContinuous, value != before { sendValueChanged() }
   }
 }

@@ -1,51 +1,51 @@
 import Foundation
 
-/// A control that counts up on its right half and down on its left.
+/// A control that counts up on its right half and down on its left, as `UIStepper`.
 ///
-/// A tap is one step, when the finger is lifted from the half that it came down on.
-/// Held there, the steps repeat on the window's clock, and lifting makes no more.
-/// Leaving that half pauses them. Each change sends `valueChanged`, then
-/// `primaryActionTriggered`; with `isContinuous` off that is once, when the finger
-/// leaves. UIKit documents neither the moment of the step nor the times.
+/// A tap is one step, when the finger is lifted from the half on which it came down. While it is
+/// held there, the steps repeat on the window's clock. Leaving the half pauses them. Each change
+/// sends `valueChanged`, then `primaryActionTriggered`; with `isContinuous` off once, when the
+/// finger is lifted. UIKit documents neither the moment of the step nor the times.
 open class Stepper: Control {
-  /// The shortest time between two steps of a held stepper.
+  /// The least time between two steps of a held stepper: 1 ms.
   public static let shortestInterval = VirtualTime.milliseconds(1)
 
-  /// The lowest value, 0 by default.
+  /// The lowest value; 0 by default.
   ///
-  /// Moving an end past the other moves that too, where UIKit raises, and the value
-  /// stays between them; an end that is not finite is not taken.
+  /// Setting an end beyond the other moves the other too, where UIKit raises, and `value` is
+  /// clamped. An end that is not finite is ignored.
   open var minimumValue: Double {
     get { range.minimum }
     set { range.setMinimum(newValue) }
   }
-  /// The highest value, 100 by default; see `minimumValue`.
+  /// The highest value; 100 by default. See `minimumValue`.
   open var maximumValue: Double {
     get { range.maximum }
     set { range.setMaximum(newValue) }
   }
-  /// The count, 0 by default; what lies past an end is that end, and NaN is not
-  /// taken. Setting it sends no event.
+  /// The count; 0 by default. Setting it sends no event.
+  ///
+  /// A value beyond an end is clamped; NaN is ignored.
   open var value: Double {
     get { range.value }
     set { range.set(newValue) }
   }
-  /// How far a step goes, 1 by default; only a finite number above 0 is taken, where
-  /// UIKit raises for others.
+  /// The change of the value by one step; 1 by default.
+  ///
+  /// A number that is not finite and positive is ignored, where UIKit raises.
   open var stepValue: Double {
     get { step }
     set { if newValue > 0, newValue.isFinite { step = newValue } }
   }
-  /// Whether a step past one end goes to the other; false by default.
+  /// True if a step beyond one end continues at the other; false by default.
   open var wraps = false
-  /// Whether steps repeat while the stepper is held; true by default.
+  /// True if steps repeat while the stepper is held; true by default.
   open var autorepeat = true
-  /// Whether each change is sent at once; true by default.
+  /// True if each change is sent at once; true by default.
   open var isContinuous = true
-  /// How long the stepper is held until the first step; half a second by default.
+  /// The time until the first step of a held stepper; 0.5 s by default.
   open var autorepeatDelay = VirtualTime.milliseconds(500)
-  /// The time from one step to the next, a tenth of a second by default and not less
-  /// than `shortestInterval`.
+  /// The time between two steps of a held stepper; 0.1 s by default, at least `shortestInterval`.
   open var autorepeatInterval = VirtualTime.milliseconds(100)
 
   private var range = BoundedValue(0, from: 0, to: 100)
@@ -89,7 +89,7 @@ open class Stepper: Control {
     super.endTracking(touch, with: event)
     stopRepeating()
     if let touch, !hasRepeated, isPressed(by: touch) { makeStep() }
-    if !isContinuous, value != valueAtStart { sendValue() }
+    if !isContinuous, value != valueAtStart { sendValueChanged() }
   }
 
   open override func cancelTracking(with event: TouchEvent?) {
@@ -108,11 +108,7 @@ open class Stepper: Control {
   private func makeStep() {
     let before = value
     range.advance(by: countsUp ? step : -step, wraps: wraps)
-    if isContinuous, value != before { sendValue() }
-  }
-
-  private func sendValue() {
-    sendActions(for: [.valueChanged, .primaryActionTriggered])
+    if isContinuous, value != before { sendValueChanged() }
   }
 
   // MARK: Repeating

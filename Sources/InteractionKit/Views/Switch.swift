@@ -1,18 +1,18 @@
 import Foundation
 
-/// A control that is on or off.
+/// A control that is on or off, as `UISwitch`.
 ///
-/// A tap turns it over. A finger that is lifted at least `dragDistance` right of
-/// where it came down turns it on, one as far left off, wherever else it is; one
-/// that went that far and came back leaves it alone. The value changes when the
-/// finger is lifted, and `valueChanged` is sent if it really did, then
-/// `primaryActionTriggered`. When UIKit sends them in a drag is not documented.
+/// A tap toggles it. A finger that is lifted at least `dragDistance` right of its start turns it
+/// on, one as far left turns it off; a finger that moved that far and came back changes nothing. If
+/// the value changes when the finger is lifted, `valueChanged` is sent, then
+/// `primaryActionTriggered`. UIKit does not document when a drag sends them.
 open class Switch: Control {
-  /// How far a finger goes sideways before it drags: 10 points, half the way of the
-  /// thumb in UIKit's switch of 51 by 31.
+  /// The horizontal movement from which a finger drags, in points: 10 (chosen).
+  ///
+  /// It is half of the thumb's path in a `UISwitch` of 51 by 31 points.
   public static let dragDistance: CGFloat = 10
 
-  /// Whether the switch is on; setting it sends no event.
+  /// True if the switch is on; false by default. Setting it sends no event.
   open var isOn = false
 
   private var start: CGFloat = 0
@@ -20,8 +20,7 @@ open class Switch: Control {
 
   override var hasPlainTouchArea: Bool { type(of: self) == Switch.self }
 
-  /// Turns the switch on or off, without an event. Nothing here moves by itself,
-  /// so `animated` makes no difference.
+  /// Sets `isOn` without an event. `animated` has no effect.
   open func setOn(_ on: Bool, animated: Bool) {
     isOn = on
   }
@@ -55,6 +54,6 @@ open class Switch: Control {
   private func change(to on: Bool) {
     guard on != isOn else { return }
     isOn = on
-    sendActions(for: [.valueChanged, .primaryActionTriggered])
+    sendValueChanged()
   }
 }

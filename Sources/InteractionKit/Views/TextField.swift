@@ -1,34 +1,33 @@
 import Foundation
 
-/// A line of text that is edited while it is the window's first responder.
+/// A line of text that is edited while it is first responder, as `UITextField`.
 ///
-/// A tap makes it that. `editingDidBegin` is sent when it becomes first responder,
-/// `editingChanged` for each change that is typed, `editingDidEnd` when it resigns,
-/// also because another took its place or it left the window. Setting `text` sends
-/// nothing.
+/// A tap makes it first responder. `editingDidBegin` is sent when it becomes first responder,
+/// `editingChanged` for each typed change, `editingDidEnd` when it resigns, also because another
+/// responder replaces it or it leaves the window. Setting `text` sends no event.
 open class TextField: Control {
+  /// The text; nil by default. Setting it sends no event.
   open var text: String?
 
-  /// Whether the field is being edited: whether it is first responder.
+  /// True if the field is edited: it is first responder.
   public var isEditing: Bool { isFirstResponder }
-  /// Whether there is text to delete.
+  /// True if there is text to delete.
   open var hasText: Bool { text?.isEmpty == false }
 
   override var hasPlainTouchArea: Bool { type(of: self) == TextField.self }
 
-  /// Turned off, a field that is being edited stops it.
+  /// True if the field accepts touches and text. False ends the editing.
   open override var isEnabled: Bool {
     didSet { if !isEnabled { resignFirstResponder() } }
   }
 
   // MARK: Typing
 
-  /// Adds text at the end, as the keyboard does, and sends `editingChanged`.
+  /// Appends typed text and sends `editingChanged`.
   ///
-  /// A field has one line: line breaks become spaces. A single `"\n"` is the return
-  /// key: in a field that is being edited it sends `primaryActionTriggered` and
-  /// `editingDidEndOnExit`, and ends the editing if an action hears the latter, as
-  /// in UIKit by common report. A disabled field takes no text.
+  /// Line breaks become spaces. A single `"\n"` is the return key: in an edited field it sends
+  /// `primaryActionTriggered` and `editingDidEndOnExit`, and ends the editing if the latter has an
+  /// action (reported by developers for UIKit). A disabled field ignores text.
   open func insertText(_ text: String) {
     guard isEnabled else { return }
     if text == "\n" {
@@ -40,16 +39,16 @@ open class TextField: Control {
     }
   }
 
-  /// Deletes the last character and sends `editingChanged`; without text it does
-  /// nothing.
+  /// Deletes the last character and sends `editingChanged`; does nothing without text.
   open func deleteBackward() {
     guard isEnabled, let text, !text.isEmpty else { return }
     self.text = String(text.dropLast())
     sendActions(for: .editingChanged)
   }
 
-  /// Deletes the text, as the clear button does, and sends `editingChanged`; without
-  /// text it does nothing.
+  /// Deletes the text, as the clear button does, and sends `editingChanged`.
+  ///
+  /// Does nothing without text.
   open func clear() {
     guard isEnabled, hasText else { return }
     text = ""

@@ -1,20 +1,22 @@
 import Foundation
 
-/// A finger on the screen, from the moment it comes down until it leaves.
+/// A finger on the screen, from the moment it comes down until it is lifted, as `UITouch`.
 ///
-/// A touch belongs to the view that it hit when it began, wherever it goes.
-/// Like UIKit's it is not to be kept after it ended.
+/// A touch belongs to the view that it hit when it began, wherever it moves. It is not valid after
+/// it ended.
 public final class Touch {
+  /// The phase of a touch.
   public typealias Phase = TouchPhase
 
-  /// The number by which its source tells several fingers apart.
+  /// The number of the finger.
   public let identifier: Int
+  /// The phase of the last change.
   public var phase: Phase { state.phase }
-  /// The view that was hit when the touch began; nil when the touch is over.
+  /// The view that was hit when the touch began; nil after its end.
   public var view: View? { state.view }
-  /// The window that the finger is on; nil when the touch is over.
+  /// The window of the finger; nil after the touch's end.
   public var window: Window? { state.isOver ? nil : screen }
-  /// How many times the finger came down at this place in short order.
+  /// The number of taps at this position in short order, this one included.
   public var tapCount: Int { state.tapCount }
   /// The virtual time of the last change.
   public var timestamp: VirtualTime { state.timestamp }
@@ -92,12 +94,13 @@ public final class Touch {
   /// The recognizers that were to receive the touch when it began.
   var receivers: [GestureRecognizer] = []
 
-  /// Where the finger is, in the coordinates of `view` (the window's for nil).
+  /// Returns the location in the coordinates of `view`, or of the window for nil.
   public func location(in view: View?) -> CGPoint {
     view?.convert(state.location, from: nil) ?? state.location
   }
 
-  /// Where the finger was before its last move, in the coordinates of `view`.
+  /// Returns the location before the last move, in the coordinates of `view`, or of the window for
+  /// nil.
   public func previousLocation(in view: View?) -> CGPoint {
     view?.convert(state.previousLocation, from: nil) ?? state.previousLocation
   }

@@ -2,45 +2,44 @@ import Foundation
 
 /// The thresholds by which touches become taps, presses and drags.
 ///
-/// UIKit does not document most of them. Each says how well it is known: *recorded* on
-/// iOS 26.1, *community* if developers measured it, *chosen* by this library.
-/// They belong to a window and can be set; what is set counts at once, only
-/// deadlines that run already stay.
+/// UIKit documents few of them. The source of each value is given: *recorded* on iOS 26.1,
+/// *community* if developers measured it, *chosen* by this library. A window has its own; changes
+/// apply at once, except to deadlines that were scheduled before.
 public struct TouchConstants: Hashable, Sendable {
-  /// The time from one lift to the next touch within which taps make a double
-  /// tap: 0.35 s (community).
+  /// The longest time from a lift to the next touch of a double tap: 0.35 s (community).
   public var tapInterval = VirtualTime.milliseconds(350)
-  /// The longest that a finger stays down for a tap: 0.75 s (community).
+  /// The longest time for which a finger stays down in a tap: 0.75 s (community).
   public var tapDuration = VirtualTime.milliseconds(750)
-  /// How far a finger may move during a tap, in points: 45 (community).
+  /// The greatest movement of a finger in a tap, in points: 45 (community).
   public var tapMovement: CGFloat = 45
-  /// How far apart the touches of a double tap may be, in points: 45 (chosen:
-  /// as far as the finger may move during one).
+  /// The greatest distance of the touches of a double tap, in points: 45 (chosen).
+  ///
+  /// It is that of the movement in one tap.
   public var multipleTapDistance: CGFloat = 45
-  /// The movement after which a finger pans, in points: 10 (recorded). The pan starts with
-  /// the movement less this.
+  /// The movement after which a finger pans, in points: 10 (recorded).
+  ///
+  /// The translation of the pan starts with the movement less this.
   public var panHysteresis: CGFloat = 10
-  /// How long a scroll view holds a touch back from its content: 0.15 s
-  /// (community).
+  /// The time for which a scroll view delays a touch of its content: 0.15 s (community).
   public var contentTouchDelay = VirtualTime.milliseconds(150)
   /// The time over which the velocity of a gesture is measured: 0.1 s (recorded).
-  /// A finger that rests longer has none (chosen).
+  ///
+  /// A finger that rests longer has no velocity (chosen).
   public var velocityWindow = VirtualTime.milliseconds(100)
-  /// How far a swipe goes in its direction at least, in points: 50 (community).
+  /// The least movement of a swipe in its direction, in points: 50 (community).
   public var swipeDistance: CGFloat = 50
-  /// How far a swipe may go astray, in points: 50 (community).
+  /// The greatest deviation of a swipe, in points: 50 (community).
   public var swipeDeviation: CGFloat = 50
-  /// The longest that a swipe takes: 0.5 s (community).
+  /// The longest time of a swipe: 0.5 s (community).
   public var swipeDuration = VirtualTime.milliseconds(500)
-  /// How much the distance of two fingers changes before they pinch, in points:
-  /// 8 (chosen).
+  /// The change of two fingers' distance after which they pinch, in points: 8 (chosen).
   public var pinchHysteresis: CGFloat = 8
-  /// How far two fingers turn before they rotate, in radians: an eighth of a
-  /// right angle (chosen).
+  /// The angle after which two fingers rotate, in radians: π/16 (chosen).
   public var rotationHysteresis: CGFloat = .pi / 16
-  /// How near to the edge of the window a screen-edge pan begins, in points:
-  /// 20 (chosen).
+  /// The greatest distance from the window's edge of a screen-edge pan's start, in points: 20
+  /// (chosen).
   public var screenEdgeWidth: CGFloat = 20
 
+  /// Creates the default thresholds.
   public init() {}
 }

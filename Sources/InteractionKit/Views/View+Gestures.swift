@@ -1,7 +1,7 @@
 extension View {
-  /// The recognizers that were added, in that order; nil when there are none.
+  /// The recognizers that were added, in order; nil if there is none.
   ///
-  /// Those that a scroll view brings itself are not among them.
+  /// The recognizers of a scroll view itself are not among them.
   public var gestureRecognizers: [GestureRecognizer]? {
     get { attachedRecognizers.isEmpty ? nil : attachedRecognizers }
     set {
@@ -10,19 +10,18 @@ extension View {
     }
   }
 
-  /// Adds a recognizer, which then receives the touches that hit the view or one
-  /// inside it. It is taken away from the view that it was on.
+  /// Adds a recognizer, which then receives the touches on the view and its subviews.
   ///
-  /// It sees fingers that come down from now on.
+  /// It is removed from its former view. It receives fingers that come down from now on.
   public func addGestureRecognizer(_ gestureRecognizer: GestureRecognizer) {
     if let view = gestureRecognizer.view { view.removeGestureRecognizer(gestureRecognizer) }
     attachedRecognizers.append(gestureRecognizer)
     gestureRecognizer.attachedView = self
   }
 
-  /// Takes a recognizer away; one that is in the middle of a gesture is cancelled.
+  /// Removes a recognizer. A gesture in progress is cancelled.
   ///
-  /// One that is not on the view is left alone.
+  /// A recognizer of another view is ignored.
   public func removeGestureRecognizer(_ gestureRecognizer: GestureRecognizer) {
     guard let index = attachedRecognizers.firstIndex(where: { $0 === gestureRecognizer }) else {
       return

@@ -57,33 +57,36 @@ extension View {
     return CGPoint(x: moved.x + center.x, y: moved.y + center.y)
   }
 
-  /// Converts a point from another view of the hierarchy; nil means the window.
+  /// Converts a point from the coordinates of another view of the hierarchy, or of the window for
+  /// nil.
   public func convert(_ point: CGPoint, from view: View?) -> CGPoint {
     convertFromRoot(view?.convertToRoot(point) ?? point)
   }
 
-  /// Converts a point to another view of the hierarchy; nil means the window.
+  /// Converts a point to the coordinates of another view of the hierarchy, or of the window for
+  /// nil.
   public func convert(_ point: CGPoint, to view: View?) -> CGPoint {
     let inRoot = convertToRoot(point)
     return view?.convertFromRoot(inRoot) ?? inRoot
   }
 
-  /// Converts a rectangle to another view; with transforms between them, the
-  /// smallest upright one around it.
+  /// Converts a rectangle to the coordinates of another view, or of the window for nil.
+  ///
+  /// With transforms between them, the result is the smallest upright rectangle around it.
   public func convert(_ rect: CGRect, to view: View?) -> CGRect {
-    let first = convert(rect.origin, to: view)
-    let second = convert(
-      CGPoint(x: rect.origin.x + rect.size.width, y: rect.origin.y + rect.size.height), to: view)
-    return CGRect(
-      x: min(first.x, second.x), y: min(first.y, second.y),
-      width: abs(second.x - first.x), height: abs(second.y - first.y))
+    bounds(of: rect) { convert($0, to: view) }
   }
 
-  /// Converts a rectangle from another view; nil means the window.
+  /// Converts a rectangle from the coordinates of another view, or of the window for nil.
   public func convert(_ rect: CGRect, from view: View?) -> CGRect {
-    let first = convert(rect.origin, from: view)
+    bounds(of: rect) { convert($0, from: view) }
+  }
+
+  /// The rectangle between the corners of another one, once these are converted.
+  private func bounds(of rect: CGRect, convert: (CGPoint) -> CGPoint) -> CGRect {
+    let first = convert(rect.origin)
     let second = convert(
-      CGPoint(x: rect.origin.x + rect.size.width, y: rect.origin.y + rect.size.height), from: view)
+      CGPoint(x: rect.origin.x + rect.size.width, y: rect.origin.y + rect.size.height))
     return CGRect(
       x: min(first.x, second.x), y: min(first.y, second.y),
       width: abs(second.x - first.x), height: abs(second.y - first.y))

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A rectangle of the screen that can hold others and take touches.
+/// A rectangle of the screen that has subviews and receives touches, as `UIView`.
 ///
-/// Frames are in the coordinates of the superview, in points, y down. Members
-/// have UIKit's names and defaults.
+/// Frames are in the coordinates of the superview, in points, y down. Members have UIKit's names
+/// and defaults.
 open class View: Responder {
-  /// The view's size, and the point of its content that stands at its top left.
+  /// The size of the view, with the point of its content that is at its top left, in points.
   open var bounds: CGRect {
     get { storedBounds }
     set {
@@ -25,7 +25,7 @@ open class View: Responder {
     }
   }
 
-  /// Scale and translation about the centre; nil, the default, is the identity.
+  /// The scale and translation about the centre; nil, the default, is the identity.
   open var transform: AffineTransform? {
     get { storedTransform }
     set {
@@ -34,6 +34,7 @@ open class View: Responder {
     }
   }
 
+  /// True if the view and its subviews are hidden and receive no touches; false by default.
   open var isHidden: Bool {
     get { storedHidden }
     set {
@@ -42,7 +43,7 @@ open class View: Responder {
     }
   }
 
-  /// From 0 to 1; a view below 0.01 takes no touches (`uikit-rules 4`).
+  /// The opacity, from 0 to 1; 1 by default. A view below 0.01 receives no touches, as in UIKit.
   open var alpha: CGFloat {
     get { storedAlpha }
     set {
@@ -51,6 +52,7 @@ open class View: Responder {
     }
   }
 
+  /// True if the view and its subviews receive touches; true by default.
   open var isUserInteractionEnabled: Bool {
     get { storedInteraction }
     set {
@@ -59,20 +61,25 @@ open class View: Responder {
     }
   }
 
-  /// Whether drawing ends at the bounds; it changes nothing about touches.
+  /// True if subviews are drawn within the bounds only; false by default. Hit testing ignores it.
   open var clipsToBounds = false
-  /// Whether the view takes more than one touch at once; false by default.
+  /// True if the view receives more than one touch at once; false by default.
   open var isMultipleTouchEnabled = false
-  /// Whether no other view of the window gets touches while this one has one.
+  /// True if other views of the window receive no touches while this one has one; false by default.
   open var isExclusiveTouch = false
+  /// A number for an app's use; 0 by default.
   open var tag = 0
-  /// What UI tests find the view by.
+  /// The identifier by which tests find the view (`TouchTarget.identifier(_:in:)`); nil by default.
   open var accessibilityIdentifier: String?
-  /// What assistive tools say, and what `tap "label"` matches.
+  /// The text of assistive technologies, by which tests find the view; nil by default.
+  ///
+  /// It is matched by `TouchTarget.label(_:in:)`.
   open var accessibilityLabel: String?
 
-  /// How far touches reach beyond the bounds: positive values grow the area,
-  /// as an overridden `point(inside:with:)` would. Not part of UIKit.
+  /// The distance by which the touch area exceeds the bounds, in points; 0 by default.
+  ///
+  /// Positive values enlarge the area, as an override of `point(inside:with:)` would. Not part of
+  /// UIKit.
   open var hitOutsets: EdgeInsets {
     get { storedOutsets }
     set {
@@ -81,11 +88,11 @@ open class View: Responder {
     }
   }
 
-  /// The views inside this one, back to front.
+  /// The subviews, back to front.
   public var subviews: [View] { storedSubviews }
-  /// The view that holds this one.
+  /// The superview; nil if there is none.
   public var superview: View? { storedSuperview }
-  /// The window at the top of the hierarchy, if it ends in one.
+  /// The window at the top of the hierarchy; nil if there is none.
   public var window: Window? { storedWindow }
 
   // What a hit test reads is kept in plain internal fields behind the open
@@ -131,6 +138,7 @@ open class View: Responder {
   /// The number of the last series of taps that hit the view.
   package final var tapSeries = 0
 
+  /// Creates a view with a frame in the coordinates of its superview, in points.
   public init(frame: CGRect = .zero) {
     origin = frame.origin
     storedBounds = CGRect(origin: .zero, size: frame.size)
@@ -151,8 +159,9 @@ open class View: Responder {
 
   open override var next: Responder? { storedSuperview }
 
-  /// The view's rectangle in its superview; with a transform, the smallest
-  /// upright one around it.
+  /// The rectangle of the view in its superview, in points.
+  ///
+  /// With a transform, it is the smallest upright rectangle around the view.
   open var frame: CGRect {
     get {
       guard let transform = storedTransform else {
@@ -193,7 +202,7 @@ open class View: Responder {
     }
   }
 
-  /// The middle of the frame, before the transform.
+  /// The centre of the view in its superview, in points. The transform does not change it.
   open var center: CGPoint {
     get {
       CGPoint(
@@ -230,14 +239,14 @@ open class View: Responder {
 
   // MARK: Hierarchy
 
-  /// Puts a view in front of the others; takes it out of where it was.
+  /// Adds a subview in front of the others. It is removed from its former superview.
   open func addSubview(_ view: View) {
     insertSubview(view, at: storedSubviews.count)
   }
 
-  /// Puts a view at a place among the subviews, 0 being the back.
+  /// Adds a subview at an index; 0 is the back. The index is clamped.
   ///
-  /// A view cannot be put into itself or its own subviews; that does nothing.
+  /// Does nothing if the view is this one or one of its ancestors.
   open func insertSubview(_ view: View, at index: Int) {
     guard !isDescendant(of: view) else { return }
     view.removeFromSuperview()
@@ -249,7 +258,7 @@ open class View: Responder {
     didAddSubview(view)
   }
 
-  /// Takes the view out of its superview.
+  /// Removes the view from its superview.
   open func removeFromSuperview() {
     guard let superview = storedSuperview else { return }
     superview.willRemoveSubview(self)
@@ -341,7 +350,7 @@ open class View: Responder {
     didMoveToWindow()
   }
 
-  /// Whether the view is `other` or lies inside it.
+  /// Returns true if the view is `other` or inside it.
   public func isDescendant(of other: View) -> Bool {
     var view: View? = self
     while let current = view {
@@ -351,14 +360,18 @@ open class View: Responder {
     return false
   }
 
+  /// Called after a subview was added; does nothing by default.
   open func didAddSubview(_ subview: View) {}
+  /// Called before a subview is removed; does nothing by default.
   open func willRemoveSubview(_ subview: View) {}
+  /// Called after the superview changed; does nothing by default.
   open func didMoveToSuperview() {}
+  /// Called after the window changed; does nothing by default.
   open func didMoveToWindow() {}
 
   // MARK: Layout
 
-  /// Asks for `layoutSubviews()` before the next touch or question.
+  /// Schedules `layoutSubviews()` for before the next touch or query of the layout.
   open func setNeedsLayout() {
     needsLayout = true
     announceLayout()
@@ -375,7 +388,7 @@ open class View: Responder {
   /// Whether the view or one inside it is to be laid out.
   package final var isLayoutDue: Bool { needsLayout || subtreeNeedsLayout }
 
-  /// Lays out this view and those inside it, where that was asked for.
+  /// Lays out this view and its subviews, as far as `setNeedsLayout()` was called.
   public func layoutIfNeeded() {
     if needsLayout {
       needsLayout = false
@@ -387,13 +400,15 @@ open class View: Responder {
     }
   }
 
-  /// Places the subviews; does nothing by default.
+  /// Lays out the subviews; does nothing by default.
   open func layoutSubviews() {}
 
   // MARK: Hit testing
 
-  /// Whether a point, in the view's own coordinates, is inside it: within the
-  /// bounds, grown by `hitOutsets`; right and bottom edges are outside.
+  /// Returns true if a point, in the coordinates of the view, is inside.
+  ///
+  /// Inside means within the bounds, enlarged by `hitOutsets`; the right and bottom edges are
+  /// outside.
   open func point(inside point: CGPoint, with event: Event?) -> Bool {
     point.x >= storedBounds.origin.x - storedOutsets.left
       && point.y >= storedBounds.origin.y - storedOutsets.top
@@ -401,8 +416,10 @@ open class View: Responder {
       && point.y < storedBounds.origin.y + storedBounds.size.height + storedOutsets.bottom
   }
 
-  /// The frontmost view at a point, in the view's own coordinates: subviews
-  /// front to back, then the view itself (`uikit-rules 4`).
+  /// Returns the frontmost view at a point, in the coordinates of the view; nil if there is none.
+  ///
+  /// Subviews are tested front to back, then the view itself. Hidden views, views with an alpha
+  /// below 0.01 and those with interaction disabled are left out, as in UIKit.
   open func hitTest(_ point: CGPoint, with event: Event?) -> View? {
     guard takesTouches, self.point(inside: point, with: event) else { return nil }
     return hitTestSubviews(point, with: event) ?? self
@@ -410,11 +427,9 @@ open class View: Responder {
 
   // MARK: Gestures
 
-  /// Whether a recognizer may begin. The views from the one that was hit up to
-  /// the recognizer's own are asked.
+  /// Returns true if a recognizer may begin; called for the views from the hit one up to its own.
   ///
-  /// By default an enabled control keeps single taps from recognizers of the
-  /// views around it; a slider does not.
+  /// By default an enabled control prevents single taps of the views around it; a slider does not.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
     !keepsTaps(from: gestureRecognizer)
   }
@@ -445,14 +460,12 @@ open class View: Responder {
     return storedSuperview?.place(below: joined) ?? Place(.view(joined))
   }
 
-  /// Whether the views of the class take no touch outside their bounds, grown by
-  /// `hitOutsets`; false by default.
+  /// True if the views of the class receive no touch outside of their bounds and `hitOutsets`.
   ///
-  /// A class may override `point(inside:with:)` or `hitTest(_:with:)` to take
-  /// touches anywhere, so every such subview is asked about every touch. A class
-  /// that answers true promises not to, and its views are only asked about
-  /// touches that can concern them. The promise does not pass on to subclasses
-  /// that break it: those answer false again. Not part of UIKit.
+  /// False by default. An override of `point(inside:with:)` or `hitTest(_:with:)` may accept
+  /// touches anywhere, so such subviews are tested for every touch. The views of a class that
+  /// returns true are tested only for touches that can hit them. Subclasses that do not keep the
+  /// promise return false again. Not part of UIKit.
   open class var keepsTouchesInsideBounds: Bool { false }
 
   /// Whether the class is one of this library's own, which keep their touches

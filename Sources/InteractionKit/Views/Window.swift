@@ -1,10 +1,10 @@
 import Foundation
 
-/// The view at the top of a hierarchy, through which touches come in.
+/// The view at the top of a hierarchy, which receives the touches of a simulator.
 open class Window: View {
-  /// The pixels per point of the screen that shows the window.
+  /// The number of pixels per point.
   public let scale: CGFloat
-  /// The log of the simulator that owns the window, if one does.
+  /// The log of the window's simulator; nil without a simulator.
   public var log: EventLog? { ownLog }
 
   final var ownLog: EventLog?
@@ -17,6 +17,7 @@ open class Window: View {
   }
   final private(set) var storedConstants = TouchConstants()
 
+  /// Creates a window without a simulator, of `scale` pixels per point.
   public init(frame: CGRect, scale: CGFloat = 2) {
     self.scale = scale
     super.init(frame: frame)
@@ -31,7 +32,7 @@ open class Window: View {
     return hitTest(point, with: event)
   }
 
-  /// Hands touches to a view by the method of their phase, which they share.
+  /// Delivers touches of one phase to a view, by the `touches` method of the phase.
   open func send(_ touches: Set<Touch>, phase: Touch.Phase, to view: View, with event: Event) {
     switch phase {
     case .began: view.touchesBegan(touches, with: event)
@@ -42,7 +43,7 @@ open class Window: View {
     }
   }
 
-  /// Hears of a lifted touch that nobody in the hierarchy took.
+  /// Records a touch that no responder handled as missed or unhandled.
   open override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
     guard let log else { return }
     touches.visitInOrder { touch in

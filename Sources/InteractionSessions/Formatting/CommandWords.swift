@@ -8,6 +8,8 @@ struct CommandWords {
   }
 
   private(set) var words: [Word] = []
+  /// Whether the words are in a form of the verb.
+  private(set) var isInForm = true
   private let command: Command
   /// What takes the place of tokens; an empty text is part of the word before.
   private var spellings: [Int: String] = [:]
@@ -15,21 +17,16 @@ struct CommandWords {
   /// Which token of the command each token of the reader is.
   private var places: [Int] = []
 
-  /// Flags whose value may stand behind them as a word of its own.
-  private static let flagsWithValues: Set<String> = [
-    "--count", "--hold", "--ms", "--steps", "--press", "--align", "--id", "-n",
-  ]
-
   init(_ command: Command) {
     self.command = command
     reader = command.arguments
     let tokens = command.tokens
-    if command.verb?.takesRawText == false {
+    if command.verb?.traits.contains(.takesRawText) == false {
       var positional: [CommandToken] = []
       var index = 1
       while index < tokens.count, tokens[index].kind != .openBlock {
         if tokens[index].kind == .flag {
-          if CommandWords.flagsWithValues.contains(text(of: tokens[index])) { index += 1 }
+          if command.verb?.takesValue(text(of: tokens[index])) == true { index += 1 }
         } else {
           positional.append(tokens[index])
           places.append(index)
@@ -55,54 +52,17 @@ struct CommandWords {
 
   // MARK: Where targets stand
 
-  private mutating func read(_ verb: VerbName) {
-    switch verb {
-    case .tap, .press, .pinch, .rotate, .select, .deselect, .emit, .update, .expand, .collapse,
-      .show, .frame, .hit, .why, .insert:
-      target()
-    case .drag, .move:
-      target()
-      skip()
-      target()
-    case .touch:
-      skip()
-      target()
-    case .swipe:
-      skip()
-      while reader.hasMore {
-        if reader.accept("from") { target() } else { skip() }
-      }
-    case .scroll:
-      if reader.accept("to") || reader.accept("until") { target() }
-    case .delete, .reload, .reconfigure: targets()
-    case .expect, .when: readExpectation()
-    default: break
+  /// Goes through the arguments, and spells the targets among them.
+  private mutating func read(_ verb: Verb) {
+    var position = VerbPosition(verb)
+    while let token = reader.current {
+      let word = text(of: token)
+      let start = reader.index
+      if position.expectsTarget(at: word) { target() }
+      position.take(word)
+      if reader.index == start { reader.index += 1 }
     }
-  }
-
-  private mutating func readExpectation() {
-    guard let kind = try? reader.word() else { return }
-    switch kind {
-    case "select", "visible", "offset": target()
-    case "event":
-      skip()
-      target()
-    case "selected": targets()
-    case "hit":
-      target()
-      if reader.accept("="), !reader.accept("none") { target() }
-    default: break
-    }
-  }
-
-  private mutating func skip() { if reader.hasMore { reader.index += 1 } }
-
-  private mutating func targets() {
-    var last = -1
-    while reader.hasMore, reader.index != last {
-      last = reader.index
-      target()
-    }
+    isInForm = position.isPossible
   }
 
   /// Spells the target that comes next; what is none stays as it is.

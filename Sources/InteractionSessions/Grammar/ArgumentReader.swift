@@ -173,7 +173,7 @@ struct ArgumentReader {
   var usageHint: String? {
     guard let verb = command.verb else { return nil }
     let usage = verb.usage
-    return usage.contains("\n") ? "see `help \(verb.rawValue)`" : "usage: \(usage)"
+    return usage.contains("\n") ? "see `help \(verb.name)`" : "usage: \(usage)"
   }
 
   func fail(at offset: Int, _ message: String, hint: String? = nil) -> GrammarError {

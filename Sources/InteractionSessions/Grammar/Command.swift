@@ -1,7 +1,7 @@
 import InteractionKit
 
 /// A command as it was read: a verb, its arguments, perhaps a block.
-public struct Command: Sendable {
+package struct Command: Sendable {
   /// The commands between `{` and `}`, or nil where the command has no block.
   package internal(set) var block: [Command]?
   private let syntax: Syntax
@@ -10,12 +10,12 @@ public struct Command: Sendable {
   /// counts one reference and not one for each array, which costs more than the
   /// reading.
   private final class Syntax: Sendable {
-    let verb: VerbName?
+    let verb: Verb?
     let line: LogicalLine
     let tokens: [CommandToken]
     let hasFlags: Bool
 
-    init(verb: VerbName?, line: LogicalLine, tokens: [CommandToken], hasFlags: Bool) {
+    init(verb: Verb?, line: LogicalLine, tokens: [CommandToken], hasFlags: Bool) {
       self.verb = verb
       self.line = line
       self.tokens = tokens
@@ -23,12 +23,12 @@ public struct Command: Sendable {
     }
   }
 
-  init(verb: VerbName?, line: LogicalLine, tokens: [CommandToken], hasFlags: Bool) {
+  init(verb: Verb?, line: LogicalLine, tokens: [CommandToken], hasFlags: Bool) {
     syntax = Syntax(verb: verb, line: line, tokens: tokens, hasFlags: hasFlags)
   }
 
   /// The verb, or nil where the first word is no known verb (an alias, a slip).
-  package var verb: VerbName? { syntax.verb }
+  package var verb: Verb? { syntax.verb }
 
   /// The line that the tokens are part of; commands on one line share it.
   var logicalLine: LogicalLine { syntax.line }
@@ -54,17 +54,17 @@ public struct Command: Sendable {
   /// The verb.
   ///
   /// - Throws: An error with a suggestion where the name is no known verb.
-  func knownVerb(prefixes: Bool = false) throws(GrammarError) -> VerbName {
+  func knownVerb(prefixes: Bool = false) throws(GrammarError) -> Verb {
     if let verb { return verb }
     let start = tokens.first?.start ?? 0
     let quoted = JSONValue.quote(name)
-    if case .ambiguous(let names) = VerbName.lookup(name.utf8, prefixes: prefixes) {
-      let list = names.map(\.rawValue).joined(separator: ", ")
+    if case .ambiguous(let names) = Verb.lookup(name.utf8, prefixes: prefixes) {
+      let list = names.map(\.name).joined(separator: ", ")
       throw error(
         GrammarFault(
           at: start, "\(quoted) is short for several verbs", hint: "write one of \(list)"))
     }
-    let near = Spelling.nearest(to: name, in: VerbName.allCases.lazy.map(\.rawValue))
+    let near = Spelling.nearest(to: name, in: Verb.names)
     var fault = GrammarFault(
       at: start, "unknown verb \(quoted)",
       hint: near.map { "did you mean \($0)?" } ?? "`help` lists the verbs")
@@ -86,14 +86,13 @@ public struct Command: Sendable {
 extension Command: CustomStringConvertible {
   /// The canonical text on one line: one blank between words, `{ a; b }` for a
   /// block. It reads back as an equal command.
-  public var description: String {
+  package var description: String {
     canonicalText(nil)
   }
 
   /// Whether the command, or one in its block, is given a path to read.
   var namesFiles: Bool {
-    verb == .load || verb == .read || verb == .replay
-      || block?.contains(where: \.namesFiles) == true
+    verb?.readsFile == true || block?.contains(where: \.namesFiles) == true
   }
 
   /// The canonical text, with other spellings for the paths that it reads.
@@ -115,7 +114,7 @@ extension Command: CustomStringConvertible {
     for (index, token) in tokens.enumerated() where token.kind != .openBlock {
       if index > 0 { output.append(.space) }
       if index == 0, let verb {
-        output.append(contentsOf: verb.rawValue.utf8)
+        output.append(contentsOf: verb.name.utf8)
       } else if index == 1, let spell, let path {
         output.append(contentsOf: JSONValue.quote(spell(path)).utf8)
       } else {

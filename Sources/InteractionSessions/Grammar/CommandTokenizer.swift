@@ -73,14 +73,14 @@ struct CommandTokenizer {
         at: first.start, expected: "a verb",
         found: String(decoding: text[first.range], as: UTF8.self), hint: "`help` lists the verbs")
     }
-    let found = VerbName.lookup(text[first.range], prefixes: prefixes)
-    let verb: VerbName? = if case .verb(let name) = found { name } else { nil }
+    let found = Verb.lookup(text[first.range], prefixes: prefixes)
+    let verb: Verb? = if case .verb(let name) = found { name } else { nil }
     var tokens: [CommandToken] = []
     tokens.reserveCapacity(4)
     tokens.append(first)
     var hasFlags = false
     let takesBlock = verb?.takesBlock ?? false
-    if verb?.takesRawText ?? false {
+    if verb?.traits.contains(.takesRawText) ?? false {
       if let rest = tokenizer.rest() { tokens.append(rest) }
     } else {
       while let token = try tokenizer.next(blockAllowed: takesBlock) {

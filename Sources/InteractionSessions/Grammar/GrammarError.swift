@@ -8,7 +8,7 @@ import InteractionKit
 ///     ! unknown verb "tpa"; did you mean tap?
 ///     !   tpa 10,20
 ///     !   ^
-public struct GrammarError: Error, Hashable, Sendable {
+package struct GrammarError: Error, Hashable, Sendable {
   /// The line and column of the mistake, from 1, columns in characters.
   package var position: TextPosition
   /// What is wrong, in one sentence without a full stop.
@@ -48,7 +48,7 @@ public struct GrammarError: Error, Hashable, Sendable {
 
 extension GrammarError: CustomStringConvertible {
   /// `line:column: headline`, the form for a list of errors.
-  public var description: String { "\(position): \(headline)" }
+  package var description: String { "\(position): \(headline)" }
 }
 
 /// The part of a long line that is worth showing around a column.

@@ -15,7 +15,7 @@ struct LogicalLine: Sendable {
   }
 
   /// The number of the line in the file that holds the offset `offset`.
-  func lineNumber(at offset: Int) -> Int { number + breakIndex(at: offset) }
+  func lineNumber(at offset: Int) -> Int { physicalLine(at: offset).number }
 
   /// The place in the file of the offset `offset` into `bytes`.
   func position(of offset: Int) -> TextPosition {
@@ -35,22 +35,12 @@ struct LogicalLine: Sendable {
   }
 
   private func physicalLine(at offset: Int) -> (number: Int, piece: Range<Int>) {
-    let index = breakIndex(at: offset)
+    // The number of continuation lines that begin at or before the offset.
+    let index = breaks.partitioningIndex { $0 > offset }
     let start = index == 0 ? 0 : breaks[index - 1]
     // The blank that joins two lines belongs to neither.
     let end = index < breaks.count ? breaks[index] - 1 : bytes.count
     let clamped = max(start, min(offset, bytes.count))
     return (number + index, start..<max(end, clamped))
-  }
-
-  /// How many continuation lines begin at or before `offset`.
-  private func breakIndex(at offset: Int) -> Int {
-    var low = 0
-    var high = breaks.count
-    while low < high {
-      let middle = (low + high) / 2
-      if breaks[middle] <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

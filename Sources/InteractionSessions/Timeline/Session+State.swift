@@ -2,12 +2,10 @@ import CollectionFiles
 import InteractionKit
 
 extension Session {
-  /// The digest of all that is to know of the session's state, `sha256:` and 64
-  /// hexadecimal digits: two sessions in which everything is the same, and will be, have
-  /// the same.
+  /// The digest of the complete state: `sha256:` and 64 hexadecimal digits.
   ///
-  /// It proves that `undo` is exact: what was taken back has left nothing behind. It is
-  /// no form to be kept, another version of the program may spell states otherwise.
+  /// Sessions with equal digests are equal now and after the same commands; the digest is equal
+  /// after `undo`. Another version of the library may have other digests.
   ///
   /// - Complexity: O(*n*) for *n* items.
   public var stateDigest: String { ContentDigest.text(of: stateBytes()) }

@@ -193,7 +193,7 @@ struct Timeline {
     let number = branches.count
     var children = branch.children
     children.insert(
-      number, at: children.sortedEnd { (branches[$0].origin?.step ?? 0) <= now.step })
+      number, at: children.partitioningIndex { (branches[$0].origin?.step ?? 0) > now.step })
     branches[now.branch].children = children
     branches.append(
       Branch(
@@ -211,7 +211,8 @@ struct Timeline {
     markCount += 1
     marksByName[name] = (now, markCount)
     var marked = branch.marked
-    marked.insert(name, at: marked.sortedEnd { (marksByName[$0]?.moment.step ?? 0) <= now.step })
+    marked.insert(
+      name, at: marked.partitioningIndex { (marksByName[$0]?.moment.step ?? 0) > now.step })
     branches[now.branch].marked = marked
   }
 
@@ -227,16 +228,6 @@ struct Timeline {
 }
 
 extension Array {
-  /// Where in the order the elements end that come first.
-  fileprivate func sortedEnd(_ comesFirst: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if comesFirst(self[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-
   /// Takes out and answers the last elements that belong to the tail.
   fileprivate mutating func removeTail(_ belongs: (Element) -> Bool) -> [Element] {
     let start = (lastIndex { !belongs($0) } ?? -1) + 1

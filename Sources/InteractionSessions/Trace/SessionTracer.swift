@@ -1,26 +1,26 @@
 import CollectionFiles
 import Foundation
 
-/// Writes what happens in a session as a trace: JSON Lines, each fact at the moment
-/// it is recorded.
+/// Writes the events of a session as a trace: JSON Lines, each entry when it is recorded.
 ///
 /// ```swift
-/// let tracer = SessionTracer(origin: TraceOrigin()) { lines in try file.write(lines) }
+/// let tracer = SessionTracer(origin: TraceOrigin()) { lines in try file.write(contentsOf: lines) }
 /// session.tracer = tracer
 /// …
 /// tracer.finish()
 /// tracer.digest  // "sha256:…"
 /// ```
 ///
-/// Lines are handed to the sink in pieces of whole lines; without a sink only the
-/// digest is made. Memory does not grow with the length of the session. A sink that
-/// throws ends the trace, and `failure` says why: the session goes on.
+/// The sink gets pieces of whole lines; without a sink only the digest is computed. Memory does not
+/// grow with the length of the session. If the sink throws, the trace ends and `failure` has the
+/// error; the session continues.
 public final class SessionTracer {
-  /// Takes some whole lines.
-  package typealias Sink = (_ lines: [UInt8]) throws -> Void
+  /// A closure that accepts some whole lines as UTF-8. An error ends the trace.
+  public typealias Sink = (_ lines: [UInt8]) throws -> Void
 
-  /// How a traced session came out.
-  package enum Verdict: String, Sendable {
+  /// The result of a traced case.
+  public enum Verdict: String, Sendable {
+    /// The case passed, had other output than expected, or could not be run.
     case passed, failed, errored
   }
 
@@ -29,12 +29,12 @@ public final class SessionTracer {
   /// From so many on to another thread: to wake that costs, too.
   static let conveyedSize = 256 << 10
 
-  /// Why the sink took no more lines.
-  package private(set) var failure: (any Error)?
+  /// The error that the sink threw; nil if there was none.
+  public private(set) var failure: (any Error)?
   /// The number of lines behind the header so far.
   private(set) var lineCount = 0
-  /// The digest of all lines but the last, as that says; nil before `finish`.
-  package private(set) var digest: String?
+  /// The digest of all lines but the last one, which has it too; nil before `finish()`.
+  public private(set) var digest: String?
   /// The number of bytes so far.
   package var byteCount: Int { writtenCount + text.bytes.count }
   /// Whether nothing is written now: while commands run again to come back to a
@@ -69,8 +69,12 @@ public final class SessionTracer {
     conveyor == nil ? SessionTracer.comfortableSize : SessionTracer.conveyedSize
   }
 
-  /// - Parameter sink: takes the lines; nil makes the digest alone.
-  package init(origin: TraceOrigin = TraceOrigin(), sink: Sink? = nil) {
+  /// Creates a tracer for one session.
+  ///
+  /// - Parameters:
+  ///   - origin: The session's name and commands in the header of the trace.
+  ///   - sink: The receiver of the lines; nil, the default, computes the digest only.
+  public init(origin: TraceOrigin = TraceOrigin(), sink: Sink? = nil) {
     self.origin = origin
     self.sink = sink
     conveyor = nil
@@ -100,7 +104,7 @@ public final class SessionTracer {
   func begin(_ command: Command, at time: Double) {
     guard mayWrite else { return }
     tellHeader(of: nil)
-    if command.verb?.keepsNames != true { shown.forgetNames() }
+    if command.verb?.traits.contains(.keepsItems) != true { shown.forgetNames() }
     self.time = time
     if let replayed = replays.last { return tell(command, in: replayed) }
     step += 1
@@ -285,8 +289,8 @@ public final class SessionTracer {
     }
   }
 
-  /// Ends the trace with the digest of all lines.
-  package func finish(_ verdict: Verdict? = nil) {
+  /// Ends the trace with the digest of all lines, and with the verdict of a case.
+  public func finish(_ verdict: Verdict? = nil) {
     guard !isFinished else { return }
     if mayWrite {
       tellHeader(of: nil)
@@ -308,17 +312,5 @@ public final class SessionTracer {
     screen?.simulator.log.setObserver(nil)
     screen = nil
     shown = TracedViews()
-  }
-}
-
-extension VerbName {
-  /// Whether the command leaves all items their names, so that what was made of them
-  /// need not be made again; facts tell where one does not.
-  fileprivate var keepsNames: Bool {
-    switch self {
-    case .tap, .press, .drag, .swipe, .fling, .pinch, .rotate, .touch, .scroll, .wait, .settle:
-      true
-    default: false
-    }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import Synchronization
 
 /// A trace in a file that goes away unless somebody takes it.
@@ -6,14 +7,14 @@ package final class SpooledTrace: Sendable {
   struct Failure: Error, CustomStringConvertible {
     let description: String
 
-    init(_ path: String) {
-      description = "cannot write \(path): \(String(cString: strerror(errno)))"
+    init(_ path: String, _ error: SystemError) {
+      description = "cannot write \(path): \(error)"
     }
   }
 
   private struct State {
-    /// Negative once nothing more comes.
-    var descriptor: Int32
+    /// Nil once nothing more comes.
+    var file: FileDescriptor?
     var byteCount = 0
     var isTaken = false
   }
@@ -30,40 +31,42 @@ package final class SpooledTrace: Sendable {
   /// Makes a file of its own in a folder, which is made where it is not there.
   init(in folder: String) throws(Failure) {
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    var (name, opened) = ("", Int32(-1))
-    repeat {
-      let number = SpooledTrace.made.add(1, ordering: .relaxed).newValue
-      name = "\(folder)/.trace-\(getpid())-\(number)"
-      opened = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-      // One of that name may be left of a run that was killed.
-    } while opened < 0 && errno == EEXIST
-    path = name
-    state = Mutex(State(descriptor: opened))
-    guard opened >= 0 else { throw Failure(path) }
+    let file: FileDescriptor
+    (path, file) = try SpooledTrace.create(in: folder)
+    state = Mutex(State(file: file))
+  }
+
+  private static func create(in folder: String) throws(Failure) -> (String, FileDescriptor) {
+    let prefix = "\(folder)/.trace-\(ProcessInfo.processInfo.processIdentifier)-"
+    while true {
+      let name = prefix + "\(made.add(1, ordering: .relaxed).newValue)"
+      do throws(SystemError) {
+        return (name, try FileDescriptor(opening: name, for: .createNew, permissions: 0o666))
+      } catch {
+        // A file of that name may be left from a run that was killed.
+        if error != .exists { throw Failure(name, error) }
+      }
+    }
   }
 
   deinit {
     close()
-    if !state.withLock(\.isTaken) { unlink(path) }
+    if !state.withLock(\.isTaken) { FilePath.remove(path) }
   }
 
   func append(_ bytes: [UInt8]) throws(Failure) {
-    let descriptor = state.withLock(\.descriptor)
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw Failure(path) }
-      rest = rest.dropFirst(count)
-    }
+    do throws(SystemError) {
+      guard let file = state.withLock(\.file) else { throw .badDescriptor }
+      try file.write(bytes)
+    } catch { throw Failure(path, error) }
     state.withLock { $0.byteCount += bytes.count }
   }
 
   /// Says that nothing more comes: of many files few are open at a time.
   func close() {
     state.withLock {
-      if $0.descriptor >= 0 { Foundation.close($0.descriptor) }
-      $0.descriptor = -1
+      $0.file?.close()
+      $0.file = nil
     }
   }
 
@@ -77,19 +80,17 @@ package final class SpooledTrace: Sendable {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     for name in names where name.hasPrefix(".trace-") {
       let parts = name.split(separator: "-")
-      guard parts.count == 3, let process = pid_t(parts[1]), Int(parts[2]) != nil,
-        kill(process, 0) != 0, errno == ESRCH
+      guard parts.count == 3, let process = Int32(parts[1]), Int(parts[2]) != nil,
+        !Signal.canReach(process)
       else { continue }
-      unlink("\(folder)/\(name)")
+      FilePath.remove("\(folder)/\(name)")
     }
   }
 
   /// Gives it another name, in the same folder or on the same disk; it stays.
   ///
-  /// - Returns: false where that cannot be, with `errno` set.
-  package func move(to newPath: String) -> Bool {
-    guard rename(path, newPath) == 0 else { return false }
+  package func move(to newPath: String) throws(SystemError) {
+    try FilePath.rename(path, to: newPath)
     state.withLock { $0.isTaken = true }
-    return true
   }
 }

@@ -1,7 +1,9 @@
 /// The form of traces.
 package enum TraceFormat {
   /// What wrote a trace.
-  package static let tool = "cvsim 0.1.0"
+  package static let tool = "cvsim \(toolVersion)"
+  /// The version of the program.
+  package static let toolVersion = "0.1.0"
   /// The version of the form.
   package static let version = 1
   /// What the first line of every trace begins with.

@@ -1,4 +1,4 @@
-import Foundation
+import Platform
 
 /// The lines of a trace, one after the other, in memory that does not grow with them.
 package final class TraceLines {
@@ -29,12 +29,10 @@ package final class TraceLines {
 
   /// The lines of a file or pipe.
   package init(path: String) throws(TraceError) {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      throw TraceError(
-        line: 0, .unreadable("cannot open \(path): \(String(cString: strerror(errno)))"))
-    }
-    let file = OpenFile(descriptor: descriptor)
+    let file: OpenFile
+    do throws(SystemError) {
+      file = OpenFile(try FileDescriptor(opening: path, for: .read))
+    } catch { throw TraceError(line: 0, .unreadable("cannot open \(path): \(error)")) }
     more = { (buffer: inout [UInt8]) throws(TraceError) in try file.read(into: &buffer) }
   }
 
@@ -42,7 +40,7 @@ package final class TraceLines {
   package func next() throws(TraceError) -> Line? {
     var searched = start
     while true {
-      if let end = lineFeed(from: searched) { return take(upTo: end, isEnded: true) }
+      if let end = buffer.firstLineFeed(from: searched) { return take(upTo: end, isEnded: true) }
       guard buffer.count - start <= TraceLines.longestLine else {
         throw TraceError(
           line: number + 1, .junk("a line of more than \(TraceLines.longestLine >> 20) MiB"))
@@ -61,40 +59,22 @@ package final class TraceLines {
     start = min(end + 1, buffer.count)
     return Line(number: number, bytes: bytes, isEnded: isEnded)
   }
-
-  private func lineFeed(from position: Int) -> Int? {
-    buffer.withUnsafeBytes { bytes in
-      guard position < bytes.count, let base = bytes.baseAddress,
-        let found = memchr(base + position, 0x0A, bytes.count - position)
-      else { return nil }
-      return UnsafeRawPointer(found) - base
-    }
-  }
 }
 
-/// A file that is closed when nobody reads it any more.
+/// A file that is closed with its last reference.
 private final class OpenFile {
-  private let descriptor: Int32
+  private let file: FileDescriptor
   private var piece = [UInt8](repeating: 0, count: 128 << 10)
 
-  init(descriptor: Int32) {
-    self.descriptor = descriptor
-  }
+  init(_ file: FileDescriptor) { self.file = file }
 
-  deinit { close(descriptor) }
+  deinit { file.close() }
 
   func read(into buffer: inout [UInt8]) throws(TraceError) -> Bool {
-    while true {
-      let count = piece.withUnsafeMutableBytes {
-        Foundation.read(descriptor, $0.baseAddress, $0.count)
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else {
-        throw TraceError(
-          line: 0, .unreadable("cannot read: \(String(cString: strerror(errno)))"))
-      }
+    do throws(SystemError) {
+      let count = try file.read(into: &piece)
       buffer.append(contentsOf: piece[..<count])
       return count > 0
-    }
+    } catch { throw TraceError(line: 0, .unreadable("cannot read: \(error)")) }
   }
 }

@@ -1,7 +1,7 @@
 import CollectionFiles
 
-/// What a trace says of where its session comes from.
-package struct TraceOrigin: Sendable {
+/// The origin of a traced session, for the header of the trace.
+public struct TraceOrigin: Sendable {
   /// The name of the case, where the session is one.
   package var caseName: String?
   /// The name of the session's file without its folders; nil for a pipe or a prompt.
@@ -9,8 +9,8 @@ package struct TraceOrigin: Sendable {
   /// The digest of the session's commands; nil where they are not known beforehand.
   package var digest: String?
 
-  /// A session whose commands come one by one.
-  package init() {}
+  /// Creates the origin of a session whose commands are not known beforehand.
+  public init() {}
 
   /// A session whose commands are known.
   ///

@@ -9,7 +9,7 @@ extension TraceText {
     add(#","type":""#)
     add(type)
     add(#"","verb":"#)
-    add(quoting: command.verb?.rawValue ?? command.name)
+    add(quoting: command.verb?.name ?? command.name)
     add("}")
   }
 }

@@ -3,15 +3,13 @@ import InteractionKit
 /// A line that a transcript expects, ready to be compared.
 package struct ExpectedLine: Sendable {
   /// How the line is compared.
-  enum Form: Sendable {
+  enum Form: Hashable, Sendable {
     case exact
     /// A whole line `...`: any number of lines.
     case anyLines
     /// `(nothing)`: the command prints nothing.
     case nothing
-    /// The line holds `[..]`.
-    case glob(GlobPattern)
-    /// The line ends in ` (re)`.
+    /// The line contains `[..]`, or ends in ` (re)`.
     case pattern(LinePattern)
   }
 
@@ -38,50 +36,39 @@ package struct ExpectedLine: Sendable {
       } catch {
         throw ExpectedLine.error(output, offset: error.offset, error.message)
       }
-    } else if let glob = GlobPattern(bytes) {
-      form = .glob(glob)
+    } else if LinePattern.isGlob(bytes) {
+      form = .pattern(LinePattern(glob: bytes))
     } else {
       form = .exact
     }
-    guard output.isUnordered else { return }
-    switch form {
-    case .anyLines, .nothing:
+    if output.isUnordered, form == .anyLines || form == .nothing {
       throw ExpectedLine.error(
         output, offset: 0, "`|~ \(output.text)` has no meaning", hint: "write `| \(output.text)`")
-    case .exact, .glob, .pattern: break
     }
   }
 
-  /// Whether the line alone matches `line`.
-  func matches(_ line: ArraySlice<UInt8>) -> Bool {
-    switch form {
+  /// True if the line alone matches `line`.
+  func matches(_ line: ArraySlice<UInt8>, effort: inout MatchingEffort) -> Bool {
+    effort.comparisons += 1
+    effort.steps += line.count / 32
+    return switch form {
     case .exact: bytes.elementsEqual(line)
-    case .glob(let glob): glob.matches(line)
-    case .pattern(let pattern): pattern.matchesWhole(line)
+    case .pattern(let pattern): pattern.matchesWhole(line, steps: &effort.steps)
     case .anyLines: true
     case .nothing: false
     }
   }
 
-  /// What comparing it costs for each character of the other line, about, where comparing
-  /// two characters costs 1. Each instruction of a pattern may look at each character.
-  var weight: Int {
-    switch form {
-    case .exact, .anyLines, .nothing, .glob: 1
-    case .pattern(let pattern): 8 * max(1, pattern.program.count)
-    }
-  }
-
-  var isExact: Bool { if case .exact = form { true } else { false } }
-  var isAnyLines: Bool { if case .anyLines = form { true } else { false } }
-  var isNothing: Bool { if case .nothing = form { true } else { false } }
+  var isUnordered: Bool { output.isUnordered }
+  var isExact: Bool { form == .exact }
+  var isAnyLines: Bool { form == .anyLines }
 
   /// The text that expects exactly `line`: the line itself, or a regular
   /// expression where the line would be read as something else.
   static func spelling(of line: String) -> String {
     let isMisread =
       line == "..." || line == "(nothing)" || line.hasSuffix(" (re)")
-      || GlobPattern(Array(line.utf8)) != nil
+      || LinePattern.isGlob(Array(line.utf8))
     return isMisread ? LinePattern.escaping(line) + " (re)" : line
   }
 

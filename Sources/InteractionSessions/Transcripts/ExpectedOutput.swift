@@ -1,35 +1,85 @@
-/// What a transcript expects one command to print.
+/// The lines that a transcript expects one command to print.
+///
+/// The `...` lines cut the expectation into runs of fixed length. The first run matches the first
+/// printed lines and the last run the last ones. Each run between them matches the earliest lines
+/// that it can, which leaves most for the others, so nothing is tried twice.
 package struct ExpectedOutput: Sendable {
   /// The lines below the command, in the order of the file; never empty.
   package let lines: [ExpectedLine]
+  /// Empty if all lines are exact and in order.
+  private let runs: [ExpectedRun]
 
-  /// - Throws: Where `(nothing)` stands beside other lines.
+  /// - Throws: An error if `(nothing)` is among other lines.
   init(_ lines: [ExpectedLine]) throws(GrammarError) {
-    self.lines = lines
-    if lines.count > 1, let nothing = lines.first(where: \.isNothing) {
+    if lines.count > 1, let nothing = lines.first(where: { $0.form == .nothing }) {
       throw ExpectedLine.error(
         nothing.output, offset: 0, "`(nothing)` stands beside other lines",
         hint: "leave out one or the other")
     }
+    self.lines = lines
+    let isPlain = lines.allSatisfy { $0.isExact && !$0.isUnordered }
+    runs =
+      isPlain
+      ? []
+      : lines.split(omittingEmptySubsequences: false, whereSeparator: \.isAnyLines)
+        .map(ExpectedRun.init)
   }
 
-  /// Whether the command must print nothing.
-  var isSilence: Bool { lines.first?.isNothing ?? true }
+  /// True if the command must print nothing.
+  var isSilence: Bool { lines.first.map { $0.form == .nothing } ?? true }
 
-  /// Whether `output`, lines that each end in a line feed, is what is expected.
+  /// True if `output`, lines that each end in a line feed, is what is expected.
   package func matches(_ output: [UInt8]) -> Bool {
-    ExpectationMatcher(self).matches(OutputText.lines(of: output))
+    var effort = MatchingEffort()
+    return matches(OutputText.lines(of: output), effort: &effort)
   }
 
-  /// The expected lines against those of an `output` that does not match.
+  /// The time is linear in the printed lines. Exact lines, in a row or as a `|~` group, cost a few
+  /// comparisons for each printed line, however many they are. A pattern is compared with each
+  /// printed line at most once; for groups of patterns see ``UnorderedLines``.
   ///
-  /// - Parameter isStopped: asked during a long comparison; once it answers true the lines
-  ///   that are left count as different.
+  /// - Parameter effort: The effort of the comparison is added to it.
+  func matches(_ printed: [ArraySlice<UInt8>], effort: inout MatchingEffort) -> Bool {
+    if isSilence { return printed.isEmpty }
+    guard let first = runs.first, let last = runs.last else {
+      effort.comparisons += lines.count
+      return printed.count == lines.count
+        && zip(lines, printed).allSatisfy { $0.bytes.elementsEqual($1) }
+    }
+    var start = first.count
+    let end = printed.count - last.count
+    if runs.count == 1 {
+      return end == 0 && first.firstEnd(in: printed, printed.indices, &effort) != nil
+    }
+    guard start <= end, first.firstEnd(in: printed, 0..<start, &effort) != nil,
+      last.firstEnd(in: printed, end..<printed.count, &effort) != nil
+    else { return false }
+    for run in runs.dropFirst().dropLast() {
+      guard let next = run.firstEnd(in: printed, start..<end, &effort) else { return false }
+      start = next
+    }
+    return true
+  }
+
+  /// The expected lines compared with those of an `output` that does not match.
+  ///
+  /// - Parameter isStopped: Called during a long comparison; after it returns true the remaining
+  ///   lines count as different.
   package func difference(
     from output: [UInt8], isStopped: () -> Bool = { false }
   ) -> OutputDifference {
     OutputDifference(self, OutputText.lines(of: output), isStopped: isStopped)
   }
+}
+
+/// The effort of matching lines, counted rather than timed.
+struct MatchingEffort: Hashable, Sendable {
+  /// The comparisons of a printed line with an expected one.
+  var comparisons = 0
+  /// The instructions of patterns that were visited.
+  var steps = 0
+  /// The patterns that were considered for printed lines to which no free pattern applies.
+  var pairingSteps = 0
 }
 
 /// The lines of what a command printed.

@@ -1,80 +1,108 @@
 /// Expected lines between two `...`: they match as many printed lines in a row.
-struct ExpectedRun {
-  /// A part of a run that is looked for in a way of its own.
-  enum Block {
-    /// Literal lines, one after the other.
-    case literal([ExpectedLine])
-    /// A line with `[..]` or ` (re)`.
-    case pattern(ExpectedLine)
-    /// Neighbouring `|~` lines.
-    case anyOrder(UnorderedLines)
+struct ExpectedRun: Sendable {
+  private var parts: [any ExpectedPart] = []
+  /// The number of lines.
+  let count: Int
 
-    var count: Int {
-      switch self {
-      case .literal(let lines): lines.count
-      case .pattern: 1
-      case .anyOrder(let group): group.count
-      }
-    }
-
-    func matches(_ lines: ArraySlice<ArraySlice<UInt8>>, effort: inout MatchingEffort) -> Bool {
-      switch self {
-      case .literal(let expected):
-        for (expected, line) in zip(expected, lines) {
-          effort.comparisons += 1
-          guard expected.matches(line) else { return false }
-        }
-        return true
-      case .pattern(let expected):
-        effort.comparisons += 1
-        return lines.first.map(expected.matches) ?? false
-      case .anyOrder(let group): return group.matches(lines, effort: &effort)
-      }
-    }
-  }
-
-  private(set) var blocks: [Block] = []
-  /// How many lines the run matches.
-  private(set) var count = 0
-
-  mutating func append(_ line: ExpectedLine) {
-    count += 1
-    guard line.isExact else { return blocks.append(.pattern(line)) }
-    var lines: [ExpectedLine] = []
-    if case .literal(let before)? = blocks.last {
-      lines = before
-      blocks.removeLast()
-    }
-    lines.append(line)
-    blocks.append(.literal(lines))
-  }
-
-  mutating func append(_ group: UnorderedLines) {
-    count += group.count
-    blocks.append(.anyOrder(group))
-  }
-
-  /// Whether `lines`, all of them, are what the run expects.
-  func matches(_ lines: ArraySlice<ArraySlice<UInt8>>, effort: inout MatchingEffort) -> Bool {
-    guard lines.count == count else { return false }
+  init(_ lines: ArraySlice<ExpectedLine>) {
+    count = lines.count
     var rest = lines
-    for block in blocks {
-      guard block.matches(rest.prefix(block.count), effort: &effort) else { return false }
-      rest = rest.dropFirst(block.count)
+    while let first = rest.first {
+      let similar = rest.prefix { $0.isUnordered == first.isUnordered }
+      let part = first.isUnordered ? similar : similar.prefix { $0.isExact == first.isExact }
+      if first.isUnordered {
+        parts.append(UnorderedLines(part))
+      } else if first.isExact {
+        parts.append(LiteralLines(part))
+      } else {
+        for line in part { parts.append(line) }
+      }
+      rest = rest.dropFirst(part.count)
+    }
+  }
+
+  /// Returns the end of the first lines in a range of the printed ones that the run matches.
+  func firstEnd(
+    in printed: [ArraySlice<UInt8>], _ range: Range<Int>, _ effort: inout MatchingEffort
+  ) -> Int? {
+    var parts = parts
+    var start = range.lowerBound
+    while range.upperBound - start >= count {
+      var (index, end) = (0, start)
+      while index < parts.count, parts[index].matches(printed, at: end, &effort) {
+        end += parts[index].count
+        index += 1
+      }
+      if index == parts.count { return end }
+      start += 1
+    }
+    return nil
+  }
+}
+
+/// Lines of a run that are compared together. The parts of a run keep the state of one search,
+/// in which each is asked about growing positions.
+protocol ExpectedPart: Sendable {
+  var count: Int { get }
+
+  /// True if the part matches the printed lines that begin at `start`.
+  mutating func matches(
+    _ printed: [ArraySlice<UInt8>], at start: Int, _ effort: inout MatchingEffort
+  ) -> Bool
+}
+
+extension ExpectedLine: ExpectedPart {
+  var count: Int { 1 }
+
+  func matches(
+    _ printed: [ArraySlice<UInt8>], at start: Int, _ effort: inout MatchingEffort
+  ) -> Bool {
+    matches(printed[start], effort: &effort)
+  }
+}
+
+/// Exact lines in a row, found in linear time (Knuth, Morris and Pratt).
+private struct LiteralLines: ExpectedPart {
+  private let lines: [[UInt8]]
+  /// For each number of lines but 0: how many of them at most are both its beginning and its end.
+  private var borders: [Int]
+  /// The only start that is not excluded yet, and how many lines match there.
+  private var candidate = 0
+  private var matched = 0
+
+  var count: Int { lines.count }
+
+  init(_ lines: ArraySlice<ExpectedLine>) {
+    self.lines = lines.map(\.bytes)
+    borders = Array(repeating: 0, count: lines.count)
+    for index in self.lines.indices.dropFirst() {
+      var border = borders[index - 1]
+      while border > 0, self.lines[index] != self.lines[border] { border = borders[border - 1] }
+      borders[index] = self.lines[index] == self.lines[border] ? border + 1 : 0
+    }
+  }
+
+  mutating func matches(
+    _ printed: [ArraySlice<UInt8>], at start: Int, _ effort: inout MatchingEffort
+  ) -> Bool {
+    while candidate < start, matched > 0 { excludeCandidate() }
+    candidate = max(candidate, start)
+    guard candidate == start else { return false }
+    while matched < lines.count {
+      effort.comparisons += 1
+      guard lines[matched].elementsEqual(printed[start + matched]) else {
+        excludeCandidate()
+        return false
+      }
+      matched += 1
     }
     return true
   }
 
-  /// Where the first lines in `lines` that the run matches end; nil where there are none.
-  func firstEnd(
-    in lines: ArraySlice<ArraySlice<UInt8>>, effort: inout MatchingEffort
-  ) -> Int? {
-    guard lines.count >= count else { return nil }
-    guard count > 0 else { return lines.startIndex }
-    var search = RunSearch(self)
-    for (offset, line) in lines.enumerated() where search.ends(with: line, effort: &effort) {
-      return lines.startIndex + offset + 1
-    }
-    return nil
+  private mutating func excludeCandidate() {
+    guard matched > 0 else { return candidate += 1 }
+    let border = borders[matched - 1]
+    candidate += matched - border
+    matched = border
   }
 }

@@ -1,61 +1,89 @@
-/// A regular expression that is matched in linear time, whatever it is.
+/// A regular expression, or a text with `[..]`, matched in linear time.
 ///
-/// It knows literals, `.`, `*`, `+`, `?`, `{m}`, `{m,}`, `{m,n}`, `|`, `( )`,
-/// `(?: )`, classes such as `[a-z_]` and `[^0-9]`, `\d \w \s \D \W \S`, the
-/// anchors `^` and `$`, and `\` before a sign that stands for itself. There are
-/// no captures and no back references: a line matches or it does not. Characters
-/// are Unicode scalars; `\d`, `\w` and `\s` are those of ASCII.
+/// Expressions have literals, `.`, `*`, `+`, `?`, `{m}`, `{m,}`, `{m,n}`, `|`, `( )`, `(?: )`,
+/// classes such as `[a-z_]` and `[^0-9]`, `\d \w \s \D \W \S`, the anchors `^` and `$`, and `\`
+/// before a character that has a meaning. There are no captures and no back references.
+/// Characters are Unicode scalars; `\d`, `\w` and `\s` are those of ASCII.
+///
+/// Both are programs of a nondeterministic automaton (Thompson). All of its states are followed
+/// at once, so each instruction is visited at most once for each character.
 package struct LinePattern: Hashable, Sendable {
-  /// Why a text is no pattern.
+  /// The mistake in a text that is not a pattern.
   package struct Invalid: Error, Hashable, Sendable, CustomStringConvertible {
-    /// How many characters stand before the mistake.
+    /// The number of characters before the mistake.
     package var offset: Int
     package var message: String
 
     package var description: String { "\(message) at character \(offset + 1) of the pattern" }
   }
 
-  /// The text that the pattern was made from.
-  package let text: String
-  let program: [Instruction]
-
-  /// One step of the machine.
+  /// A step of the automaton; the end of the program accepts.
   enum Instruction: Hashable, Sendable {
-    case scalar(UInt32)
-    case any
+    case scalar(Unicode.Scalar)
     case oneOf(ScalarClass)
-    case split(Int, Int)
-    case jump(Int)
     case atStart
     case atEnd
-    case accept
+    /// Continues with the next instruction and also at a distance.
+    case fork(Int)
+    /// Continues at a distance.
+    case jump(Int)
+
+    var isScalar: Bool { if case .scalar = self { true } else { false } }
+
+    func reads(_ scalar: Unicode.Scalar) -> Bool {
+      switch self {
+      case .scalar(let wanted): wanted == scalar
+      case .oneOf(let scalars): scalars.contains(scalar)
+      case .atStart, .atEnd, .fork, .jump: false
+      }
+    }
   }
 
-  /// How many instructions a pattern may come to, its repetitions written out.
-  static let sizeLimit = 20_000
+  private let program: [Instruction]
+  /// The bytes with which every line that matches begins.
+  private let prefix: [UInt8]
 
-  /// Compiles `text`.
+  /// Compiles a regular expression.
   package init(_ text: String) throws(Invalid) {
     var parser = LinePatternParser(text)
-    let node = try parser.whole()
-    var compiler = LinePatternCompiler()
-    try compiler.append(node)
-    compiler.program.append(.accept)
-    self.text = text
-    program = compiler.program
+    self.init(program: try parser.program())
   }
 
-  /// Whether the pattern matches all of `line`.
-  func matchesWhole(_ line: some Collection<UInt8>) -> Bool {
-    run(on: line, anchored: true)
+  /// The pattern that matches `text` with anything in the places of `[..]`.
+  init(glob text: [UInt8]) {
+    var program: [Instruction] = []
+    var rest = String(decoding: text, as: UTF8.self).unicodeScalars[...]
+    while let scalar = rest.first {
+      if rest.starts(with: LinePattern.wildcard.unicodeScalars) {
+        program += [.jump(2), .oneOf(.any), .fork(-1)]
+        rest.removeFirst(LinePattern.wildcard.utf8.count)
+      } else {
+        program.append(.scalar(scalar))
+        rest.removeFirst()
+      }
+    }
+    self.init(program: program)
   }
 
-  /// Whether the pattern matches a part of `line`.
-  func matchesPart(of line: some Collection<UInt8>) -> Bool {
-    run(on: line, anchored: false)
+  private init(program: [Instruction]) {
+    var prefix = ""
+    for case .scalar(let value) in program.prefix(while: \.isScalar) {
+      prefix.unicodeScalars.append(value)
+    }
+    self.program = program
+    self.prefix = Array(prefix.utf8)
   }
 
-  /// The pattern that matches exactly `text`.
+  private static let wildcard = "[..]"
+
+  /// True if `text` contains `[..]`.
+  static func isGlob(_ text: [UInt8]) -> Bool {
+    text.indices.contains {
+      text[$0] == UInt8(ascii: "[") && text[$0...].starts(with: wildcard.utf8)
+    }
+  }
+
+  /// The regular expression that matches exactly `text`.
   package static func escaping(_ text: String) -> String {
     var pattern = ""
     for scalar in text.unicodeScalars {
@@ -65,94 +93,51 @@ package struct LinePattern: Hashable, Sendable {
     return pattern
   }
 
-  /// Steps through all alternatives at once: one pass over the line, each
-  /// instruction visited at most once for each scalar.
-  private func run(on line: some Collection<UInt8>, anchored: Bool) -> Bool {
-    var threads = ThreadSet(capacity: program.count)
-    var next = ThreadSet(capacity: program.count)
-    var scalars: [UInt32] = []
-    scalars.reserveCapacity(line.count)
-    var decoder = UTF8()
-    var bytes = line.makeIterator()
-    decoding: while true {
-      switch decoder.decode(&bytes) {
-      case .scalarValue(let scalar): scalars.append(scalar.value)
-      case .error: scalars.append(0xFFFD)
-      case .emptyInput: break decoding
-      }
-    }
-    var stack: [Int] = []
-    for position in 0...scalars.count {
-      let atStart = position == 0
-      let atEnd = position == scalars.count
-      if atStart || !anchored {
-        threads.add(0, of: program, atStart: atStart, atEnd: atEnd, stack: &stack)
-      }
-      if threads.accepts, atEnd || !anchored { return true }
-      if atEnd { return false }
-      let scalar = scalars[position]
-      next.removeAll()
-      for index in threads.members {
-        let consumes =
-          switch program[index] {
-          case .scalar(let wanted): wanted == scalar
-          case .any: true
-          case .oneOf(let scalars): scalars.contains(scalar)
-          case .split, .jump, .atStart, .atEnd, .accept: false
-          }
-        if consumes {
-          next.add(
-            index + 1, of: program, atStart: false, atEnd: position + 1 == scalars.count,
-            stack: &stack)
+  /// True if the pattern matches all of `line`.
+  ///
+  /// - Parameter steps: Increased by the number of instructions that were visited, and by 1.
+  func matchesWhole(_ line: some Collection<UInt8>, steps: inout Int) -> Bool {
+    steps += 1
+    return line.starts(with: prefix) && run(on: line, isWhole: true, steps: &steps)
+  }
+
+  /// True if the pattern matches a part of `line`.
+  func matchesPart(of line: some Collection<UInt8>) -> Bool {
+    var steps = 0
+    return run(on: line, isWhole: false, steps: &steps)
+  }
+
+  private func run(on line: some Collection<UInt8>, isWhole: Bool, steps: inout Int) -> Bool {
+    var scalars = String(decoding: line, as: UTF8.self).unicodeScalars.makeIterator()
+    var next = scalars.next()
+    var position = 0
+    // For each instruction, and the end, the last position at which it was visited.
+    var visits = Array(repeating: -1, count: program.count + 1)
+    var pending = [0]
+    var readers: [Int] = []
+    while true {
+      while let index = pending.popLast() {
+        guard visits[index] < position else { continue }
+        visits[index] = position
+        steps += 1
+        guard index < program.count else { continue }
+        switch program[index] {
+        case .scalar, .oneOf: readers.append(index)
+        case .atStart: if position == 0 { pending.append(index + 1) }
+        case .atEnd: if next == nil { pending.append(index + 1) }
+        case .jump(let distance): pending.append(index + distance)
+        case .fork(let distance):
+          pending.append(index + distance)
+          pending.append(index + 1)
         }
       }
-      swap(&threads, &next)
-      if anchored, threads.members.isEmpty, !threads.accepts { return false }
-    }
-    return false
-  }
-}
-
-/// The instructions that the machine stands at, each at most once.
-private struct ThreadSet {
-  private(set) var members: [Int] = []
-  private(set) var accepts = false
-  private var generation: [UInt32]
-  private var current: UInt32 = 1
-
-  init(capacity: Int) {
-    generation = Array(repeating: 0, count: capacity)
-  }
-
-  mutating func removeAll() {
-    members.removeAll(keepingCapacity: true)
-    accepts = false
-    current &+= 1
-    if current == 0 {
-      generation = Array(repeating: 0, count: generation.count)
-      current = 1
-    }
-  }
-
-  /// Adds `start` and everything that is reached from it without reading.
-  mutating func add(
-    _ start: Int, of program: [LinePattern.Instruction], atStart: Bool, atEnd: Bool,
-    stack: inout [Int]
-  ) {
-    stack.append(start)
-    while let index = stack.popLast() {
-      guard generation[index] != current else { continue }
-      generation[index] = current
-      switch program[index] {
-      case .jump(let target): stack.append(target)
-      case .split(let first, let second):
-        stack.append(second)
-        stack.append(first)
-      case .atStart: if atStart { stack.append(index + 1) }
-      case .atEnd: if atEnd { stack.append(index + 1) }
-      case .accept: accepts = true
-      case .scalar, .any, .oneOf: members.append(index)
-      }
+      let accepts = visits[program.count] == position && (next == nil || !isWhole)
+      guard !accepts, let scalar = next, !isWhole || !readers.isEmpty else { return accepts }
+      next = scalars.next()
+      position += 1
+      for index in readers where program[index].reads(scalar) { pending.append(index + 1) }
+      if !isWhole { pending.append(0) }
+      readers.removeAll(keepingCapacity: true)
     }
   }
 }

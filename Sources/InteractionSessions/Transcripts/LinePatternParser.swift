@@ -1,60 +1,54 @@
 /// A set of Unicode scalars.
 struct ScalarClass: Hashable, Sendable {
-  var ranges: [ClosedRange<UInt32>] = []
+  var ranges: [ClosedRange<Unicode.Scalar>] = []
   var isInverted = false
 
-  func contains(_ scalar: UInt32) -> Bool {
+  static let any = ScalarClass(isInverted: true)
+
+  func contains(_ scalar: Unicode.Scalar) -> Bool {
     ranges.contains { $0.contains(scalar) } != isInverted
   }
 
-  /// The class `\name`, or nil; a capital letter stands for all others.
-  static func named(_ name: UnicodeScalar) -> ScalarClass? {
-    let ranges: [ClosedRange<UInt32>]
+  /// The class `\name`, or nil; a capital letter is an alias for all other scalars.
+  static func named(_ name: Unicode.Scalar) -> ScalarClass? {
     switch name {
-    case "d", "D": ranges = [0x30...0x39]
-    case "w", "W": ranges = [0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A]
-    case "s", "S": ranges = [0x09...0x0D, 0x20...0x20]
-    default: return nil
+    case "d", "D": ScalarClass(ranges: ["0"..."9"], isInverted: name == "D")
+    case "w", "W":
+      ScalarClass(ranges: ["0"..."9", "A"..."Z", "_"..."_", "a"..."z"], isInverted: name == "W")
+    case "s", "S": ScalarClass(ranges: ["\t"..."\r", " "..." "], isInverted: name == "S")
+    default: nil
     }
-    return ScalarClass(ranges: ranges, isInverted: name.value < 0x61)
   }
 }
 
-/// What a pattern is made of.
-indirect enum LinePatternNode {
-  case empty
-  case scalar(UInt32)
-  case any
-  case oneOf(ScalarClass)
-  case atStart
-  case atEnd
-  case sequence([LinePatternNode])
-  case choice([LinePatternNode])
-  /// A nil `most` has no bound.
-  case repeated(LinePatternNode, least: Int, most: Int?)
-}
-
-/// Reads the text of a pattern.
+/// Compiles the text of a regular expression while it reads it.
+///
+/// Distances are relative, so the code of an atom can be moved and repeated as it is.
 struct LinePatternParser {
   private static let nestingLimit = 100
   private static let repetitionLimit = 1000
+  /// The largest program, its repetitions written out.
+  private static let sizeLimit = 20_000
 
-  private let scalars: [UnicodeScalar]
+  private let scalars: [Unicode.Scalar]
   private var position = 0
+  private var code: [LinePattern.Instruction] = []
+  private var isTooLarge = false
 
   init(_ text: String) {
     scalars = Array(text.unicodeScalars)
   }
 
-  mutating func whole() throws(LinePattern.Invalid) -> LinePatternNode {
-    let node = try choice(depth: 0)
+  mutating func program() throws(LinePattern.Invalid) -> [LinePattern.Instruction] {
+    _ = try choice(depth: 0)
     guard position == scalars.count else { throw invalid("`)` closes nothing; write \\)") }
-    return node
+    guard !isTooLarge else { throw invalid("the repetitions come to too much", at: 0) }
+    return code
   }
 
   private var current: UnicodeScalar? { position < scalars.count ? scalars[position] : nil }
 
-  private mutating func accept(_ scalar: UnicodeScalar) -> Bool {
+  private mutating func accept(_ scalar: Unicode.Scalar) -> Bool {
     guard current == scalar else { return false }
     position += 1
     return true
@@ -64,29 +58,57 @@ struct LinePatternParser {
     LinePattern.Invalid(offset: offset ?? position, message: message)
   }
 
-  private mutating func choice(depth: Int) throws(LinePattern.Invalid) -> LinePatternNode {
-    var branches = [try sequence(depth: depth)]
-    while accept("|") { branches.append(try sequence(depth: depth)) }
-    return branches.count == 1 ? branches[0] : .choice(branches)
+  /// Appends code, unless the program becomes too large.
+  private mutating func emit(_ added: [LinePattern.Instruction]) {
+    isTooLarge = isTooLarge || code.count + added.count > LinePatternParser.sizeLimit
+    if !isTooLarge { code += added }
   }
 
-  private mutating func sequence(depth: Int) throws(LinePattern.Invalid) -> LinePatternNode {
-    var nodes: [LinePatternNode] = []
-    while let scalar = current, scalar != "|", scalar != ")" {
-      let start = position
-      let atom = try atom(depth: depth)
-      guard let (least, most) = try repetition() else {
-        nodes.append(atom)
-        continue
-      }
-      switch atom {
-      case .atStart, .atEnd: throw invalid("an anchor cannot be repeated", at: start)
-      default: nodes.append(.repeated(atom, least: least, most: most))
-      }
-      _ = accept("?")  // lazy or greedy: the same lines match
-      if try repetition() != nil { throw invalid("a repetition of a repetition", at: start) }
+  /// - Returns: true if the choice is nothing but an anchor.
+  private mutating func choice(depth: Int) throws(LinePattern.Invalid) -> Bool {
+    var start = code.count
+    var isAnchor = try sequence(depth: depth)
+    var ends: [Int] = []
+    while accept("|") {
+      code.insert(.fork(code.count - start + 2), at: start)
+      ends.append(code.count)
+      code.append(.jump(0))
+      start = code.count
+      _ = try sequence(depth: depth)
+      isAnchor = false
     }
-    return nodes.count == 1 ? nodes[0] : nodes.isEmpty ? .empty : .sequence(nodes)
+    for end in ends { code[end] = .jump(code.count - end) }
+    return isAnchor
+  }
+
+  private mutating func sequence(depth: Int) throws(LinePattern.Invalid) -> Bool {
+    var count = 0
+    var isAnchor = false
+    while let scalar = current, scalar != "|", scalar != ")" {
+      let (start, place) = (code.count, position)
+      isAnchor = try atom(depth: depth)
+      count += 1
+      guard let (least, most) = try repetition() else { continue }
+      guard !isAnchor else { throw invalid("an anchor cannot be repeated", at: place) }
+      _ = accept("?")  // lazy or greedy: the same lines match
+      if try repetition() != nil { throw invalid("a repetition of a repetition", at: place) }
+      repeatCode(from: start, least: least, most: most)
+    }
+    return count == 1 && isAnchor
+  }
+
+  /// Repeats the code of an atom; a nil `most` has no bound.
+  private mutating func repeatCode(from start: Int, least: Int, most: Int?) {
+    let body = Array(code[start...])
+    code.removeSubrange(start...)
+    // Empty code is repeated for nothing.
+    for _ in 0..<(body.isEmpty ? 0 : least) { emit(body) }
+    guard let most else {
+      return emit([.jump(body.count + 1)] + body + [.fork(-body.count)])
+    }
+    for left in stride(from: most - least, to: 0, by: -1) {
+      emit([.fork(left * (body.count + 1))] + body)
+    }
   }
 
   private mutating func repetition() throws(LinePattern.Invalid) -> (Int, Int?)? {
@@ -119,18 +141,20 @@ struct LinePatternParser {
     return position > start ? value : nil
   }
 
-  private mutating func atom(depth: Int) throws(LinePattern.Invalid) -> LinePatternNode {
+  /// - Returns: true if the atom is an anchor.
+  private mutating func atom(depth: Int) throws(LinePattern.Invalid) -> Bool {
     let start = position
-    guard let scalar = current else { return .empty }
+    guard let scalar = current else { return false }
     position += 1
     switch scalar {
-    case ".": return .any
-    case "^": return .atStart
-    case "$": return .atEnd
+    case ".": emit([.oneOf(.any)])
+    case "^", "$":
+      emit([scalar == "^" ? .atStart : .atEnd])
+      return true
     case "*", "+", "?", "{":
       throw invalid("`\(scalar)` has nothing to repeat; write \\\(scalar)", at: start)
-    case "[": return .oneOf(try scalarClass(from: start))
-    case "\\": return try escape(from: start)
+    case "[": emit([.oneOf(try scalarClass(from: start))])
+    case "\\": emit([try escape(from: start)])
     case "(":
       guard depth < LinePatternParser.nestingLimit else {
         throw invalid("groups more than \(LinePatternParser.nestingLimit) deep", at: start)
@@ -138,66 +162,64 @@ struct LinePatternParser {
       if accept("?"), !accept(":") {
         throw invalid("only (?: ) may follow a bracket", at: start)
       }
-      let node = try choice(depth: depth + 1)
+      let isAnchor = try choice(depth: depth + 1)
       guard accept(")") else { throw invalid("this `(` is not closed", at: start) }
-      return node
-    default: return .scalar(scalar.value)
+      return isAnchor
+    default: emit([.scalar(scalar)])
     }
+    return false
   }
 
-  private mutating func escape(from start: Int) throws(LinePattern.Invalid) -> LinePatternNode {
+  private mutating func escape(
+    from start: Int
+  ) throws(LinePattern.Invalid) -> LinePattern.Instruction {
     guard let scalar = current else { throw invalid("nothing follows the backslash", at: start) }
     position += 1
     if let named = ScalarClass.named(scalar) { return .oneOf(named) }
-    if scalar == "t" { return .scalar(0x09) }
+    if scalar == "t" { return .scalar("\t") }
     guard !scalar.properties.isAlphabetic, !("0"..."9").contains(scalar) else {
       throw invalid("unknown escape \\\(scalar)", at: start)
     }
-    return .scalar(scalar.value)
+    return .scalar(scalar)
   }
 
   private mutating func scalarClass(from start: Int) throws(LinePattern.Invalid) -> ScalarClass {
     var result = ScalarClass()
     let isInverted = accept("^")
-    var isFirst = true
-    while true {
-      guard let scalar = current else { throw invalid("this `[` is not closed", at: start) }
-      if scalar == "]", !isFirst { break }
-      isFirst = false
+    // The first member may be a bracket.
+    repeat {
+      guard current != nil else { throw invalid("this `[` is not closed", at: start) }
       guard let low = try classMember(into: &result) else { continue }
+      let place = position
       guard current == "-", position + 1 < scalars.count, scalars[position + 1] != "]" else {
         result.ranges.append(low...low)
         continue
       }
-      let place = position
       position += 1
       guard let high = try classMember(into: &result), low <= high else {
         throw invalid("the range is the wrong way round", at: place)
       }
       result.ranges.append(low...high)
-    }
+    } while current != "]"
     position += 1
     result.isInverted = isInverted
     return result
   }
 
-  /// One scalar of a class, or nil where it was a named class.
+  /// Reads one scalar of a class, or returns nil after a named class.
   private mutating func classMember(
     into result: inout ScalarClass
-  ) throws(LinePattern.Invalid) -> UInt32? {
+  ) throws(LinePattern.Invalid) -> Unicode.Scalar? {
     let start = position
-    guard let scalar = current else { throw invalid("this class is not closed") }
     position += 1
-    guard scalar == "\\" else { return scalar.value }
+    guard scalars[start] == "\\" else { return scalars[start] }
     switch try escape(from: start) {
-    case .scalar(let value): return value
-    case .oneOf(let named):
-      guard !named.isInverted else {
-        throw invalid("\\D, \\W and \\S cannot stand in a class", at: start)
-      }
-      result.ranges.append(contentsOf: named.ranges)
-      return nil
-    default: return nil
+    case .scalar(let scalar): return scalar
+    case .oneOf(let named) where named.isInverted:
+      throw invalid("\\D, \\W and \\S cannot stand in a class", at: start)
+    case .oneOf(let named): result.ranges += named.ranges
+    case .atStart, .atEnd, .fork, .jump: break
     }
+    return nil
   }
 }

@@ -27,182 +27,161 @@ package struct OutputDifference: Sendable {
     lines.count { if case .unexpected = $0 { true } else { false } }
   }
 
-  /// What a missing line costs where an unexpected one costs 1: as many lines as
-  /// can be must match, rather than vanish in a `...`.
-  private static let missingCost: Int32 = 64
-
-  /// Tables up to this size are filled in; beyond it lines pair up in order.
-  private static let tableLimit = 4_000_000
-
-  /// How much work the comparisons of a table may be, in characters compared.
-  private static let workLimit = 512_000_000
-
-  /// - Parameter isStopped: asked while a long comparison goes on; once it answers true
-  ///   nothing more is compared.
+  /// - Parameter isStopped: Called during a long comparison; after it returns true no more lines
+  ///   are compared.
   init(
-    _ expectation: ExpectedOutput, _ actual: [ArraySlice<UInt8>],
+    _ expectation: ExpectedOutput, _ printed: [ArraySlice<UInt8>],
     isStopped: () -> Bool = { false }
   ) {
     if expectation.isSilence {
-      if !actual.isEmpty, !expectation.lines.isEmpty {
+      if !printed.isEmpty, !expectation.lines.isEmpty {
         lines.append(.missing(expected: 0, text: "(nothing)"))
       }
-      lines += actual.map { .unexpected(text: OutputDifference.text($0)) }
+      lines += printed.map { .unexpected(text: String(decoding: $0, as: UTF8.self)) }
       return
     }
-    let order = OutputDifference.order(expectation.lines, actual, isStopped)
-    let isAffordable = OutputDifference.isAffordable(expectation.lines, actual)
-    if !isAffordable || !align(order, expectation.lines, actual, isStopped) {
-      pairUp(order, expectation.lines, actual, isStopped)
-    }
-  }
-
-  /// Whether every expected line can be held against every printed one.
-  private static func isAffordable(
-    _ expected: [ExpectedLine], _ actual: [ArraySlice<UInt8>]
-  ) -> Bool {
-    let (size, overflow) = (expected.count + 1).multipliedReportingOverflow(by: actual.count + 1)
-    guard !overflow, size <= tableLimit else { return false }
-    let characters = actual.reduce(actual.count) { $0 + $1.count }
-    var work = 0
-    for line in expected {
-      let (cost, isHuge) = line.weight.multipliedReportingOverflow(by: characters)
-      guard !isHuge, cost <= workLimit - work else { return false }
-      work += cost
-    }
-    return true
-  }
-
-  private static func text(_ line: ArraySlice<UInt8>) -> String {
-    String(decoding: line, as: UTF8.self)
-  }
-
-  /// The expected lines with each `|~` group in the order that it was printed in.
-  private static func order(
-    _ expected: [ExpectedLine], _ actual: [ArraySlice<UInt8>], _ isStopped: () -> Bool
-  ) -> [Int] {
-    var order: [Int] = []
-    var isTaken = Array(repeating: false, count: actual.count)
-    var places: [[UInt8]: [Int]] = [:]
-    if expected.contains(where: \.output.isUnordered) {
-      for place in actual.indices.reversed() {
-        places[Array(actual[place]), default: []].append(place)
+    var comparison = LineComparison(expected: expectation.lines, printed: printed)
+    let order = comparison.order(isStopped)
+    var taken = 0
+    var place = 0
+    var rest = order[...]
+    for move in comparison.alignment(order, isStopped) ?? comparison.pairs(order, isStopped) {
+      let index = rest.first ?? 0
+      let text = place < printed.count ? String(decoding: printed[place], as: UTF8.self) : ""
+      switch move {
+      case .match: lines.append(.matched(expected: index, text: text))
+      case .miss:
+        lines.append(.missing(expected: index, text: expectation.lines[index].output.text))
+      case .insert: lines.append(.unexpected(text: text))
+      case .take: taken += 1
+      case .leave:
+        lines.append(.anyLines(expected: index, count: taken))
+        taken = 0
       }
+      if move != .insert, move != .take { rest.removeFirst() }
+      if move != .miss, move != .leave { place += 1 }
     }
-    let characters = actual.reduce(actual.count) { $0 + $1.count }
-    var work = 0
-    var index = 0
-    while index < expected.count {
-      guard expected[index].output.isUnordered else {
-        order.append(index)
-        index += 1
+  }
+}
+
+/// Compares expected lines with printed ones that differ.
+private struct LineComparison {
+  /// One step along the expected lines, the printed lines or both.
+  enum Move: UInt8 {
+    case match, miss, insert
+    /// A `...` takes one more line, or no more.
+    case take, leave
+  }
+
+  /// The cost of a missing line, where that of an unexpected one is 1: as many lines as possible
+  /// must match, rather than be taken by a `...`.
+  private static let missingCost: Int32 = 64
+  /// The largest table of an alignment, and the most steps of patterns.
+  private static let tableLimit = 4_000_000
+  private static let stepLimit = 32_000_000
+
+  let expected: [ExpectedLine]
+  let printed: [ArraySlice<UInt8>]
+  private var effort = MatchingEffort()
+
+  init(expected: [ExpectedLine], printed: [ArraySlice<UInt8>]) {
+    self.expected = expected
+    self.printed = printed
+  }
+
+  private var isAffordable: Bool { effort.steps <= LineComparison.stepLimit }
+
+  private mutating func matches(_ index: Int, _ place: Int) -> Bool {
+    expected[index].matches(printed[place], effort: &effort)
+  }
+
+  /// Returns the expected lines with each `|~` group in the order in which it was printed.
+  mutating func order(_ isStopped: () -> Bool) -> [Int] {
+    var places: [ArraySlice<UInt8>: [Int]] = [:]
+    if expected.contains(where: \.isUnordered) {
+      for place in printed.indices.reversed() { places[printed[place], default: []].append(place) }
+    }
+    var order: [Int] = []
+    var isTaken = Array(repeating: false, count: printed.count)
+    while order.count < expected.count {
+      let group = expected[order.count...].indices.prefix { expected[$0].isUnordered }
+      guard !group.isEmpty else {
+        order.append(order.count)
         continue
       }
-      let end = expected[index...].firstIndex { !$0.output.isUnordered } ?? expected.count
-      var group: [(index: Int, place: Int)] = []
-      // Exact lines take theirs first; patterns are content with the rest.
-      for member in index..<end where expected[member].isExact {
-        let place = places[expected[member].bytes]?.popLast() ?? actual.count
-        if place < actual.count { isTaken[place] = true }
-        group.append((member, place))
-      }
-      for member in index..<end where !expected[member].isExact {
-        let (cost, isHuge) = expected[member].weight.multipliedReportingOverflow(by: characters)
-        let isAffordable = !isHuge && cost <= workLimit - work && !isStopped()
-        if isAffordable { work += cost }
+      var found: [(place: Int, index: Int)] = []
+      // Exact lines take theirs first, patterns one of the others; lines not printed come last.
+      for index in group.filter({ expected[$0].isExact }) + group.filter({ !expected[$0].isExact })
+      {
         let place =
-          isAffordable
-          ? actual.indices.first { !isTaken[$0] && expected[member].matches(actual[$0]) } : nil
+          if expected[index].isExact {
+            places[expected[index].bytes[...]]?.popLast()
+          } else if isAffordable, !isStopped() {
+            printed.indices.first { !isTaken[$0] && matches(index, $0) }
+          } else {
+            Int?.none
+          }
         if let place { isTaken[place] = true }
-        group.append((member, place ?? actual.count))
+        found.append((place ?? printed.count, index))
       }
-      group.sort { ($0.place, $0.index) < ($1.place, $1.index) }
-      order += group.map(\.index)
-      index = end
+      order += found.sorted { $0 < $1 }.map(\.index)
     }
     return order
   }
 
-  /// The alignment with the fewest missing and unexpected lines.
-  ///
-  /// - Returns: false where it was stopped; nothing has changed then.
-  private mutating func align(
-    _ order: [Int], _ expected: [ExpectedLine], _ actual: [ArraySlice<UInt8>],
-    _ isStopped: () -> Bool
-  ) -> Bool {
-    let width = actual.count + 1
-    // cost[e * width + a]: of what is left from expected line e and printed line a.
-    var cost: [Int32] = Array(repeating: 0, count: (order.count + 1) * width)
-    for e in stride(from: order.count, through: 0, by: -1) {
-      if isStopped() { return false }
-      for a in stride(from: actual.count, through: 0, by: -1) {
-        let here = e * width + a
-        guard e < order.count else {
-          cost[here] = Int32(actual.count - a)
-          continue
-        }
-        let line = expected[order[e]]
-        if line.isAnyLines {
-          cost[here] = min(cost[here + width], a < actual.count ? cost[here + 1] : .max)
-        } else {
-          var best = cost[here + width] + OutputDifference.missingCost
-          if a < actual.count {
-            best = min(best, cost[here + 1] + 1)
-            if line.matches(actual[a]) { best = min(best, cost[here + width + 1]) }
+  /// Returns the alignment with the fewest missing and unexpected lines; nil if it is too large or
+  /// was stopped.
+  mutating func alignment(_ order: [Int], _ isStopped: () -> Bool) -> [Move]? {
+    let (count, width) = (printed.count, printed.count + 1)
+    let (size, overflow) = (order.count + 1).multipliedReportingOverflow(by: width)
+    guard !overflow, size <= LineComparison.tableLimit else { return nil }
+    // Of what is left from an expected and a printed line: its best first move, and its cost.
+    var moves = Array(repeating: Move.insert, count: size)
+    var costs = (0...count).map { Int32(count - $0) }
+    for (row, index) in order.enumerated().reversed() {
+      guard !isStopped(), isAffordable else { return nil }
+      let isAnyLines = expected[index].isAnyLines
+      var diagonal = Int32.max
+      for place in stride(from: count, through: 0, by: -1) {
+        let below = costs[place]
+        var (cost, move) =
+          isAnyLines ? (below, Move.leave) : (below + LineComparison.missingCost, .miss)
+        if place < count {
+          let other = costs[place + 1] + (isAnyLines ? 0 : 1)
+          if other < cost { (cost, move) = (other, isAnyLines ? .take : .insert) }
+          if !isAnyLines, diagonal <= cost, matches(index, place) {
+            (cost, move) = (diagonal, .match)
           }
-          cost[here] = best
         }
+        costs[place] = cost
+        moves[row * width + place] = move
+        diagonal = below
       }
     }
-    var e = 0
-    var a = 0
-    while e < order.count || a < actual.count {
-      let here = e * width + a
-      guard e < order.count else {
-        lines.append(.unexpected(text: OutputDifference.text(actual[a])))
-        a += 1
-        continue
-      }
-      let line = expected[order[e]]
-      if line.isAnyLines {
-        let start = a
-        while a < actual.count, cost[e * width + a] != cost[(e + 1) * width + a] { a += 1 }
-        lines.append(.anyLines(expected: order[e], count: a - start))
-        e += 1
-      } else if a < actual.count, cost[here] == cost[here + width + 1], line.matches(actual[a]) {
-        lines.append(.matched(expected: order[e], text: OutputDifference.text(actual[a])))
-        e += 1
-        a += 1
-      } else if cost[here] == cost[here + width] + OutputDifference.missingCost {
-        lines.append(.missing(expected: order[e], text: line.output.text))
-        e += 1
-      } else {
-        lines.append(.unexpected(text: OutputDifference.text(actual[a])))
-        a += 1
-      }
+    var path: [Move] = []
+    var (row, place) = (0, 0)
+    while row < order.count || place < count {
+      let move = moves[row * width + place]
+      path.append(move)
+      if move != .insert, move != .take { row += 1 }
+      if move != .miss, move != .leave { place += 1 }
     }
-    return true
+    return path
   }
 
-  /// Line by line, for outputs too long to align.
-  private mutating func pairUp(
-    _ order: [Int], _ expected: [ExpectedLine], _ actual: [ArraySlice<UInt8>],
-    _ isStopped: () -> Bool
-  ) {
+  /// Compares line by line, for outputs too long to align.
+  mutating func pairs(_ order: [Int], _ isStopped: () -> Bool) -> [Move] {
+    var moves: [Move] = []
     var hasStopped = false
-    for place in 0..<max(order.count, actual.count) {
-      let line: ExpectedLine? = place < order.count ? expected[order[place]] : nil
+    for place in 0..<max(order.count, printed.count) {
       hasStopped = hasStopped || isStopped()
-      if let line, place < actual.count, !hasStopped, line.matches(actual[place]) {
-        lines.append(
-          .matched(
-            expected: order[place], text: OutputDifference.text(actual[place])))
+      if place < min(order.count, printed.count), !hasStopped, matches(order[place], place) {
+        moves.append(.match)
         continue
       }
-      if let line { lines.append(.missing(expected: order[place], text: line.output.text)) }
-      if place < actual.count {
-        lines.append(.unexpected(text: OutputDifference.text(actual[place])))
-      }
+      if place < order.count { moves.append(.miss) }
+      if place < printed.count { moves.append(.insert) }
     }
+    return moves
   }
 }

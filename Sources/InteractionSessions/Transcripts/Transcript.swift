@@ -112,7 +112,7 @@ package struct TranscriptStep: Sendable {
 }
 
 /// What the directives of a case set.
-public struct TranscriptSettings: Hashable, Sendable {
+package struct TranscriptSettings: Hashable, Sendable {
   /// `%load FILE`, relative to the folder of the transcript.
   package var load: String?
   /// `%view WxH`, in points.

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// Writes a transcript back to its file.
 package enum TranscriptFile {
@@ -51,85 +52,55 @@ package enum TranscriptFile {
   ) throws(Refusal) {
     let target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
     let folder = target.deletingLastPathComponent()
-    let lock = FolderLock(folder.path)
-    defer { lock?.release() }
+    // The folder and not the file, for the file is another one after a rename. The system
+    // releases the lock when the process ends, however it ends. Where the file system has no
+    // locks there is none, since an update that is alone needs none.
+    let lock = try? FileDescriptor(opening: folder.path, for: .read)
+    defer { lock?.close() }
+    lock?.lock()
     guard let current = try? Data(contentsOf: target), current.elementsEqual(old)
     else { throw .changedMeanwhile(path: path) }
-    var status = stat()
-    guard stat(target.path, &status) == 0 else { throw failure(path, "look at the file") }
-    guard let (descriptor, temporary) = create(in: folder) else {
-      throw failure(path, "create a file beside it")
-    }
-    do throws(Refusal) {
-      do throws(Refusal) {
-        try writeAll(bytes, to: descriptor, path: path)
-        guard fchmod(descriptor, status.st_mode & 0o7777) == 0 else {
-          throw failure(path, "keep its permissions")
+    var step = "look at the file"
+    do throws(SystemError) {
+      let permissions = try FilePath.permissions(of: target.path)
+      step = "create a file beside it"
+      let (file, temporary) = try create(in: folder)
+      do throws(SystemError) {
+        do throws(SystemError) {
+          step = "write the new file"
+          try file.write(bytes)
+          step = "keep its permissions"
+          try file.setPermissions(permissions)
+          step = "bring it to disk"
+          try file.synchronize()
+        } catch {
+          file.close()
+          throw error
         }
-        guard fsync(descriptor) == 0 else { throw failure(path, "bring it to disk") }
+        file.close()
+        step = "replace it"
+        try FilePath.rename(temporary, to: target.path)
       } catch {
-        close(descriptor)
+        FilePath.remove(temporary)
         throw error
       }
-      guard close(descriptor) == 0 else { throw failure(path, "close the new file") }
-      guard rename(temporary, target.path) == 0 else { throw failure(path, "replace it") }
-    } catch {
-      unlink(temporary)
-      throw error
-    }
+    } catch { throw .system(path: path, step: step, reason: "\(error)") }
     // The rename itself is on disk only once the folder is.
-    lock?.synchronize()
+    try? lock?.synchronize()
   }
 
-  /// A new file under the first name that is free: process numbers come again, and a killed
+  /// A new file under the first name that is free: process numbers recur, and a killed
   /// update leaves its file.
-  private static func create(in folder: URL) -> (descriptor: Int32, path: String)? {
+  private static func create(
+    in folder: URL
+  ) throws(SystemError) -> (file: FileDescriptor, path: String) {
+    let process = ProcessInfo.processInfo.processIdentifier
     for number in 0..<1000 {
-      let path = folder.appendingPathComponent(".cvsim-\(getpid())-\(number).new").path
-      let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-      if descriptor >= 0 { return (descriptor, path) }
-      guard errno == EEXIST else { return nil }
+      let path = folder.appendingPathComponent(".cvsim-\(process)-\(number).new").path
+      do throws(SystemError) {
+        return (try FileDescriptor(opening: path, for: .createNew, permissions: 0o600), path)
+      } catch { if error != .exists { throw error } }
     }
-    return nil
-  }
-
-  /// The lock of a folder, by which updates of its files wait for each other.
-  ///
-  /// The folder and not the file, for the file is another one after a rename. The system
-  /// lets go of it when the process ends, however it ends.
-  private struct FolderLock {
-    private let descriptor: Int32
-
-    /// Waits for the lock. Nil where the folder cannot be opened; where the file system
-    /// knows no locks there is none, for an update that is alone needs none.
-    init?(_ path: String) {
-      descriptor = open(path, O_RDONLY | O_CLOEXEC)
-      guard descriptor >= 0 else { return nil }
-      while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
-    }
-
-    func synchronize() { fsync(descriptor) }
-
-    func release() { close(descriptor) }
-  }
-
-  private static func writeAll(
-    _ bytes: [UInt8], to descriptor: Int32, path: String
-  ) throws(Refusal) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { buffer in
-        buffer.baseAddress.map { Foundation.write(descriptor, $0, buffer.count) } ?? 0
-      }
-      if count > 0 {
-        rest = rest.dropFirst(count)
-      } else if count < 0, errno != EINTR {
-        throw failure(path, "write the new file")
-      }
-    }
-  }
-
-  private static func failure(_ path: String, _ step: String) -> Refusal {
-    .system(path: path, step: step, reason: String(cString: strerror(errno)))
+    throw .exists
   }
 }

@@ -1,112 +1,138 @@
-/// Neighbouring `|~` lines: each matches one line, in any order.
-struct UnorderedLines {
-  let count: Int
-  /// The literal lines by their bytes: which of `wanted` is theirs.
-  private(set) var keys: [[UInt8]: Int] = [:]
-  /// How often each literal line is expected.
-  private(set) var wanted: [Int] = []
-  private(set) var patterns: [ExpectedLine] = []
-
-  init(_ lines: [ExpectedLine]) {
-    count = lines.count
-    for line in lines {
-      if !line.isExact {
-        patterns.append(line)
-      } else if let key = keys[line.bytes] {
-        wanted[key] += 1
-      } else {
-        keys[line.bytes] = wanted.count
-        wanted.append(1)
-      }
-    }
-  }
-
-  /// Whether `lines`, all of them, are what is expected.
-  func matches(_ lines: ArraySlice<ArraySlice<UInt8>>, effort: inout MatchingEffort) -> Bool {
-    guard lines.count == count else { return false }
-    var window = UnorderedWindow(self)
-    for line in lines { window.append(line, effort: &effort) }
-    return window.isMatched(effort: &effort)
-  }
-}
-
-/// The printed lines that `|~` lines may match: the last ones, as many as are expected.
+/// Neighbouring `|~` lines: they match as many printed lines in a row, in any order.
 ///
-/// Equal lines are interchangeable, so literal lines take theirs first, the oldest ones, and
-/// patterns have to do with the rest. A line that comes or goes changes one count.
-struct UnorderedWindow {
-  private let group: UnorderedLines
-  /// The literal line that each printed line is equal to, by position modulo the count.
-  private var keys: [Int?]
-  /// The positions of the lines that are equal to each literal line, the oldest first.
-  private var copies: [PositionQueue]
-  /// How many literal lines have not been found.
+/// Equal lines are interchangeable, so exact lines match first, and the patterns share the surplus.
+/// While the printed lines move on, a pairing of patterns with printed lines is kept. A line
+/// to which no free pattern applies gets one by an augmenting path. That costs p² steps at most
+/// for each printed line, where p is the number of patterns, and at most p comparisons.
+struct UnorderedLines: ExpectedPart {
+  /// A text that is expected or printed.
+  private struct Text {
+    let bytes: ArraySlice<UInt8>
+    /// How many exact lines expect it.
+    var expected = 0
+    /// How many of the lines in the window it is.
+    var printed = 0
+    /// How many patterns are paired with it.
+    var paired = 0
+    /// For each pattern, true if it matches; nil until that was asked.
+    var matches: [Bool?] = []
+
+    var unpaired: Int { printed - expected - paired }
+  }
+
+  let count: Int
+  private let patterns: [ExpectedLine]
+  /// The text with which each pattern is paired.
+  private var partners: [Int?]
+  private var texts: [Text] = []
+  private var textIndices: [ArraySlice<UInt8>: Int] = [:]
+  /// The printed lines that were read and not left behind.
+  private var window = 0..<0
+  /// How many exact lines were not printed.
   private var missing: Int
-  private var pairing: LinePairing
-  private var next = 0
+  /// Texts of the surplus, the earliest first, and how many of them need no pattern any more.
+  private var surplus: [Int] = []
+  private var settled = 0
 
-  init(_ group: UnorderedLines) {
-    self.group = group
-    keys = Array(repeating: nil, count: group.count)
-    copies = Array(repeating: PositionQueue(), count: group.wanted.count)
-    missing = group.count - group.patterns.count
-    pairing = LinePairing(group.patterns, capacity: group.count)
+  init(_ lines: ArraySlice<ExpectedLine>) {
+    count = lines.count
+    patterns = lines.filter { !$0.isExact }
+    partners = Array(repeating: nil, count: patterns.count)
+    missing = count - patterns.count
+    for line in lines where line.isExact { texts[textIndex(line.bytes[...])].expected += 1 }
   }
 
-  /// Takes `line` in, and the oldest line out where there are enough.
-  mutating func append(_ line: ArraySlice<UInt8>, effort: inout MatchingEffort) {
-    if next >= group.count { removeOldest(next - group.count) }
-    effort.comparisons += 1
-    let key = group.keys[Array(line)]
-    keys[next % group.count] = key
-    if let key {
-      copies[key].append(next)
-      if copies[key].count <= group.wanted[key] {
-        missing -= 1
-        next += 1
-        return
+  mutating func matches(
+    _ printed: [ArraySlice<UInt8>], at start: Int, _ effort: inout MatchingEffort
+  ) -> Bool {
+    for line in printed[window.lowerBound..<min(max(start, window.lowerBound), window.upperBound)] {
+      leave(textIndex(line))
+    }
+    let unread = max(start, window.upperBound)..<(start + count)
+    for line in printed[unread] {
+      effort.comparisons += 1
+      enter(textIndex(line))
+    }
+    window = start..<(start + count)
+    guard missing == 0 else { return false }
+    while settled < surplus.count {
+      guard texts[surplus[settled]].unpaired <= 0 || pair(surplus[settled], &effort) else {
+        return false
       }
+      settled += 1
     }
-    pairing.insert(line, at: next)
-    next += 1
+    return true
   }
 
-  private mutating func removeOldest(_ position: Int) {
-    guard let key = keys[position % group.count] else { return pairing.remove(position) }
-    copies[key].removeFirst()
-    let wanted = group.wanted[key]
-    if copies[key].count >= wanted {
-      // A literal line takes the next copy, from the patterns.
-      pairing.remove(copies[key][wanted - 1])
+  private mutating func textIndex(_ bytes: ArraySlice<UInt8>) -> Int {
+    if let index = textIndices[bytes] { return index }
+    textIndices[bytes] = texts.count
+    texts.append(Text(bytes: bytes))
+    return texts.count - 1
+  }
+
+  private mutating func enter(_ text: Int) {
+    texts[text].printed += 1
+    if texts[text].printed <= texts[text].expected {
+      missing -= 1
     } else {
-      missing += 1
+      surplus.append(text)
     }
   }
 
-  /// Whether the lines are what is expected.
-  mutating func isMatched(effort: inout MatchingEffort) -> Bool {
-    next >= group.count && missing == 0 && pairing.pairAll(effort: &effort)
+  private mutating func leave(_ text: Int) {
+    if texts[text].printed <= texts[text].expected { missing += 1 }
+    texts[text].printed -= 1
+    if texts[text].printed == 0 { texts[text].matches = [] }
+    if texts[text].paired > 0, texts[text].unpaired < 0,
+      let pattern = partners.firstIndex(of: text)
+    {
+      partners[pattern] = nil
+      texts[text].paired -= 1
+    }
   }
-}
 
-/// Positions in growing order, taken from the front.
-struct PositionQueue {
-  private var positions: [Int] = []
-  private var start = 0
+  /// Pairs a text with one more pattern, in the order of the file if it can.
+  private mutating func pair(_ text: Int, _ effort: inout MatchingEffort) -> Bool {
+    // The texts that look for a pattern, each with the one that it would give up, and for each
+    // pattern who would get it.
+    var seekers: [(text: Int, pattern: Int?)] = [(text, nil)]
+    var takers: [Int?] = Array(repeating: nil, count: patterns.count)
+    var seen: Set = [text]
+    var next = 0
+    while next < seekers.count {
+      let seeker = seekers[next].text
+      for pattern in patterns.indices where partners[pattern] == nil {
+        guard matches(seeker, pattern, &effort) else { continue }
+        takers[pattern] = next
+        var given: Int? = pattern
+        while let current = given, let taker = takers[current] {
+          partners[current] = seekers[taker].text
+          given = seekers[taker].pattern
+        }
+        texts[text].paired += 1
+        return true
+      }
+      for pattern in patterns.indices where takers[pattern] == nil {
+        effort.pairingSteps += 1
+        guard let partner = partners[pattern], matches(seeker, pattern, &effort) else { continue }
+        takers[pattern] = next
+        if seen.insert(partner).inserted { seekers.append((partner, pattern)) }
+      }
+      next += 1
+    }
+    return false
+  }
 
-  var count: Int { positions.count - start }
-  var first: Int? { start < positions.count ? positions[start] : nil }
-
-  subscript(index: Int) -> Int { positions[start + index] }
-
-  mutating func append(_ position: Int) { positions.append(position) }
-
-  mutating func removeFirst() {
-    guard start < positions.count else { return }
-    start += 1
-    // Half of it is room that is free again.
-    guard start * 2 >= positions.count else { return }
-    positions.removeFirst(start)
-    start = 0
+  private mutating func matches(
+    _ text: Int, _ pattern: Int, _ effort: inout MatchingEffort
+  ) -> Bool {
+    if texts[text].matches.isEmpty {
+      texts[text].matches = Array(repeating: nil, count: patterns.count)
+    }
+    if let known = texts[text].matches[pattern] { return known }
+    let isMatch = patterns[pattern].matches(texts[text].bytes, effort: &effort)
+    texts[text].matches[pattern] = isMatch
+    return isMatch
   }
 }

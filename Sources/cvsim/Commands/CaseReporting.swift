@@ -1,7 +1,7 @@
 import ArgumentParser
 import CollectionFiles
-import Glibc
 import InteractionSessions
+import Platform
 
 /// How a run is reported.
 struct CaseReporting: ParsableArguments {
@@ -44,7 +44,7 @@ struct CaseReporting: ParsableArguments {
   var chosen: [ReporterArgument] {
     ReporterArgument.chosen(
       reporters, environment: StandardStreams.environment,
-      isTerminal: isatty(STDOUT_FILENO) == 1)
+      isTerminal: FileDescriptor.standardOutput.isTerminal)
   }
 
   /// The files that reports are written to.

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Glibc
 import InteractionSessions
+import Platform
 
 /// Which of the cases found are run.
 struct CaseSelection: ParsableArguments {
@@ -109,13 +109,13 @@ extension CaseSelection {
   func acknowledgeShards(_ environment: (String) -> String?) throws {
     for name in ["TEST_SHARD_STATUS_FILE", "GTEST_SHARD_STATUS_FILE"] {
       guard let path = environment(name), !path.isEmpty else { continue }
-      let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
-      guard descriptor >= 0 else {
-        let reason = String(cString: strerror(errno))
-        throw Diagnostic("cannot write \(path), which \(name) asks for: \(reason)", .failure)
+      do throws(SystemError) {
+        let file = try FileDescriptor(opening: path, for: .create)
+        file.touch()
+        file.close()
+      } catch {
+        throw Diagnostic("cannot write \(path), which \(name) asks for: \(error)", .failure)
       }
-      futimens(descriptor, nil)
-      close(descriptor)
     }
   }
 }

@@ -1,11 +1,11 @@
 import ArgumentParser
-import Glibc
+import Platform
 
 extension Console {
   /// Goes on with the lines of a person or a pipe, then leaves.
   func converse() throws {
     if StandardStreams.areInteractive { throw try Prompt(console: self).run() }
-    let code = try execute(linesOf: STDIN_FILENO, name: "standard input")
+    let code = try execute(linesOf: .standardInput, name: "standard input")
     try leave(code)
   }
 

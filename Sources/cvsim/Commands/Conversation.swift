@@ -1,6 +1,6 @@
 import ArgumentParser
 import CollectionFiles
-import Glibc
+import Foundation
 import InteractionKit
 import InteractionSessions
 
@@ -65,7 +65,7 @@ struct Conversation {
         "\(file) is a session, not a collection: `cvsim run \(file)` runs it, "
           + "`cvsim test \(file)` checks it")
     }
-    guard access(file, F_OK) != 0 else { return }
+    guard !FileManager.default.fileExists(atPath: file) else { return }
     if !file.contains("."), !file.contains("/") {
       let meant = Spelling.nearest(to: file, in: Cvsim.subcommandNames)
       throw Diagnostic(

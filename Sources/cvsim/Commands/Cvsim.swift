@@ -1,5 +1,4 @@
 import ArgumentParser
-import Glibc
 import InteractionSessions
 
 /// The program itself, which is also the command without a name: commands from the
@@ -17,10 +16,11 @@ struct Cvsim: ParsableCommand {
       terminal, from stdin otherwise. `cvsim help TOPIC` explains prompt, environment and \
       exit-codes, any subcommand, and every verb of the session.
       """,
-    version: Version.current,
+    version: TraceFormat.toolVersion,
     subcommands: [
       RunCommand.self, TestCommand.self, ReviewCommand.self, CheckCommand.self, FormatCommand.self,
-      SchemaCommand.self, FramesCommand.self, HitCommand.self, CompareWiringCommand.self,
+      SchemaCommand.self, VerbsCommand.self, FramesCommand.self, HitCommand.self,
+      CompareWiringCommand.self,
       RenderCommand.self,
       TraceCommand.self,
       ReportCommand.self, MergeCommand.self, ExecCommand.self, CompletionsCommand.self,

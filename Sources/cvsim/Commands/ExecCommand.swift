@@ -1,6 +1,6 @@
 import ArgumentParser
-import Glibc
 import InteractionSessions
+import Platform
 
 /// `cvsim exec`: a worker in a pipe.
 struct ExecCommand: ParsableCommand {
@@ -53,7 +53,7 @@ struct ExecCommand: ParsableCommand {
     let pool = JobPool(jobs: jobs ?? StandardStreams.processorCount) { runner }
     var batch = JobPool.Batch()
     var output = Output()
-    var reader = LineReader(descriptor: STDIN_FILENO, limit: maxLine)
+    var reader = LineReader(.standardInput, limit: maxLine)
     func runBatch() throws {
       guard !batch.isEmpty else { return }
       try pool.run(batch) { results in
@@ -78,10 +78,10 @@ struct ExecCommand: ParsableCommand {
           if batch.isFull { try runBatch() }
           return true
         })
-    } catch let error as InputError {
+    } catch let error as SystemError {
       try runBatch()
       try output.flush()
-      throw Diagnostic("cannot read standard input: \(String(cString: strerror(error.code)))")
+      throw Diagnostic("cannot read standard input: \(error)")
     }
     try runBatch()
     try output.flush()

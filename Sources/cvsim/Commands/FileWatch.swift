@@ -2,6 +2,7 @@ import ArgumentParser
 import CollectionFiles
 import Foundation
 import InteractionSessions
+import Platform
 
 /// Runs something again whenever one of the files changes that it may depend on.
 ///
@@ -36,9 +37,7 @@ struct FileWatch {
     self.paths = paths
     self.named = named
     // Where a shell sends stdout and stderr, too.
-    let streams = [STDOUT_FILENO, STDERR_FILENO].compactMap {
-      try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")
-    }
+    let streams = [FileDescriptor.standardOutput, .standardError].compactMap(\.path)
     self.written = Set((written + streams).map(RelativePath.identity(of:)))
   }
 
@@ -61,10 +60,10 @@ struct FileWatch {
       let files = before.count == 1 ? "1 file" : "\(before.count) files"
       StandardStreams.tell("watching \(files); Ctrl-C ends")
       guard let after = change(of: before, with: folders) else { break }
-      StandardStreams.write("\n", to: STDERR_FILENO)
+      StandardStreams.write("\n", to: .standardError)
       StandardStreams.tell(FileWatch.changes(from: before, to: after))
     }
-    return TerminalSignals.stop.map { ExitCode(128 + $0) } ?? .success
+    return TerminalSignals.stop.map { ExitCode($0.exitCode) } ?? .success
   }
 
   private var namedFolders: Set<String> { Set(named().map(RelativePath.folder(of:))) }

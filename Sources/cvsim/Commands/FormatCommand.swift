@@ -2,6 +2,7 @@ import ArgumentParser
 import CollectionFiles
 import Foundation
 import InteractionSessions
+import Platform
 
 /// `cvsim fmt`: the canonical form of files.
 struct FormatCommand: ParsableCommand {
@@ -91,7 +92,7 @@ private struct FormatReport {
   let isCheck: Bool
   private(set) var code = ExitCode.success
   private var output = Output()
-  private var notes = Output(descriptor: 2)
+  private var notes = Output(.standardError)
   private var changed = 0
 
   init(isCheck: Bool) { self.isCheck = isCheck }

@@ -1,8 +1,8 @@
 import ArgumentParser
-import Glibc
 import InteractionKit
 import InteractionReports
 import InteractionSessions
+import Platform
 
 /// `cvsim review`: walks through what a run would change in transcripts.
 struct ReviewCommand: ParsableCommand {
@@ -88,7 +88,7 @@ struct ReviewCommand: ParsableCommand {
     left.cases = report.cases.filter { $0.verdict == .errored }
     for testCase in left.cases {
       StandardStreams.tell("not reviewed, for it cannot run:")
-      StandardStreams.write(testCase.text.map { $0 + "\n" }.joined(), to: STDERR_FILENO)
+      StandardStreams.write(testCase.text.map { $0 + "\n" }.joined(), to: .standardError)
     }
     return left.exitCode
   }
@@ -112,9 +112,9 @@ struct ReviewCommand: ParsableCommand {
   private func answer(_ standing: inout Answer?) -> Answer {
     if let standing { return standing }
     while true {
-      if isatty(STDIN_FILENO) == 1 {
+      if FileDescriptor.standardInput.isTerminal {
         StandardStreams.write(
-          "accept, reject or skip (a/r/s, A/R/S for all, q)? ", to: STDERR_FILENO)
+          "accept, reject or skip (a/r/s, A/R/S for all, q)? ", to: .standardError)
       }
       guard let line = readLine(), let first = line.first(where: { $0 != " " }), first != "q" else {
         standing = .skip
@@ -131,8 +131,7 @@ struct ReviewCommand: ParsableCommand {
 
   private func text(of proposal: TranscriptReview.Proposal, _ number: String) -> String {
     let style = ReportStyle(
-      usesColor: color.colors(
-        environment: StandardStreams.environment, isTerminal: isatty(STDOUT_FILENO) == 1))
+      usesColor: color.colors(.standardOutput))
     var lines = ["\(proposal.place) \(proposal.caseName) (\(proposal.kind.rawValue), \(number))"]
     lines.append("  > \(proposal.command)")
     for line in proposal.lines {
@@ -144,7 +143,7 @@ struct ReviewCommand: ParsableCommand {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private func say(_ text: String) { StandardStreams.write(text, to: STDOUT_FILENO) }
+  private func say(_ text: String) { StandardStreams.write(text, to: .standardOutput) }
 
   private func write(_ review: TranscriptReview) throws {
     guard let bytes = review.rewritten() else { return }

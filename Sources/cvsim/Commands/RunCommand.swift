@@ -131,9 +131,9 @@ struct RunCommand: ParsableCommand {
 extension SessionOutline {
   /// What a trace says of a session file; nil where that can be read only once.
   fileprivate static func origin(ofFile path: String, upTo last: Int) -> TraceOrigin? {
-    RegularFile.read(path) { descriptor in
+    RegularFile.read(path) { file in
       var outline = SessionOutline(path: path, upTo: last)
-      var reader = LineReader(descriptor: descriptor)
+      var reader = LineReader(file)
       var isWhole = true
       do {
         try reader.forEachLine(beforeReading: {}) { _, line in

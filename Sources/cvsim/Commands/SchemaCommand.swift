@@ -1,4 +1,5 @@
 import ArgumentParser
+import CollectionFiles
 
 /// `cvsim schema`: what editors check and complete collection files by.
 struct SchemaCommand: ParsableCommand {
@@ -10,7 +11,7 @@ struct SchemaCommand: ParsableCommand {
 
   func run() throws {
     var output = Output()
-    output.pending += CollectionSchema.text.utf8
+    output.pending += CollectionSchema.text
     try output.flush()
   }
 }

@@ -11,7 +11,7 @@ struct SecondRun {
   /// The digests of the cases.
   func digests() throws -> OtherDigests {
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    process.executableURL = Bundle.main.executableURL
     process.arguments =
       arguments + ["--shuffle", "--random-seed", "1", "--reporter", "json", "--digests"]
     var environment = ProcessInfo.processInfo.environment

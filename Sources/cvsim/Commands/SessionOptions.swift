@@ -1,5 +1,6 @@
 import ArgumentParser
-import Glibc
+import Foundation
+import Platform
 
 /// The options of every command that talks to a session.
 struct SessionOptions: ParsableArguments {
@@ -47,13 +48,12 @@ struct SessionChoices {
     guard !StandardStreams.areInteractive else {
       throw Diagnostic("--trace - leaves no room for a prompt; name a file")
     }
-    return Output(descriptor: open("/dev/null", O_WRONLY | O_CLOEXEC))
+    return Output(try FileDescriptor(opening: "/dev/null", for: .write))
   }
 
   /// Whether results are coloured on this standard output.
   var colorsOutput: Bool {
-    color.colors(
-      environment: StandardStreams.environment, isTerminal: isatty(STDOUT_FILENO) == 1)
+    color.colors(.standardOutput)
   }
 
   /// Chooses the kinds of lines, as the directive would.
@@ -66,7 +66,9 @@ struct SessionChoices {
 
   /// Runs the person's own commands, if there are any.
   func runInitFile(_ console: Console) throws {
-    guard let path = UserFolders().initFile, access(path, R_OK) == 0 else { return }
+    guard let path = UserFolders().initFile, FileManager.default.isReadableFile(atPath: path) else {
+      return
+    }
     if let code = try console.execute(file: path) { try console.leave(code) }
     console.abandonBlock()
     console.forgetFailures()

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Glibc
 import InteractionSessions
+import Platform
 
 /// `cvsim test`: checks transcripts.
 struct TestCommand: ParsableCommand {
@@ -122,7 +122,7 @@ struct TestCommand: ParsableCommand {
       TestUpdate(
         selection, mode: $0, isAllowedOnCI: conduct.updateOnCi, isStrict: conduct.strict)
     }
-    let printsToTerminal = isatty(STDOUT_FILENO) == 1 && reporting.usesStandardOutput
+    let printsToTerminal = FileDescriptor.standardOutput.isTerminal && reporting.usesStandardOutput
     var progress = TestProgress(
       total: plan.count, color: reporting.color,
       sharesLines: printsToTerminal && reporting.printsPartsOfLines)
@@ -141,7 +141,7 @@ struct TestCommand: ParsableCommand {
     } isStopped: {
       TerminalSignals.stop != nil || !canTell
     }
-    report.signal = TerminalSignals.stop
+    report.signal = TerminalSignals.stop?.number
     progress.clear()
     traces.finish()
     var errors = traces.errors

@@ -1,6 +1,6 @@
-import Glibc
 import InteractionReports
 import InteractionSessions
+import Platform
 
 /// A bar that says how far a run is, on a terminal and nowhere else.
 struct TestProgress {
@@ -23,15 +23,14 @@ struct TestProgress {
     self.total = total
     isShown = TestProgress.canMoveCursor && total > 1 && !sharesLines
     style = ReportStyle(
-      usesColor: color.colors(
-        environment: StandardStreams.environment, isTerminal: isatty(STDERR_FILENO) == 1))
+      usesColor: color.colors(.standardError))
     draw()
   }
 
   /// Whether stderr is a terminal that can take a line back.
   private static var canMoveCursor: Bool {
     let terminal = StandardStreams.environment("TERM") ?? ""
-    return isatty(STDERR_FILENO) == 1 && !terminal.isEmpty && terminal != "dumb"
+    return FileDescriptor.standardError.isTerminal && !terminal.isEmpty && terminal != "dumb"
   }
 
   mutating func show(_ report: CaseReport) {
@@ -47,14 +46,14 @@ struct TestProgress {
     guard isShown else { return }
     lastDrawn = clock.now
     isDrawn = true
-    StandardStreams.write("\r\u{1B}[K" + line, to: STDERR_FILENO)
+    StandardStreams.write("\r\u{1B}[K" + line, to: .standardError)
   }
 
   /// Takes the bar away before something else is printed to the terminal.
   mutating func clear() {
     guard isDrawn else { return }
     isDrawn = false
-    StandardStreams.write("\r\u{1B}[K", to: STDERR_FILENO)
+    StandardStreams.write("\r\u{1B}[K", to: .standardError)
   }
 
   var line: String {

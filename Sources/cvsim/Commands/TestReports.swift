@@ -1,6 +1,6 @@
-import Glibc
 import InteractionReports
 import InteractionSessions
+import Platform
 
 /// The reports of a run: some are told case by case, some written at the end.
 struct TestReports {
@@ -48,10 +48,8 @@ struct TestReports {
   private var traces: [(index: Int, lines: [UInt8])] = []
 
   init(_ reporting: CaseReporting, shard: Shard?) throws {
-    let usesColor = reporting.color.colors(
-      environment: StandardStreams.environment, isTerminal: isatty(STDOUT_FILENO) == 1)
-    colorsErrors = reporting.color.colors(
-      environment: StandardStreams.environment, isTerminal: isatty(STDERR_FILENO) == 1)
+    let usesColor = reporting.color.colors(.standardOutput)
+    colorsErrors = reporting.color.colors(.standardError)
     let chosen = reporting.chosen
     if let folder = reporting.output { try Folders.make(folder) }
     let time = chosen.contains { $0.kind == .junit } ? TestReports.givenTime : nil
@@ -139,7 +137,7 @@ struct TestReports {
     }
     var list = ListReporter(style: ReportStyle(usesColor: colorsErrors))
     list.finish(report, to: &bytes)
-    StandardStreams.write(String(decoding: bytes, as: UTF8.self), to: STDERR_FILENO)
+    StandardStreams.write(String(decoding: bytes, as: UTF8.self), to: .standardError)
   }
 
   /// The summary of the step, where GitHub asks for one.
@@ -147,14 +145,11 @@ struct TestReports {
     guard let path = StandardStreams.environment("GITHUB_STEP_SUMMARY"), !path.isEmpty else {
       return
     }
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else {
-      throw Diagnostic("cannot write \(path): \(String(cString: strerror(errno)))", .failure)
-    }
-    defer { close(descriptor) }
-    var file = Output(descriptor: descriptor)
-    file.pending += GitHubReporter.summary(report)
-    try file.flush()
+    do throws(SystemError) {
+      let file = try FileDescriptor(opening: path, for: .append)
+      defer { file.close() }
+      try file.write(GitHubReporter.summary(report))
+    } catch { throw OutputFile.failure(path, error) }
   }
 
   private mutating func flush() throws {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import InteractionSessions
+import Platform
 
 /// Rewrites the expected lines of transcripts by what a run prints.
 struct TestUpdate {
@@ -39,7 +40,7 @@ struct TestUpdate {
   /// - Returns: success where the new lines settle every failure; otherwise the code of
   ///   what is left, and that of usage where a file could not be written.
   func apply(_ selection: TestSelection, _ report: RunReport) throws -> ExitCode {
-    var notes = Output(descriptor: 2)
+    var notes = Output(.standardError)
     var code = TestExitCode.success
     var updated: [String: TranscriptCase] = [:]
     for transcript in selection.transcripts {

@@ -1,6 +1,6 @@
 import CollectionFiles
-import Glibc
 import InteractionSessions
+import Platform
 import Synchronization
 
 /// What becomes of the traces of a run.
@@ -58,7 +58,7 @@ final class TraceKeeping {
           if try write(trace, to: file) { manifest?.note(name, of: id) }
         }
       } else if manifest?.wrote(name) == true {
-        unlink(file)
+        FilePath.remove(file)
       }
     }
     return shown
@@ -69,7 +69,9 @@ final class TraceKeeping {
     if let problem = trace.problem { throw Diagnostic(problem, .failure) }
     try OutputKind.trace.refuseOverwriting(file)
     if let spooled = trace.file {
-      guard spooled.move(to: file) else { throw OutputFile.failure(file, errno) }
+      do throws(SystemError) { try spooled.move(to: file) } catch {
+        throw OutputFile.failure(file, error)
+      }
       return true
     }
     guard let lines = trace.lines else { return false }

@@ -1,6 +1,7 @@
 import CollectionFiles
 import Foundation
 import InteractionKit
+import Platform
 
 /// Which traces in the folder of `--output` runs have written, and of which cases: what a
 /// run may take away, and nothing else.
@@ -66,7 +67,7 @@ struct TraceManifest {
         && (ran.contains(id)
           || !found.contains(id) && !CaseTrail.mayExist(id, besides: files))
     }
-    for name in stale.keys { unlink("\(TraceKeeping.folder(in: folder))/\(name)") }
+    for name in stale.keys { FilePath.remove("\(TraceKeeping.folder(in: folder))/\(name)") }
     let names = earlier.filter { stale[$0.key] == nil }.merging(written) { $1 }
     guard isOurs, names != earlier else { return }
     let file = TraceManifest.file(in: folder)

@@ -1,4 +1,5 @@
-import Glibc
+import Foundation
+import Platform
 
 /// The lines entered at the prompt, kept in a file from one start to the next.
 ///
@@ -42,68 +43,48 @@ struct History {
     last = line
     count += 1
     if let path {
-      Self.createFolder(of: path)
-      let file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
-      if file >= 0 {
-        // One write, so that two prompts do not mix their lines.
-        Self.write(line + [UInt8(ascii: "\n")], to: file)
-        close(file)
-      }
+      try? FileManager.default.createDirectory(
+        at: URL(fileURLWithPath: path).deletingLastPathComponent(),
+        withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      // One write, so that two prompts do not mix their lines.
+      Self.write(line + [UInt8(ascii: "\n")], to: path, for: .append)
     }
     return true
   }
 
   /// Drops the oldest lines of the file when it has more than `limit`.
   mutating func trim() {
-    guard count > limit, let path, let target = realpath(path, nil) else { return }
-    defer { free(target) }
-    var status = stat()
-    guard stat(target, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
+    guard count > limit, let path, FileStatus(path)?.kind == .file else { return }
+    let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     let kept = readLines().suffix(limit)
+    let bytes = Array(kept.joined(separator: [0x0A])) + [0x0A]
     // Beside the old file and then in its place, so that no moment has half a history.
-    let temporary = "\(String(cString: target)).\(getpid())"
-    let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard file >= 0 else { return }
-    let isWritten = Self.write(Array(kept.joined(separator: [0x0A])) + [0x0A], to: file)
-    close(file)
-    guard isWritten, rename(temporary, target) == 0 else {
-      unlink(temporary)
-      return
-    }
+    let temporary = "\(target).\(ProcessInfo.processInfo.processIdentifier)"
+    guard Self.write(bytes, to: temporary, for: .createNew) else { return }
+    do { try FilePath.rename(temporary, to: target) } catch { return FilePath.remove(temporary) }
     count = kept.count
   }
 
   private func readLines() -> [ArraySlice<UInt8>] {
-    guard let path else { return [] }
-    // A fifo would wait for a writer; a history must never hold up the prompt.
-    let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard file >= 0 else { return [] }
-    defer { close(file) }
-    let size = lseek(file, 0, SEEK_END)
-    guard size > 0 else { return [] }
-    let start = max(0, size - Self.mostBytes)
-    let bytes = [UInt8](unsafeUninitializedCapacity: size - start) { room, count in
-      while count < room.count {
-        let got = pread(
-          file, room.baseAddress.map { $0 + count }, room.count - count, start + count)
-        if got <= 0 { break }
-        count += got
-      }
-    }
+    // A pipe would wait for a writer; a history must never hold up the prompt.
+    guard let path, let (bytes, start) = RegularFile.read(path, Self.lastBytes) else { return [] }
     let lines = bytes.split(separator: UInt8(ascii: "\n")).filter { !$0.contains(0) }
     return start > 0 ? Array(lines.dropFirst()) : lines
   }
 
-  @discardableResult
-  private static func write(_ bytes: [UInt8], to file: Int32) -> Bool {
-    bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) == $0.count }
+  private static func lastBytes(of file: FileDescriptor) -> (bytes: [UInt8], start: Int)? {
+    let start = max(0, (FileStatus(file)?.size ?? 0) - mostBytes)
+    return (try? file.readToEnd(from: start, atMost: mostBytes)).map { ($0, start) }
   }
 
-  private static func createFolder(of path: String) {
-    var end = path.startIndex
-    while let slash = path[end...].dropFirst().firstIndex(of: "/") {
-      mkdir(String(path[..<slash]), 0o700)
-      end = slash
+  @discardableResult
+  private static func write(
+    _ bytes: [UInt8], to path: String, for mode: FileDescriptor.Mode
+  ) -> Bool {
+    guard let file = try? FileDescriptor(opening: path, for: mode, permissions: 0o600) else {
+      return false
     }
+    defer { file.close() }
+    return (try? file.write(bytes)) != nil
   }
 }

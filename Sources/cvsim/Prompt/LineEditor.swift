@@ -1,6 +1,7 @@
 import CReadline
-import Glibc
+import Foundation
 import InteractionSessions
+import Platform
 import Synchronization
 
 // Readline is one per process and calls back through C function pointers, which
@@ -68,7 +69,7 @@ struct LineEditor {
     cr_set_word_breaks(UnsafeRawPointer(breaks.utf8Start).assumingMemoryBound(to: CChar.self))
     cr_leave_signals_alone()
     // The prompt is no result; but a redirected stderr would swallow it.
-    if isatty(STDERR_FILENO) == 1 { cr_edit_on_stderr() }
+    if FileDescriptor.standardError.isTerminal { cr_edit_on_stderr() }
     cr_set_completion(completions)
     let complete = Completer(complete: complete)
     completer.withLock { $0 = complete }
@@ -101,29 +102,29 @@ struct LineEditor {
       if let fatal = arrived.first(where: TerminalSignals.fatal.contains) {
         rl_callback_handler_remove()  // readline would leave the terminal raw
         cr_print_newline()
-        signals.die(of: fatal)
+        fatal.end()
       }
-      if arrived.contains(SIGINT) {
+      if arrived.contains(.interrupt) {
         dropLine()
         return .interrupted
       }
-      if arrived.contains(SIGTSTP) {
+      if arrived.contains(.suspend) {
         rl_deprep_terminal()
-        signals.stop()
+        signals.suspend()
       }
-      if arrived.contains(SIGTSTP) || arrived.contains(SIGCONT) {
+      if arrived.contains(.suspend) || arrived.contains(.resume) {
         // The shell has used the terminal meanwhile.
         rl_deprep_terminal()
         rl_prep_terminal(1)
         rl_forced_update_display()
       }
-      if arrived.contains(SIGWINCH) { rl_resize_terminal() }
+      if arrived.contains(.resize) { rl_resize_terminal() }
       if isReadable { rl_callback_read_char() }
     }
   }
 
   private func dropLine() {
-    rl_echo_signal_char(SIGINT)
+    rl_echo_signal_char(Signal.interrupt.number)
     rl_free_line_state()
     rl_callback_sigcleanup()
     rl_callback_handler_remove()

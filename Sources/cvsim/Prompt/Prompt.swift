@@ -1,4 +1,5 @@
 import ArgumentParser
+import Platform
 
 /// The conversation on a terminal.
 struct Prompt {

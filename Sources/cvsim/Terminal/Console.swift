@@ -1,6 +1,6 @@
 import ArgumentParser
-import Glibc
 import InteractionSessions
+import Platform
 
 /// A session with its standard output: every source of lines ends here.
 final class Console {
@@ -72,9 +72,11 @@ final class Console {
   /// - Parameters:
   ///   - name: what a person calls the input, for messages.
   ///   - last: the number of the last line to run.
-  func execute(linesOf descriptor: Int32, name: String, upTo last: Int = .max) throws -> ExitCode? {
+  func execute(linesOf file: FileDescriptor, name: String, upTo last: Int = .max) throws
+    -> ExitCode?
+  {
     guard last > 0 else { return nil }
-    var reader = LineReader(descriptor: descriptor)
+    var reader = LineReader(file)
     var code: ExitCode?
     do {
       try reader.forEachLine(beforeReading: { try flush() }) { number, line in
@@ -84,20 +86,20 @@ final class Console {
         }
         return code == nil && number < last
       }
-    } catch let error as InputError {
-      throw Diagnostic("cannot read \(name): \(String(cString: strerror(error.code)))")
+    } catch let error as SystemError {
+      throw Diagnostic("cannot read \(name): \(error)")
     }
     return code
   }
 
   /// Runs the lines of a file.
   func execute(file path: String, upTo last: Int = .max) throws -> ExitCode? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      throw Diagnostic("cannot open \(path): \(String(cString: strerror(errno)))")
+    let file: FileDescriptor
+    do throws(SystemError) { file = try FileDescriptor(opening: path, for: .read) } catch {
+      throw Diagnostic("cannot open \(path): \(error)")
     }
-    defer { close(descriptor) }
-    return try execute(linesOf: descriptor, name: path, upTo: last)
+    defer { file.close() }
+    return try execute(linesOf: file, name: path, upTo: last)
   }
 
   /// Runs nothing for so many lines: the next has a number as if they had come.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Glibc
+import Platform
 
 /// Something the person at the keyboard must be told: text for stderr and the exit code.
 struct Diagnostic: Error {
@@ -18,7 +18,7 @@ struct Diagnostic: Error {
 
   /// Prints `text` to stderr as it is.
   static func print(_ text: String) {
-    var output = Output(descriptor: STDERR_FILENO)
+    var output = Output(.standardError)
     output.pending += text.utf8
     // There is no better place to report that stderr itself is gone.
     try? output.flush()

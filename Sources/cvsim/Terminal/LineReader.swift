@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Reads the lines of a file or pipe in large pieces and bounded memory.
 ///
@@ -17,7 +17,7 @@ struct LineReader {
   /// Lines over this many bytes are skipped: 16 MiB.
   static let longestLine = 16 << 20
 
-  private let descriptor: Int32
+  private let file: FileDescriptor
   private let limit: Int
   private var buffer: [UInt8] = []
   /// What one read fills.
@@ -26,15 +26,15 @@ struct LineReader {
   /// The number of the line handed on last, from 1.
   private(set) var lineNumber = 0
 
-  init(descriptor: Int32, limit: Int = LineReader.longestLine) {
-    self.descriptor = descriptor
+  init(_ file: FileDescriptor, limit: Int = LineReader.longestLine) {
+    self.file = file
     self.limit = limit
   }
 
   /// Hands every line to `body` until it answers false or the input ends.
   ///
   /// - Parameter beforeReading: runs before each read, which may wait for ever.
-  /// - Throws: `InputError` when reading fails, and what the closures throw.
+  /// - Throws: `SystemError` if reading fails, and what the closures throw.
   mutating func forEachLine(
     beforeReading: () throws -> Void,
     _ body: (Int, Line) throws -> Bool
@@ -45,7 +45,7 @@ struct LineReader {
       try beforeReading()
       guard try readPiece() > 0 else { break }
       var start = 0
-      while let end = nextLineFeed(from: max(start, searched)) {
+      while let end = buffer.firstLineFeed(from: max(start, searched)) {
         guard try handOn(start..<end, body) else { return }
         start = end + 1
       }
@@ -71,41 +71,10 @@ struct LineReader {
       lineNumber, .text(line.last == UInt8(ascii: "\r") ? line.dropLast() : line))
   }
 
-  private func nextLineFeed(from start: Int) -> Int? {
-    buffer.withUnsafeBytes { bytes in
-      guard start < bytes.count, let base = bytes.baseAddress,
-        let found = memchr(base + start, 0x0A, bytes.count - start)
-      else { return nil }
-      return UnsafeRawPointer(found) - base
-    }
-  }
-
   /// Appends what one read answers to the buffer; 0 at the end of the input.
   private mutating func readPiece() throws -> Int {
-    let (count, code) = piece.withUnsafeMutableBytes { Self.read(descriptor, into: $0) }
-    guard count >= 0 else { throw InputError(code: code) }
+    let count = try file.read(into: &piece)
     buffer += piece[..<count]
     return count
   }
-
-  private static func read(
-    _ descriptor: Int32, into room: UnsafeMutableRawBufferPointer
-  ) -> (count: Int, code: Int32) {
-    while true {
-      let count = Glibc.read(descriptor, room.baseAddress, room.count)
-      if count >= 0 { return (count, 0) }
-      if errno == EAGAIN {
-        var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        _ = poll(&ready, 1, -1)
-      } else if errno != EINTR {
-        return (count, errno)
-      }
-    }
-  }
-}
-
-/// Input could not be read.
-struct InputError: Error {
-  /// The `errno` of the read.
-  let code: Int32
 }

@@ -1,59 +1,39 @@
-import Glibc
+import Platform
 
-/// Bytes on their way to a file descriptor, written in large pieces.
+/// Bytes that are collected and written to a file descriptor in large pieces.
 ///
-/// Whoever prints appends to `pending`; nothing reaches the descriptor before
-/// `flush()`, so a million short lines cost a few hundred system calls.
+/// Nothing is written before `flush()`, so a million short lines cost a few hundred system calls.
 struct Output {
-  /// From this many pending bytes on, writing pays.
+  /// The number of pending bytes from which on writing is worth a system call.
   static let comfortableSize = 64 * 1024
 
-  /// What has been printed and not yet written.
+  /// The bytes that are not written yet.
   var pending: [UInt8] = []
 
-  private let descriptor: Int32
+  private let descriptor: FileDescriptor
 
-  init(descriptor: Int32 = STDOUT_FILENO) {
+  init(_ descriptor: FileDescriptor = .standardOutput) {
     self.descriptor = descriptor
     pending.reserveCapacity(2 * Self.comfortableSize)
   }
 
   /// Writes everything that is pending.
   ///
-  /// - Throws: `OutputError` when the descriptor takes no more; what is pending
-  ///   is dropped then, for it could only fail again.
+  /// - Throws: `OutputError` if the descriptor accepts no more bytes. The pending bytes are dropped
+  ///   then, because writing them would only fail again.
   mutating func flush() throws(OutputError) {
     guard !pending.isEmpty else { return }
-    let code = pending.withUnsafeBytes { Self.write($0, to: descriptor) }
-    pending.removeAll(keepingCapacity: pending.count <= 16 * Self.comfortableSize)
-    if code != 0 { throw OutputError(code: code) }
-  }
-
-  /// Writes all of `bytes` and answers 0 or the `errno` that stopped it.
-  private static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = Glibc.write(
-        descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-      if count >= 0 {
-        rest = rest.dropFirst(count)
-      } else if errno == EAGAIN {
-        // Whoever shares the pipe made it non-blocking: wait until it has room.
-        var room = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        _ = poll(&room, 1, -1)
-      } else if errno != EINTR {
-        return errno
-      }
+    defer { pending.removeAll(keepingCapacity: pending.count <= 16 * Self.comfortableSize) }
+    do throws(SystemError) { try descriptor.write(pending) } catch {
+      throw OutputError(reason: error)
     }
-    return 0
   }
 }
 
-/// The standard output took no more bytes.
+/// An output accepted no more bytes.
 struct OutputError: Error {
-  /// The `errno` of the write.
-  let code: Int32
+  let reason: SystemError
 
-  /// Whether the reader went away, which ends a filter quietly.
-  var isBrokenPipe: Bool { code == EPIPE }
+  /// True if the reader of a pipe is gone, which ends a filter quietly.
+  var isBrokenPipe: Bool { reason == .brokenPipe }
 }

@@ -1,4 +1,5 @@
-import Glibc
+import Foundation
+import Platform
 
 /// A file that is written piece by piece and is there once it is whole: until then the
 /// old file is, if there is one.
@@ -15,43 +16,47 @@ final class OutputFile {
   /// The file that takes the place of the old one in the end; nil where the bytes go to
   /// what is there.
   private let temporary: String?
-  private let descriptor: Int32
+  private let descriptor: FileDescriptor
   private var output: Output
   private var isFinished = false
 
   /// - Parameter path: nil and `-` are standard output.
   init(_ path: String?) throws {
     guard let path, path != "-" else {
-      (self.path, temporary, descriptor) = (nil, nil, STDOUT_FILENO)
+      (self.path, temporary, descriptor) = (nil, nil, .standardOutput)
       output = Output()
       return
     }
-    switch OutputPlace(path) {
-    case .stream(let number):
-      (self.path, temporary, descriptor) = (path, nil, dup(number))
-    case .device:
-      // To put a file in its place would be its end.
-      (self.path, temporary, descriptor) = (path, nil, open(path, O_WRONLY | O_CLOEXEC))
-    case .file(let place):
-      let part = "\(place).\(getpid()).part"
-      (self.path, temporary) = (place, part)
-      descriptor = open(part, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    let place = OutputPlace(path)
+    if case .file(let path) = place {
+      (self.path, temporary) = (path, OutputFile.part(of: path))
+    } else {
+      (self.path, temporary) = (path, nil)
     }
-    guard descriptor >= 0 else { throw OutputFile.failure(path, errno) }
-    output = Output(descriptor: descriptor)
+    do throws(SystemError) {
+      descriptor =
+        switch place {
+        case .stream(let stream): try stream.duplicate()
+        // To put a file in its place would be its end.
+        case .device: try FileDescriptor(opening: path, for: .write)
+        case .file(let path):
+          try FileDescriptor(opening: OutputFile.part(of: path), for: .replace)
+        }
+    } catch { throw OutputFile.failure(path, error) }
+    output = Output(descriptor)
   }
 
   deinit {
     guard path != nil, !isFinished else { return }
-    close(descriptor)
-    if let temporary { unlink(temporary) }
+    descriptor.close()
+    if let temporary { FilePath.remove(temporary) }
   }
 
   func append(_ bytes: [UInt8]) throws {
     output.pending += bytes
     do throws(OutputError) { try output.flush() } catch {
       guard let path else { throw error }
-      throw OutputFile.failure(path, error.code)
+      throw OutputFile.failure(path, error.reason)
     }
   }
 
@@ -59,15 +64,21 @@ final class OutputFile {
   func finish() throws {
     guard let path, !isFinished else { return }
     isFinished = true
-    close(descriptor)
-    guard let temporary, rename(temporary, path) != 0 else { return }
-    let code = errno
-    unlink(temporary)
-    throw OutputFile.failure(path, code)
+    descriptor.close()
+    guard let temporary else { return }
+    do throws(SystemError) { try FilePath.rename(temporary, to: path) } catch {
+      FilePath.remove(temporary)
+      throw OutputFile.failure(path, error)
+    }
   }
 
-  static func failure(_ path: String, _ code: Int32) -> Diagnostic {
-    Diagnostic("cannot write \(path): \(String(cString: strerror(code)))", .failure)
+  static func failure(_ path: String, _ reason: SystemError) -> Diagnostic {
+    Diagnostic("cannot write \(path): \(reason)", .failure)
+  }
+
+  /// The name of a file until it is whole.
+  private static func part(of path: String) -> String {
+    "\(path).\(ProcessInfo.processInfo.processIdentifier).part"
   }
 }
 
@@ -75,8 +86,7 @@ extension OutputFile {
   /// Whether the path is a device, a pipe or the like: several may write to it.
   static func isDevice(_ path: String) -> Bool {
     if case .file(let place) = OutputPlace(path) {
-      var status = stat()
-      return stat(place, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+      return FileStatus(place)?.kind == .folder
     }
     return true
   }
@@ -85,24 +95,16 @@ extension OutputFile {
   ///
   /// Nothing changes. That a disk is full shows only later.
   static func check(_ path: String) throws {
-    switch OutputPlace(path) {
-    case .stream(let number):
-      let flags = fcntl(number, F_GETFL)
-      if flags < 0 { throw failure(path, EBADF) }
-      if flags & O_ACCMODE == O_RDONLY { throw failure(path, EACCES) }
-    case .device:
+    do throws(SystemError) {
+      switch OutputPlace(path) {
+      case .stream(let stream): try stream.checkWritable()
       // To open a pipe would wait for its reader.
-      if access(path, W_OK) != 0 { throw failure(path, errno) }
-    case .file(let place):
-      var status = stat()
-      if stat(place, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
-        throw failure(path, EISDIR)
+      case .device: try FilePath.checkWritable(path)
+      case .file(let place):
+        if FileStatus(place)?.kind == .folder { throw .isFolder }
+        try FileDescriptor(opening: part(of: place), for: .create).close()
+        FilePath.remove(part(of: place))
       }
-      let temporary = "\(place).\(getpid()).part"
-      let descriptor = open(temporary, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
-      guard descriptor >= 0 else { throw failure(path, errno) }
-      close(descriptor)
-      unlink(temporary)
-    }
+    } catch { throw failure(path, error) }
   }
 }

@@ -1,6 +1,6 @@
-import Glibc
 import InteractionReports
 import InteractionSessions
+import Platform
 
 /// What a program writes to a file, by how such files begin: by that one that is there is
 /// known to be of the same kind, which can be made again.
@@ -50,10 +50,10 @@ extension OutputKind {
   ///   - path: nil and `-` are standard output.
   ///   - inputs: the paths of the files that the command reads.
   func refuseOverwriting(_ path: String?, reading inputs: [String] = []) throws {
-    guard let path, path != "-", case .file = OutputPlace(path), let file = FileIdentity(path),
-      file.hasContent
+    guard let path, path != "-", case .file = OutputPlace(path), let file = FileStatus(path),
+      file.kind == .file, file.size > 0
     else { return }
-    if inputs.contains(where: { FileIdentity($0) == file }) {
+    if inputs.contains(where: { FileStatus($0)?.identity == file.identity }) {
       throw Diagnostic(
         "cannot write \(path): it exists already and is what this command reads; name another file")
     }
@@ -70,19 +70,5 @@ extension OutputKind {
       throw Diagnostic(
         "cannot write \(path): it exists already and is no \(name); name another file")
     }
-  }
-}
-
-/// Which file a path leads to, however it is spelt.
-private struct FileIdentity: Equatable {
-  private let device: dev_t
-  private let number: ino_t
-  let hasContent: Bool
-
-  /// Nil where no file is there, but nothing or a device or a pipe.
-  init?(_ path: String) {
-    var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    (device, number, hasContent) = (status.st_dev, status.st_ino, status.st_size > 0)
   }
 }

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Glibc
+import Platform
 
 /// When to colour what is printed.
 enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
@@ -18,6 +18,13 @@ enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
       if let force = environment("FORCE_COLOR"), !force.isEmpty { return force != "0" }
       return isTerminal && environment("TERM") != "dumb"
     }
+  }
+}
+
+extension ColorChoice {
+  /// True if this choice colours what is written to a stream of this program.
+  func colors(_ stream: FileDescriptor) -> Bool {
+    colors(environment: StandardStreams.environment, isTerminal: stream.isTerminal)
   }
 }
 

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Glibc
 import InteractionSessions
+import Platform
 import Synchronization
 
 /// The file or pipe that a session's trace goes to.
@@ -10,12 +10,12 @@ import Synchronization
 /// goes on, and the program ends with 1.
 final class TraceOutput: Sendable {
   private struct State {
-    var length: off_t = 0
+    var length = 0
     var hasFailed = false
   }
 
   private let path: String
-  private let descriptor: Int32
+  private let descriptor: FileDescriptor
   private let state = Mutex(State())
   var hasFailed: Bool { state.withLock(\.hasFailed) }
 
@@ -26,16 +26,17 @@ final class TraceOutput: Sendable {
   init(_ path: String) throws {
     self.path = path
     guard path != "-" else {
-      descriptor = STDOUT_FILENO
+      descriptor = .standardOutput
       return
     }
     try OutputKind.trace.refuseOverwriting(path)
-    descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw OutputFile.failure(path, errno) }
+    do throws(SystemError) {
+      descriptor = try FileDescriptor(opening: path, for: .create)
+    } catch { throw OutputFile.failure(path, error) }
   }
 
   deinit {
-    if path != "-" { close(descriptor) }
+    if path != "-" { descriptor.close() }
   }
 
   /// Writes a piece, or nothing of it where the path is a file.
@@ -45,20 +46,19 @@ final class TraceOutput: Sendable {
   }
 
   private func write(_ lines: [UInt8], _ state: inout State) throws {
-    if state.length == 0, path != "-" { ftruncate(descriptor, 0) }
-    var output = Output(descriptor: descriptor)
+    if state.length == 0, path != "-" { try? descriptor.truncate(to: 0) }
+    var output = Output(descriptor)
     output.pending = lines
     do throws(OutputError) { try output.flush() } catch {
       state.hasFailed = true
       // A reader that went away ends the program quietly, later, by its own output.
       if path != "-" {
-        ftruncate(descriptor, state.length)
-        let reason = String(cString: strerror(error.code))
-        Diagnostic("writing the trace \(path) stopped: \(reason)", .failure).print()
+        try? descriptor.truncate(to: state.length)
+        Diagnostic("writing the trace \(path) stopped: \(error.reason)", .failure).print()
       }
       throw error
     }
-    state.length += off_t(lines.count)
+    state.length += lines.count
   }
 }
 

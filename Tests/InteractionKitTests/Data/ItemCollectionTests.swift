@@ -34,7 +34,19 @@ import Testing
     #expect(ItemCollection(Numbers(-1)).isEmpty)
   }
 
-  @Test func anEditMakesAListOfComputedItems() {
+  @Test func representativesAreOneOfEachRunOrAllItems() {
+    struct Letters: ItemSource {
+      let count = 4
+      var runs: [ItemRun<String>]?
+      func item(at index: Int) -> String { "item\(index)" }
+    }
+    let all = (0..<4).map { "item\($0)" }
+    #expect(ItemCollection(Letters(runs: nil)).representatives == all)
+    let runs = [ItemRun(count: 3, item: "a"), ItemRun(count: 1, item: "b")]
+    #expect(ItemCollection(Letters(runs: runs)).representatives == ["a", "b"])
+  }
+
+  @Test func anEditKeepsComputedItems() {
     let numbers = Numbers(4)
     var items = ItemCollection(numbers)
     items.replaceSubrange(1..<2, with: [])
@@ -42,8 +54,8 @@ import Testing
     items[1] = 8
     items.append(contentsOf: [9])
     #expect(items == [7, 8, 2, 3, 9])
-    #expect(numbers.made == [0, 1, 2, 3])
-    #expect(items.representatives == [7, 8, 2, 3, 9])
+    #expect(numbers.made == [2, 3])
+    #expect(items.representatives == [0, 7, 8, 9])
   }
 
   @Test func editsAreThoseOfAnArray() {

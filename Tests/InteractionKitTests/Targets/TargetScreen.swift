@@ -29,7 +29,7 @@ final class TargetScreen {
     handler.standby(
       on: list, cells: ["row": TargetRow.self], supplementaryViews: ["title": TargetHeader.self])
     var section = HandlerSection(
-      records: HandlerRecords(
+      records: ItemCollection(
         (0..<rows).map { HandlerRecord(type: "row", data: "Row \($0)", identifier: "r\($0)") }))
     section.headerType = "title"
     handler.sections = [section]

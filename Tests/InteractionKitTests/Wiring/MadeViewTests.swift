@@ -57,7 +57,7 @@ import Testing
     let handler = CollectionViewHandler()
     handler.standby(on: view, cells: ["a": SizedCell.self], supplementaryViews: ["h": Header.self])
     let records = (0..<2).map { HandlerRecord(type: "a", data: $0) }
-    handler.sections = [HandlerSection(headerType: "h", records: HandlerRecords(records))]
+    handler.sections = [HandlerSection(headerType: "h", records: ItemCollection(records))]
     view.reloadData()
     expectFrames(view, headers: 1)
   }

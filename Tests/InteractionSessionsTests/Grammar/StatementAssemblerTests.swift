@@ -119,8 +119,7 @@ import Testing
   @Test func onlyThePromptTakesPrefixesAndDots() throws {
     var prompt = StatementAssembler(source: .prompt)
     var file = StatementAssembler()
-    for (text, verb) in [("ta 1,1", VerbName.tap), (".tap 1,1", .tap), (":unexp", nil), ("s", nil)]
-    {
+    for (text, verb) in [("ta 1,1", Verb.tap), (".tap 1,1", .tap), (":unexp", nil), ("s", nil)] {
       guard case .command(let command)? = try prompt.feed(text) else { return #expect(Bool(false)) }
       #expect(command.verb == verb)
       if case .command(let strict)?? = try? file.feed(text) as Statement?? {
@@ -156,10 +155,10 @@ import Testing
   }
 
   @Test func everyVerbIsFoundUnderItsName() {
-    for verb in VerbName.allCases {
-      #expect(VerbName.lookup(verb.rawValue.utf8) == .verb(verb))
+    for verb in Verb.all {
+      #expect(Verb.lookup(verb.name.utf8) == .verb(verb))
       #expect(!verb.summary.isEmpty)
-      #expect(verb.usage.hasPrefix(verb.rawValue))
+      #expect(verb.usage.hasPrefix(verb.name))
     }
   }
 

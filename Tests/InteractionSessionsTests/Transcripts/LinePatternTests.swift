@@ -47,6 +47,32 @@ import Testing
     #expect(throws: LinePattern.Invalid.self) { try LinePattern(deep) }
   }
 
+  /// - Parameter most: The instructions of the pattern and its end.
+  @Test(arguments: [
+    ("(a*)*(a*)*b", 12), ("(a|aa)+$b", 15), ("((a+)+)+b", 24), ("(.*a){12}b", 50),
+    ("(a?){20}a{20}b", 62),
+  ])
+  func eachInstructionIsVisitedOnceForEachCharacter(pattern: String, most: Int) throws {
+    let line = Array(repeating: UInt8(ascii: "a"), count: 5000)
+    var steps = 0
+    #expect(try !LinePattern(pattern).matchesWhole(line, steps: &steps))
+    #expect(steps <= most * (line.count + 1) + 1)
+  }
+
+  @Test func globsOfRepeatedTextStayLinear() {
+    let line = Array(repeating: UInt8(ascii: "a"), count: 5000)
+    let glob = Array(("[..]" + String(repeating: "a", count: 50) + "b[..]").utf8)
+    var steps = 0
+    #expect(!LinePattern(glob: glob).matchesWhole(line, steps: &steps))
+    #expect(steps <= 58 * (line.count + 1) + 1)
+  }
+
+  @Test func aLineWithAnotherBeginningIsRejectedAtOnce() throws {
+    var steps = 0
+    #expect(try !LinePattern("select .*").matchesWhole("deselect [0,1]".utf8, steps: &steps))
+    #expect(steps == 1)
+  }
+
   @Test func anEscapedTextMatchesItselfAlone() throws {
     let text = #"event "a" [0,3] {"k":[1]} (re) ^$.*+?|\ é"#
     #expect(try LinePattern(LinePattern.escaping(text)).matchesWhole(text.utf8))
@@ -58,8 +84,16 @@ import Testing
       ("ab[..]ba", "aba", false), ("[..]x[..]y[..]", "1x2y3", true), ("[..]xy[..]", "xxy", true),
       ("[..]aab[..]", "aaab", true), ("[..]x[..]y", "yx", false),
     ] {
-      #expect(GlobPattern(Array(glob.utf8))?.matches(Array(line.utf8)[...]) == matches, "\(glob)")
+      #expect(LinePattern.isGlob(Array(glob.utf8)))
+      #expect(LinePattern(glob: Array(glob.utf8)).matchesWhole(line.utf8) == matches, "\(glob)")
     }
-    #expect(GlobPattern(Array("[.]".utf8)) == nil)
+    for text in ["[.]", "[..", "[...]", ""] { #expect(!LinePattern.isGlob(Array(text.utf8))) }
+  }
+}
+
+extension LinePattern {
+  func matchesWhole(_ line: some Collection<UInt8>) -> Bool {
+    var steps = 0
+    return matchesWhole(line, steps: &steps)
   }
 }

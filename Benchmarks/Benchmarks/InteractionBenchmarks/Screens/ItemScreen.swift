@@ -29,7 +29,7 @@ final class ItemScreen {
     handler.standby(on: view, cells: ["a": cellClass])
     handler.sections = [
       HandlerSection(
-        records: HandlerRecords((0..<10_000).map { HandlerRecord(type: "a", data: $0 as Int) }))
+        records: ItemCollection((0..<10_000).map { HandlerRecord(type: "a", data: $0 as Int) }))
     ]
     handler.callbacks.register(.selection(of: cellClass.cellIdentifier), name: "onSelect") {
       [unowned self] _ in heard &+= 1
@@ -41,7 +41,7 @@ final class ItemScreen {
   /// The middles of 64 visible cells, in an order that jumps about.
   var middles: [CGPoint] {
     let cells = view.visibleCells
-    return (0..<64).map { cells[$0 * 37 % cells.count].frame.center }
+    return (0..<64).map { cells[$0 * 37 % cells.count].center }
   }
 
   /// The frames of all cells that show.

@@ -3,7 +3,7 @@ import InteractionKit
 
 /// A screen of any number of items of one size, computed when they are asked for.
 final class RowScreen {
-  private final class Rows: HandlerRecordSource {
+  private final class Rows: ItemSource {
     let count: Int
     let size: CGSize
 
@@ -12,9 +12,8 @@ final class RowScreen {
       self.size = size
     }
 
-    func record(at index: Int) -> HandlerRecord { HandlerRecord(type: "row", size: size) }
-    func identifier(at index: Int) -> String? { nil }
-    var runs: [HandlerRecordRun]? { [HandlerRecordRun(count: count, type: "row", size: size)] }
+    func item(at index: Int) -> HandlerRecord { HandlerRecord(type: "row", size: size) }
+    var runs: [ItemRun<HandlerRecord>]? { [ItemRun(count: count, item: item(at: 0))] }
   }
 
   let simulator = Simulator()
@@ -27,7 +26,7 @@ final class RowScreen {
     view = CollectionView(frame: simulator.window.bounds, collectionViewLayout: layout)
     simulator.window.addSubview(view)
     handler.standby(on: view, cells: ["row": ItemScreen.Cell.self])
-    handler.sections = [HandlerSection(records: HandlerRecords(Rows(count, size: size)))]
+    handler.sections = [HandlerSection(records: ItemCollection(Rows(count, size: size)))]
     view.reloadData()
     view.layoutIfNeeded()
     simulator.log.isRecording = logging

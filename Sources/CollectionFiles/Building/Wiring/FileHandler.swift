@@ -2,7 +2,7 @@ import Foundation
 import InteractionKit
 
 /// The style `handler`: a `CollectionViewHandler` with the callbacks and the delegate of a
-/// collection file.
+/// collection file. It has no sizes: those of a file belong to its layout (`FileMetrics`).
 final class FileHandler: FileWiring {
   let handler: CollectionViewHandler
   private unowned let screen: CollectionScreen
@@ -33,46 +33,38 @@ final class FileHandler: FileWiring {
   /// The kinds of cells by item type: the types that the file maps, and every template
   /// under its own name.
   private var cellKinds: [String: HandlerCellKind] {
-    var kinds: [String: HandlerCellKind] = [:]
-    for (identifier, template) in screen.document.cells {
-      let makeCell = screen.cellMaker(identifier)
-      kinds[identifier] = HandlerCellKind(identifier: identifier, size: template.size) {
-        makeCell(.zero)
-      }
-    }
-    return kinds.merging(screen.document.types.compactMapValues { kinds[$0] }) { $1 }
+    kinds(screen.document.cells.keys, screen.document.types) { screen.cellMaker($0) }
   }
 
   private var supplementaryKinds: [String: HandlerCellKind] {
-    var kinds: [String: HandlerCellKind] = [:]
-    for (identifier, template) in screen.document.supplementaryViews {
-      let makeView = screen.supplementaryViewMaker(identifier)
-      kinds[identifier] = HandlerCellKind(identifier: identifier, size: template.size) {
-        makeView(.zero)
-      }
-    }
-    return kinds.merging(screen.document.supplementaryTypes.compactMapValues { kinds[$0] }) {
-      $1
+    kinds(screen.document.supplementaryViews.keys, screen.document.supplementaryTypes) {
+      screen.supplementaryViewMaker($0)
     }
   }
 
+  private func kinds<Made: TemplateView>(
+    _ identifiers: some Sequence<String>, _ types: [String: String],
+    maker: (String) -> (CGRect) -> Made
+  ) -> [String: HandlerCellKind] {
+    var kinds: [String: HandlerCellKind] = [:]
+    for identifier in identifiers {
+      let makeView = maker(identifier)
+      kinds[identifier] = HandlerCellKind(identifier: identifier, size: nil) { makeView(.zero) }
+    }
+    return kinds.merging(types.compactMapValues { kinds[$0] }) { $1 }
+  }
 }
 
 /// The items of a section as a handler's records.
-private final class FileRecords: HandlerRecordSource {
-  private let items: ItemList
-
-  init(_ items: ItemList) {
-    self.items = items
-  }
+private struct FileRecords: ItemSource {
+  let items: ItemList
 
   var count: Int { items.count }
 
-  func record(at index: Int) -> HandlerRecord {
+  func item(at index: Int) -> HandlerRecord {
     guard let content = items.content(at: index) else { return HandlerRecord(type: "") }
     return HandlerRecord(
-      type: content.type, data: content.data.present, extra: content.extra.present,
-      size: content.size)
+      type: content.type, data: content.data.present, extra: content.extra.present)
   }
 
   func identifier(at index: Int) -> String? { items.identifier(at: index) }
@@ -83,7 +75,7 @@ extension HandlerSection {
     self.init(
       headerType: section.header?.type, headerData: section.header?.data.present,
       footerType: section.footer?.type, footerData: section.footer?.data.present,
-      records: HandlerRecords(FileRecords(section.items)), extra: section.extra.present)
+      records: ItemCollection(FileRecords(items: section.items)), extra: section.extra.present)
     for (kind, view) in section.supplementaries {
       supplementaries[kind] = HandlerSupplementary(type: view.type, data: view.data.present)
     }

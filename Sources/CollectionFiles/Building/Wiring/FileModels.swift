@@ -70,13 +70,12 @@ package struct FileModel: CellModel {
   /// Makes a view of the template; a blank one once the screen is released.
   package func makeView(frame: CGRect) -> CollectionReusableView {
     isCell
-      ? outlet.screen?.makeCell(reuseIdentifier, frame) ?? TemplateCell(frame: frame)
-      : outlet.screen?.makeSupplementaryView(reuseIdentifier, frame)
-        ?? TemplateSupplementaryView(frame: frame)
+      ? TemplateCell(frame: frame, reuseIdentifier, of: outlet.screen)
+      : TemplateSupplementaryView(frame: frame, reuseIdentifier, of: outlet.screen)
   }
 }
 
-extension TemplateCell: Configurable {
+extension Configurable where Self: TemplateView {
   package func configure(with model: FileModel) {
     setData(model.data.present, extra: model.extra.present)
   }
@@ -86,10 +85,5 @@ extension TemplateCell: Configurable {
   }
 }
 
-extension TemplateSupplementaryView: Configurable {
-  func configure(with model: FileModel) { setData(model.data.present, extra: model.extra.present) }
-
-  func configure(with model: FileModel, at indexPath: IndexPath) {
-    show(model.data, model.extra, at: indexPath)
-  }
-}
+extension TemplateCell: Configurable {}
+extension TemplateSupplementaryView: Configurable {}

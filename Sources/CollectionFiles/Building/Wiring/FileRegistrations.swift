@@ -7,11 +7,15 @@ import InteractionKit
 /// Each type also has a registration without closures, which shows the items for which no
 /// other holds.
 final class FileRegistrations: FileWiring {
-  private let view: ScreenRegistrationView
+  typealias ConfigurableView = ConfigurableCollectionView<
+    FileRegistrationSection, FileRegistrationItem
+  >
+
+  private let view: ConfigurableView
   private let source: RegistrationSource<FileRegistrationSection, FileRegistrationItem>
   private unowned let screen: CollectionScreen
 
-  init(_ screen: CollectionScreen, _ view: ScreenRegistrationView) {
+  init(_ screen: CollectionScreen, _ view: ConfigurableView) {
     self.screen = screen
     self.view = view
     source = view.source
@@ -72,19 +76,19 @@ final class FileRegistrations: FileWiring {
     }
   }
 
-  private typealias CellOption = ScreenRegistrationView.RegistrationOption<
+  private typealias CellOption = ConfigurableView.RegistrationOption<
     FileRegistrationItem, TemplateCell
   >
-  private typealias ViewOption = ScreenRegistrationView.RegistrationOption<
+  private typealias ViewOption = ConfigurableView.RegistrationOption<
     FileRegistrationSection, TemplateSupplementaryView
   >
 
   /// The condition and the closures of a registration of the file.
   private static func options<DataType: Hashable, Content: View>(
     _ registration: WiringDescription.Registration?, _ data: @escaping (DataType) -> JSONValue
-  ) -> [ScreenRegistrationView.RegistrationOption<DataType, Content>] {
+  ) -> [ConfigurableView.RegistrationOption<DataType, Content>] {
     guard let registration else { return [] }
-    var options: [ScreenRegistrationView.RegistrationOption<DataType, Content>] = []
+    var options: [ConfigurableView.RegistrationOption<DataType, Content>] = []
     if registration.isConditional {
       options.append(
         .when(registration.conditionText) { registration.holds(for: data($0.data)) })

@@ -37,10 +37,10 @@ extension WiringDescription.Style {
     frame: CGRect, layout: CollectionViewLayout
   ) -> (view: CollectionView, makeWiring: (CollectionScreen) -> any FileWiring) {
     if self == .registrations {
-      let view = ScreenRegistrationView(frame: frame, collectionViewLayout: layout)
+      let view = FileRegistrations.ConfigurableView(frame: frame, collectionViewLayout: layout)
       return (view, { FileRegistrations($0, view) })
     }
-    let view = ScreenCollectionView(frame: frame, collectionViewLayout: layout)
+    let view = CollectionView(frame: frame, collectionViewLayout: layout)
     switch self {
     case .dataSource: return (view, { FileDataSource($0) })
     case .sectionHandlers: return (view, { FileSectionHandlers($0) })

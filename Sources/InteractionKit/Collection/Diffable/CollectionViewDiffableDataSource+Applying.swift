@@ -1,11 +1,11 @@
 import Foundation
 
 extension CollectionViewDiffableDataSource {
-  /// Shows a snapshot. The completion is called when its animation would be over,
-  /// at once where there is none.
+  /// Displays a snapshot. The completion is called at the end of its animation, or at once.
   ///
-  /// A snapshot that is applied while another one is, by a handler or a provider,
-  /// waits until that is done.
+  /// A snapshot that is applied during another one, by a handler or a provider, waits for its end.
+  ///
+  /// - Complexity: O(*n*) for *n* items, as of `SectionedDifference`.
   public func apply(
     _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
@@ -15,7 +15,7 @@ extension CollectionViewDiffableDataSource {
     }
   }
 
-  /// Shows a snapshot without comparing it with the one before.
+  /// Displays a snapshot without comparing it with the former one.
   public func applySnapshotUsingReloadData(
     _ snapshot: Snapshot, completion: (() -> Void)? = nil
   ) {
@@ -32,8 +32,9 @@ extension CollectionViewDiffableDataSource {
     }
   }
 
-  /// Shows a section as an outline: the items whose ancestors are expanded. A section
-  /// that is not there is appended.
+  /// Displays a section as an outline: the items whose ancestors are expanded.
+  ///
+  /// A section that does not exist is appended.
   public func apply(
     _ snapshot: SectionSnapshot, to section: SectionIdentifierType,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
@@ -51,7 +52,7 @@ extension CollectionViewDiffableDataSource {
     }
   }
 
-  /// The outline of a section; one without levels where none was applied.
+  /// Returns the outline of a section; one without levels if none was applied.
   public func snapshot(for section: SectionIdentifierType) -> SectionSnapshot {
     outlines[section] ?? shownSnapshot.flat(section)
   }

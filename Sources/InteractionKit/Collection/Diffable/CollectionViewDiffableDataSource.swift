@@ -1,7 +1,6 @@
 import Foundation
 
-/// A data source that shows snapshots, and changes what is shown from one to the
-/// next by one batch of updates.
+/// A data source that displays snapshots by batches of updates.
 ///
 /// ```swift
 /// let source = CollectionViewDiffableDataSource<String, Int>(collectionView: view) {
@@ -14,59 +13,68 @@ import Foundation
 /// source.apply(snapshot)
 /// ```
 ///
-/// Members and rules are those of `UICollectionViewDiffableDataSource`
-/// (`uikit-rules 10`, `11`, `12`). The first snapshot reloads. A later one is
-/// compared with the one before; items whose cells stay are not asked for again.
-/// Reload and reconfigure marks run as a second batch. What UIKit would have raised
-/// for while the snapshot was made is written to the log when it is applied.
+/// Members and rules are those of `UICollectionViewDiffableDataSource`. The first snapshot
+/// reloads. A later one is compared with the former one; cells that stay are not configured
+/// again. Reload and reconfigure marks run as a second batch. Operations of the snapshot for
+/// which UIKit raises are written to the log when it is applied.
 ///
-/// The view does not keep its data source: somebody else has to.
+/// The collection view does not keep its data source alive.
 open class CollectionViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: CollectionViewDataSource {
+  /// The snapshots that the data source displays.
   public typealias Snapshot = DiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+  /// The outlines of sections.
   public typealias SectionSnapshot = DiffableDataSourceSectionSnapshot<ItemIdentifierType>
+  /// The changes of a reordering, for `ReorderingHandlers`.
   public typealias Transaction = DiffableDataSourceTransaction<
     SectionIdentifierType, ItemIdentifierType
   >
 
-  /// Answers the cell of an item; nil shows a blank one, with a diagnostic.
+  /// Returns the cell of an item; nil shows a blank one, with a diagnostic in the log.
   public typealias CellProvider = (
     _ collectionView: CollectionView, _ indexPath: IndexPath,
     _ itemIdentifier: ItemIdentifierType
   ) -> CollectionViewCell?
-  /// Answers a header, a footer or another supplementary view; nil shows a blank one.
+  /// Returns a header, a footer or another supplementary view; nil shows a blank one.
   public typealias SupplementaryViewProvider = (
     _ collectionView: CollectionView, _ elementKind: String, _ indexPath: IndexPath
   ) -> CollectionReusableView?
 
-  /// What is asked and told when a finger moves items; see `ReorderingHandlers`.
+  /// The closures that are called when a finger moves items, as in UIKit.
   public struct ReorderingHandlers {
-    /// Whether an item may be moved; without it none may.
+    /// Returns true if an item may be moved. Without it no item can be moved.
     public var canReorderItem: ((ItemIdentifierType) -> Bool)?
-    /// Told when an item was put down, while the old snapshot is current.
+    /// Called when an item was released, before the new snapshot is current.
     public var willReorder: ((Transaction) -> Void)?
-    /// Told when the new snapshot is current.
+    /// Called when the new snapshot is current.
     public var didReorder: ((Transaction) -> Void)?
   }
 
-  /// What is asked and told when a disclosure is tapped. All of them find the old
-  /// items still current.
+  /// The closures that are called when an outline disclosure is tapped, before the items change.
   public struct SectionSnapshotHandlers {
+    /// Returns true if an item may be expanded. Without it every item may.
     public var shouldExpandItem: ((ItemIdentifierType) -> Bool)?
+    /// Called before an item is expanded.
     public var willExpandItem: ((ItemIdentifierType) -> Void)?
+    /// Returns true if an item may be collapsed. Without it every item may.
     public var shouldCollapseItem: ((ItemIdentifierType) -> Bool)?
+    /// Called before an item is collapsed.
     public var willCollapseItem: ((ItemIdentifierType) -> Void)?
-    /// Gets the children that an item has and answers those that it is to show.
+    /// Called with an item and its children; returns the children to display.
     public var snapshotForExpandingParent:
       ((_ item: ItemIdentifierType, _ children: SectionSnapshot) -> SectionSnapshot)?
   }
 
+  /// The provider of supplementary views; nil, the default, shows blank ones.
   open var supplementaryViewProvider: SupplementaryViewProvider?
+  /// The closures of reordering; none by default.
   open var reorderingHandlers = ReorderingHandlers()
+  /// The closures of outlines; none by default.
   open var sectionSnapshotHandlers = SectionSnapshotHandlers()
-  /// How facts and sessions name an item; by default the text of identifiers that
-  /// are made of text or numbers, nothing for others. Not part of UIKit.
+  /// The name of an item in the log and in sessions. Not part of UIKit.
+  ///
+  /// By default the text of identifiers that are text or numbers, and nil for others.
   open var itemName: (ItemIdentifierType) -> String? = { identifier in
     let item: Any = (identifier as? AnyItemIdentifier)?.base ?? identifier
     return (item as? any LosslessStringConvertible).map { "\($0)" } ?? (item as? UUID)?.uuidString
@@ -85,7 +93,7 @@ open class CollectionViewDiffableDataSource<
   final var waiting: [() -> Void] = []
   final var isApplying = false
 
-  /// Becomes the data source of a view, which does not keep it.
+  /// Creates the data source of a collection view, which does not keep it alive.
   public init(collectionView: CollectionView, cellProvider: @escaping CellProvider) {
     self.cellProvider = cellProvider
     self.collectionView = collectionView
@@ -97,11 +105,12 @@ open class CollectionViewDiffableDataSource<
 
   // MARK: Questions
 
-  /// A copy of what is shown, without marks; of computed sections, each item once.
+  /// Returns a copy of the displayed data, without marks; of computed sections, each item once.
   ///
-  /// - Complexity: O(1); O(*n*) for computed sections, whose items are all made.
+  /// - Complexity: O(1); O(*n*) for *n* computed items, which are all created.
   open func snapshot() -> Snapshot { shownSnapshot }
 
+  /// Returns the section at an index; nil if it does not exist.
   public func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
     if let computed {
       return computed.indices.contains(index) ? computed[index].identifier : nil
@@ -110,11 +119,15 @@ open class CollectionViewDiffableDataSource<
       ? current.sectionIdentifiers[index] : nil
   }
 
+  /// Returns the index of a section; nil if it does not exist.
+  ///
+  /// - Complexity: O(1); O(*n*) for *n* computed sections.
   public func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
     if let computed { return computed.firstIndex { $0.identifier == sectionIdentifier } }
     return current.indexOfSection(sectionIdentifier)
   }
 
+  /// Returns the item at an index path; nil if it does not exist.
   public func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
     guard let computed else { return current.item(at: indexPath) }
     guard indexPath.count == 2, computed.indices.contains(indexPath.section),
@@ -123,7 +136,9 @@ open class CollectionViewDiffableDataSource<
     return computed[indexPath.section].items[indexPath.item]
   }
 
-  /// - Complexity: O(1); O(*n*) for computed sections.
+  /// Returns the index path of an item; nil if it does not exist.
+  ///
+  /// - Complexity: O(1); O(*n*) for *n* computed items.
   public func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
     guard let computed else { return current.indexPath(of: itemIdentifier) }
     for (section, described) in computed.enumerated() {
@@ -203,11 +218,14 @@ open class CollectionViewDiffableDataSource<
 // MARK: - Computed sections
 
 extension CollectionViewDiffableDataSource {
-  /// A section whose items are made when they are asked for. Not part of UIKit.
+  /// A section whose items are created when they are read. Not part of UIKit.
   public struct ComputedSection {
+    /// The identifier of the section.
     public var identifier: SectionIdentifierType
+    /// The items, which are read when they are displayed.
     public var items: ItemCollection<ItemIdentifierType>
 
+    /// Creates a section of computed items.
     public init(
       _ identifier: SectionIdentifierType, items: ItemCollection<ItemIdentifierType>
     ) {
@@ -216,14 +234,14 @@ extension CollectionViewDiffableDataSource {
     }
   }
 
+  /// Sections whose items are created when they are read.
   public typealias ComputedSections = [ComputedSection]
 
-  /// Shows sections whose items are made when they are asked for, until the next snapshot is
-  /// applied: a section of ten million items needs no identifier in memory. Nothing is
-  /// compared; the view is reloaded. Computed items are not moved by a finger, and have no
-  /// items below them. Not part of UIKit.
+  /// Displays sections of computed items, until the next snapshot is applied.
   ///
-  /// Sections that are applied while a snapshot is wait until that is done.
+  /// A section of ten million items needs no identifier in memory. The view is reloaded; nothing is
+  /// compared. Computed items are not moved by a finger, and have no items below them. Sections
+  /// that are applied during a snapshot wait for its end. Not part of UIKit.
   ///
   /// - Complexity: O(1), and a layout.
   public func applyUsingReloadData(_ sections: ComputedSections) {

@@ -1,6 +1,6 @@
 /// The kinds of accessories, in the modes in which UIKit shows them unless told else.
 extension CellAccessory {
-  /// A chevron that says that a tap on the row leads further. It takes no touches.
+  /// A chevron at the end of a row that shows more when tapped. It receives no touches.
   public static func disclosureIndicator(
     displayed: DisplayedState = .always, options: DisclosureIndicatorOptions = Options()
   ) -> CellAccessory {
@@ -9,8 +9,7 @@ extension CellAccessory {
 
   /// A chevron that expands and collapses an item of an outline.
   ///
-  /// - Parameter actionHandler: replaces what the outline does by itself; nil leaves
-  ///   it to that.
+  /// - Parameter actionHandler: Called in place of expanding and collapsing; nil for those.
   public static func outlineDisclosure(
     displayed: DisplayedState = .always,
     options: OutlineDisclosureOptions = OutlineDisclosureOptions(),
@@ -22,7 +21,7 @@ extension CellAccessory {
       style: options.style, actionHandler: actionHandler)
   }
 
-  /// A mark of what was chosen. It takes no touches.
+  /// A mark of a chosen row. It receives no touches.
   public static func checkmark(
     displayed: DisplayedState = .always, options: CheckmarkOptions = Options()
   ) -> CellAccessory {
@@ -31,7 +30,8 @@ extension CellAccessory {
 
   /// A button that deletes the item.
   ///
-  /// - Parameter actionHandler: nil, the default, reveals the row's trailing swipe actions.
+  /// - Parameter actionHandler: Called when it is tapped; nil, the default, shows the trailing
+  ///   swipe actions of the row.
   public static func delete(
     displayed: DisplayedState = .whenEditing, options: DeleteOptions = Options(),
     actionHandler: ActionHandler? = nil
@@ -47,29 +47,28 @@ extension CellAccessory {
     CellAccessory(.insert, displayed, options, actionHandler: actionHandler)
   }
 
-  /// A handle by which a finger moves the item, where the data source lets it.
+  /// A handle by which a finger moves the item, if the data source permits it.
   public static func reorder(
     displayed: DisplayedState = .whenEditing, options: ReorderOptions = Options()
   ) -> CellAccessory {
     CellAccessory(.reorder, displayed, options)
   }
 
-  /// A circle that says whether the item is selected. It takes no touches: a tap on
-  /// the row selects.
+  /// A circle that shows if the item is selected. It receives no touches: a tap on the row selects.
   public static func multiselect(
     displayed: DisplayedState = .whenEditing, options: MultiselectOptions = Options()
   ) -> CellAccessory {
     CellAccessory(.multiselect, displayed, options)
   }
 
-  /// A line of text. It takes no touches.
+  /// A line of text. It receives no touches.
   public static func label(
     text: String, displayed: DisplayedState = .always, options: LabelOptions = Options()
   ) -> CellAccessory {
     CellAccessory(.label, displayed, options, text: text)
   }
 
-  /// A button that shows more about the item.
+  /// A button that shows details of the item.
   public static func detail(
     displayed: DisplayedState = .always, options: DetailOptions = Options(),
     actionHandler: ActionHandler? = nil
@@ -77,7 +76,7 @@ extension CellAccessory {
     CellAccessory(.detail, displayed, options, actionHandler: actionHandler)
   }
 
-  /// A view of one's own, which takes touches as it does anywhere.
+  /// A custom view, which receives touches as any view.
   public static func customView(configuration: CustomViewConfiguration) -> CellAccessory {
     let displayed: DisplayedState =
       switch configuration.placement {

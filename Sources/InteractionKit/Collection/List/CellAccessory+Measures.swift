@@ -3,15 +3,15 @@ import Foundation
 /// How large accessories are and in which order they stand. UIKit documents neither:
 /// all of it is chosen, close to what a phone shows.
 extension CellAccessory {
-  /// The width that `LayoutDimension.standard` keeps, in points.
+  /// The width that `LayoutDimension.standard` reserves, in points: 28 (chosen).
   public static let standardWidth: CGFloat = 28
   /// The room between two accessories of one side, in points.
-  public static let spacing: CGFloat = 8
+  static let spacing: CGFloat = 8
   /// The extent that takes touches in both directions at least, in points: the
   /// areas of smaller buttons are grown, as far as the row reaches.
-  public static let touchExtent: CGFloat = 44
+  static let touchExtent: CGFloat = 44
   /// The width that a label takes for each character, in points: nobody measures text here.
-  public static let labelCharacterWidth: CGFloat = 9
+  static let labelCharacterWidth: CGFloat = 9
 
   /// Characters of a label that are measured at the most.
   private static let labelLimit = 1000

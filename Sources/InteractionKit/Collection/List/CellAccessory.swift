@@ -1,16 +1,18 @@
 import Foundation
 
-/// A small view beside the content of a list cell, with UIKit's members.
+/// A view beside the content of a list cell, as `UICellAccessory`.
 ///
-/// Make one with the functions that are named after the kinds:
-/// `.disclosureIndicator()`, `.detail { … }`. Colours and fonts are left out.
+/// It is created by the functions of its kinds: `.disclosureIndicator()`, `.detail { … }`. Colours
+/// and fonts are left out.
 public struct CellAccessory {
-  /// What an accessory is.
+  /// The kinds of accessories.
   public enum AccessoryType: String, Hashable, Sendable, CaseIterable {
+    /// An accessory that the function of the same name creates.
     case disclosureIndicator, outlineDisclosure, checkmark, delete, insert, reorder, multiselect
+    /// An accessory that the function of the same name creates.
     case label, detail, customView
 
-    /// The mode of the cell in which it shows unless told else: UIKit's.
+    /// The mode of the cell in which it is displayed by default, as in UIKit.
     public var displayedByDefault: DisplayedState {
       switch self {
       case .delete, .insert, .reorder, .multiselect: .whenEditing
@@ -19,36 +21,40 @@ public struct CellAccessory {
     }
   }
 
-  /// In which mode of the cell an accessory shows (`CollectionViewCell.isEditing`).
+  /// The mode of the cell (`CollectionViewCell.isEditing`) in which an accessory is displayed.
   public enum DisplayedState: String, Hashable, Sendable, CaseIterable {
+    /// The mode.
     case always, whenEditing, whenNotEditing
   }
 
-  /// How much of a row's width is kept for an accessory, which lies in its middle.
+  /// The width of the row that is reserved for an accessory, which is centred in it.
   public enum LayoutDimension: Hashable, Sendable {
-    /// As wide as the accessory is; the default.
+    /// The width of the accessory; the default.
     case actual
-    /// `CellAccessory.standardWidth`.
+    /// The width `CellAccessory.standardWidth`.
     case standard
-    /// In points.
+    /// A width in points.
     case custom(CGFloat)
   }
 
-  /// Where an accessory of one's own stands.
+  /// The side and position of a custom accessory.
   public enum Placement {
-    /// Answers the index at which an accessory stands, given those of its side by
-    /// the direction of text. One that is none counts as the nearest.
+    /// Returns the index of an accessory among those of its side, in the direction of text.
+    ///
+    /// An index that does not exist is clamped.
     public typealias Position = (_ accessories: [CellAccessory]) -> Int
 
+    /// Before the content; by default the nearest to it.
     case leading(displayed: DisplayedState = .always, at: Position = { $0.count })
+    /// Behind the content; by default the nearest to it.
     case trailing(displayed: DisplayedState = .always, at: Position = { _ in 0 })
 
-    /// The position before the first accessory of a kind, or in front of all.
+    /// Returns the position before the first accessory of a kind, or before all.
     public static func position(before type: AccessoryType) -> Position {
       { accessories in accessories.firstIndex { $0.accessoryType == type } ?? 0 }
     }
 
-    /// The position behind the last accessory of a kind, or behind all.
+    /// Returns the position behind the last accessory of a kind, or behind all.
     public static func position(after type: AccessoryType) -> Position {
       { accessories in
         accessories.lastIndex { $0.accessoryType == type }.map { $0 + 1 } ?? accessories.count
@@ -56,47 +62,60 @@ public struct CellAccessory {
     }
   }
 
-  /// Called when an accessory is tapped.
+  /// A closure that is called when an accessory is tapped.
   public typealias ActionHandler = () -> Void
 
-  /// What all kinds can be told.
+  /// The options of all kinds.
   public struct Options: Hashable, Sendable {
-    /// Whether it does not show; it takes its room all the same. False by default.
+    /// True if the accessory is hidden; its width is reserved nevertheless. False by default.
     public var isHidden: Bool
+    /// The width that is reserved; `actual` by default.
     public var reservedLayoutWidth: LayoutDimension
 
+    /// Creates options.
     public init(isHidden: Bool = false, reservedLayoutWidth: LayoutDimension = .actual) {
       self.isHidden = isHidden
       self.reservedLayoutWidth = reservedLayoutWidth
     }
   }
 
+  /// The options of a disclosure indicator.
   public typealias DisclosureIndicatorOptions = Options
+  /// The options of a checkmark.
   public typealias CheckmarkOptions = Options
+  /// The options of a delete button.
   public typealias DeleteOptions = Options
+  /// The options of an insert button.
   public typealias InsertOptions = Options
+  /// The options of a reorder handle.
   public typealias ReorderOptions = Options
+  /// The options of a selection circle.
   public typealias MultiselectOptions = Options
+  /// The options of a label.
   public typealias LabelOptions = Options
+  /// The options of a detail button.
   public typealias DetailOptions = Options
 
-  /// What an outline disclosure can be told.
+  /// The options of an outline disclosure.
   public struct OutlineDisclosureOptions: Hashable, Sendable {
-    /// What of the cell expands and collapses the item.
+    /// The part of the cell that expands and collapses the item.
     public enum Style: String, Hashable, Sendable, CaseIterable {
-      /// `header` in the first item of a section whose first item is its header,
-      /// `cell` anywhere else.
+      /// As `header` in the header item of a section, as `cell` elsewhere.
       case automatic
-      /// A tap anywhere on the cell, which then does not select.
+      /// The whole cell, which then does not select.
       case header
-      /// A tap on the accessory.
+      /// The accessory.
       case cell
     }
 
+    /// The part of the cell that expands and collapses the item; `automatic` by default.
     public var style: Style
+    /// True if the accessory is hidden; its width is reserved nevertheless. False by default.
     public var isHidden: Bool
+    /// The width that is reserved; `actual` by default.
     public var reservedLayoutWidth: LayoutDimension
 
+    /// Creates options.
     public init(
       style: Style = .automatic, isHidden: Bool = false,
       reservedLayoutWidth: LayoutDimension = .actual
@@ -107,12 +126,16 @@ public struct CellAccessory {
     }
   }
 
-  /// A view of one's own and where it stands. The view's size is the accessory's.
+  /// A custom view with its placement. The accessory has the size of the view's bounds.
   public struct CustomViewConfiguration {
+    /// The view.
     public let customView: View
+    /// The side and position.
     public let placement: Placement
+    /// The options.
     public let options: Options
 
+    /// Creates a configuration.
     public init(
       customView: View, placement: Placement, isHidden: Bool = false,
       reservedLayoutWidth: LayoutDimension = .actual
@@ -123,8 +146,11 @@ public struct CellAccessory {
     }
   }
 
+  /// The kind of the accessory.
   public let accessoryType: AccessoryType
+  /// The mode of the cell in which the accessory is displayed.
   public let displayedState: DisplayedState
+  /// The options that all kinds have.
   public let options: Options
   let text: String
   let style: OutlineDisclosureOptions.Style

@@ -16,24 +16,24 @@ import Foundation
 // Any cell of a section that lists its items takes part, list cell or not.
 
 extension CollectionView {
-  /// The swipe actions that show; nil for none.
+  /// The open swipe actions; nil if none are open.
   public var presentedSwipeActions: SwipeActionsConfiguration? {
     interactions.swipe?.configuration
   }
 
-  /// The item whose swipe actions show; nil for none.
+  /// The item whose swipe actions are open; nil if none are open.
   public var indexPathForSwipeActions: IndexPath? { interactions.swipe?.item.indexPath }
 
-  /// The measures of swipe actions, for swipes that begin from now on.
+  /// The measures of swipe actions. A change applies to swipes that begin later.
   public var swipeActionMetrics: SwipeActionMetrics {
     get { interactions.swipeMetrics }
     set { interactions.swipeMetrics = newValue }
   }
 
-  /// Opens a row as a swipe would, also in editing mode: what a delete accessory does.
+  /// Opens the swipe actions of a row, also in editing mode.
   ///
-  /// - Returns: false for an item that does not show or has no actions on that side,
-  ///   and while another interaction is on its way.
+  /// - Returns: False for an item that is not displayed or has no actions on that side, and
+  ///   during another interaction.
   @discardableResult
   public func presentSwipeActions(
     forItemAt indexPath: IndexPath, edge: SwipeActionsConfiguration.Edge
@@ -47,9 +47,9 @@ extension CollectionView {
     return true
   }
 
-  /// Closes the row whose swipe actions show.
+  /// Closes the open swipe actions.
   ///
-  /// - Returns: false where none shows.
+  /// - Returns: False if none are open.
   @discardableResult
   public func dismissSwipeActions() -> Bool { dismissSwipeActions(.ended) }
 

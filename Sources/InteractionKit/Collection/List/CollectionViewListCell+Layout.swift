@@ -1,8 +1,9 @@
 import Foundation
 
 extension CollectionViewListCell {
-  /// Where a line below the content would lie, from where the content begins to the
-  /// trailing edge: UIKit's `separatorLayoutGuide`, in the cell's coordinates.
+  /// The frame of a line below the content, from the content's start to the trailing edge.
+  ///
+  /// It is that of `separatorLayoutGuide` in UIKit, in the coordinates of the cell.
   public var separatorLayoutFrame: CGRect {
     let geometry = geometry(of: arrangement)
     let frame = geometry.separator(ListSeparators.Line(), atTop: false, pixels)

@@ -1,24 +1,24 @@
 import Foundation
 
-/// A cell of a list: content between accessories, indented, with separators. UIKit's
-/// `UICollectionViewListCell`, without content and background configurations.
+/// A cell of a list, with accessories, indentation and separators, as `UICollectionViewListCell`.
 ///
-/// In a section that lists its items it asks for the list's own row height, 44
-/// points (40.04 with the measures of a Mac); override
-/// `preferredLayoutAttributesFitting(_:)` for another. Elsewhere it is content with
-/// what it gets, and has no separators.
+/// It has no content or background configurations. In a list section it prefers the row height of
+/// the list, 44 points (40.04 with the measures of a Mac); override
+/// `preferredLayoutAttributesFitting(_:)` for another. Elsewhere it accepts any size and has no
+/// separators.
 open class CollectionViewListCell: CollectionViewCell {
-  /// The margins that cells have unless told else (`uikit-rules 3`).
+  /// The default of `directionalLayoutMargins`, in points, as in UIKit.
   public static let standardLayoutMargins = DirectionalEdgeInsets(
     top: 15, leading: 16, bottom: 15, trailing: 8)
 
-  /// What stands beside the content; none by default. Setting them makes their views
-  /// anew; those of one's own are used as they are.
+  /// The accessories beside the content; none by default.
+  ///
+  /// Setting them creates their views again; custom views are used as they are.
   open var accessories: [CellAccessory] {
     get { shownAccessories.map(\.accessory) }
     set { replaceAccessories(newValue) }
   }
-  /// How deep the content is indented; 0 by default. Below 0 counts as that.
+  /// The number of levels by which the content is indented; 0 by default, also for less.
   open var indentationLevel = 0 {
     didSet { if indentationLevel != oldValue { setNeedsLayout() } }
   }
@@ -26,11 +26,11 @@ open class CollectionViewListCell: CollectionViewCell {
   open var indentationWidth: CGFloat = 10 {
     didSet { if indentationWidth != oldValue { setNeedsLayout() } }
   }
-  /// Whether leading accessories are indented too, not the content alone; true by default.
+  /// True if leading accessories are indented too; true by default.
   open var indentsAccessories = true {
     didSet { if indentsAccessories != oldValue { setNeedsLayout() } }
   }
-  /// What accessories keep from the edges, and separators from the content's start.
+  /// The distances of accessories from the edges and of separators from the content, in points.
   open var directionalLayoutMargins = CollectionViewListCell.standardLayoutMargins {
     didSet { if directionalLayoutMargins != oldValue { setNeedsLayout() } }
   }
@@ -52,6 +52,7 @@ open class CollectionViewListCell: CollectionViewCell {
   /// A touch that toggles the outline when it is lifted on the cell.
   private var outlineTouch: Touch?
 
+  /// Creates a cell; collection views call it for registered classes.
   public required init(frame: CGRect) {
     super.init(frame: frame)
   }

@@ -1,34 +1,37 @@
 import Foundation
 
-/// The measures of swipe actions. UIKit documents none of them: all are chosen, close
-/// to what a phone shows.
+/// The measures of swipe actions. UIKit documents none; all are chosen, close to a phone's.
 public struct SwipeActionMetrics: Hashable, Sendable {
-  /// The least width of a button, in points.
+  /// The least width of a button, in points; 74 by default.
   public var minimumButtonWidth: CGFloat = 74
-  /// The width that a button has for each character of its title, in points: nobody
-  /// measures text here.
+  /// The width of a character in the title of a button, in points; 9 by default.
+  ///
+  /// Text is not measured.
   public var characterWidth: CGFloat = 9
-  /// What a button keeps free on either side of its title, in points.
+  /// The padding on either side of a title, in points; 15 by default.
   public var buttonPadding: CGFloat = 15
-  /// The share of the row that open actions take at the most; the buttons share what
-  /// there is, then.
+  /// The greatest share of the row that open actions occupy; 0.8 by default.
+  ///
+  /// Buttons that are wider in total share it.
   public var maximumShare: CGFloat = 0.8
-  /// The share of the row across which a full swipe goes at least.
+  /// The least share of the row across which a full swipe moves; 0.6 by default.
   public var fullSwipeShare: CGFloat = 0.6
-  /// How far beyond the buttons a full swipe goes at least, in points.
+  /// The least distance of a full swipe beyond the buttons, in points; 40 by default.
   public var fullSwipeMargin: CGFloat = 40
-  /// How long the row would go on with the velocity of a finger that left, in seconds:
-  /// it opens where it would come further than half the buttons' width.
+  /// The time over which the velocity of a lifted finger is projected, in seconds; 0.1 by default.
+  ///
+  /// The row opens if it would move further than half the width of the buttons.
   public var projectionTime: Double = 0.1
-  /// How many actions have a button at the most; the log names a row with more.
+  /// The greatest number of actions with a button; 64 by default. The log names a row with more.
   public var buttonLimit = 64
 
+  /// Creates the default measures.
   public init() {}
 
   /// Characters of a title that are measured at the most.
   private static let titleLimit = 1000
 
-  /// The width of the button of an action, in points.
+  /// Returns the width of the button with a title, in points.
   public func buttonWidth(forTitle title: String?) -> CGFloat {
     let count = CGFloat(title?.prefix(SwipeActionMetrics.titleLimit).count ?? 0)
     return max(

@@ -1,29 +1,30 @@
 import Foundation
 
-/// Shows one cell over the whole collection view in the place of its content: there
-/// is nothing, or it is coming.
+/// Shows one cell in place of the content of a collection view: there are no items, or they load.
 ///
-/// While such a cell shows, the view has another data source, delegate and layout; its
-/// own come back with the content, and so do what is selected and the content offset. A tap on the cell does nothing, and the log says so.
+/// While the cell is shown, the view has another data source, delegate and layout. Its own are
+/// restored with the content, and so are selection and content offset. A tap on the cell is
+/// recorded as unhandled.
 public final class CollectionViewStateCells: ContentPresenter {
-  /// Makes the cell of a state, by dequeuing it from the view.
+  /// Returns the cell of a state, dequeued from the view.
   public typealias MakeCell = (CollectionView, IndexPath) -> CollectionViewCell
 
-  /// The view; held weakly.
+  /// The collection view; held weakly.
   public private(set) weak var collectionView: CollectionView?
-  /// The cell that says that there is nothing; nil shows the content instead.
+  /// The closure that creates the cell of an empty collection; nil, the default, shows the content.
   public var emptyCell: MakeCell?
-  /// The cell that says that items are coming; nil shows the content instead.
+  /// The closure that creates the cell of a load; nil, the default, shows the content.
   public var loadingCell: MakeCell?
-  /// The size of the cell of `empty` or `loading`; nil, as by default, is that of the
-  /// view's frame.
+  /// Returns the size of the cell of `empty` or `loading`, in points.
+  ///
+  /// Nil, the default, is the size of the view's frame.
   public var cellSize: ((ContentDisplay) -> CGSize?)?
-  /// Hears that the cell of a state comes to be shown.
+  /// Called before the cell of a state is displayed.
   public var willDisplay: ((CollectionViewCell) -> Void)? {
     get { cells.willDisplay }
     set { cells.willDisplay = newValue }
   }
-  /// Hears that the cell of a state is not shown any more.
+  /// Called after the cell of a state was displayed.
   public var didEndDisplaying: ((CollectionViewCell) -> Void)? {
     get { cells.didEndDisplaying }
     set { cells.didEndDisplaying = newValue }
@@ -33,7 +34,7 @@ public final class CollectionViewStateCells: ContentPresenter {
     get { cells.considerEvent }
     set { cells.considerEvent = newValue }
   }
-  /// What shows.
+  /// The content or the state that is shown.
   public private(set) var display = ContentDisplay.content
 
   private let cells = StateCellSource()
@@ -63,6 +64,7 @@ public final class CollectionViewStateCells: ContentPresenter {
   /// The layout of the content; nil while that shows, and the view has it.
   package var contentLayout: CollectionViewLayout? { content?.layout }
 
+  /// Creates a presenter that shows the content of a collection view.
   public init(_ collectionView: CollectionView) {
     self.collectionView = collectionView
   }
@@ -130,8 +132,9 @@ public final class CollectionViewStateCells: ContentPresenter {
 }
 
 extension CollectionView {
-  /// How much content there is along the axis of the layout, vertical where it has
-  /// none, and which part shows.
+  /// The length of the content, its visible part and the distance to its end.
+  ///
+  /// They are measured along the axis of the layout, or vertically if it has none.
   public var loadingExtent: ScrollExtent {
     if collectionViewLayout.scrollAxis == .horizontal {
       ScrollExtent(

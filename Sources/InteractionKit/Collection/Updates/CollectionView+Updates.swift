@@ -1,23 +1,19 @@
 import Foundation
 
 extension CollectionView {
-  /// Changes what is shown to follow changes of the data, all at once.
+  /// Updates the displayed items after changes of the data, in one batch.
   ///
-  /// The block changes the data source and names the changes: what is deleted,
-  /// reloaded or moved by its index before all of them, what is inserted and where
-  /// moves end by its index after all of them; the order of the calls says nothing.
-  /// Selection and highlight stay with their items. Blocks inside a block belong to
-  /// the same batch.
+  /// The closure changes the data and calls `insertItems(at:)` and the like. Deletions, reloads and
+  /// starts of moves have index paths before all changes, insertions and ends of moves have those
+  /// after all changes; the order of the calls has no effect. Selection and highlight stay with
+  /// their items. A nested batch belongs to the outer one. A batch without changes lays out again,
+  /// as in UIKit.
   ///
-  /// A block without changes, or none, has the layout compute again, as in UIKit.
+  /// If the changes do not explain the new numbers of items, UIKit raises. Here the log has UIKit's
+  /// text, `updateError` is set, the view is reloaded, and the completion is called with false.
   ///
-  /// Where the changes do not explain the new numbers of items UIKit raises. Here
-  /// the log has UIKit's text, `updateError` says what does not fit, everything is
-  /// reloaded, and the completion hears false.
-  ///
-  /// The change itself takes no time. The completion hears true
-  /// `updateAnimationDuration` later on the clock of the window, when the animation
-  /// of the system would be over; at once without a clock.
+  /// The change takes no virtual time. The completion is called with true after
+  /// `updateAnimationDuration` on the clock of the window, or at once without a clock.
   public func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
@@ -27,46 +23,55 @@ extension CollectionView {
     endUpdates()
   }
 
-  /// Whether a batch of updates is being named.
+  /// True while the closure of a batch of updates runs.
   public var hasUncommittedUpdates: Bool { pendingUpdates != nil }
 
+  /// Inserts items, at index paths after the batch.
   public func insertItems(at indexPaths: [IndexPath]) {
     update { $0.insertedItems.formUnion(indexPaths) }
   }
 
+  /// Deletes items, at index paths before the batch.
   public func deleteItems(at indexPaths: [IndexPath]) {
     update { $0.deletedItems.formUnion(indexPaths) }
   }
 
+  /// Moves an item, from an index path before the batch to one after it.
   public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     update { $0.movedItems.append(BatchUpdates.Move(from: indexPath, to: newIndexPath)) }
   }
 
-  /// Has new cells made for items. They are not selected afterwards, unless
-  /// `reloadKeepsSelection`.
+  /// Replaces the cells of items, at index paths before the batch.
+  ///
+  /// The items are deselected, unless `reloadKeepsSelection` is true.
   public func reloadItems(at indexPaths: [IndexPath]) {
     update { $0.reloadedItems.formUnion(indexPaths) }
   }
 
-  /// Has the data source fill the cells of items again that are there: it gets the
-  /// very cell when it dequeues one with the identifier of before. A size that is
-  /// estimated is asked again.
+  /// Configures the present cells of items again, at index paths before the batch.
+  ///
+  /// The data source dequeues the same cell if it uses the same identifier. An estimated size is
+  /// measured again.
   public func reconfigureItems(at indexPaths: [IndexPath]) {
     update { $0.reconfiguredItems.formUnion(indexPaths) }
   }
 
+  /// Inserts sections, at indexes after the batch.
   public func insertSections(_ sections: IndexSet) {
     update { $0.insertedSections.formUnion(sections) }
   }
 
+  /// Deletes sections, at indexes before the batch.
   public func deleteSections(_ sections: IndexSet) {
     update { $0.deletedSections.formUnion(sections) }
   }
 
+  /// Moves a section, from an index before the batch to one after it.
   public func moveSection(_ section: Int, toSection newSection: Int) {
     update { $0.movedSections.append(BatchUpdates.Move(from: section, to: newSection)) }
   }
 
+  /// Replaces all views of sections, at indexes before the batch.
   public func reloadSections(_ sections: IndexSet) {
     update { $0.reloadedSections.formUnion(sections) }
   }

@@ -1,44 +1,61 @@
 import Foundation
 
-/// A batch of updates that does not fit the data, for which UIKit raises an
-/// `NSInternalInconsistencyException`.
+/// The error of a batch of updates that does not fit the data.
+///
+/// UIKit raises an `NSInternalInconsistencyException` for it.
 public struct CollectionViewUpdateError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What does not fit.
+  /// The kind of a contradiction, with its numbers.
   public enum Reason: Hashable, Sendable {
-    /// The numbers of sections before and after, and how many came and went.
+    /// The numbers of sections before and after do not add up.
     case sectionCount(before: Int, after: Int, inserted: Int, deleted: Int)
-    /// The numbers of a section's items before and after; the section is named as
-    /// it is after the updates.
+    /// The numbers of items of a section before and after do not add up.
+    ///
+    /// The section's index is that after the updates.
     case itemCount(
       section: Int, before: Int, after: Int, inserted: Int, deleted: Int, movedIn: Int,
       movedOut: Int)
+    /// A deleted section does not exist.
     case noSectionToDelete(Int, before: Int)
+    /// A deleted item does not exist.
     case noItemToDelete(IndexPath, before: Int)
+    /// An inserted section does not exist after the updates.
     case noSectionToInsert(Int, after: Int)
+    /// An inserted item does not exist after the updates.
     case noItemToInsert(IndexPath, after: Int)
+    /// A moved section does not exist: before, or after if `isTarget` is true.
     case noSectionToMove(from: Int, to: Int, count: Int, isTarget: Bool)
+    /// A moved item does not exist: before, or after if `isTarget` is true.
     case noItemToMove(from: IndexPath, to: IndexPath, count: Int, isTarget: Bool)
+    /// A section or item is deleted and moved.
     case deletedAndMoved(Name)
+    /// A section or item is deleted and reloaded.
     case deletedAndReloaded(Name)
+    /// A section or item is inserted at the end of a move.
     case insertedAndMoved(Name)
+    /// A section or item is moved twice.
     case movedTwice(Name)
+    /// Two sections or items are moved to the same position.
     case movedFromTwoPlaces(Name)
+    /// A section or item is reloaded and moved.
     case reloadedAndMoved(Name)
   }
 
   /// A section or an item.
   public enum Name: Hashable, Sendable {
+    /// A section's index.
     case section(Int)
+    /// An item's index path.
     case item(IndexPath)
   }
 
+  /// The contradiction.
   public let reason: Reason
-  /// The text that UIKit has from iOS 16 on where numbers do not add up: several
-  /// lines with the numbers of items before and after and all the updates. For other
-  /// reasons the same as `classicReason`.
+  /// The text of UIKit since iOS 16, with the numbers of items before and after and all updates.
+  ///
+  /// It differs from `classicReason` only if numbers do not add up.
   public let modernReason: String
 
-  /// UIKit's text before iOS 16, which names the section.
+  /// The text of UIKit before iOS 16, which names the section.
   public var classicReason: String { reason.text }
 
   public var description: String { classicReason }

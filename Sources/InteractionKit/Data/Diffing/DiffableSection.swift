@@ -1,14 +1,15 @@
-/// A section with its items, as two versions of a collection are compared.
+/// A section with its items, for the comparison of two versions of a collection.
 ///
 /// ```swift
 /// DiffableSection(id: "favourites", items: [3, 1, 4])
 /// ```
 public struct DiffableSection<ID: Hashable, Item> {
-  /// What the section is recognised by.
+  /// The identity of the section.
   public var id: ID
-  /// In their order.
+  /// The items, in order.
   public var items: [Item]
 
+  /// Creates a section.
   public init(id: ID, items: [Item] = []) {
     self.id = id
     self.items = items

@@ -1,13 +1,13 @@
-/// A difference that is applied to something it was not made of.
+/// The error of a difference that is applied to another list than it was made of.
 public struct DifferenceError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Which list does not fit: `the old list`, `section 3 of the new list`.
+  /// The list that does not fit: `the old list`, `section 3 of the new list`.
   public let place: String
-  /// How many it was to have.
+  /// The expected number of elements.
   public let expected: Int
-  /// How many it has.
+  /// The number of elements that was found.
   public let found: Int
 
-  /// Place, what was found, what was expected, and a way on.
+  /// The list, the numbers found and expected, and a way on.
   public var description: String {
     """
     the difference was made of other lists: \(place) has \(found), not \(expected); \

@@ -1,25 +1,24 @@
-/// The identifiers that a list has more than once.
+/// The identifiers that are in a list more than once.
 ///
-/// A list with duplicates can be compared and applied like any other; which of its
-/// equal elements is which is then a matter of order. That is mostly a mistake
-/// in the data, so it can be asked for. It costs hashing the whole list, which is
-/// why no difference does it unasked.
+/// Lists with duplicates can be compared and applied; equal elements are matched by their order.
+/// Duplicates are mostly a mistake in the data. No difference looks for them, since that hashes the
+/// whole list.
 public struct DuplicateIdentifiers<ID: Hashable> {
-  /// One identifier and where it stands.
+  /// An identifier with its positions.
   public struct Entry {
     /// The identifier.
     public let id: ID
-    /// Its indices, ascending; two at least.
+    /// The indexes of the identifier, ascending; at least two.
     public let indices: [Int]
   }
 
-  /// In the order in which the identifiers first stand in the list.
+  /// The duplicates, in the order of their first positions.
   public let entries: [Entry]
 
-  /// Whether each identifier stands in the list once.
+  /// True if each identifier is in the list once.
   public var isEmpty: Bool { entries.isEmpty }
 
-  /// Looks for duplicates.
+  /// Finds the duplicates in a list.
   ///
   /// - Complexity: O(*n*).
   public init(in ids: some Sequence<ID>) {

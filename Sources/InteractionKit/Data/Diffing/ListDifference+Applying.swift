@@ -1,8 +1,7 @@
 extension ListDifference {
-  /// The new version, made of the old one.
+  /// Returns the new version, made of the old one.
   ///
-  /// What is inserted or updated is taken from `new`, all else from `old`. So the
-  /// result is `new` exactly if the difference is right.
+  /// Inserted and updated elements are taken from `new`, all others from `old`.
   ///
   /// - Throws: `DifferenceError` if the lists have other lengths than those the
   ///   difference was made of.
@@ -28,7 +27,7 @@ extension ListDifference {
     return result
   }
 
-  /// Where each element of the new version was before; nil for those inserted.
+  /// The old index of each element of the new version; nil for an inserted one.
   ///
   /// - Complexity: O(*n*).
   public var oldIndices: [Int?] {

@@ -1,25 +1,24 @@
 extension ListDifference {
   /// Compares lists of identifiers.
   ///
-  /// - Complexity: O(*n*) for *n* elements, and O(*m* log *m*) for the *m* that
-  ///   are out of step in either list. Only those are hashed; they take up to 24
-  ///   bytes each while it lasts. An identifier type of poor hashes makes the *m* as slow as
-  ///   in a `Dictionary`.
+  /// - Complexity: O(*n*) for *n* elements, and O(*m* log *m*) for the *m* that are out of step.
+  ///   Only those are hashed; they take up to 24 bytes each meanwhile. With poor hashes they cost
+  ///   as much as in a `Dictionary`.
   @inlinable
   public init<ID: Hashable>(from old: [ID], to new: [ID]) {
     self.init(
       Pairing(old, new, by: OwnIdentity<ID>.self), oldCount: old.count, newCount: new.count)
   }
 
-  /// Compares lists of elements with identifiers, and the contents of what stays.
+  /// Compares lists of elements with identifiers, and the contents of elements that stay.
   ///
   /// - Parameters:
   ///   - old: The elements before.
   ///   - new: The elements afterwards.
-  ///   - isSameContent: Whether an element looks the same as another of its
-  ///     identifier. Those that do not are updates.
-  /// - Complexity: As of identifiers alone, and one call of `isSameContent` for
-  ///   each element that stays.
+  ///   - isSameContent: Returns true if an element is displayed as another one of its
+  ///     identifier. The others are updates.
+  /// - Complexity: As of identifiers alone, and a call of `isSameContent` for each element that
+  ///   stays.
   @inlinable
   public init<Element: Identifiable>(
     from old: [Element], to new: [Element],
@@ -42,8 +41,7 @@ extension ListDifference {
     note(updates: changed)
   }
 
-  /// Compares lists of elements with identifiers; what stays and is not equal is an
-  /// update.
+  /// Compares lists of elements with identifiers; elements that stay and are not equal are updates.
   @inlinable
   public init<Element: Identifiable & Equatable>(from old: [Element], to new: [Element]) {
     self.init(from: old, to: new, isSameContent: ==)

@@ -1,22 +1,20 @@
 extension ListDifference {
-  /// The difference that only removes what is not in `new` and adds what is not in
-  /// `old`.
+  /// Returns the difference that removes and adds elements without moving any.
   ///
-  /// What stays keeps its order, even where `new` has another; each addition comes
-  /// to its index in `new`, or to the end where the list is shorter by then. So
-  /// the result need not be `new`:
+  /// Elements that are not in `new` are deleted, those that are not in `old` are inserted.
+  /// Elements that stay keep their order, even if `new` has another; each addition is at its index
+  /// in `new`, or at the end of a shorter list. The result need not be `new`:
   ///
   /// ```swift
-  /// ListDifference(synchronizing: [1, 2, 3, 4], with: [9, 4, 8, 1])
+  /// ListDifference.synchronizing([1, 2, 3, 4], with: [9, 4, 8, 1]).difference
   /// // deletes [1, 2], inserts [0, 2]: the list is 9, 1, 8, 4
   /// ```
   ///
-  /// An addition that stands in `new` several times is added as often. Every
-  /// occurrence of what is removed is named by its own index, not all by the
-  /// first's, which UIKit does not survive.
+  /// An insertion that is in `new` several times is added as often. Every occurrence of a deleted
+  /// element has its own index.
   ///
-  /// - Returns: The difference, and what is inserted, by its index in `new`, in
-  ///   the order of `inserts`.
+  /// - Returns: The difference, and the indexes in `new` of the inserted elements, in the order of
+  ///   `inserts`.
   /// - Complexity: O(*n*).
   public static func synchronizing<ID: Hashable>(
     _ old: [ID], with new: [ID]
@@ -41,7 +39,7 @@ extension ListDifference {
     return (difference, sources)
   }
 
-  /// The list that `synchronizing(_:with:)` leads to.
+  /// Returns the list after the difference of `synchronizing(_:with:)`.
   ///
   /// - Complexity: O(*n*).
   public static func synchronized<ID: Hashable>(_ old: [ID], with new: [ID]) -> [ID] {

@@ -1,9 +1,8 @@
-/// What leads from one version of a list to another.
+/// The changes from one version of a list to another.
 ///
-/// Elements are told apart by identifier. As in a batch update of UIKit
-/// (`uikit-rules 9`), what is deleted, what changed and where moves begin is named
-/// as it was before all of it; what is inserted and where moves end as it is
-/// after all of it.
+/// Elements are told apart by identifier. As in a batch update of UIKit, deletions, updates and
+/// starts of moves have indexes before all changes, insertions and ends of moves have those after
+/// all changes.
 ///
 /// ```swift
 /// let difference = ListDifference(from: [1, 2, 3], to: [3, 1, 4])
@@ -11,45 +10,44 @@
 /// try difference.applying(to: [1, 2, 3], from: [3, 1, 4])  // [3, 1, 4]
 /// ```
 ///
-/// Deletes and inserts are exactly what the identifiers force. Moves are as few as
-/// can be. Where several sets of moves are equally small, the same one is chosen
-/// every time; which one is not promised.
+/// The number of moves is minimal. Of several smallest sets of moves always the same one is
+/// chosen; which one may change with a version.
 ///
-/// An identifier may stand in a list several times: its occurrences are paired
-/// one by one, in step where they are, else the first with the first, and the
-/// difference still replays exactly. Only the number of moves may then be larger
-/// than needed. `DuplicateIdentifiers` says which they are. An identifier that is
-/// not equal to itself, as a NaN, is deleted and inserted.
+/// An identifier may be in a list several times. Its occurrences are paired in order, and the
+/// difference is still exact; only the number of moves may not be minimal then.
+/// `DuplicateIdentifiers` finds such identifiers. An identifier that is not equal to itself, as
+/// NaN, is deleted and inserted.
 public struct ListDifference: Hashable, Sendable {
-  /// One element that is in both versions and changes its place.
+  /// An element that is in both versions, at other positions.
   public struct Move: Hashable, Sendable {
     /// The index in the old version.
     public var from: Int
     /// The index in the new version.
     public var to: Int
 
+    /// Creates a move.
     public init(from: Int, to: Int) {
       self.from = from
       self.to = to
     }
   }
 
-  /// Indices in the old version, ascending.
+  /// The deleted elements, by index in the old version, ascending.
   public internal(set) var deletes: [Int] = []
-  /// Indices in the new version, ascending.
+  /// The inserted elements, by index in the new version, ascending.
   public internal(set) var inserts: [Int] = []
-  /// In the order of the new version.
+  /// The moves, in the order of the new version.
   public internal(set) var moves: [Move] = []
-  /// Elements that stay and whose content differs, by their index in the old
-  /// version, ascending; those that also move are among them.
+  /// The elements that stay with other content, by index in the old version, ascending.
+  ///
+  /// Moved elements are among them.
   public internal(set) var updates: [Int] = []
   /// The number of elements before.
   public internal(set) var oldCount: Int
   /// The number of elements afterwards.
   public internal(set) var newCount: Int
 
-  /// Whether both versions have the same elements in the same order, with the
-  /// same content.
+  /// True if both versions have the same elements in the same order, with the same content.
   public var isEmpty: Bool {
     deletes.isEmpty && inserts.isEmpty && moves.isEmpty && updates.isEmpty
   }

@@ -36,11 +36,6 @@ extension Pairing {
   /// The first list that ends behind something, by binary search.
   @inlinable
   func list(where endsBehind: (Ends) -> Bool) -> Int {
-    var (low, high) = (0, ends.count - 1)
-    while low < high {
-      let middle = (low + high) / 2
-      if endsBehind(ends[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
+    ends.dropLast().partitioningIndex(where: endsBehind)
   }
 }

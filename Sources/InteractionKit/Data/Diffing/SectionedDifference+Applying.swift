@@ -1,11 +1,9 @@
 import Foundation
 
 extension SectionedDifference {
-  /// The new version, made of the old one by carrying the batch out.
+  /// Returns the new version, made of the old one by applying the batch.
   ///
-  /// Inserted sections and what is inserted, reloaded or reconfigured is taken
-  /// from `new`, all else from `old`. So the result is `new` exactly if the
-  /// difference is right.
+  /// Inserted, reloaded and reconfigured elements are taken from `new`, all others from `old`.
   ///
   /// - Throws: `DifferenceError` if the sections have other numbers of items than
   ///   those the difference was made of, or do not add up.

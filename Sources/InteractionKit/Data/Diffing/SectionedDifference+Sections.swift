@@ -15,15 +15,15 @@ extension SectionedDifference {
       items: Pairing(sections, old, new, by: OwnIdentity<ItemID>.self))
   }
 
-  /// Compares sections of items with identifiers, and the contents of what stays.
+  /// Compares sections of items with identifiers, and the contents of items that stay.
   ///
   /// - Parameters:
   ///   - old: The sections before.
   ///   - new: The sections afterwards.
-  ///   - update: What becomes of items whose content differs and that do not
-  ///     move; those that move are always reconfigured.
-  ///   - isSameContent: Whether an item looks the same as another of its
-  ///     identifier. It is asked of items whose section stays, too.
+  ///   - update: The update of items whose content differs and that do not move. Those that
+  ///     move are always reconfigured.
+  ///   - isSameContent: Returns true if an item is displayed as another one of its identifier.
+  ///     It is called for items whose section stays, too.
   @inlinable
   public init<SectionID: Hashable, Item: Identifiable>(
     from old: [DiffableSection<SectionID, Item>], to new: [DiffableSection<SectionID, Item>],
@@ -57,8 +57,9 @@ extension SectionedDifference {
     note(updates: changed, as: update)
   }
 
-  /// Compares sections of items with identifiers; what stays and is not equal is
-  /// reloaded, or reconfigured if it moves.
+  /// Compares sections of items with identifiers.
+  ///
+  /// Items that stay and are not equal are reloaded, or reconfigured if they move.
   @inlinable
   public init<SectionID: Hashable, Item: Identifiable & Equatable>(
     from old: [DiffableSection<SectionID, Item>], to new: [DiffableSection<SectionID, Item>],

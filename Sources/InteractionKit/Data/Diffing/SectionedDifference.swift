@@ -1,72 +1,67 @@
 import Foundation
 
-/// What leads from one version of sections and their items to another, as one batch
-/// of UIKit.
+/// The changes from one version of sections and items to another, as a batch of UIKit.
 ///
-/// Indices are those of a batch update (`uikit-rules 9`): what is deleted, reloaded
-/// or reconfigured and where moves begin is named as it was before all of it, what
-/// is inserted and where moves end as it is after all of it.
+/// As in a batch update of UIKit, deletions, reloads, reconfigurations and starts of moves have
+/// index paths before all changes, insertions and ends of moves have those after all changes.
 ///
-/// What makes the batch legal:
-/// - A section that is deleted takes its items along, and one that is inserted
-///   brings them; neither is named again. An item that was in a deleted section or
-///   is in an inserted one is therefore never a move: it is deleted and inserted
-///   where its other section stays, and nothing where none does.
-/// - An item that goes from one section that stays to another is a move
-///   (`uikit-rules 10`).
-/// - The items of a section that moves keep their places in it. Its own changes
-///   are named by its old index where they say what was and by its new one where
-///   they say what is.
-/// - An item that moves and whose content changed is moved and reconfigured, since
-///   a reload is a deletion and an insertion, and deleting what is moved is not
-///   allowed.
+/// The batch is valid for UIKit by these rules:
+/// - The items of a deleted or an inserted section are not listed. An item that changes from or to
+///   such a section is never a move: it is deleted or inserted in its other section, if that stays.
+/// - An item that changes from one section that stays to another is a move, as of
+///   `UICollectionViewDiffableDataSource`.
+/// - The changes in a moved section have its old index in lists of old index paths, and its new
+///   index in lists of new index paths.
+/// - An item that moves with other content is moved and reconfigured. A reload would be a deletion
+///   and an insertion, and a moved item cannot be deleted.
 ///
-/// Moves of sections, and of items within each section, are as few as can be. What
-/// `ListDifference` says of duplicates holds for sections and for items.
+/// The numbers of moves of sections, and of items within each section, are minimal. The rules of
+/// `ListDifference` for duplicates apply to sections and to items.
 public struct SectionedDifference: Hashable, Sendable {
-  /// One item that is in both versions and changes its place.
+  /// An item that is in both versions, at other positions.
   public struct ItemMove: Hashable, Sendable {
-    /// The place in the old version.
+    /// The index path in the old version.
     public var from: IndexPath
-    /// The place in the new version.
+    /// The index path in the new version.
     public var to: IndexPath
 
+    /// Creates a move.
     public init(from: IndexPath, to: IndexPath) {
       self.from = from
       self.to = to
     }
   }
 
-  /// How an item whose content changed and that does not move is shown anew.
+  /// The update of an item whose content changed and that does not move.
   public enum ContentUpdate: Hashable, Sendable {
-    /// Its cell is replaced.
+    /// The cell is replaced.
     case reload
-    /// Its cell stays and is configured again.
+    /// The cell is configured again.
     case reconfigure
   }
 
-  /// Old indices, ascending.
+  /// The deleted sections, by old index, ascending.
   public internal(set) var deletedSections: [Int] = []
-  /// New indices, ascending.
+  /// The inserted sections, by new index, ascending.
   public internal(set) var insertedSections: [Int] = []
-  /// In the order of the new version.
+  /// The moved sections, in the order of the new version.
   public internal(set) var movedSections: [ListDifference.Move] = []
-  /// Old places in sections that stay, ascending.
+  /// The deleted items of sections that stay, by old index path, ascending.
   public internal(set) var deletedItems: [IndexPath] = []
-  /// New places in sections that stay, ascending.
+  /// The inserted items of sections that stay, by new index path, ascending.
   public internal(set) var insertedItems: [IndexPath] = []
-  /// Between sections that stay, in the order of the new version.
+  /// The moved items between sections that stay, in the order of the new version.
   public internal(set) var movedItems: [ItemMove] = []
-  /// Old places, ascending, of items that do not move.
+  /// The reloaded items, which do not move, by old index path, ascending.
   public internal(set) var reloadedItems: [IndexPath] = []
-  /// Old places, ascending.
+  /// The reconfigured items, by old index path, ascending.
   public internal(set) var reconfiguredItems: [IndexPath] = []
   /// The number of items in each section before.
   public internal(set) var oldCounts: [Int]
   /// The number of items in each section afterwards.
   public internal(set) var newCounts: [Int]
 
-  /// Whether nothing changed.
+  /// True if nothing changed.
   public var isEmpty: Bool {
     deletedSections.isEmpty && insertedSections.isEmpty && movedSections.isEmpty
       && deletedItems.isEmpty && insertedItems.isEmpty && movedItems.isEmpty

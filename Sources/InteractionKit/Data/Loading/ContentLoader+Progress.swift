@@ -1,12 +1,13 @@
 extension ContentLoader {
-  /// Loads more if the end is near: to be called whenever the content was scrolled.
-  /// The loader asks itself once, after the delay, when content has become ready.
+  /// Loads more if the end is near; to be called whenever the content was scrolled.
   ///
-  /// Asked in this order, and no further than the first no: whether something shows the
-  /// content, what is in flight, the state, whether there are items, the delay,
-  /// `shouldLoadMore`, the distance. With `loadMore` that is called, else `load`.
+  /// The loader calls it once itself, after the delay, when the content is ready. The conditions
+  /// are checked in this order, up to the first that fails: a bound presenter, no load in flight,
+  /// the state, at least one item, the delay, `shouldLoadMore`, the distance. Then `loadMore` is
+  /// called if it is set, `load` otherwise.
   ///
-  /// - Parameter atEnd: asks as if the content were scrolled to its end.
+  /// - Parameter atEnd: True if the content counts as scrolled to its end.
+  /// - Returns: The result of the check.
   @discardableResult
   public func loadMoreIfNeeded(atEnd: Bool = false) -> LoadMoreOutcome {
     guard let presenter else { return .unbound }

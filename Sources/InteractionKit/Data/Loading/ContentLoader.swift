@@ -1,7 +1,7 @@
-/// Loads the items of a collection, page by page, and says what is shown meanwhile.
+/// Loads the items of a collection page by page, and chooses the cell of a state meanwhile.
 ///
-/// It knows neither cells nor views: the data conforms to `LoadableContent`, what
-/// shows it to `ContentPresenter`. Time is that of a virtual clock.
+/// It is independent of cells and views: the data conforms to `LoadableContent`, the view to
+/// `ContentPresenter`. Delays run on a virtual clock.
 ///
 /// ```swift
 /// let loader = ContentLoader(content: feed)
@@ -16,26 +16,30 @@
 /// loader.loadMoreIfNeeded()
 /// ```
 ///
-/// One load is in flight at a time. Each section that it asks answers once, in any
-/// order; the content is ready when all have. An answer that comes again, or for a
-/// load that is over, is ignored with a line in the log.
+/// One load is in flight at a time. Each section of the load is answered once, in any order; the
+/// content is ready after all answers. A second answer, and one to a load that is over, is ignored
+/// with an entry in the log.
 public final class ContentLoader<Content: LoadableContent> {
+  /// The items of one answer.
   public typealias Items = Content.Items
 
-  /// What is loaded; held weakly.
+  /// The data; held weakly.
   public private(set) weak var content: Content?
-  /// What shows it; held weakly, nil before `bind(to:)`.
+  /// The presenter of the content; held weakly, nil before `bind(to:)`.
   public private(set) weak var presenter: (any ContentPresenter)?
+  /// The closures and rules of loading.
   public var options = LoadingOptions<Items>()
-  /// The time of delays. Without one what is due in a later turn happens at once, and
-  /// nothing happens by itself later.
+  /// The clock of delays; nil by default.
+  ///
+  /// Without a clock, calls of the next turn run at once, loads have no timeout, and the loader does
+  /// not call `loadMoreIfNeeded(atEnd:)` itself.
   public var clock: VirtualClock?
-  /// Where states, loads and what is wrong with answers are recorded.
+  /// The log of states, loads and rejected answers; nil by default.
   public var log: EventLog?
-  /// What the collection is called in the log; nil for the outermost.
+  /// The name of the collection in the log; nil, the default, for the outermost one.
   public var name: String?
 
-  /// What the presenter was last told to show, and did.
+  /// The display that the presenter accepted last.
   public private(set) var display = ContentDisplay.content
   private var current = ContentState.inited
   /// When the state became ready last.
@@ -50,19 +54,19 @@ public final class ContentLoader<Content: LoadableContent> {
   /// The checks to come, in the order in which they were scheduled.
   package private(set) var checks: [LoadMoreCheck] = []
 
+  /// Creates a loader in the state `inited`.
   public init(content: Content) {
     self.content = content
   }
 
   // MARK: State
 
-  /// Where loading stands. Setting it shows what belongs to the state:
-  /// - `loading`, its cell while there are no items
-  /// - `empty`, its cell
-  /// - `ready`, the content, or the cell of `empty` where there are no items.
+  /// The state of loading. Setting it changes the display:
+  /// - `loading`: its cell while there are no items.
+  /// - `empty`: its cell.
+  /// - `ready`: the content, or the cell of `empty` if there are no items.
   ///
-  /// `LoadingOptions.shouldShowState` may keep a cell from showing. A load in flight
-  /// goes on.
+  /// `LoadingOptions.shouldShowState` can prevent the cell of a state. A load in flight continues.
   public var state: ContentState {
     get { current }
     set {
@@ -79,18 +83,18 @@ public final class ContentLoader<Content: LoadableContent> {
     }
   }
 
-  /// Whether the content has no item.
+  /// True if the content has no item.
   public var isEmpty: Bool { content?.isEmpty ?? true }
 
-  /// Whether a load or a `loadMore` waits for its answer.
+  /// True if a load or a `loadMore` has not been answered.
   public var isInFlight: Bool { round?.isOpen == true || more != nil }
 
-  /// Whether the load that is asked for is one for more, near the end.
+  /// True if the load in flight is one for more items, near the end.
   public var isLoadingMore: Bool { round?.isOpen == true && round?.isMore == true }
 
-  /// Has a presenter show the content, or the cell of the state where there is not
-  /// even a section: a load that has begun shows as such, otherwise a collection
-  /// without sections becomes `empty`.
+  /// Sets the presenter, which shows the content or the cell of a state.
+  ///
+  /// Without a section, a load in flight shows its cell, and otherwise the state becomes `empty`.
   public func bind(to presenter: any ContentPresenter) {
     let isOther = self.presenter !== presenter
     if isOther {
@@ -108,8 +112,7 @@ public final class ContentLoader<Content: LoadableContent> {
     }
   }
 
-  /// Shows the content whatever the state is: for data that changes otherwise, while
-  /// the cell of a state is in its place.
+  /// Shows the content in any state, for data that changes while the cell of a state is shown.
   public func showContent() { show(.content) }
 
   /// Shows something else, or the content where there is no cell for it.
@@ -124,18 +127,21 @@ public final class ContentLoader<Content: LoadableContent> {
 
   // MARK: Loading
 
-  /// Loads all sections; ignored while the state is `loading`. Where the state was set to
-  /// another one during a load, that is abandoned.
+  /// Loads all sections; ignored while the state is `loading`.
   ///
-  /// - Returns: whether it began.
+  /// A load whose state was set to another one is abandoned.
+  ///
+  /// - Returns: True if the load began.
   @discardableResult
   public func load() -> Bool { load(isMore: false) }
 
-  /// Loads one section, as `load()` does all.
+  /// Loads one section, as `load()` loads all.
+  ///
+  /// - Returns: True if the load began.
   @discardableResult
   public func load(section: Int) -> Bool { begin([section], isMore: false) }
 
-  /// Removes everything and loads again.
+  /// Removes all items and loads again.
   public func reload() {
     clear()
     load()
@@ -147,7 +153,7 @@ public final class ContentLoader<Content: LoadableContent> {
     load(section: section)
   }
 
-  /// Removes everything; the state becomes `empty`. A load in flight is abandoned.
+  /// Removes all items; the state becomes `empty`. A load in flight is abandoned.
   public func clear() {
     abandon()
     content?.removeAll()

@@ -1,20 +1,19 @@
-/// What a collection shows while its items are loaded.
+/// The display of a collection that loads its items.
 public enum ContentDisplay: Hashable, Sendable {
-  /// The items, however few.
+  /// The items.
   case content
-  /// One cell in their place that says that there are none.
+  /// One cell in place of the items: there are none.
   case empty
-  /// One cell in their place that says that they are coming.
+  /// One cell in place of the items: they load.
   case loading
 }
 
-/// Shows content or the cell of a state in its place, and knows how far the content
-/// has been scrolled.
+/// Shows the content or the cell of a state in its place.
 public protocol ContentPresenter: AnyObject {
-  /// Shows something else.
+  /// Shows the content or the cell of a state.
   ///
-  /// - Returns: false where there is no cell for the state; then the content is asked for.
+  /// - Returns: False if there is no cell for the state; the content is presented then.
   func present(_ display: ContentDisplay) -> Bool
-  /// How much content there is along the axis that scrolls, and which part shows.
+  /// The length of the content, its visible part and the distance to its end.
   var scrollExtent: ScrollExtent { get }
 }

@@ -1,28 +1,28 @@
 import Foundation
 
-/// What came of the question whether more is to be loaded, and why.
+/// The result of `loadMoreIfNeeded(atEnd:)`.
 public enum LoadMoreOutcome: Hashable, Sendable {
-  /// More was asked for.
+  /// A load began.
   case asked
-  /// Nothing shows the content yet.
+  /// No presenter is bound.
   case unbound
   /// A load is in flight.
   case loading
-  /// The state says that a load is in flight, though none is.
+  /// The state is `loading`, though no load is in flight.
   case saidToBeLoading
-  /// There is nothing yet that more could come behind.
+  /// There are no items.
   case empty
-  /// The content became ready not long enough ago; so much time is missing.
+  /// The delay after the content was ready has not passed; the rest of it.
   case tooSoon(VirtualTime)
-  /// `LoadingOptions.shouldLoadMore` said no.
+  /// `LoadingOptions.shouldLoadMore` returned false.
   case unwanted
-  /// Nobody would answer: there is neither a `load` nor a `loadMore`.
+  /// Neither `load` nor `loadMore` is set.
   case unanswered
   /// The content was not laid out, or has no extent.
   case noExtent
   /// The end is not near enough, in points.
   case farFromEnd(distance: CGFloat, threshold: CGFloat)
-  /// So many loads at one moment would go on for ever.
+  /// Too many loads began at one virtual time.
   case repeated
 }
 

@@ -1,18 +1,18 @@
-/// The data behind a collection, as whoever loads it sees it.
+/// The data behind a collection, as a `ContentLoader` changes it.
 ///
-/// Whatever holds the data conforms: it changes itself and has its collection view
-/// follow, as it does for all other changes.
+/// The owner of the data conforms: it changes the data and updates the collection view, as for
+/// other changes.
 public protocol LoadableContent<Items>: AnyObject {
-  /// What one answer brings.
+  /// The items of one answer.
   associatedtype Items: Collection
 
+  /// The number of sections.
   var numberOfSections: Int { get }
-  /// The number of items of a section; 0 where there is no such section.
+  /// Returns the number of items of a section; 0 for a section that does not exist.
   func numberOfItems(inSection section: Int) -> Int
-  /// Puts items behind the last of a section. Sections that are missing up to it
-  /// are made, empty.
+  /// Appends items to a section. Missing sections up to it are created, empty.
   func append(_ items: Items, toSection section: Int)
-  /// Makes a section hold `items`: what is not among them goes, what is missing comes.
+  /// Makes a section hold `items`: removes other items and adds missing ones.
   func synchronize(_ items: Items, inSection section: Int)
   /// Removes the items of a section, which stays.
   func removeItems(inSection section: Int)
@@ -21,38 +21,37 @@ public protocol LoadableContent<Items>: AnyObject {
 }
 
 extension LoadableContent {
-  /// Whether there is no item in any section.
+  /// True if no section has an item.
   public var isEmpty: Bool {
     (0..<max(numberOfSections, 0)).allSatisfy { numberOfItems(inSection: $0) <= 0 }
   }
 }
 
-/// What an answer does with the items that a section has.
+/// The effect of an answer on the items of its section.
 public enum LoadOperation: Hashable, Sendable {
-  /// The items come behind those that are there.
+  /// The items are appended.
   case insert
   /// The section holds these items afterwards.
   case synchronize
 }
 
-/// By what a load is answered; see `LoadingOptions.load`.
+/// The answer to a load; see `LoadingOptions.load`.
 ///
-/// It may be called at once or at any later time, and counts once: an answer that
-/// comes again, or when another load has begun, is ignored, and the log says so.
+/// It may be called at once or later, and is accepted once. A second answer and one after another
+/// load began are ignored, with an entry in the log.
 public struct LoadResult<Items> {
   let answer: (Items, LoadOperation) -> Void
   let isPending: () -> Bool
 
-  /// True if an answer would be accepted: the load was not abandoned or given up, and the
-  /// section was not answered before.
+  /// True if an answer would be accepted: the load is in flight and the section was not answered.
   public var isAwaited: Bool { isPending() }
 
-  /// Answers with the items that came.
+  /// Answers the load with items.
   public func callAsFunction(_ items: Items, _ operation: LoadOperation = .insert) {
     answer(items, operation)
   }
 
-  /// Answers with a list of items.
+  /// Answers the load with a list of items.
   public func callAsFunction<Element>(
     _ items: [Element], _ operation: LoadOperation = .insert
   ) where Items == ItemCollection<Element> {

@@ -1,10 +1,9 @@
 import Foundation
 
-/// Fetches the next page when items at the end are about to be shown.
+/// Fetches the next page when items at the end are announced for prefetching.
 ///
-/// Pages are chained by tokens: each answer brings items and the token of the next
-/// page, the last one none. A token is asked for once, however often items are
-/// announced; an answer that comes twice or after `restart()` is ignored.
+/// Pages are chained by tokens: each answer has items and the token of the next page, the last one
+/// none. A token is requested once. A second answer and one after `start()` are ignored.
 ///
 /// ```swift
 /// let paging = PrefetchPaging<String, Message>(numberOfItems: { messages.count }) { token, answer in
@@ -16,20 +15,21 @@ import Foundation
 /// paging.prefetchItems(at: indexPaths)
 /// ```
 public final class PrefetchPaging<Token: Hashable, Item> {
-  /// Takes the items of a page and the token of the next, nil for the last.
+  /// A closure that accepts the items of a page and the token of the next one, nil for the last
+  /// page.
   public typealias Answer = (_ items: [Item], _ next: Token?) -> Void
-  /// Asks for a page; nil is the first.
+  /// A closure that requests a page; a token of nil is the first page.
   public typealias Fetch = (_ token: Token?, _ answer: @escaping Answer) -> Void
 
   /// The section that holds the pages.
   public let section: Int
-  /// Hears every page that came; `isLast` where no token came with it.
+  /// Called with every page; `isLast` is true if there was no token with it.
   public var didReceive: (_ items: [Item], _ isLast: Bool) -> Void = { _, _ in }
-  /// Where answers that are ignored are recorded.
+  /// The log of ignored answers; nil by default.
   public var log: EventLog?
   /// The token of the next page; nil before the first page and after the last.
   public private(set) var nextToken: Token?
-  /// Whether a page was asked for and has not come.
+  /// True if a page was requested and not answered.
   public private(set) var isPending = false
 
   private let numberOfItems: () -> Int
@@ -37,17 +37,22 @@ public final class PrefetchPaging<Token: Hashable, Item> {
   private var asked: Set<Token> = []
   private var number = 0
 
+  /// Creates paging that begins with `start()`.
+  ///
+  /// - Parameters:
+  ///   - section: The section that holds the pages; 0 by default.
+  ///   - numberOfItems: Returns the present number of items of the section.
+  ///   - fetch: Requests a page.
   public init(section: Int = 0, numberOfItems: @escaping () -> Int, fetch: @escaping Fetch) {
     self.section = section
     self.numberOfItems = numberOfItems
     self.fetch = fetch
   }
 
-  /// Whether there is a page behind those that came.
+  /// True if there is a further page.
   public var hasMore: Bool { nextToken != nil }
 
-  /// Asks for the first page, and forgets what came before. A page that is pending
-  /// does not count any more.
+  /// Requests the first page. Tokens and a pending page are dropped.
   public func start() {
     number += 1
     isPending = false
@@ -56,19 +61,18 @@ public final class PrefetchPaging<Token: Hashable, Item> {
     ask(for: nil)
   }
 
-  /// Asks for the next page if the last item of the section is among these.
+  /// Requests the next page if the last item of the section is among these.
   ///
-  /// - Returns: whether it did.
+  /// - Returns: True if a page was requested.
   @discardableResult
   public func prefetchItems(at indexPaths: [IndexPath]) -> Bool {
     prefetchItems(
       indexPaths.lazy.filter { [section] in $0.count == 2 && $0.section == section }.map(\.item))
   }
 
-  /// Asks for the next page if the last item is among these, by their indices in the
-  /// section, wherever that is by now.
+  /// Requests the next page if the last item is among these, by index in the section.
   ///
-  /// - Returns: whether it did.
+  /// - Returns: True if a page was requested.
   @discardableResult
   public func prefetchItems(_ items: some Sequence<Int>) -> Bool {
     let last = numberOfItems() - 1

@@ -1,15 +1,17 @@
 import Foundation
 
-/// Content along the axis that it scrolls on, and the part that shows; in points.
+/// The content and its visible part along the axis that scrolls, in points.
 public struct ScrollExtent: Hashable, Sendable {
+  /// The length of the content, in points.
   public var contentLength: CGFloat
-  /// Where the part that shows begins.
+  /// The start of the visible part, in points.
   public var offset: CGFloat
-  /// How much shows.
+  /// The length of the visible part, in points.
   public var visibleLength: CGFloat
-  /// The content inset behind the end.
+  /// The content inset behind the end, in points.
   public var endInset: CGFloat
 
+  /// Creates an extent.
   public init(
     contentLength: CGFloat, offset: CGFloat, visibleLength: CGFloat, endInset: CGFloat = 0
   ) {
@@ -19,10 +21,11 @@ public struct ScrollExtent: Hashable, Sendable {
     self.endInset = endInset
   }
 
-  /// How much is left to scroll; negative where the content ends before the view.
+  /// The distance from the visible part to the end, in points; negative if the content ends before.
   public var distanceToEnd: CGFloat { contentLength - offset - visibleLength + endInset }
 
-  /// The distance to the end below which more is loaded unless somebody says
-  /// otherwise: half the content, and no more than four screens.
+  /// The default distance from the end at which more is loaded, in points.
+  ///
+  /// It is half of the content and at most four times the visible length.
   public var defaultLoadMoreDistance: CGFloat { min(0.5 * contentLength, 4 * visibleLength) }
 }

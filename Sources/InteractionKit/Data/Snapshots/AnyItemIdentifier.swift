@@ -1,4 +1,4 @@
-/// An item identifier of any type, for snapshots that hold items of several types.
+/// An item identifier of any type, for snapshots with items of several types.
 ///
 /// ```swift
 /// var snapshot = DiffableDataSourceSnapshot<String, AnyItemIdentifier>()
@@ -15,9 +15,10 @@
 /// Unlike `AnyHashable` it can be sent to other threads, as snapshots can. Identifiers of
 /// different types are never equal, be they both numbers.
 public struct AnyItemIdentifier: Hashable, Sendable {
-  /// The identifier itself.
+  /// The wrapped identifier.
   public let base: any Hashable & Sendable
 
+  /// Wraps an identifier.
   public init(_ base: some Hashable & Sendable) {
     self.base = (base as? AnyItemIdentifier)?.base ?? base
   }

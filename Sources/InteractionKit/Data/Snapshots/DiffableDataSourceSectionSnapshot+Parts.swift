@@ -1,6 +1,7 @@
 extension DiffableDataSourceSectionSnapshot {
-  /// What is below an item, expanded as it is; with the item itself on top if
-  /// wanted. Empty and a diagnostic if the item is not there.
+  /// Returns the items below an item as a snapshot, also with the item itself.
+  ///
+  /// Items stay expanded. Empty with a diagnostic if the item is unknown.
   ///
   /// - Complexity: O(*n*) for the items below it.
   public func snapshot(of parent: ItemIdentifierType, includingParent: Bool = false) -> Self {
@@ -15,8 +16,7 @@ extension DiffableDataSourceSectionSnapshot {
     return part
   }
 
-  /// Puts the items of another snapshot, expanded as they are there, in place of
-  /// all that is below an item.
+  /// Replaces all items below an item by those of another snapshot. They stay expanded.
   ///
   /// - Complexity: O(*n*) for the items that come and go.
   public mutating func replace(childrenOf parent: ItemIdentifierType, using snapshot: Self) {
@@ -28,8 +28,7 @@ extension DiffableDataSourceSectionSnapshot {
     graft(snapshot, below: node, before: nil, "replace")
   }
 
-  /// Inserts the items of another snapshot, expanded as they are there, before an
-  /// item.
+  /// Inserts the items of another snapshot before an item. They stay expanded.
   public mutating func insert(_ snapshot: Self, before item: ItemIdentifierType) {
     guard let node = tree.node(of: item) else {
       record.note("insert", SnapshotReason.unknownInSectionSnapshot(item))
@@ -38,8 +37,7 @@ extension DiffableDataSourceSectionSnapshot {
     graft(snapshot, below: tree.parent(of: node), before: node, "insert")
   }
 
-  /// Inserts the items of another snapshot, expanded as they are there, after an
-  /// item and all that is below it.
+  /// Inserts the items of another snapshot after an item and all below it. They stay expanded.
   public mutating func insert(_ snapshot: Self, after item: ItemIdentifierType) {
     guard let node = tree.node(of: item) else {
       record.note("insert", SnapshotReason.unknownInSectionSnapshot(item))
@@ -80,8 +78,10 @@ extension DiffableDataSourceSectionSnapshot {
 }
 
 extension DiffableDataSourceSectionSnapshot {
-  /// The outline, a line an item: `*` before what is visible, `+` before what is
-  /// expanded, and two spaces for each level, of 40 at most.
+  /// Returns the outline, a line for each item, for debugging.
+  ///
+  /// A line has `*` if the item is visible, `+` if it is expanded, and two spaces for each level,
+  /// at most 40.
   public func visualDescription() -> String {
     var lines: [String] = []
     // The level of each node, and whether it shows.

@@ -4,7 +4,7 @@ extension DiffableDataSourceSectionSnapshot {
   /// - Complexity: O(*n*), as of the lists that follow.
   public var items: [ItemIdentifierType] { all { _ in true } }
 
-  /// The topmost items.
+  /// The items of level 0, in order.
   public var rootItems: [ItemIdentifierType] {
     var (found, next): ([ItemIdentifierType], Int?) = ([], tree.firstRoot)
     while let node = next {
@@ -14,10 +14,10 @@ extension DiffableDataSourceSectionSnapshot {
     return found
   }
 
-  /// The items above which all are expanded, each before those below it.
+  /// The items whose ancestors are all expanded, each before those below it.
   public var visibleItems: [ItemIdentifierType] { all(tree.isExpanded) }
 
-  /// The items that are expanded, whether they show or not, in their order.
+  /// The expanded items, visible or not, in order.
   public var expandedItems: [ItemIdentifierType] {
     var found: [ItemIdentifierType] = []
     tree.visit { node in
@@ -27,13 +27,13 @@ extension DiffableDataSourceSectionSnapshot {
     return found
   }
 
-  /// Whether an item is expanded; false and a diagnostic if it is not there.
+  /// Returns true if an item is expanded; false with a diagnostic if it is unknown.
   public func isExpanded(_ item: ItemIdentifierType) -> Bool {
     known(item, "isExpanded", "answered false").map(tree.isExpanded) ?? false
   }
 
-  /// Whether all items above an item are expanded; false and a diagnostic if it is
-  /// not there.
+  /// Returns true if all items above an item are expanded; false with a diagnostic if it is
+  /// unknown.
   ///
   /// - Complexity: O(*d*) for the item's level *d*.
   public func isVisible(_ item: ItemIdentifierType) -> Bool {
@@ -45,13 +45,12 @@ extension DiffableDataSourceSectionSnapshot {
     return true
   }
 
-  /// Whether an item is there, visible or not.
+  /// Returns true if the item exists, visible or not.
   ///
   /// - Complexity: O(1).
   public func contains(_ item: ItemIdentifierType) -> Bool { tree.node(of: item) != nil }
 
-  /// How many items an item is below; 0 for a topmost one, and with a diagnostic
-  /// for one that is not there.
+  /// Returns the number of items above an item; 0 with a diagnostic if it is unknown.
   ///
   /// - Complexity: O(*d*) for the item's level *d*.
   public func level(of item: ItemIdentifierType) -> Int {
@@ -64,7 +63,7 @@ extension DiffableDataSourceSectionSnapshot {
     return level
   }
 
-  /// The index of an item among `items`; nil if it is not there.
+  /// Returns the index of an item among `items`; nil if it is unknown.
   ///
   /// - Complexity: O(*n*).
   public func index(of item: ItemIdentifierType) -> Int? {
@@ -78,8 +77,7 @@ extension DiffableDataSourceSectionSnapshot {
     return index
   }
 
-  /// The item that an item is below; nil for a topmost one, and with a diagnostic
-  /// for one that is not there.
+  /// Returns the item above an item; nil on level 0, and with a diagnostic if it is unknown.
   public func parent(of child: ItemIdentifierType) -> ItemIdentifierType? {
     known(child, "parent(of:)", "answered nil").flatMap(tree.parent).map(tree.id)
   }

@@ -1,5 +1,4 @@
-/// The items of one section, as an outline: items below items, some of them
-/// expanded.
+/// The items of one section as an outline, as `NSDiffableDataSourceSectionSnapshot`.
 ///
 /// ```swift
 /// var snapshot = DiffableDataSourceSectionSnapshot<String>()
@@ -10,22 +9,20 @@
 /// snapshot.visibleItems  // ["Fruit", "Apple", "Pear", "Bread"]
 /// ```
 ///
-/// Members, labels and rules are those of `NSDiffableDataSourceSectionSnapshot`
-/// (`uikit-rules 11`). Where that raises an exception, a snapshot does what is left
-/// to do and keeps a diagnostic, as `DiffableDataSourceSnapshot` does. An
-/// identifier that is there already stays where it is; it is not moved.
+/// Members, labels and rules are those of UIKit. Where UIKit raises an exception, a snapshot
+/// performs the possible part and keeps a diagnostic, as `DiffableDataSourceSnapshot` does. An
+/// identifier that exists already keeps its position.
 public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & Sendable>: Sendable {
   var tree = OutlineTree<ItemIdentifierType>()
   var record = SnapshotDiagnostics()
 
-  /// A snapshot without items.
+  /// Creates a snapshot without items.
   public init() {}
 
-  /// What UIKit would have raised an exception for, in the order of the calls; the
-  /// first thousand.
+  /// The operations for which UIKit raises, in the order of the calls; at most 1000.
   public var diagnostics: [SnapshotDiagnostic] { record.all }
 
-  /// Appends items below another one, or at the end of the topmost ones.
+  /// Appends items below another one, or on level 0.
   public mutating func append(_ items: [ItemIdentifierType], to parent: ItemIdentifierType? = nil) {
     var target: Int?
     if let parent {
@@ -71,17 +68,16 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & S
     }
   }
 
-  /// Inserts items after another one and all that is below it, below the same
-  /// parent.
+  /// Inserts items after another one and all below it, below the same parent.
   public mutating func insert(_ items: [ItemIdentifierType], after item: ItemIdentifierType) {
     guard let node = known(item, "insert") else { return }
     let next = tree.next(after: node)
     for id in new(items, "insert") { tree.insert(id, below: tree.parent(of: node), before: next) }
   }
 
-  /// Deletes items and all that is below them.
+  /// Deletes items and all items below them.
   ///
-  /// An unknown item is a diagnostic; then nothing is deleted.
+  /// With an unknown item nothing is deleted, and there is a diagnostic.
   public mutating func delete(_ items: [ItemIdentifierType]) {
     if let unknown = items.first(where: { !contains($0) }) {
       record.note("delete", SnapshotReason.unknownDeletion(unknown))
@@ -98,13 +94,14 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & S
     tree = OutlineTree()
   }
 
-  /// Expands items; what is below them shows if they do. Unknown items are ignored.
+  /// Expands items, whose children are visible if they are. Unknown items are ignored.
   ///
-  /// An item need not have anything below it.
+  /// An item without children can be expanded.
   public mutating func expand(_ items: [ItemIdentifierType]) { setExpanded(true, items) }
 
-  /// Collapses items. What is below them stays expanded or not, for when they are
-  /// expanded again. Unknown items are ignored.
+  /// Collapses items. Unknown items are ignored.
+  ///
+  /// Items below keep their own state for the next time.
   public mutating func collapse(_ items: [ItemIdentifierType]) { setExpanded(false, items) }
 
   private mutating func setExpanded(_ isExpanded: Bool, _ items: [ItemIdentifierType]) {

@@ -9,7 +9,7 @@ extension DiffableDataSourceSnapshot {
     }
   }
 
-  /// What leads from another snapshot to this one; marks are not looked at.
+  /// Returns the changes from another snapshot to this one, without the marks.
   ///
   /// - Complexity: O(*n*), as of `SectionedDifference`.
   @inlinable

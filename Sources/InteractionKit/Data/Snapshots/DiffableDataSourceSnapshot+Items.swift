@@ -1,7 +1,7 @@
 extension DiffableDataSourceSnapshot {
-  /// Appends items to a section, the last one by default.
+  /// Appends items to a section; nil, the default, is the last one.
   ///
-  /// Items that are there already are moved.
+  /// Items that exist already are moved.
   ///
   /// - Complexity: O(*m*) for *m* items.
   @inlinable
@@ -28,12 +28,11 @@ extension DiffableDataSourceSnapshot {
       added = unique(identifiers, "item", operation)
       moveAway(added, operation)
     }
-    let before = items.count(of: rows[target])
     noteRepeated(items.append(added, to: rows[target]), "item", operation)
-    counts.add(items.count(of: rows[target]) - before, at: target)
+    rows.setAmount(items.count(of: rows[target]), of: target)
   }
 
-  /// Inserts items before another; those that are there already are moved.
+  /// Inserts items before another one. Items that exist already are moved.
   ///
   /// - Complexity: O(*m*) for *m* items.
   @inlinable
@@ -43,7 +42,7 @@ extension DiffableDataSourceSnapshot {
     insert(identifiers, 0, from: beforeIdentifier, "insertItems")
   }
 
-  /// Inserts items after another; those that are there already are moved.
+  /// Inserts items after another one. Items that exist already are moved.
   ///
   /// - Complexity: O(*m*) for *m* items.
   @inlinable
@@ -53,7 +52,7 @@ extension DiffableDataSourceSnapshot {
     insert(identifiers, 1, from: afterIdentifier, "insertItems")
   }
 
-  /// Deletes items; those unknown are ignored.
+  /// Deletes items. Unknown items are ignored.
   ///
   /// - Complexity: O(*m*) for *m* items.
   @inlinable
@@ -87,14 +86,14 @@ extension DiffableDataSourceSnapshot {
     move(identifier, 1, from: toIdentifier)
   }
 
-  /// Marks items whose cells are to be replaced.
+  /// Marks items whose cells are replaced when the snapshot is applied.
   @inlinable
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
     let known = self.known(identifiers, "reloadItems", "reload", "item") { $0.items.contains($1) }
     for id in known { reloads.insert(id) }
   }
 
-  /// Marks items whose cells are to be configured again.
+  /// Marks items whose cells are configured again when the snapshot is applied.
   @inlinable
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
     let known = self.known(identifiers, "reconfigureItems", "reconfigure", "item") {
@@ -164,7 +163,7 @@ extension DiffableDataSourceSnapshot {
   ) {
     guard let row = items.section(of: anchor) else { return }
     items.insert(added, offset, from: anchor)
-    counts.add(added.count, at: rowIndices[row])
+    rows.setAmount(items.count(of: row), of: rowIndices[row])
   }
 
   /// Takes those items away that are there already, and warns of them.
@@ -179,7 +178,7 @@ extension DiffableDataSourceSnapshot {
 
   @inlinable
   mutating func takeAway(_ identifiers: [ItemIdentifierType]) {
-    items.remove(identifiers) { row in counts.add(-1, at: rowIndices[row]) }
+    items.remove(identifiers) { row, count in rows.setAmount(count, of: rowIndices[row]) }
   }
 }
 

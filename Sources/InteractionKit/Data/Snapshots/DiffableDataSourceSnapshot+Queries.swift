@@ -1,7 +1,7 @@
 extension DiffableDataSourceSnapshot {
   /// The number of items of all sections.
   @inlinable
-  public var numberOfItems: Int { counts.total }
+  public var numberOfItems: Int { rows.total }
 
   /// The number of sections.
   @inlinable
@@ -18,7 +18,7 @@ extension DiffableDataSourceSnapshot {
     return all
   }
 
-  /// The number of items of a section; 0 and a diagnostic if there is none such.
+  /// Returns the number of items of a section; 0 with a diagnostic if it is unknown.
   @inlinable
   public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int {
     guard let index = sectionIndices[identifier] else {
@@ -29,7 +29,7 @@ extension DiffableDataSourceSnapshot {
     return items.count(of: rows[index])
   }
 
-  /// The items of a section; none and a diagnostic if there is none such.
+  /// Returns the items of a section; none with a diagnostic if it is unknown.
   ///
   /// - Complexity: O(*n*) for the items of the section.
   @inlinable
@@ -42,7 +42,7 @@ extension DiffableDataSourceSnapshot {
     return items.items(of: rows[index])
   }
 
-  /// The section that an item is in; nil if it is in none.
+  /// Returns the section that contains an item; nil if the item is unknown.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -52,15 +52,15 @@ extension DiffableDataSourceSnapshot {
     items.section(of: identifier).map { sectionIdentifiers[rowIndices[$0]] }
   }
 
-  /// The index of an item among all items; nil if it is not there.
+  /// Returns the index of an item among all items; nil if it is unknown.
   ///
   /// - Complexity: O(log *n*).
   @inlinable
   public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
-    items.place(of: identifier).map { counts.sum(before: rowIndices[$0.section]) + $0.index }
+    items.place(of: identifier).map { rows.start(of: rowIndices[$0.section]) + $0.index }
   }
 
-  /// The index of a section; nil if it is not there.
+  /// Returns the index of a section; nil if it is unknown.
   ///
   /// - Complexity: O(1).
   @inlinable

@@ -5,12 +5,11 @@ extension DiffableDataSourceSnapshot {
   @inlinable
   public mutating func appendSections(_ identifiers: [SectionIdentifierType]) {
     let added = newSections(identifiers, "appendSections")
-    for id in added {
-      sectionIndices[id] = sectionIdentifiers.count
-      order.append(id)
-      addRow(at: rows.count)
-      counts.append(0)
-    }
+    let first = rows.count
+    for (index, id) in added.enumerated() { sectionIndices[id] = first + index }
+    order += added
+    rows.replaceSubrange(first..<first, with: added.map { _ in (items.addSection(), 0) })
+    for index in first..<rows.count { setIndex(index, ofRow: rows[index]) }
   }
 
   /// Inserts sections without items before another one.
@@ -33,7 +32,7 @@ extension DiffableDataSourceSnapshot {
     insert(identifiers, 1, from: toIdentifier)
   }
 
-  /// Deletes sections and their items; those unknown are ignored.
+  /// Deletes sections and their items. Unknown sections are ignored.
   ///
   /// - Complexity: O(*n*) for all sections and the items of those deleted.
   @inlinable
@@ -42,8 +41,7 @@ extension DiffableDataSourceSnapshot {
     guard !gone.isEmpty else { return }
     for index in gone.sorted() { items.removeSection(rows[index]) }
     order = order.indices.filter { !gone.contains($0) }.map { order[$0] }
-    rows = rows.indices.filter { !gone.contains($0) }.map { rows[$0] }
-    settleSections()
+    settleSections(rows.indices.filter { !gone.contains($0) }.map { rows[$0] })
     reloads.keep(where: items.contains)
     reconfigurations.keep(where: items.contains)
     sectionReloads.keep { sectionIndices[$0] != nil }
@@ -65,7 +63,7 @@ extension DiffableDataSourceSnapshot {
     move(identifier, 1, from: toIdentifier)
   }
 
-  /// Marks sections whose cells are to be replaced.
+  /// Marks sections whose views are replaced when the snapshot is applied.
   @inlinable
   public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
     let known = self.known(identifiers, "reloadSections", "reload", "section") {
@@ -85,8 +83,9 @@ extension DiffableDataSourceSnapshot {
     let added = newSections(identifiers, "insertSections")
     guard !added.isEmpty else { return }
     order.insert(contentsOf: added, at: index + offset)
+    var rows = Array(rows)
     rows.insert(contentsOf: added.map { _ in items.addSection() }, at: index + offset)
-    settleSections()
+    settleSections(rows)
   }
 
   @inlinable
@@ -107,8 +106,9 @@ extension DiffableDataSourceSnapshot {
     }
     let target = to + offset - (from < to ? 1 : 0)
     order.insert(order.remove(at: from), at: target)
+    var rows = Array(rows)
     rows.insert(rows.remove(at: from), at: target)
-    settleSections()
+    settleSections(rows)
   }
 
   /// Those of the identifiers that are new, each once; says which are not.
@@ -126,22 +126,17 @@ extension DiffableDataSourceSnapshot {
   }
 
   @inlinable
-  mutating func addRow(at index: Int) {
-    let row = items.addSection()
-    rows.append(row)
+  mutating func setIndex(_ index: Int, ofRow row: Int) {
     while rowIndices.count <= row { rowIndices.append(0) }
     rowIndices[row] = index
   }
 
-  /// Finds the places of all sections again.
+  /// Sets the rows of all sections, and finds the places of the sections again.
   @inlinable
-  mutating func settleSections() {
+  mutating func settleSections(_ newRows: [ItemChunks<ItemIdentifierType>.Section]) {
     sectionIndices.removeAll(keepingCapacity: true)
     for (index, id) in sectionIdentifiers.enumerated() { sectionIndices[id] = index }
-    for (index, row) in rows.enumerated() {
-      while rowIndices.count <= row { rowIndices.append(0) }
-      rowIndices[row] = index
-    }
-    counts = PrefixSums(rows.map { items.count(of: $0) })
+    for (index, row) in newRows.enumerated() { setIndex(index, ofRow: row) }
+    rows = PrefixSums(newRows) { items.count(of: $0) }
   }
 }

@@ -1,4 +1,4 @@
-/// The sections and items of a collection at one moment, by their identifiers.
+/// The sections and items of a collection by their identifiers, as `NSDiffableDataSourceSnapshot`.
 ///
 /// ```swift
 /// var snapshot = DiffableDataSourceSnapshot<String, Int>()
@@ -8,57 +8,50 @@
 /// snapshot.itemIdentifiers  // [2, 4, 1, 3]
 /// ```
 ///
-/// Members, labels and rules are those of `NSDiffableDataSourceSnapshot`
-/// (`uikit-rules 10`). Where that raises an exception, a snapshot does what is left
-/// to do and keeps a diagnostic with UIKit's wording, in debug and release alike:
-/// of identifiers given twice the first counts, sections that are there already
-/// stay where they are, what names something unknown is left out.
-/// `diagnostics` has them all.
+/// Members, labels and rules are those of UIKit. Where UIKit raises an exception, a snapshot
+/// performs the possible part and keeps a diagnostic with UIKit's wording, in debug and release
+/// builds: of repeated identifiers the first counts, sections that exist already keep their
+/// positions, and unknown identifiers are ignored. `diagnostics` has all of them.
 ///
-/// An item that is there already is moved by appending or inserting it; that is a
-/// warning. Identifiers of several types go into one snapshot as `AnyItemIdentifier`
-/// or as an enumeration.
+/// Appending or inserting an item that exists already moves it, with a warning. Identifiers of
+/// several types are mixed as `AnyItemIdentifier` or as an enumeration.
 ///
-/// Finding, inserting, moving or deleting an item costs the same in a section of
-/// ten and nearly the same in one of a million. Copies share their storage until
-/// one of them is changed.
+/// The cost of finding, inserting, moving or deleting an item hardly depends on the number of
+/// items. Copies share their storage until one of them is changed.
 public struct DiffableDataSourceSnapshot<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {
-  /// In their order.
+  /// The sections, in order.
   @inlinable
   public var sectionIdentifiers: [SectionIdentifierType] { order }
-  /// Sections whose cells are to be replaced, in the order of the calls.
+  /// The sections whose views are replaced, in the order of the calls.
   @inlinable
   public var reloadedSectionIdentifiers: [SectionIdentifierType] { sectionReloads.ids }
-  /// Items whose cells are to be replaced, in the order of the calls.
+  /// The items whose cells are replaced, in the order of the calls.
   @inlinable
   public var reloadedItemIdentifiers: [ItemIdentifierType] { reloads.ids }
-  /// Items whose cells are to be configured again, in the order of the calls.
+  /// The items whose cells are configured again, in the order of the calls.
   @inlinable
   public var reconfiguredItemIdentifiers: [ItemIdentifierType] { reconfigurations.ids }
 
   @usableFromInline var order: [SectionIdentifierType] = []
   /// The place of each section among the others.
   @usableFromInline var sectionIndices: [SectionIdentifierType: Int] = [:]
-  /// What `items` calls the sections, in their order.
-  @usableFromInline var rows: [ItemChunks<ItemIdentifierType>.Section] = []
+  /// The names of the sections in `items`, in their order, with the numbers of their items.
+  @usableFromInline var rows = PrefixSums<ItemChunks<ItemIdentifierType>.Section, Int>()
   /// The place of each row among the others.
   @usableFromInline var rowIndices: [Int] = []
   @usableFromInline var items = ItemChunks<ItemIdentifierType>()
-  /// The numbers of items of the sections, in their order.
-  @usableFromInline var counts = PrefixSums()
   @usableFromInline var sectionReloads = SnapshotMarks<SectionIdentifierType>()
   @usableFromInline var reloads = SnapshotMarks<ItemIdentifierType>()
   @usableFromInline var reconfigurations = SnapshotMarks<ItemIdentifierType>()
   @usableFromInline var record = SnapshotDiagnostics()
 
-  /// A snapshot without sections.
+  /// Creates a snapshot without sections.
   @inlinable
   public init() {}
 
-  /// What UIKit would have raised an exception for, or warned of, in the order of
-  /// the calls; the first thousand.
+  /// The operations for which UIKit raises or warns, in the order of the calls; at most 1000.
   ///
   /// What a query of a copy adds, before either is changed, the other has, too.
   public var diagnostics: [SnapshotDiagnostic] { record.all }

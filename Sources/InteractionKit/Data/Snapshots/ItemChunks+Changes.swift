@@ -10,7 +10,7 @@ extension ItemChunks {
   /// Takes a section and its items away.
   @inlinable
   mutating func removeSection(_ section: Section) {
-    for chunk in rows[section].chunks {
+    for chunk in rows[section] {
       for id in chunks[chunk].ids { chunkOf[id] = nil }
       release(chunk)
     }
@@ -41,7 +41,7 @@ extension ItemChunks {
         }
       }
       chunks[chunk].ids += added
-      rows[section].counts.add(added.count, at: chunks[chunk].place)
+      settle(chunk)
       next = end
     }
     return repeated
@@ -57,31 +57,33 @@ extension ItemChunks {
     chunks[chunk].ids.insert(contentsOf: ids, at: index + offset)
     if chunks[chunk].ids.count <= Self.limit {
       for id in ids { chunkOf[id] = chunk }
-      rows[chunks[chunk].section].counts.add(ids.count, at: chunks[chunk].place)
+      settle(chunk)
     } else {
       split(chunk)
     }
   }
 
-  /// Takes items away, and says of each in which section it was; those unknown are
-  /// ignored.
+  /// Removes items; those unknown are ignored. Calls `changed` with the sections that they were in,
+  /// perhaps several times.
   @inlinable
-  mutating func remove(_ ids: [ID], _ removed: (Section) -> Void) {
+  mutating func remove(_ ids: [ID], _ changed: (Section, _ count: Int) -> Void) {
     var emptied: Set<Section> = []
+    // Neighbours share a chunk, whose sums are updated once.
+    var lastChunk: Int?
     for id in ids {
       guard let chunk = chunkOf.removeValue(forKey: id),
         let offset = chunks[chunk].ids.firstIndex(of: id)
       else { continue }
+      if let lastChunk, lastChunk != chunk { settle(lastChunk, changed) }
+      lastChunk = chunk
       chunks[chunk].ids.remove(at: offset)
-      let section = chunks[chunk].section
-      rows[section].counts.add(-1, at: chunks[chunk].place)
-      if chunks[chunk].ids.isEmpty { emptied.insert(section) }
-      removed(section)
+      if chunks[chunk].ids.isEmpty { emptied.insert(chunks[chunk].section) }
     }
+    if let lastChunk { settle(lastChunk, changed) }
     // In any order: sections do not touch each other.
     for section in emptied {
-      let kept = rows[section].chunks.filter { !chunks[$0].ids.isEmpty }
-      for chunk in rows[section].chunks where chunks[chunk].ids.isEmpty { release(chunk) }
+      let kept = rows[section].filter { !chunks[$0].ids.isEmpty }
+      for chunk in rows[section] where chunks[chunk].ids.isEmpty { release(chunk) }
       setChunks(kept, of: section)
     }
   }
@@ -111,12 +113,20 @@ extension ItemChunks {
   /// The last chunk of a section, or a new one where that is full.
   @inlinable
   mutating func openChunk(of section: Section) -> Int {
-    if let last = rows[section].chunks.last, chunks[last].ids.count < Self.limit { return last }
+    if let last = rows[section].last, chunks[last].ids.count < Self.limit { return last }
     let chunk = newChunk(of: section)
-    chunks[chunk].place = rows[section].chunks.count
-    rows[section].chunks.append(chunk)
-    rows[section].counts.append(0)
+    let end = rows[section].count
+    chunks[chunk].place = end
+    rows[section].replaceSubrange(end..<end, with: [(chunk, 0)])
     return chunk
+  }
+
+  /// Updates the sums of its section after a change of a chunk's items.
+  @inlinable
+  mutating func settle(_ chunk: Int, _ changed: (Section, _ count: Int) -> Void = { _, _ in }) {
+    let section = chunks[chunk].section
+    rows[section].setAmount(chunks[chunk].ids.count, of: chunks[chunk].place)
+    changed(section, rows[section].total)
   }
 
   /// Makes several chunks of one that has too many items; of equal size, so that
@@ -126,7 +136,7 @@ extension ItemChunks {
     let (all, section, place) = (chunks[chunk].ids, chunks[chunk].section, chunks[chunk].place)
     let parts = (all.count + Self.limit - 1) / Self.limit
     let size = (all.count + parts - 1) / parts
-    var row = rows[section].chunks
+    var row = Array(rows[section])
     var added: [Int] = []
     for start in stride(from: 0, to: all.count, by: size) {
       let target = start == 0 ? chunk : newChunk(of: section)
@@ -148,7 +158,6 @@ extension ItemChunks {
   @inlinable
   mutating func setChunks(_ list: [Int], of section: Section) {
     for (place, chunk) in list.enumerated() { chunks[chunk].place = place }
-    rows[section].chunks = list
-    rows[section].counts = PrefixSums(list.map { chunks[$0].ids.count })
+    rows[section] = Row(list) { chunks[$0].ids.count }
   }
 }

@@ -39,15 +39,8 @@ struct ItemChunks<ID: Hashable & Sendable>: Sendable {
     }
   }
 
-  @usableFromInline
-  struct Row: Sendable {
-    @usableFromInline var chunks: [Int] = []
-    /// The numbers of items of the chunks.
-    @usableFromInline var counts = PrefixSums()
-
-    @inlinable
-    init() {}
-  }
+  /// The chunks of a section, with the numbers of their items.
+  @usableFromInline typealias Row = PrefixSums<Int, Int>
 
   /// The most items of a chunk.
   @inlinable
@@ -67,7 +60,7 @@ struct ItemChunks<ID: Hashable & Sendable>: Sendable {
 
   /// The number of items of a section.
   @inlinable
-  func count(of section: Section) -> Int { rows[section].counts.total }
+  func count(of section: Section) -> Int { rows[section].total }
 
   /// The items of a section.
   ///
@@ -76,7 +69,7 @@ struct ItemChunks<ID: Hashable & Sendable>: Sendable {
   func items(of section: Section) -> [ID] {
     var items: [ID] = []
     items.reserveCapacity(count(of: section))
-    for chunk in rows[section].chunks { items += chunks[chunk].ids }
+    for chunk in rows[section] { items += chunks[chunk].ids }
     return items
   }
 
@@ -86,8 +79,8 @@ struct ItemChunks<ID: Hashable & Sendable>: Sendable {
   @inlinable
   func item(at index: Int, of section: Section) -> ID? {
     guard index >= 0, index < count(of: section) else { return nil }
-    let (place, start) = rows[section].counts.place(of: index)
-    return chunks[rows[section].chunks[place]].ids[index - start]
+    let place = rows[section].index(holding: index)
+    return chunks[rows[section][place]].ids[index - rows[section].start(of: place)]
   }
 
   /// The section that an item is in.
@@ -100,7 +93,7 @@ struct ItemChunks<ID: Hashable & Sendable>: Sendable {
       return nil
     }
     let section = chunks[chunk].section
-    let start = rows[section].counts.sum(before: chunks[chunk].place)
+    let start = rows[section].start(of: chunks[chunk].place)
     return Place(section: section, index: start + offset)
   }
 }

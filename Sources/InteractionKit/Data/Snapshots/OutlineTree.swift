@@ -47,46 +47,38 @@ struct OutlineTree<ID: Hashable & Sendable>: Sendable {
     let entry = Entry(id: id, parent: parent, previous: previous, next: next)
     if node < entries.count { entries[node] = entry } else { entries.append(entry) }
     nodes[id] = node
-    link(node, from: previous, to: next, below: parent)
+    link(previous, to: node, below: parent)
+    link(next, backTo: node, below: parent)
     return node
   }
 
-  private mutating func link(
-    _ node: Node, from previous: Node?, to next: Node?, below parent: Node?
-  ) {
+  /// Sets the node behind another one, or without that the first below the parent.
+  private mutating func link(_ previous: Node?, to next: Node?, below parent: Node?) {
     if let previous {
-      entries[previous].next = node
+      entries[previous].next = next
     } else if let parent {
-      entries[parent].first = node
+      entries[parent].first = next
     } else {
-      firstRoot = node
+      firstRoot = next
     }
+  }
+
+  /// Sets the node before another one, or without that the last below the parent.
+  private mutating func link(_ next: Node?, backTo previous: Node?, below parent: Node?) {
     if let next {
-      entries[next].previous = node
+      entries[next].previous = previous
     } else if let parent {
-      entries[parent].last = node
+      entries[parent].last = previous
     } else {
-      lastRoot = node
+      lastRoot = previous
     }
   }
 
   /// Takes an item and all below it away.
   mutating func remove(_ node: Node) {
     let entry = entries[node]
-    if let previous = entry.previous {
-      entries[previous].next = entry.next
-    } else if let parent = entry.parent {
-      entries[parent].first = entry.next
-    } else {
-      firstRoot = entry.next
-    }
-    if let next = entry.next {
-      entries[next].previous = entry.previous
-    } else if let parent = entry.parent {
-      entries[parent].last = entry.previous
-    } else {
-      lastRoot = entry.previous
-    }
+    link(entry.previous, to: entry.next, below: entry.parent)
+    link(entry.next, backTo: entry.previous, below: entry.parent)
     for gone in subtree(of: node) {
       nodes[entries[gone].id] = nil
       free.append(gone)

@@ -1,21 +1,22 @@
-/// Something that UIKit would have raised an exception for, or warned of.
+/// An operation for which UIKit raises an exception or warns.
 public struct SnapshotDiagnostic: Hashable, Sendable, CustomStringConvertible {
-  /// What UIKit does about it.
+  /// The reaction of UIKit.
   public enum Severity: Hashable, Sendable {
-    /// UIKit carries the operation out and writes to the log.
+    /// UIKit performs the operation and writes to the log.
     case warning
     /// UIKit raises `NSInternalInconsistencyException`.
     case error
   }
 
+  /// The reaction of UIKit.
   public let severity: Severity
-  /// The method that was called: `appendItems`.
+  /// The name of the method: `appendItems`.
   public let operation: String
-  /// What was found, in UIKit's own words where they are known.
+  /// The reason, in UIKit's words where they are known.
   public let reason: String
-  /// What was done instead.
+  /// The effect in this library.
   public let outcome: String
 
-  /// `appendItems: REASON (OUTCOME)`.
+  /// The diagnostic as `appendItems: REASON (OUTCOME)`.
   public var description: String { "\(operation): \(reason) (\(outcome))" }
 }

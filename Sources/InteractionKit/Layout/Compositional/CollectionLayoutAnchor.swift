@@ -1,29 +1,35 @@
 import Foundation
 
-/// A point of a rectangle by its edges, and how far from there.
+/// A point of a rectangle with an offset, as `NSCollectionLayoutAnchor`.
 ///
-/// An axis of which no edge is named, or both, means its middle.
+/// Without an edge of an axis, or with both, it is in the middle of that axis.
 public struct CollectionLayoutAnchor: Hashable, Sendable {
+  /// The edges of the point.
   public let edges: DirectionalRectEdge
-  /// In points, or in fractions of the supplementary item's own size.
+  /// The offset from the point, in points or in fractions of the supplementary item's size.
   ///
   /// The offset of a container anchor moves the view. The offset of an item anchor moves the view
   /// in the opposite direction if it is in points, and in its own direction if it is in fractions.
   public let offset: CGPoint
+  /// True if the offset is in fractions of the supplementary item's size.
   public let isFractionalOffset: Bool
 
+  /// True if the offset is in points.
   public var isAbsoluteOffset: Bool { !isFractionalOffset }
 
+  /// Creates an anchor without an offset.
   public init(edges: DirectionalRectEdge) {
     self.init(edges: edges, absoluteOffset: .zero)
   }
 
+  /// Creates an anchor with an offset in points.
   public init(edges: DirectionalRectEdge, absoluteOffset: CGPoint) {
     self.edges = edges
     offset = absoluteOffset
     isFractionalOffset = false
   }
 
+  /// Creates an anchor with an offset in fractions of the supplementary item's size.
   public init(edges: DirectionalRectEdge, fractionalOffset: CGPoint) {
     self.edges = edges
     offset = fractionalOffset

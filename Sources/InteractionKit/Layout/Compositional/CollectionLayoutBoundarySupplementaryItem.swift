@@ -1,18 +1,19 @@
 import Foundation
 
-/// A view at the edge of a section or of the whole layout: a header or a footer.
+/// A header or footer of a section or of the layout.
+///
+/// As `NSCollectionLayoutBoundarySupplementaryItem`.
 open class CollectionLayoutBoundarySupplementaryItem: CollectionLayoutSupplementaryItem {
-  /// The edge or corner; the axis that it does not name is centred.
+  /// The edge or corner; an axis that it does not name is centred.
   public let alignment: RectAlignment
-  /// How far from there, in points.
+  /// The offset from the edge or corner, in points.
   public let offset: CGPoint
-  /// Whether the view lies outside of what it is at the edge of, which grows by
-  /// it; true by default.
+  /// True if the view is outside of the content, which it extends; true by default.
   open var extendsBoundary = true
-  /// Whether the view stays in the visible part while its section shows; false
-  /// by default.
+  /// True if the view stays in the visible part while its section is visible; false by default.
   open var pinToVisibleBounds = false
 
+  /// Creates a header or footer at an edge or corner, with an offset in points.
   public init(
     layoutSize: CollectionLayoutSize, elementKind: String, alignment: RectAlignment,
     absoluteOffset: CGPoint = .zero

@@ -1,7 +1,8 @@
-/// The background of a section.
+/// The background of a section, as `NSCollectionLayoutDecorationItem`.
 open class CollectionLayoutDecorationItem: CollectionLayoutItem {
+  /// The element kind, for which the layout has a registered class.
   public let elementKind: String
-  /// Views with a higher index lie in front; 0 by default.
+  /// The order of views at one position; those with a higher index are in front. 0 by default.
   open var zIndex = 0
 
   init(elementKind: String) {
@@ -12,7 +13,7 @@ open class CollectionLayoutDecorationItem: CollectionLayoutItem {
       nesting: 0)
   }
 
-  /// A view behind a whole section with its headers and footers.
+  /// Returns a view behind a section with its headers and footers.
   public static func background(elementKind: String) -> CollectionLayoutDecorationItem {
     CollectionLayoutDecorationItem(elementKind: elementKind)
   }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// One extent of a thing in a compositional layout: a fraction of what it is
-/// laid out in, a number of points, or an estimate until it is measured.
+/// A width or height in a compositional layout, as `NSCollectionLayoutDimension`.
 ///
-/// Numbers that are negative or no numbers count as zero, enormous ones as 1e9.
+/// It is a fraction of the container, a number of points, or an estimate. Negative numbers and NaN
+/// count as 0; the greatest extent is 1e9.
 public struct CollectionLayoutDimension: Hashable, Sendable {
   enum Kind: Hashable {
     case fractionalWidth, fractionalHeight, absolute, estimated
@@ -13,29 +13,33 @@ public struct CollectionLayoutDimension: Hashable, Sendable {
   /// The fraction, or the extent in points.
   public let dimension: CGFloat
 
-  /// A fraction of the width, also where the dimension is a height.
+  /// Returns a fraction of the container's width, also for a height.
   public static func fractionalWidth(_ fraction: CGFloat) -> CollectionLayoutDimension {
     CollectionLayoutDimension(kind: .fractionalWidth, dimension: fraction)
   }
 
-  /// A fraction of the height, also where the dimension is a width.
+  /// Returns a fraction of the container's height, also for a width.
   public static func fractionalHeight(_ fraction: CGFloat) -> CollectionLayoutDimension {
     CollectionLayoutDimension(kind: .fractionalHeight, dimension: fraction)
   }
 
-  /// An extent in points.
+  /// Returns an extent in points.
   public static func absolute(_ extent: CGFloat) -> CollectionLayoutDimension {
     CollectionLayoutDimension(kind: .absolute, dimension: extent)
   }
 
-  /// An extent in points that holds until the view says how large it wants to be.
+  /// Returns an extent in points that is used until the view is measured.
   public static func estimated(_ extent: CGFloat) -> CollectionLayoutDimension {
     CollectionLayoutDimension(kind: .estimated, dimension: extent)
   }
 
+  /// True for a fraction of the container's width.
   public var isFractionalWidth: Bool { kind == .fractionalWidth }
+  /// True for a fraction of the container's height.
   public var isFractionalHeight: Bool { kind == .fractionalHeight }
+  /// True for an extent in points.
   public var isAbsolute: Bool { kind == .absolute }
+  /// True for an estimate.
   public var isEstimated: Bool { kind == .estimated }
 
   /// Whether it is a fraction of the extent along an axis.

@@ -1,16 +1,20 @@
 import Foundation
 
-/// What a layout is computed for.
+/// The environment of a layout, as `NSCollectionLayoutEnvironment`.
 public protocol CollectionLayoutEnvironment {
+  /// The container that is laid out.
   var container: any CollectionLayoutContainer { get }
 }
 
-/// The room that something is laid out in, in points.
+/// The size and insets of a container, as `NSCollectionLayoutContainer`.
 public protocol CollectionLayoutContainer {
+  /// The size of the container, in points.
   var contentSize: CGSize { get }
-  /// The content size less the insets.
+  /// The content size less the insets, in points.
   var effectiveContentSize: CGSize { get }
+  /// The insets of the content.
   var contentInsets: DirectionalEdgeInsets { get }
+  /// The insets of the content that apply in the present layout.
   var effectiveContentInsets: DirectionalEdgeInsets { get }
 }
 

@@ -1,44 +1,46 @@
 import Foundation
 
-/// Why a compositional layout lays out nothing in a place: where UIKit raises, and where
-/// it shows nothing without a word.
+/// The reason why a part of a compositional layout is empty: UIKit raises or displays nothing.
 public struct CollectionLayoutError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The kind of an error.
   public enum Reason: Error, Hashable, Sendable {
-    /// The section provider answered nil for a section that has items.
+    /// The section provider returned nil for a section that has items.
     case noSection
-    /// Supplementary items of one place share element kinds.
+    /// Supplementary items of one owner have equal element kinds.
     case duplicateElementKinds([String])
     /// A group has no subitems.
     case emptyGroup
-    /// A group is to hold fewer than one subitem.
+    /// A group has a count of subitems below 1.
     case invalidCount(Int, isHorizontal: Bool)
-    /// Groups are nested deeper than `CollectionViewCompositionalLayout.nestingLimit`.
+    /// Groups are nested more than 100 deep.
     case nestedTooDeep(Int)
-    /// Solving would take more steps than any section is worth.
+    /// The layout of a section takes too many steps.
     case tooComplex
-    /// A group holds no item. UIKit lays out none then and does not raise.
+    /// A group has no room for an item. UIKit lays out none and does not raise.
     case holdsNothing(Shortage?)
   }
 
-  /// A group's first item, and the room along the group's axis that it does not fit into.
+  /// The first item of a group and the room that is too small for it, along the group's axis.
   public struct Shortage: Hashable, Sendable {
-    /// In points.
+    /// The extent of the item with its spacing, in points.
     public let extent: CGFloat
-    /// In points.
+    /// The room of the group, in points.
     public let room: CGFloat
+    /// True if the group is horizontal.
     public let isHorizontal: Bool
   }
 
-  /// The section; nil where it is the layout's own configuration.
+  /// The index of the section; nil for the configuration of the layout.
   public let section: Int?
+  /// The kind of the error.
   public let reason: Reason
 
-  /// Whether UIKit raises.
+  /// True if UIKit raises.
   public var isRaised: Bool {
     if case .holdsNothing = reason { false } else { true }
   }
 
-  /// What happened in UIKit's words, where it has them, after the place.
+  /// The section and the text, in UIKit's words if it has them.
   public var description: String {
     (section.map { "section \($0): " } ?? "layout: ") + reason.text
   }

@@ -1,8 +1,8 @@
-/// Asked for the frames of a custom group's items.
+/// Returns the frames of the items of a custom group.
 public typealias CollectionLayoutGroupCustomItemProvider = (any CollectionLayoutEnvironment) ->
   [CollectionLayoutGroupCustomItem]
 
-/// Items and groups side by side, on top of each other, or where a closure says.
+/// Items and groups in a row, in a column or in custom frames, as `NSCollectionLayoutGroup`.
 ///
 /// A section repeats its group until every item has a place.
 open class CollectionLayoutGroup: CollectionLayoutItem {
@@ -19,11 +19,12 @@ open class CollectionLayoutGroup: CollectionLayoutItem {
 
   let axis: LayoutAxis
   let filling: Filling
+  /// The subitems; empty for a custom group.
   public let subitems: [CollectionLayoutItem]
-  /// The room between subitems; none by default.
+  /// The spacing between subitems; nil, the default, for none.
   open var interItemSpacing: CollectionLayoutSpacing?
 
-  /// The views that go with each such group.
+  /// The supplementary views of each repetition of the group; none by default.
   open override var supplementaryItems: [CollectionLayoutSupplementaryItem] {
     get { ownSupplementaryItems }
     set { ownSupplementaryItems = newValue }
@@ -40,35 +41,35 @@ open class CollectionLayoutGroup: CollectionLayoutItem {
     super.init(layoutSize, [], nesting: inner == .max ? .max : inner + 1)
   }
 
-  /// A row that repeats its subitems in turn, as many as fit.
+  /// Returns a row that repeats its subitems in turn, as many as fit.
   public static func horizontal(
     layoutSize: CollectionLayoutSize, subitems: [CollectionLayoutItem]
   ) -> CollectionLayoutGroup {
     CollectionLayoutGroup(.horizontal, layoutSize, subitems, .subitems)
   }
 
-  /// A column that repeats its subitems in turn, as many as fit.
+  /// Returns a column that repeats its subitems in turn, as many as fit.
   public static func vertical(
     layoutSize: CollectionLayoutSize, subitems: [CollectionLayoutItem]
   ) -> CollectionLayoutGroup {
     CollectionLayoutGroup(.vertical, layoutSize, subitems, .subitems)
   }
 
-  /// A row of `count` times the subitem, each in its own size.
+  /// Returns a row of `count` repetitions of a subitem, each in its own size.
   public static func horizontal(
     layoutSize: CollectionLayoutSize, repeatingSubitem subitem: CollectionLayoutItem, count: Int
   ) -> CollectionLayoutGroup {
     CollectionLayoutGroup(.horizontal, layoutSize, [subitem], .repeating(count: count))
   }
 
-  /// A column of `count` times the subitem, each in its own size.
+  /// Returns a column of `count` repetitions of a subitem, each in its own size.
   public static func vertical(
     layoutSize: CollectionLayoutSize, repeatingSubitem subitem: CollectionLayoutItem, count: Int
   ) -> CollectionLayoutGroup {
     CollectionLayoutGroup(.vertical, layoutSize, [subitem], .repeating(count: count))
   }
 
-  /// A row of `count` times the subitem, which share the width whatever their own is.
+  /// Returns a row of `count` repetitions of a subitem that share the width.
   ///
   /// UIKit deprecates this form since iOS 16.
   public static func horizontal(
@@ -77,7 +78,7 @@ open class CollectionLayoutGroup: CollectionLayoutItem {
     CollectionLayoutGroup(.horizontal, layoutSize, [subitem], .sharing(count: count))
   }
 
-  /// A column of `count` times the subitem, which share the height whatever their own is.
+  /// Returns a column of `count` repetitions of a subitem that share the height.
   ///
   /// UIKit deprecates this form since iOS 16.
   public static func vertical(
@@ -86,7 +87,7 @@ open class CollectionLayoutGroup: CollectionLayoutItem {
     CollectionLayoutGroup(.vertical, layoutSize, [subitem], .sharing(count: count))
   }
 
-  /// A group whose items lie where a closure says, from the group's corner.
+  /// Returns a group whose items have the frames that a closure returns.
   public static func custom(
     layoutSize: CollectionLayoutSize,
     itemProvider: @escaping CollectionLayoutGroupCustomItemProvider

@@ -1,12 +1,13 @@
 import Foundation
 
-/// The place of one item in a custom group.
+/// The frame of an item in a custom group, as `NSCollectionLayoutGroupCustomItem`.
 public struct CollectionLayoutGroupCustomItem: Hashable, Sendable {
-  /// From the corner of the group, in points.
+  /// The frame from the corner of the group, in points.
   public let frame: CGRect
-  /// Items with a higher index lie in front; 0 by default.
+  /// The order of items at one position; those with a higher index are in front.
   public let zIndex: Int
 
+  /// Creates an item.
   public init(frame: CGRect, zIndex: Int = 0) {
     self.frame = frame
     self.zIndex = zIndex

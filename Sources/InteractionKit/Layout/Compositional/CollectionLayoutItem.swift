@@ -1,21 +1,24 @@
-/// A cell's place in a group, or a group's in another.
+/// The size and insets of a cell or group in a group, as `NSCollectionLayoutItem`.
 open class CollectionLayoutItem {
+  /// The size, relative to the group.
   public let layoutSize: CollectionLayoutSize
-  /// What is taken off the item's place on each side.
+  /// The insets by which the frame is smaller than the size, in points; 0 by default.
   open var contentInsets = DirectionalEdgeInsets.zero
-  /// The room around the item's place.
+  /// The spacing around the size; nil, the default, for none.
   open var edgeSpacing: CollectionLayoutEdgeSpacing?
-  /// The views that go with each item.
+  /// The supplementary views of each repetition of the item; none by default.
   open var supplementaryItems: [CollectionLayoutSupplementaryItem] { ownSupplementaryItems }
 
   final var ownSupplementaryItems: [CollectionLayoutSupplementaryItem]
   /// How many groups are inside of one another here; 0 for an item.
   let nesting: Int
 
+  /// Creates an item of a size.
   public convenience init(layoutSize: CollectionLayoutSize) {
     self.init(layoutSize: layoutSize, supplementaryItems: [])
   }
 
+  /// Creates an item with supplementary views, such as badges.
   public convenience init(
     layoutSize: CollectionLayoutSize, supplementaryItems: [CollectionLayoutSupplementaryItem]
   ) {

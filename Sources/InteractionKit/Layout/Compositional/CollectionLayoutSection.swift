@@ -1,36 +1,42 @@
 import Foundation
 
-/// Called with what a section shows, so that it can be changed on the way.
+/// A closure that is called with the visible elements of a section, the offset and the environment.
+///
+/// It may change the elements.
 public typealias CollectionLayoutSectionVisibleItemsInvalidationHandler = (
   [any CollectionLayoutVisibleItem], CGPoint, any CollectionLayoutEnvironment
 ) -> Void
 
-/// How the items of a section are laid out: a group that is repeated, and what is around.
+/// The layout of a section: a repeated group and its surroundings, as `NSCollectionLayoutSection`.
 open class CollectionLayoutSection {
+  /// The group that is repeated until every item has a frame.
   public let group: CollectionLayoutGroup
-  /// What is kept free around the groups.
+  /// The insets around the groups, in points; 0 by default.
   open var contentInsets = DirectionalEdgeInsets.zero
-  /// The room between groups, in points.
+  /// The spacing between groups, in points; 0 by default.
   open var interGroupSpacing: CGFloat = 0
-  /// What `contentInsets` are measured from.
+  /// The edges from which `contentInsets` are measured; those of the configuration by default.
   open var contentInsetsReference = ContentInsetsReference.automatic
-  /// What the insets of headers and footers are measured from; automatic is
-  /// what the section's own are.
+  /// The edges from which the insets of headers and footers are measured.
+  ///
+  /// `automatic`, the default, is those of the section.
   open var supplementaryContentInsetsReference = ContentInsetsReference.automatic
-  /// Whether headers and footers keep to the section's insets; true by default.
+  /// True if headers and footers have the insets of the section; true by default.
   open var supplementariesFollowContentInsets = true
-  /// Headers, footers and views at the sides.
+  /// The headers and footers; none by default.
   open var boundarySupplementaryItems: [CollectionLayoutBoundarySupplementaryItem] = []
-  /// Views behind the section.
+  /// The views behind the section; none by default.
   open var decorationItems: [CollectionLayoutDecorationItem] = []
-  /// Whether and how the section scrolls across the direction of the layout.
+  /// The scrolling across the direction of the layout; none by default.
   open var orthogonalScrollingBehavior = CollectionLayoutSectionOrthogonalScrollingBehavior.none
+  /// The deceleration and bounce of the section's own scrolling.
   open var orthogonalScrollingProperties = CollectionLayoutSectionOrthogonalScrollingProperties()
-  /// Called when the section is solved and when its own offset changes.
+  /// Called when the section is laid out and when its offset changes; nil by default.
   open var visibleItemsInvalidationHandler: CollectionLayoutSectionVisibleItemsInvalidationHandler?
   /// What a section that lists its items was made of; nil for any other.
   final var list: CollectionLayoutListConfiguration?
 
+  /// Creates a section that repeats a group.
   public init(group: CollectionLayoutGroup) {
     self.group = group
   }

@@ -1,36 +1,47 @@
-/// How a section scrolls across the direction of the layout, and where it rests.
+/// The scrolling of a section across the layout.
+///
+/// As `UICollectionLayoutSectionOrthogonalScrollingBehavior`.
 public enum CollectionLayoutSectionOrthogonalScrollingBehavior: String, Hashable, Sendable,
   CaseIterable
 {
-  /// The section does not scroll by itself.
+  /// The section does not scroll.
   case none
-  /// It rests anywhere.
+  /// The section rests at any offset.
   case continuous
-  /// It rests with a group at the leading edge.
+  /// The section rests with a group at the leading edge.
   case continuousGroupLeadingBoundary
-  /// It rests at multiples of its width.
+  /// The section rests at multiples of its width.
   case paging
-  /// It rests with a group at the leading edge, a group a flick.
+  /// The section rests with a group at the leading edge, one group a flick.
   case groupPaging
-  /// It rests with a group in the middle, a group a flick.
+  /// The section rests with a group in the middle, one group a flick.
   case groupPagingCentered
 
   /// Whether a section that was let go rests at certain places only.
   var snaps: Bool { self != .none && self != .continuous }
 }
 
-/// How an orthogonal section moves under a finger.
+/// The movement of an orthogonal section, as
+/// `UICollectionLayoutSectionOrthogonalScrollingProperties`.
 public struct CollectionLayoutSectionOrthogonalScrollingProperties: Hashable, Sendable {
+  /// The rate at which content slows down.
   public enum DecelerationRate: Hashable, Sendable {
+    /// The rate; `automatic` is fast for sections that rest at groups or pages, and normal for
+    /// others.
     case automatic, normal, fast
   }
 
+  /// The rule by which content can be pulled beyond its edges.
   public enum Bounce: Hashable, Sendable {
+    /// The rule; `automatic` bounces if the content does not fit.
     case automatic, always, never
   }
 
+  /// The rate at which content slows down; `automatic` by default.
   public var decelerationRate = DecelerationRate.automatic
+  /// The rule by which content can be pulled beyond its edges; `automatic` by default.
   public var bounce = Bounce.automatic
 
+  /// Creates the default properties.
   public init() {}
 }

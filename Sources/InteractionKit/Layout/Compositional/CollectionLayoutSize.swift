@@ -1,8 +1,11 @@
-/// The width and height of a thing in a compositional layout.
+/// A width and a height in a compositional layout, as `NSCollectionLayoutSize`.
 public struct CollectionLayoutSize: Hashable, Sendable {
+  /// The width.
   public let widthDimension: CollectionLayoutDimension
+  /// The height.
   public let heightDimension: CollectionLayoutDimension
 
+  /// Creates a size.
   public init(
     widthDimension: CollectionLayoutDimension, heightDimension: CollectionLayoutDimension
   ) {

@@ -1,31 +1,38 @@
 import Foundation
 
-/// Room between things or at their edges, in points.
+/// A spacing in points, as `NSCollectionLayoutSpacing`.
 public struct CollectionLayoutSpacing: Hashable, Sendable {
-  /// The room, or the least of it where it is flexible.
+  /// The spacing, or the least spacing if it is flexible, in points.
   public let spacing: CGFloat
+  /// True if the spacing grows with the free room.
   public let isFlexible: Bool
 
+  /// True if the spacing is exact.
   public var isFixed: Bool { !isFlexible }
 
-  /// Exactly this much room.
+  /// Returns a spacing of exactly this many points.
   public static func fixed(_ spacing: CGFloat) -> CollectionLayoutSpacing {
     CollectionLayoutSpacing(spacing: spacing, isFlexible: false)
   }
 
-  /// At least this much room, and a share of what is left over.
+  /// Returns a spacing of at least this many points and a share of the free room.
   public static func flexible(_ minimum: CGFloat) -> CollectionLayoutSpacing {
     CollectionLayoutSpacing(spacing: minimum, isFlexible: true)
   }
 }
 
-/// The room around an item or a group, outside of its edges.
+/// The spacing around an item or a group, as `NSCollectionLayoutEdgeSpacing`.
 public struct CollectionLayoutEdgeSpacing: Hashable, Sendable {
+  /// The spacing before the leading edge; nil for none.
   public let leading: CollectionLayoutSpacing?
+  /// The spacing above the top edge; nil for none.
   public let top: CollectionLayoutSpacing?
+  /// The spacing behind the trailing edge; nil for none.
   public let trailing: CollectionLayoutSpacing?
+  /// The spacing below the bottom edge; nil for none.
   public let bottom: CollectionLayoutSpacing?
 
+  /// Creates a spacing; nil is none.
   public init(
     leading: CollectionLayoutSpacing?, top: CollectionLayoutSpacing?,
     trailing: CollectionLayoutSpacing?, bottom: CollectionLayoutSpacing?

@@ -1,19 +1,22 @@
-/// A view that goes with an item or a group, such as a badge.
+/// A view of an item or a group, such as a badge, as `NSCollectionLayoutSupplementaryItem`.
 open class CollectionLayoutSupplementaryItem: CollectionLayoutItem {
+  /// The element kind.
   public let elementKind: String
-  /// The point of the item or group that the view is tied to.
+  /// The point of the item or group to which the view is attached.
   public let containerAnchor: CollectionLayoutAnchor
-  /// The point of the view that is tied; the same edges by default.
+  /// The point of the view that is attached; nil, the default, for the same edges.
   public let itemAnchor: CollectionLayoutAnchor?
-  /// Views with a higher index lie in front; 1 by default.
+  /// The order of views at one position; those with a higher index are in front. 1 by default.
   open var zIndex = 1
 
+  /// Creates a view that is attached to a point of an item or group.
   public convenience init(
     layoutSize: CollectionLayoutSize, elementKind: String, containerAnchor: CollectionLayoutAnchor
   ) {
     self.init(layoutSize, elementKind, containerAnchor, nil)
   }
 
+  /// Creates a view of which one point is attached to a point of an item or group.
   public convenience init(
     layoutSize: CollectionLayoutSize, elementKind: String, containerAnchor: CollectionLayoutAnchor,
     itemAnchor: CollectionLayoutAnchor

@@ -1,16 +1,26 @@
 import Foundation
 
-/// An element that a section shows, whose look a handler may change.
+/// A displayed element that a handler may change, as `NSCollectionLayoutVisibleItem`.
 public protocol CollectionLayoutVisibleItem: AnyObject {
+  /// The opacity, from 0 to 1.
   var alpha: CGFloat { get set }
+  /// The order of elements at one position; those with a higher index are in front.
   var zIndex: Int { get set }
+  /// True if the element has no view and receives no touches.
   var isHidden: Bool { get set }
+  /// The centre in the content, in points.
   var center: CGPoint { get set }
+  /// The scale and translation about the centre; nil is the identity.
   var transform: AffineTransform? { get set }
+  /// The rectangle of the size at (0, 0), in points.
   var bounds: CGRect { get }
+  /// The frame in the content, in points.
   var frame: CGRect { get }
+  /// The index path of the element.
   var indexPath: IndexPath { get }
+  /// The category of the element.
   var representedElementCategory: CollectionViewLayoutAttributes.ElementCategory { get }
+  /// The kind of a supplementary or decoration view; nil for a cell.
   var representedElementKind: String? { get }
 }
 

@@ -33,17 +33,16 @@ struct OrthogonalGeometry: Equatable {
 /// Offsets of sections that scroll by themselves run from the leading edge; they
 /// are zero where the first group is at its place, and mirrored with the layout.
 extension CollectionViewCompositionalLayout {
-  /// How far a section is scrolled across the layout; nil where it does not scroll.
+  /// Returns the offset of a section that scrolls across the layout, in points; nil for others.
   public func orthogonalOffset(ofSection section: Int) -> CGFloat? {
     prepareIfNeeded()
     return solution.sections.indices.contains(section)
       ? solution.sections[section].row?.offset : nil
   }
 
-  /// Scrolls a section across the layout. It comes to rest where its behaviour
-  /// has it (`uikit-rules 2.15`).
+  /// Scrolls a section across the layout, to the nearest offset at which it rests.
   ///
-  /// - Returns: where it rests; nil where the section does not scroll.
+  /// - Returns: The offset at which it rests, in points; nil if the section does not scroll.
   @discardableResult
   public func setOrthogonalOffset(_ offset: CGFloat, ofSection section: Int) -> CGFloat? {
     guard let resting = restingOffset(ofSection: section, for: offset) else { return nil }

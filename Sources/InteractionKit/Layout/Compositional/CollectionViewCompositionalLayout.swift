@@ -1,25 +1,24 @@
 import Foundation
 
-/// Answers the definition of a section; nil for one that has no items.
+/// Returns the layout of the section at an index; nil for a section without items.
 public typealias CollectionViewCompositionalLayoutSectionProvider = (
   Int, any CollectionLayoutEnvironment
 ) -> CollectionLayoutSection?
 
-/// Sections made of groups of items that are repeated (`uikit-rules 2`).
+/// Sections of repeated groups, as `UICollectionViewCompositionalLayout`.
 ///
-/// A group is solved once and the others follow by arithmetic, so a section of
-/// millions of items costs as much as one group. Groups whose items turned out
-/// to have another size than was estimated are kept one by one.
+/// A group is laid out once and its repetitions follow by arithmetic, so a section of millions of
+/// items costs as much as one group. Groups whose measured items differ from their estimates are
+/// kept one by one.
 ///
-/// Where UIKit raises, a section lays out nothing; `layoutErrors` says why, and
-/// so does the log of the window that the view is in. They also say where a group has
-/// no room for its first item, which UIKit passes over in silence.
+/// Where UIKit raises, a section is empty, and `layoutErrors` and the log of the window have the
+/// reason. They also name groups that have no room for their first item, where UIKit does not
+/// raise.
 open class CollectionViewCompositionalLayout: CollectionViewLayout {
-  /// How deep groups may be nested.
-  public static let nestingLimit = 100
+  /// The greatest nesting of groups.
+  package static let nestingLimit = 100
 
-  /// What holds for all sections. Setting it invalidates the layout, unless its values are
-  /// those that were set or laid out last.
+  /// The values of all sections. Setting other values than the present ones invalidates the layout.
   open var configuration: CollectionViewCompositionalLayoutConfiguration {
     didSet {
       let old = knownConfiguration
@@ -31,7 +30,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   /// may change in place.
   private var knownConfiguration: CollectionViewCompositionalLayoutConfiguration.Values
 
-  /// Why sections lay out nothing, as of the last time that the layout was computed.
+  /// The reasons why sections are empty, as of the last layout pass.
   public private(set) var layoutErrors: [CollectionLayoutError] = []
 
   private let sectionProvider: CollectionViewCompositionalLayoutSectionProvider
@@ -62,16 +61,19 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   /// Counts how often all handlers of visible items were called.
   final var handlerRound = 0
 
+  /// Creates a layout whose sections are all alike.
   public convenience init(section: CollectionLayoutSection) {
     self.init(section: section, configuration: CollectionViewCompositionalLayoutConfiguration())
   }
 
+  /// Creates a layout whose sections are all alike, with a configuration.
   public convenience init(
     section: CollectionLayoutSection, configuration: CollectionViewCompositionalLayoutConfiguration
   ) {
     self.init(sectionProvider: { _, _ in section }, configuration: configuration)
   }
 
+  /// Creates a layout whose sections a closure returns.
   public convenience init(
     sectionProvider: @escaping CollectionViewCompositionalLayoutSectionProvider
   ) {
@@ -80,6 +82,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
       configuration: CollectionViewCompositionalLayoutConfiguration())
   }
 
+  /// Creates a layout whose sections a closure returns, with a configuration.
   public init(
     sectionProvider: @escaping CollectionViewCompositionalLayoutSectionProvider,
     configuration: CollectionViewCompositionalLayoutConfiguration
@@ -92,10 +95,10 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
 
   package override var scrollAxis: CollectionView.ScrollDirection? { configuration.scrollDirection }
 
-  /// Leading and trailing follow the direction of text, as in UIKit.
+  /// True: leading and trailing follow the direction of text, as in UIKit.
   open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 
-  /// Fractions are of both extents, so a change of either moves something.
+  /// Returns true for a change of the size: fractions are of both extents.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     guard let old = collectionView?.bounds.size else { return false }
     return newBounds.size.width != old.width || newBounds.size.height != old.height
@@ -116,7 +119,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     super.markInvalid(by: context)
   }
 
-  /// True where a size is estimated and the view prefers another one.
+  /// Returns true for a size that is estimated and differs from the preferred one.
   open override func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
@@ -201,8 +204,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     ).map(CollectionViewLayoutAttributes.init)
   }
 
-  /// The item's own attributes, in front of everything with its middle at the
-  /// position, as in a flow layout.
+  /// Returns the item's attributes, centred at the position and in front of all.
   open override func layoutAttributesForInteractivelyMovingItem(
     at indexPath: IndexPath, withTargetPosition position: CGPoint
   ) -> CollectionViewLayoutAttributes? {

@@ -1,15 +1,17 @@
 import Foundation
 
-/// What holds for all sections of a compositional layout.
+/// The values of all sections, as `UICollectionViewCompositionalLayoutConfiguration`.
 open class CollectionViewCompositionalLayoutConfiguration {
+  /// The axis along which the layout scrolls; `vertical` by default.
   open var scrollDirection = CollectionView.ScrollDirection.vertical
-  /// The room between every two sections, in points.
+  /// The spacing between sections, in points; 0 by default.
   open var interSectionSpacing: CGFloat = 0
-  /// Headers, footers and views at the sides of everything.
+  /// The headers and footers of the whole content; none by default.
   open var boundarySupplementaryItems: [CollectionLayoutBoundarySupplementaryItem] = []
-  /// What section insets are measured from; automatic is the safe area.
+  /// The edges from which section insets are measured; `automatic`, the default, is the safe area.
   open var contentInsetsReference = ContentInsetsReference.automatic
 
+  /// Creates the default configuration.
   public init() {}
 }
 

@@ -1,11 +1,15 @@
-/// What the insets of sections are measured from, on the axis across scrolling.
+/// The edges from which section insets are measured, as `UIContentInsetsReference`.
+///
+/// It applies to the axis across the scrolling.
 public enum ContentInsetsReference: String, Hashable, Sendable, CaseIterable {
-  /// What the layout's configuration says, and there the safe area.
+  /// The reference of the layout's configuration; for the configuration, the safe area.
   case automatic
   /// The edges of the view.
   case none
+  /// The safe area.
   case safeArea
+  /// The layout margins.
   case layoutMargins
-  /// The same as `layoutMargins`: no view here is wide enough to be hard to read.
+  /// The layout margins: no view is wide enough for narrower readable content.
   case readableContent
 }

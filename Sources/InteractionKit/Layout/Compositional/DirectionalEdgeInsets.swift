@@ -1,16 +1,23 @@
 import Foundation
 
-/// Distances from the four edges of a rectangle, in points, by the direction of text.
+/// Distances from the edges of a rectangle, in points, as `NSDirectionalEdgeInsets`.
 ///
-/// In a collection file the order is top, leading, bottom, trailing.
+/// Leading and trailing follow the direction of text. In a collection file the order is top,
+/// leading, bottom, trailing.
 public struct DirectionalEdgeInsets: Hashable, Sendable {
+  /// The distance from the top edge, in points.
   public var top: CGFloat
+  /// The distance from the leading edge, in points.
   public var leading: CGFloat
+  /// The distance from the bottom edge, in points.
   public var bottom: CGFloat
+  /// The distance from the trailing edge, in points.
   public var trailing: CGFloat
 
+  /// Insets of 0 on all sides.
   public static let zero = DirectionalEdgeInsets()
 
+  /// Creates insets, in points; 0 by default.
   public init(
     top: CGFloat = 0, leading: CGFloat = 0, bottom: CGFloat = 0, trailing: CGFloat = 0
   ) {
@@ -20,7 +27,7 @@ public struct DirectionalEdgeInsets: Hashable, Sendable {
     self.trailing = trailing
   }
 
-  public static func + (a: DirectionalEdgeInsets, b: DirectionalEdgeInsets) -> Self {
+  static func + (a: DirectionalEdgeInsets, b: DirectionalEdgeInsets) -> Self {
     DirectionalEdgeInsets(
       top: a.top + b.top, leading: a.leading + b.leading, bottom: a.bottom + b.bottom,
       trailing: a.trailing + b.trailing)

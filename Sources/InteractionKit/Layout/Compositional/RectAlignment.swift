@@ -1,5 +1,6 @@
-/// The edge or corner of a rectangle that something is placed at.
+/// An edge or corner of a rectangle, as `NSRectAlignment`.
 public enum RectAlignment: String, Hashable, Sendable, CaseIterable {
+  /// The edge or corner; `none` is the middle.
   case none, top, topLeading, leading, bottomLeading, bottom, bottomTrailing, trailing, topTrailing
 
   /// Which end of an axis is named; nil where neither is.

@@ -1,33 +1,32 @@
 import Foundation
 
-/// The items of all sections in one circle around the middle of what is visible, at even
-/// distances, in the order of their index paths.
+/// The items of all sections in one circle around the middle of the visible part.
 ///
-/// With `turns` the content is longer than the view, and scrolling rolls the circle: it turns
-/// by as much of its rim as the content is moved. The circle itself stays in the middle.
-/// So the layout is invalid with every new offset. Apart from `propertyChanged(from:to:)`,
-/// which compares and invalidates, it uses public members only, and so shows how an app
-/// writes a layout.
+/// The items are at even distances, in the order of their index paths. With `turns` the content is
+/// longer than the view, and scrolling rolls the circle: its rim turns by the distance that the
+/// content moves, and the circle stays in the middle. Every new offset invalidates the layout then.
+/// Apart from comparing changed properties it uses public members only, as the layout of an app.
 open class CollectionViewCircularLayout: CollectionViewLayout {
-  /// From the middle of the circle to the middles of items, in points; nil, the default,
-  /// is as far as whole items stay in the bounds less the content inset.
+  /// The distance from the middle of the circle to the centres of items, in points.
+  ///
+  /// Nil, the default, is the greatest radius at which whole items fit into the bounds less the
+  /// content inset.
   open var radius: CGFloat? {
     didSet { propertyChanged(from: oldValue, to: radius) }
   }
-  /// The size of all items; 50 by 50 by default.
+  /// The size of all items, in points; 50 by 50 by default.
   open var itemSize = CGSize(width: 50, height: 50) {
     didSet { propertyChanged(from: oldValue, to: itemSize) }
   }
-  /// Where the first item is, in radians clockwise from the right; a quarter turn back,
-  /// which is the top, by default.
+  /// The angle of the first item, in radians clockwise from the right; -π/2, the top, by default.
   open var startAngle = -CGFloat.pi / 2 {
     didSet { propertyChanged(from: oldValue, to: startAngle) }
   }
-  /// Whether the others follow clockwise; true by default.
+  /// True if the items follow clockwise; true by default.
   open var isClockwise = true {
     didSet { propertyChanged(from: oldValue, to: isClockwise) }
   }
-  /// How many turns the content scrolls; 0 by default, which does not scroll.
+  /// The number of turns that the content scrolls; 0, the default, does not scroll.
   open var turns: CGFloat = 0 {
     didSet { propertyChanged(from: oldValue, to: turns) }
   }
@@ -48,7 +47,7 @@ open class CollectionViewCircularLayout: CollectionViewLayout {
   private var firsts: [Int] = [0]
   private var content = CGSize.zero
 
-  /// True for another size, and for another offset where the circle turns.
+  /// Returns true for another size, and for another offset if the circle turns.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     guard let bounds = collectionView?.bounds else { return false }
     return newBounds.size != bounds.size || (turns > 0 && newBounds.origin != bounds.origin)

@@ -1,27 +1,28 @@
 import Foundation
 
-/// Heights and insets that a masonry layout asks for. Every method is optional;
-/// what is missing is taken from the layout's properties.
+/// The heights and insets of a masonry layout, for its collection view's delegate.
+///
+/// Every method is optional; by default the properties of the layout are used.
 public protocol CollectionViewDelegateMasonryLayout: CollectionViewDelegate {
-  /// The height of an item that is as wide as its column, in points.
+  /// Returns the height of an item that is as wide as its column, in points.
   func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewMasonryLayout,
     heightForItemAt indexPath: IndexPath, withWidth width: CGFloat
   ) -> CGFloat
 
-  /// The height of a section's header; 0 for none.
+  /// Returns the height of a section's header, in points; 0 for none.
   func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewMasonryLayout,
     heightForHeaderInSection section: Int
   ) -> CGFloat
 
-  /// The height of a section's footer; 0 for none.
+  /// Returns the height of a section's footer, in points; 0 for none.
   func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewMasonryLayout,
     heightForFooterInSection section: Int
   ) -> CGFloat
 
-  /// The room around the columns of a section.
+  /// Returns the insets of the columns of a section, in points.
   func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewMasonryLayout,
     insetForSectionAt section: Int

@@ -1,48 +1,52 @@
 import Foundation
 
-/// Items of different heights in columns of one width: each goes below the column that is
-/// shortest so far. Also known as waterfall.
+/// Items of different heights in columns of one width, each below the shortest column so far.
 ///
-/// Scrolls down. Sections follow each other, each with a header before its columns and a
-/// footer behind them.
+/// It scrolls vertically. Each section has a header before its columns and a footer behind them.
 open class CollectionViewMasonryLayout: CollectionViewLayout {
-  /// The most columns that there are.
-  public static let columnLimit = 1000
+  /// The greatest number of columns.
+  package static let columnLimit = 1000
 
-  /// The number of columns; 2 by default, at least 1.
+  /// The number of columns; 2 by default, from 1 to 1000.
   open var columnCount = 2 {
     didSet { propertyChanged(from: oldValue, to: columnCount) }
   }
-  /// As many columns as are at least so wide, instead of `columnCount`; nil by default.
+  /// The least width of a column, in points, in place of `columnCount`; nil by default.
+  ///
+  /// There are as many columns as fit.
   open var minimumColumnWidth: CGFloat? {
     didSet { propertyChanged(from: oldValue, to: minimumColumnWidth) }
   }
-  /// Between two columns; 10 by default.
+  /// The spacing between columns, in points; 10 by default.
   open var columnSpacing: CGFloat = 10 {
     didSet { propertyChanged(from: oldValue, to: columnSpacing) }
   }
-  /// Between two items of a column; 10 by default.
+  /// The spacing between the items of a column, in points; 10 by default.
   open var itemSpacing: CGFloat = 10 {
     didSet { propertyChanged(from: oldValue, to: itemSpacing) }
   }
-  /// The room around the columns of each section; headers and footers reach over it.
+  /// The insets of the columns of each section, in points; 0 by default.
+  ///
+  /// Headers and footers ignore them.
   open var sectionInset = EdgeInsets.zero {
     didSet { propertyChanged(from: oldValue, to: sectionInset) }
   }
-  /// 0, the default, means no headers.
+  /// The height of headers, in points; 0, the default, for none.
   open var headerHeight: CGFloat = 0 {
     didSet { propertyChanged(from: oldValue, to: headerHeight) }
   }
-  /// 0, the default, means no footers.
+  /// The height of footers, in points; 0, the default, for none.
   open var footerHeight: CGFloat = 0 {
     didSet { propertyChanged(from: oldValue, to: footerHeight) }
   }
-  /// What width divided by height is, of items of which nobody says more; 1 by default.
+  /// The width of an item divided by its height, if nothing else gives the height; 1 by default.
   open var itemAspectRatio: CGFloat = 1 {
     didSet { propertyChanged(from: oldValue, to: itemAspectRatio) }
   }
-  /// The height of an item that is as wide as its column; nil falls back to
-  /// `itemAspectRatio`. The delegate counts more (`CollectionViewDelegateMasonryLayout`).
+  /// Returns the height of an item that is as wide as its column, in points; nil by default.
+  ///
+  /// The delegate (`CollectionViewDelegateMasonryLayout`) has precedence; nil uses
+  /// `itemAspectRatio`.
   open var itemHeightProvider: ((_ indexPath: IndexPath, _ width: CGFloat) -> CGFloat?)? {
     didSet { settingsChanged() }
   }
@@ -53,11 +57,12 @@ open class CollectionViewMasonryLayout: CollectionViewLayout {
 
   // MARK: Invalidation
 
+  /// Returns true for another width.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     newBounds.size.width != collectionView?.bounds.size.width
   }
 
-  /// A context that names items, and nothing else, leaves the sections before them.
+  /// Invalidates the layout. A context that names only items keeps the sections before them.
   open override func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
     let isLocal = !context.invalidateEverything && !context.invalidateDataSourceCounts
     let first = isLocal ? context.invalidatedItemIndexPaths?.first?.section ?? 0 : 0

@@ -1,62 +1,74 @@
 import Foundation
 
-/// A number of neighbouring items that have one size.
+/// A number of neighbouring items of one size. Not part of UIKit.
 ///
-/// Not part of UIKit: a delegate that knows its sizes by runs spares the layout
-/// from asking for each item, and lets a run of any length take no memory.
+/// A delegate that has its sizes by runs saves a call for each item, and a run of any length takes
+/// no memory.
 public struct ItemSizeRun: Hashable, Sendable {
+  /// The number of items.
   public var count: Int
+  /// The size of each item, in points.
   public var size: CGSize
 
+  /// Creates a run.
   public init(count: Int, size: CGSize) {
     self.count = count
     self.size = size
   }
 }
 
-/// Sizes and spacings that a flow layout asks for, with UIKit's names. Every
-/// method is optional; what is missing is taken from the layout's properties.
+/// The sizes and spacings of a flow layout, as `UICollectionViewDelegateFlowLayout`.
+///
+/// Every method is optional; by default the properties of the layout are used.
 public protocol CollectionViewDelegateFlowLayout: CollectionViewDelegate {
+  /// Returns the size of an item, in points.
   func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize
 
-  /// The sizes of all items of a section, or nil to be asked for runs of them.
+  /// Returns the sizes of all items of a section, in points; nil, the default, for runs of them.
   ///
-  /// Not part of UIKit: a delegate that has its sizes in an array spares an
-  /// index path and a call for each. An array of another length counts as nil.
+  /// It saves an index path and a call for each item. An array of another length counts as nil. Not
+  /// part of UIKit.
   func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     itemSizesForSectionAt section: Int
   ) -> [CGSize]?
 
-  /// The sizes of a section's items by runs, or nil to be asked for each item.
-  /// Not part of UIKit. Runs that do not add up count as nil.
+  /// Returns the sizes of a section's items by runs; nil, the default, calls the method for each
+  /// item.
+  ///
+  /// Runs that do not add up to the number of items count as nil. Not part of UIKit.
   func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     itemSizeRunsForSectionAt section: Int
   ) -> [ItemSizeRun]?
 
+  /// Returns the insets of a section, in points.
   func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout, insetForSectionAt section: Int
   ) -> EdgeInsets
 
+  /// Returns the least spacing between the lines of a section, in points.
   func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
   ) -> CGFloat
 
+  /// Returns the least spacing between the items of a line, in points.
   func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int
   ) -> CGFloat
 
+  /// Returns the size of a section's header, in points; 0 in the scroll direction for none.
   func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
   ) -> CGSize
 
+  /// Returns the size of a section's footer, in points; 0 in the scroll direction for none.
   func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     referenceSizeForFooterInSection section: Int

@@ -1,77 +1,90 @@
 import Foundation
 
-/// Lines of items, stacked in the scroll direction, with a header before and a
-/// footer after each section (`uikit-rules 1`).
+/// Lines of items with a header before and a footer after each section.
 ///
-/// Spacings are minima: what is left of a line is shared between its items.
-/// Where all items of a section have one extent every line keeps the columns;
-/// where they differ full lines are justified and the last keeps the minimum.
+/// As `UICollectionViewFlowLayout`. Spacings are minima: the rest of a line is shared between its
+/// items. If all items of a section have one extent, every line has the same columns; if they
+/// differ, full lines are justified and the last one keeps the minimum.
 open class CollectionViewFlowLayout: CollectionViewLayout {
-  /// What section insets are measured from.
+  /// The edges from which section insets are measured.
   public enum SectionInsetReference: Hashable, Sendable {
+    /// The edges less the content inset.
     case fromContentInset
+    /// The safe area.
     case fromSafeArea
+    /// The layout margins.
     case fromLayoutMargins
   }
 
+  /// The axis along which the layout scrolls; `vertical` by default.
   open var scrollDirection = CollectionView.ScrollDirection.vertical {
     didSet { propertyChanged(from: oldValue, to: scrollDirection) }
   }
+  /// The size of items, in points, if the delegate returns none; 50 by 50 by default.
   open var itemSize = CGSize(width: 50, height: 50) {
     didSet { propertyChanged(from: oldValue, to: itemSize) }
   }
+  /// The least spacing between lines, in points; 10 by default.
   open var minimumLineSpacing: CGFloat = 10 {
     didSet { propertyChanged(from: oldValue, to: minimumLineSpacing) }
   }
+  /// The least spacing between the items of a line, in points; 10 by default.
   open var minimumInteritemSpacing: CGFloat = 10 {
     didSet { propertyChanged(from: oldValue, to: minimumInteritemSpacing) }
   }
+  /// The insets of sections, in points; 0 by default.
   open var sectionInset = EdgeInsets.zero {
     didSet { propertyChanged(from: oldValue, to: sectionInset) }
   }
-  /// Only the extent in the scroll direction counts; zero means no header.
+  /// The size of headers; only the extent in the scroll direction counts. Zero, the default, for
+  /// none.
   open var headerReferenceSize = CGSize.zero {
     didSet { propertyChanged(from: oldValue, to: headerReferenceSize) }
   }
-  /// Only the extent in the scroll direction counts; zero means no footer.
+  /// The size of footers; only the extent in the scroll direction counts. Zero, the default, for
+  /// none.
   open var footerReferenceSize = CGSize.zero {
     didSet { propertyChanged(from: oldValue, to: footerReferenceSize) }
   }
+  /// The edges from which section insets are measured; `fromContentInset` by default.
   open var sectionInsetReference = SectionInsetReference.fromContentInset {
     didSet { propertyChanged(from: oldValue, to: sectionInsetReference) }
   }
-  /// Whether headers stay at the start of the visible part while their section shows.
+  /// True if headers stay at the start of the visible part while their section is visible.
+  ///
+  /// False by default.
   open var sectionHeadersPinToVisibleBounds = false {
     didSet { propertyChanged(from: oldValue, to: sectionHeadersPinToVisibleBounds) }
   }
-  /// Whether footers stay at the end of the visible part while their section shows.
+  /// True if footers stay at the end of the visible part while their section is visible.
+  ///
+  /// False by default.
   open var sectionFootersPinToVisibleBounds = false {
     didSet { propertyChanged(from: oldValue, to: sectionFootersPinToVisibleBounds) }
   }
 
-  /// Answered for `itemSize`, `estimatedItemSize` or by the delegate, leaves the
-  /// size of items to their cells.
+  /// The size that leaves the size of items to their cells.
+  ///
+  /// It is accepted for `itemSize`, for `estimatedItemSize` and from the delegate.
   public static let automaticSize = CGSize(
     width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
 
-  /// Zero, the default, takes sizes as they are given. Any other has every cell
-  /// that is shown say what size it prefers (`preferredLayoutAttributesFitting`),
-  /// which counts more than what the delegate says (`uikit-rules 1.9`).
+  /// The estimated size of items, in points; zero, the default, for sizes that are not estimated.
   ///
-  /// An item that was not shown has the size that the delegate says; else the
-  /// average of those that were measured in its section; else this one.
+  /// With another value every displayed cell is measured (`preferredLayoutAttributesFitting(_:)`),
+  /// and its size has precedence over the delegate's, as in UIKit. An item that was not displayed
+  /// has the delegate's size, or the average of the measured items of its section, or this one.
   /// `automaticSize` estimates `itemSize`.
   open var estimatedItemSize = CGSize.zero {
     didSet { propertyChanged(from: oldValue, to: estimatedItemSize) }
   }
 
-  /// True if the delegate's answers change only for items and sections that batch updates
-  /// name, or when the layout is invalidated. Not part of UIKit; false by default.
+  /// True if the delegate's results change only for items and sections that batch updates name.
   ///
-  /// As in UIKit, the layout pass after a batch update calls the delegate for the metrics of
-  /// all sections and items, which may depend on the data: an empty section may have no
-  /// header. Where they do not, this spares the calls, and an update of a million items
-  /// costs as much as one of a thousand.
+  /// False by default. As in UIKit, the layout pass after a batch update calls the delegate for all
+  /// sections and items, since its results may depend on the data: an empty section may have no
+  /// header. True saves the calls, and an update of a million items costs as much as one of a
+  /// thousand. An invalidation of the layout calls the delegate nevertheless. Not part of UIKit.
   open var hasStableDelegateMetrics = false
 
   /// Set by the default implementation of the delegate's method: there is no
@@ -89,8 +102,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
 
   package override var scrollAxis: CollectionView.ScrollDirection? { scrollDirection }
 
-  /// Only a change of the extent across the scroll direction moves anything
-  /// (`uikit-rules 1.10`).
+  /// Returns true for another extent across the scroll direction, as in UIKit.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     guard let collectionView else { return false }
     let old = collectionView.bounds.size
@@ -144,8 +156,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     return band(elementKind, indexPath.section).map(CollectionViewLayoutAttributes.init)
   }
 
-  /// The item's own attributes, in front of everything with its middle at the
-  /// position (recorded).
+  /// Returns the item's attributes, centred at the position and in front of all (recorded).
   open override func layoutAttributesForInteractivelyMovingItem(
     at indexPath: IndexPath, withTargetPosition position: CGPoint
   ) -> CollectionViewLayoutAttributes? {
@@ -169,8 +180,9 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     invalidateLayout()
   }
 
-  /// True for a cell that was not measured yet, or prefers another size than it
-  /// has. A size that is negative or no number is no preference.
+  /// Returns true for a cell that was not measured yet or prefers another size than it has.
+  ///
+  /// A size that is negative or NaN is ignored.
   open override func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes

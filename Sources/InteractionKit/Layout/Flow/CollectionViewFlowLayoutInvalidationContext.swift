@@ -1,15 +1,14 @@
-/// What made a flow layout invalid.
+/// The invalid parts of a flow layout, as `UICollectionViewFlowLayoutInvalidationContext`.
 ///
-/// A context that names items has the delegate asked for the sizes of those
-/// items and no others, whatever the two properties say; one that names headers
-/// or footers for the distances of their sections.
+/// For a context that names items, the delegate is called for the sizes of those items only,
+/// whatever the two properties are; for one that names headers or footers, for the metrics of their
+/// sections.
 open class CollectionViewFlowLayoutInvalidationContext: CollectionViewLayoutInvalidationContext {
-  /// Whether the delegate is asked for sizes and distances again; true by default.
+  /// True if the delegate is called for sizes and spacings again; true by default.
   open var invalidateFlowLayoutDelegateMetrics = true
-  /// Whether frames are computed again; true by default.
+  /// True if frames are computed again; true by default.
   ///
-  /// Frames follow sizes and distances, so there is nothing else to compute:
-  /// false, with the other property false, leaves everything as it is, and true
-  /// does so unless the room for lines has changed.
+  /// Frames follow from sizes and spacings: without new ones they change only with the room for
+  /// lines. If both properties are false, nothing is computed.
   open var invalidateFlowLayoutAttributes = true
 }

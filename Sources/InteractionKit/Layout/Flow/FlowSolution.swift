@@ -32,7 +32,7 @@ package struct FlowSolution: ~Copyable {
   static let pinnedZIndex = 10
 
   var geometry: Geometry
-  private(set) var sections: RunningList<FlowSection, CGFloat>
+  private(set) var sections: PrefixSums<FlowSection, CGFloat>
   /// Whether every section keeps to its span, so that sections can be searched.
   private var isTidy: Bool
   /// Whether it came about by changes. Lines that are solved anew may be kept in other chunks
@@ -44,7 +44,7 @@ package struct FlowSolution: ~Copyable {
   ) {
     self.geometry = geometry
     self.isEdited = isEdited
-    self.sections = RunningList(sections, amount: \.extent)
+    self.sections = PrefixSums(sections, amount: \.extent)
     isTidy = sections.allSatisfy(\.metrics.isTidy)
   }
 

@@ -1,7 +1,6 @@
 import Foundation
 
-/// The elements that a layout answered for a region of its content, where they can be
-/// found by point and by rectangle.
+/// The elements of a region of the content, by point and by rectangle.
 ///
 /// A class: asking it counts one reference.
 @_spi(Benchmarks) public final class ElementIndex {
@@ -21,7 +20,7 @@ import Foundation
     static let none = Int.min
   }
 
-  /// Indexes elements that are in the order of their ids, each once.
+  /// Creates the index of elements that are in the order of their ids, each once.
   @_spi(Benchmarks) public init(_ elements: [LaidOutElement], of region: CGRect) {
     self.region = region
     self.elements = elements
@@ -49,8 +48,7 @@ import Foundation
     rectangles.visit(meeting: rect) { body(elements[$0]) }
   }
 
-  /// The item in front of all others at a point: the highest z index, then the last
-  /// index path.
+  /// Returns the frontmost item at a point: the highest z index, then the last index path.
   @_spi(Benchmarks) public func topItem(at point: CGPoint) -> (section: Int, item: Int)? {
     var best = -1
     var front = Target.none

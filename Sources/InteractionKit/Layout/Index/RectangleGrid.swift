@@ -256,7 +256,7 @@ final class RectangleGrid {
   }
 
   private func grid(of cell: Int) -> RectangleGrid? {
-    let place = crowded.boundary { $0 >= cell }
+    let place = crowded.partitioningIndex { $0 >= cell }
     return place < crowded.count && crowded[place] == cell ? finer[place] : nil
   }
 }

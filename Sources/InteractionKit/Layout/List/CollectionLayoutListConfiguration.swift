@@ -1,70 +1,81 @@
 import Foundation
 
-/// How a section looks that lists its items as rows, with UIKit's members.
+/// The appearance of a section of rows, as `UICollectionLayoutListConfiguration`.
 public struct CollectionLayoutListConfiguration {
+  /// The appearances of lists.
   public enum Appearance: String, Hashable, Sendable, CaseIterable {
+    /// The appearance, by UIKit's name.
     case plain, grouped, insetGrouped, sidebar, sidebarPlain
   }
 
+  /// The header of a section.
   public enum HeaderMode: String, Hashable, Sendable, CaseIterable {
+    /// The section has no header.
     case none
-    /// The section has a view of the kind `CollectionView.elementKindSectionHeader`.
+    /// The header is a view of the kind `CollectionView.elementKindSectionHeader`.
     case supplementary
-    /// The first item is the header.
+    /// The header is the first item.
     case firstItemInSection
   }
 
+  /// The footer of a section.
   public enum FooterMode: String, Hashable, Sendable, CaseIterable {
+    /// The section has no footer.
     case none
-    /// The section has a view of the kind `CollectionView.elementKindSectionFooter`.
+    /// The footer is a view of the kind `CollectionView.elementKindSectionFooter`.
     case supplementary
   }
 
-  /// The measures that differ between kinds of devices, in points.
+  /// The measures that depend on the device, in points. Not part of UIKit.
   public struct Idiom: Hashable, Sendable {
-    /// The height of a row until it is measured.
+    /// The height of a row until it is measured, in points.
     public var estimatedRowHeight: CGFloat
-    /// The room at the sides of a sidebar.
+    /// The inset at the sides of a sidebar, in points.
     public var sidebarInset: CGFloat
 
+    /// Creates measures.
     public init(estimatedRowHeight: CGFloat, sidebarInset: CGFloat) {
       self.estimatedRowHeight = estimatedRowHeight
       self.sidebarInset = sidebarInset
     }
 
-    /// Rows of 44, sidebars inset by 10.
+    /// The measures of a phone: rows of 44 points, sidebars inset by 10.
     public static let phone = Idiom(estimatedRowHeight: 44, sidebarInset: 10)
-    /// Rows of 40.04, sidebars inset by 12.987: the phone's measures, scaled.
+    /// The measures of a Mac: rows of 40.04 points, sidebars inset by 12.987.
     public static let mac = Idiom(estimatedRowHeight: 44 * 0.91, sidebarInset: 10 / 0.77)
   }
 
-  /// Answers the actions that a swipe over a row reveals; nil or none leaves the row.
+  /// Returns the actions that a swipe over a row shows; nil or no actions for none.
   public typealias SwipeActionsConfigurationProvider = (IndexPath) -> SwipeActionsConfiguration?
-  /// Answers the separators of one row, given those of its section.
+  /// Returns the separators of a row, given those of its section.
   public typealias ItemSeparatorHandler = (
     _ indexPath: IndexPath, _ sectionSeparatorConfiguration: ListSeparatorConfiguration
   ) -> ListSeparatorConfiguration
 
+  /// The appearance of the list.
   public var appearance: Appearance
+  /// The header of the section; none by default.
   public var headerMode = HeaderMode.none
+  /// The footer of the section; none by default.
   public var footerMode = FooterMode.none
-  /// Whether lines divide the rows; true by default. They take no room, and list
-  /// cells draw them (`CollectionViewListCell`).
+  /// True if lines divide the rows; true by default.
+  ///
+  /// The lines take no room. They are views of list cells (`CollectionViewListCell`).
   public var showsSeparators = true
-  /// The separators of the section's rows.
+  /// The separators of the rows.
   public var separatorConfiguration: ListSeparatorConfiguration
-  /// Asked for each row that shows, as often as its place may have changed; nil by
-  /// default.
+  /// Called for a row when it is displayed and when its position may have changed; nil by default.
   public var itemSeparatorHandler: ItemSeparatorHandler?
-  /// Asked when a swipe begins that reveals the leading side; nil by default.
+  /// Called when a swipe towards the trailing side begins; nil by default.
   public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
-  /// Asked when a swipe begins that reveals the trailing side; nil by default.
+  /// Called when a swipe towards the leading side begins; nil by default.
   public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
-  /// The room above a section that has a header; nil, the default, for none.
+  /// The room above a section that has a header, in points; nil, the default, for none.
   public var headerTopPadding: CGFloat?
-  /// UIKit takes it from the device; the phone's by default.
+  /// The measures that depend on the device; those of a phone by default.
   public var idiom = Idiom.phone
 
+  /// Creates a configuration with an appearance.
   public init(appearance: Appearance) {
     self.appearance = appearance
     separatorConfiguration = ListSeparatorConfiguration(listAppearance: appearance)

@@ -4,7 +4,7 @@ extension CollectionLayoutSection {
   /// In front of rows, behind what is pinned (`uikit-rules 3`).
   private static let boundaryZIndex = 200
 
-  /// A section of rows: each item as wide as the section and as high as its cell asks.
+  /// Returns a section of rows that are as wide as the section and as high as their cells prefer.
   public static func list(
     using configuration: CollectionLayoutListConfiguration,
     layoutEnvironment: any CollectionLayoutEnvironment
@@ -43,7 +43,7 @@ extension CollectionLayoutSection {
 }
 
 extension CollectionViewCompositionalLayout {
-  /// A layout whose sections all list their items.
+  /// Returns a layout whose sections are all lists.
   public static func list(
     using configuration: CollectionLayoutListConfiguration
   ) -> CollectionViewCompositionalLayout {

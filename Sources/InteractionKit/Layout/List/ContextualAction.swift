@@ -1,28 +1,32 @@
-/// One of the buttons that a swipe over a row reveals, with UIKit's members.
+/// A button that a swipe over a row shows, as `UIContextualAction`.
 open class ContextualAction {
+  /// The styles of an action.
   public enum Style: String, Hashable, Sendable, CaseIterable {
+    /// An action of the default style.
     case normal
-    /// It takes the row's item away. It looks so; nothing else depends on it.
+    /// An action that deletes the item of the row. Only the appearance differs.
     case destructive
   }
 
-  /// Called when the button is tapped, or by a swipe across the whole row.
+  /// A closure that is called when the button is tapped, or by a swipe across the whole row.
   ///
   /// - Parameters:
-  ///   - action: the action itself.
-  ///   - sourceView: the button.
-  ///   - completionHandler: to be called when the action is over, at once or later,
-  ///     with whether anything was done. The row closes then. Until then it stays
-  ///     open; calls beside the first change nothing.
+  ///   - action: The action.
+  ///   - sourceView: The button.
+  ///   - completionHandler: A closure to be called when the action is over, at once or later,
+  ///     with true if it was performed. The row closes then; further calls are ignored.
   public typealias Handler = (
     _ action: ContextualAction, _ sourceView: View, _ completionHandler: @escaping (Bool) -> Void
   ) -> Void
 
+  /// The style.
   public let style: Style
-  /// What the button says; its width depends on it (`SwipeActionMetrics`).
+  /// The text of the button; its width depends on it (`SwipeActionMetrics`).
   open var title: String?
+  /// The closure that performs the action.
   public let handler: Handler
 
+  /// Creates an action.
   public init(style: Style, title: String?, handler: @escaping Handler) {
     self.style = style
     self.title = title

@@ -1,27 +1,36 @@
 import Foundation
 
-/// The lines above and below a row of a list, with UIKit's members.
+/// The lines above and below a row, as `UIListSeparatorConfiguration`.
 public struct ListSeparatorConfiguration: Hashable, Sendable {
+  /// The visibility of a line.
   public enum Visibility: String, Hashable, Sendable, CaseIterable {
-    /// As the list's appearance has it for a row at that place.
+    /// The visibility of the list's appearance for a row at the position.
     case automatic
+    /// The line is displayed, or is not.
     case visible, hidden
   }
 
-  /// Stands for the insets that the appearance has: from where the row's content
-  /// begins to the trailing edge.
+  /// The insets of the list's appearance: from the start of the row's content to the trailing edge.
   public static let automaticInsets = DirectionalEdgeInsets(
     top: .greatestFiniteMagnitude, leading: .greatestFiniteMagnitude,
     bottom: .greatestFiniteMagnitude, trailing: .greatestFiniteMagnitude)
 
+  /// The appearance of the list.
   public let listAppearance: CollectionLayoutListConfiguration.Appearance
+  /// The visibility of the line above the row; `automatic` by default.
   public var topSeparatorVisibility = Visibility.automatic
+  /// The visibility of the line below the row; `automatic` by default.
   public var bottomSeparatorVisibility = Visibility.automatic
-  /// From the row's own edges; only leading and trailing count. Automatic by default.
+  /// The insets of the line above the row, in points; only leading and trailing count.
+  ///
+  /// `automaticInsets` by default.
   public var topSeparatorInsets = ListSeparatorConfiguration.automaticInsets
-  /// From the row's own edges; only leading and trailing count. Automatic by default.
+  /// The insets of the line below the row, in points; only leading and trailing count.
+  ///
+  /// `automaticInsets` by default.
   public var bottomSeparatorInsets = ListSeparatorConfiguration.automaticInsets
 
+  /// Creates the separators of an appearance.
   public init(listAppearance: CollectionLayoutListConfiguration.Appearance) {
     self.listAppearance = listAppearance
   }

@@ -1,15 +1,17 @@
-/// The actions that a swipe over a row reveals on one side, with UIKit's members.
+/// The actions that a swipe shows on one side of a row, as `UISwipeActionsConfiguration`.
 open class SwipeActionsConfiguration {
-  /// The side of a row, by the direction of text.
+  /// A side of a row by the direction of text. Not part of UIKit.
   public enum Edge: String, Hashable, Sendable, CaseIterable {
+    /// The side.
     case leading, trailing
   }
 
-  /// The first lies at the edge of the row.
+  /// The actions; the first one is at the edge of the row.
   public let actions: [ContextualAction]
-  /// Whether a swipe across the whole row runs the first action; true by default.
+  /// True if a swipe across the whole row performs the first action; true by default.
   open var performsFirstActionWithFullSwipe = true
 
+  /// Creates a configuration.
   public init(actions: [ContextualAction]) {
     self.actions = actions
   }

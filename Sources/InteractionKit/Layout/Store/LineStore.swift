@@ -15,7 +15,7 @@ import Foundation
 /// Not copyable: a question would count a reference for each of its arrays.
 struct LineStore: ~Copyable, Sendable {
   let rule: LineRule
-  private(set) var chunks = RunningList<LineChunk, Room>()
+  private(set) var chunks = PrefixSums<LineChunk, Room>()
   /// What those of the chunks are made of that are packed: these hold it.
   private var contents: [PackedLines.Content?] = []
   /// How many neighbours differ in their extent along the line.

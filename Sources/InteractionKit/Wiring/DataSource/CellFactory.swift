@@ -1,9 +1,8 @@
 import Foundation
 
-/// Makes, measures and fills the cells of items: `CVCellFactory` of CVGenericDataSource.
+/// Creates, measures and configures the cells of items, as `CVCellFactory` of CVGenericDataSource.
 ///
-/// A data source has a list of them; the first that serves an item makes its cell, so
-/// that several types of cells need no more than several factories:
+/// A data source has a list of factories. The first one that serves an item creates its cell:
 ///
 /// ```swift
 /// cells: [
@@ -16,13 +15,14 @@ import Foundation
 /// ]
 /// ```
 public struct CellFactory<Item> {
-  /// The size of cells for which nobody says one.
+  /// The size of cells without another size, in points: 100 by 100.
   public static var defaultSize: CGSize { CGSize(width: 100, height: 100) }
 
+  /// The identifier under which cells wait for reuse.
   public let reuseIdentifier: String
-  /// The size of all cells, in points; counts where there is no `sizeAt`.
+  /// The size of all cells, in points; nil, the default, for `defaultSize`.
   public var size: CGSize?
-  /// The size of an item's cell, in points.
+  /// Returns the size of an item's cell, in points, in place of `size`; nil by default.
   public var sizeAt: ((_ item: Item, _ indexPath: IndexPath) -> CGSize)?
   /// Whether the factory is asked which items it serves; otherwise it serves all.
   let isSelective: Bool
@@ -33,16 +33,17 @@ public struct CellFactory<Item> {
   /// Fills a cell of the factory's type.
   let fill: (CollectionViewCell, Item, IndexPath) -> Void
 
-  /// A factory of cells of a class.
+  /// Creates a factory of cells of a class.
   ///
   /// - Parameters:
   ///   - cellClass: The class of the cells.
-  ///   - reuseIdentifier: Where cells wait for reuse; by default the class's name.
-  ///   - serves: Whether an item has such a cell; by default every item has.
-  ///   - size: The size of all cells, 100 by 100 by default.
-  ///   - sizeAt: The size of each cell; it comes before `size`.
-  ///   - make: Makes a cell, as a nib would; by default `init(frame:)` does.
-  ///   - setup: Fills a cell, whenever it comes to show an item.
+  ///   - reuseIdentifier: The identifier under which cells wait for reuse; by default the name
+  ///     of the class.
+  ///   - serves: Returns true if an item has such a cell; by default for every item.
+  ///   - size: The size of all cells, in points; 100 by 100 by default.
+  ///   - sizeAt: Returns the size of each cell, in points, in place of `size`.
+  ///   - make: Creates a cell, in place of a nib; by default `init(frame:)` is called.
+  ///   - setup: Configures a cell before it displays an item.
   public init<Cell: CollectionViewCell>(
     _ cellClass: Cell.Type, reuseIdentifier: String? = nil, when serves: ((Item) -> Bool)? = nil,
     size: CGSize? = nil, sizeAt: ((_ item: Item, _ indexPath: IndexPath) -> CGSize)? = nil,
@@ -61,7 +62,7 @@ public struct CellFactory<Item> {
     }
   }
 
-  /// A factory of cells of a class that need no filling.
+  /// Creates a factory of cells of a class that need no configuration.
   public init<Cell: CollectionViewCell>(
     _ cellClass: Cell.Type, reuseIdentifier: String? = nil, when serves: ((Item) -> Bool)? = nil,
     size: CGSize? = nil, sizeAt: ((_ item: Item, _ indexPath: IndexPath) -> CGSize)? = nil,

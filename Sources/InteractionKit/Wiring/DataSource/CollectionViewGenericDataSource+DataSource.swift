@@ -1,4 +1,5 @@
 import Foundation
+import OrderedCollections
 
 extension CollectionViewGenericDataSource: CollectionViewDataSource {
   public func numberOfSections(in collectionView: CollectionView) -> Int { numberOfSections }
@@ -10,7 +11,7 @@ extension CollectionViewGenericDataSource: CollectionViewDataSource {
   /// The factory of an item's cells; nil where none serves it.
   func factory(for item: Item) -> CellFactory<Item>? { cells.first { $0.serves(item) } }
 
-  /// The cell of the first factory that serves the item; a plain one where none does.
+  /// Returns the cell of the first factory that serves the item; a blank one if there is none.
   public func collectionView(
     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
   ) -> CollectionViewCell {
@@ -40,7 +41,7 @@ extension CollectionViewGenericDataSource: CollectionViewDataSource {
     supplementaryViews.first { $0.serves(kind, in: section) }
   }
 
-  /// The view of the first factory that serves the kind; a blank one where none does.
+  /// Returns the view of the first factory that serves the kind; a blank one if there is none.
   public func collectionView(
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind elementKind: String,
     at indexPath: IndexPath
@@ -127,16 +128,7 @@ extension CollectionViewGenericDataSource: CollectionViewDataSourcePrefetching {
   /// The items at paths by sections, in the order in which sections are named first. A
   /// path without an item brings its section, and none.
   private func groups(_ indexPaths: [IndexPath]) -> [(section: Int, items: [Item])] {
-    var groups: [(section: Int, items: [Item])] = []
-    var places: [Int: Int] = [:]
-    for path in indexPaths where path.count == 2 {
-      let place = places[path.section] ?? groups.count
-      if place == groups.count {
-        places[path.section] = place
-        groups.append((path.section, []))
-      }
-      if let item = item(at: path) { groups[place].items.append(item) }
-    }
-    return groups
+    OrderedDictionary(grouping: indexPaths.lazy.filter { $0.count == 2 }, by: \.section)
+      .map { ($0.key, $0.value.compactMap(item)) }
   }
 }

@@ -5,7 +5,7 @@ import Foundation
 extension CollectionViewGenericDataSource {
   // MARK: Scrolling
 
-  /// Loads more where the end is near.
+  /// Loads more if the end is near, and calls the delegate.
   public func scrollViewDidScroll(_ scrollView: ScrollView) {
     loadMoreIfNeeded()
     delegate?.scrollViewDidScroll(scrollView)

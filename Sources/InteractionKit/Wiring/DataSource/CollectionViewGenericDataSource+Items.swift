@@ -3,9 +3,10 @@ import Foundation
 extension CollectionViewGenericDataSource {
   // MARK: Looking up
 
-  /// What is shown. Setting it reloads the collection view, unless the items are the
-  /// same ones: then only the layout is asked again. Items bring the content back as
-  /// `insert` does.
+  /// The sections with their items.
+  ///
+  /// Setting them reloads the collection view; if the items are the same, only the layout is
+  /// invalidated. Items replace the cell of a state, as `insert` does.
   public var sections: [DataSourceSection<Item>] {
     get { content.sections }
     set {
@@ -16,38 +17,37 @@ extension CollectionViewGenericDataSource {
     }
   }
 
+  /// The number of sections.
   public var numberOfSections: Int { content.numberOfSections }
 
-  /// The number of items of a section; 0 where there is no such section.
+  /// The number of items of a section; 0 for a section that does not exist.
   public func numberOfItems(inSection section: Int) -> Int {
     content.numberOfItems(inSection: section)
   }
 
-  /// The items of a section; nil where there is no such section.
+  /// Returns the items of a section; nil for a section that does not exist.
   public func items(inSection section: Int) -> [Item]? {
     content.sections.indices.contains(section) ? Array(content.sections[section].items) : nil
   }
 
-  /// An item; nil where there is none.
+  /// Returns an item; nil if it does not exist.
   public func item(at indexPath: IndexPath) -> Item? { content.item(at: indexPath) }
 
-  /// An item; nil where there is none.
+  /// Returns an item; nil if it does not exist.
   public func item(atRow row: Int, inSection section: Int) -> Item? {
     content.item(at: IndexPath(item: row, section: section))
   }
 
   // MARK: Changing
 
-  /// Puts an item behind the last of a section; ignored where there is no such section.
+  /// Appends an item to a section; ignored for a section that does not exist.
   public func append(_ item: Item, toSection section: Int) {
     insert(item, atRow: numberOfItems(inSection: section), inSection: section)
   }
 
-  /// Puts an item at a row of a section; ignored where there is no such section, or
-  /// not so many items.
+  /// Inserts an item at a row of a section; ignored for a row or section that does not exist.
   ///
-  /// Where the cell of a state shows the content comes back, and `empty` becomes
-  /// `ready`.
+  /// Content replaces the cell of a state, and the state `empty` becomes `ready`.
   public func insert(_ item: Item, atRow row: Int, inSection section: Int) {
     guard content.sections.indices.contains(section), row >= 0,
       row <= content.numberOfItems(inSection: section)
@@ -55,16 +55,18 @@ extension CollectionViewGenericDataSource {
     showingContent { $0.insert([item], at: row, section) }
   }
 
+  /// Inserts an item at an index path; see `insert(_:atRow:inSection:)`.
   public func insert(_ item: Item, at indexPath: IndexPath) {
     guard indexPath.count == 2 else { return }
     insert(item, atRow: indexPath.item, inSection: indexPath.section)
   }
 
-  /// Removes an item: the first that is equal to the one at the place, unless
-  /// `DataSourceOptions.removal` says otherwise. The state stays, also where the last
-  /// item goes.
+  /// Removes the first item that is equal to the one at an index path.
   ///
-  /// - Returns: the item; nil where there is none.
+  /// `DataSourceOptions.removal` can choose the item itself. The state is unchanged, also for the
+  /// last item.
+  ///
+  /// - Returns: The item; nil if it does not exist.
   @discardableResult
   public func remove(at indexPath: IndexPath) -> Item? {
     guard let item = content.item(at: indexPath) else { return nil }
@@ -75,14 +77,15 @@ extension CollectionViewGenericDataSource {
     return item
   }
 
+  /// Removes an item at a row of a section; see `remove(at:)`.
   @discardableResult
   public func remove(atRow row: Int, inSection section: Int) -> Item? {
     remove(at: IndexPath(item: row, section: section))
   }
 
-  /// Removes the first item of a section that is equal to another.
+  /// Removes the first item of a section that is equal to another one.
   ///
-  /// - Returns: the item; nil where there is none.
+  /// - Returns: The item; nil if it does not exist.
   @discardableResult
   public func remove(_ item: Item, inSection section: Int) -> Item? {
     guard let items = items(inSection: section), let row = items.firstIndex(of: item) else {
@@ -99,18 +102,18 @@ extension CollectionViewGenericDataSource {
     return item
   }
 
-  /// Makes a section hold items: what is not among them goes, and what is missing comes
-  /// at its place, or to the end where the section is shorter. What is equal to one of
-  /// them stays where and as it is, unless `DataSourceOptions.synchronization` says
-  /// otherwise. A section that is missing is made.
+  /// Makes a section hold `items`: removes other items and adds missing ones.
   ///
-  /// Where nothing is left the state becomes `empty`.
+  /// An added item is at its index in `items`, or at the end of a shorter section. Items that are
+  /// equal to one of `items` stay, unless `DataSourceOptions.synchronization` is `exactly`. A
+  /// missing section is created. Without items the state becomes `empty`.
   public func synchronize(_ items: [Item], inSection section: Int) {
     synchronize([(section, ItemCollection(items))])
   }
 
-  /// Synchronizes the items of each section with those of the one at the same index;
-  /// sections behind the last of them stay as they are.
+  /// Synchronizes the items of each section with those of the section at the same index.
+  ///
+  /// Sections behind the last of `sections` are unchanged.
   public func synchronize(_ sections: [DataSourceSection<Item>]) {
     synchronize(sections.enumerated().map { ($0, $1.items) })
   }

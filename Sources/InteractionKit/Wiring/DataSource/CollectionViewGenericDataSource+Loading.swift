@@ -1,30 +1,33 @@
 import Foundation
 
 extension CollectionViewGenericDataSource {
-  /// Loads all sections by the option `load`; section 0 where there is none.
+  /// Loads all sections by the option `load`; section 0 if there is none.
   ///
   /// Ignored while the state is `loading`.
-  /// - Returns: whether it began.
+  ///
+  /// - Returns: True if the load began.
   @discardableResult
   public func load() -> Bool {
     refreshSurroundings()
     return loader.load()
   }
 
-  /// Loads one section. A section that is missing is made, with those before it.
+  /// Loads one section. A missing section is created, with those before it.
+  ///
+  /// - Returns: True if the load began.
   @discardableResult
   public func load(section: Int) -> Bool {
     refreshSurroundings()
     return loader.load(section: section)
   }
 
-  /// Removes everything and loads again.
+  /// Removes all items and loads again.
   public func reload() {
     refreshSurroundings()
     loader.reload()
   }
 
-  /// Removes everything and loads other sections.
+  /// Removes all items and loads other sections.
   public func reload(newSections: [DataSourceSection<Item>]) {
     refreshSurroundings()
     loader.clear()
@@ -40,22 +43,22 @@ extension CollectionViewGenericDataSource {
     loader.reload(section: section)
   }
 
-  /// Removes everything; the state becomes `empty`. A load in flight is abandoned.
+  /// Removes all items; the state becomes `empty`. A load in flight is abandoned.
   public func clear() {
     refreshSurroundings()
     loader.clear()
   }
 
-  /// Loads more if the end is near, which is asked whenever the content was scrolled
-  /// and once after it was ready.
+  /// Loads more if the end is near; called when the content scrolls and after it is ready.
   ///
-  /// - Parameter atEnd: asks as if the content were scrolled to its end.
+  /// - Parameter atEnd: True if the content counts as scrolled to its end.
+  /// - Returns: The result of the check.
   @discardableResult
   public func loadMoreIfNeeded(atEnd: Bool = false) -> LoadMoreOutcome {
     refreshSurroundings()
     return loader.loadMoreIfNeeded(atEnd: atEnd)
   }
 
-  /// Whether a load waits for its answers.
+  /// True if a load has not been answered.
   public var isInFlight: Bool { loader.isInFlight }
 }

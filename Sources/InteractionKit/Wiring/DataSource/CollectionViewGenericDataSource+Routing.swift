@@ -162,8 +162,7 @@ extension CollectionViewGenericDataSource: Wiring {
 
   private func sectionName(_ index: Int) -> String { section(at: index)?.name ?? "\(index)" }
 
-  /// Selects an item's receivers as if the user had: for code that calls the delegate
-  /// method itself.
+  /// Calls the receivers of an item's selection, for code that calls the delegate method itself.
   public func collectionView(
     _ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath
   ) {

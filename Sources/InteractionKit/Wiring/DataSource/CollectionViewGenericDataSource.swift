@@ -1,12 +1,10 @@
 import Foundation
 
-/// A data source of sections of items of one type, with the factories that make their
-/// cells, and with loading: `CVDataSource` of CVGenericDataSource.
+/// Sections of items of one type, with cell factories and loading.
 ///
-/// It is data source, delegate and prefetch data source of one collection view. A
-/// selection or event is heard by the section that it comes from and then by the data
-/// source, both of them. While items are loaded, or where there are none, the cell of a
-/// state can stand in their place.
+/// As `CVDataSource` of CVGenericDataSource. It is the data source, delegate and prefetch data
+/// source of one collection view. A selection or event is received by its section and then by the
+/// data source. While items load, or if there are none, the cell of a state can replace them.
 ///
 /// ```swift
 /// let source = CollectionViewGenericDataSource<Fruit>(
@@ -21,24 +19,23 @@ import Foundation
 /// source.load()
 /// ```
 ///
-/// The collection view does not keep its data source alive: whoever shows it does.
+/// The collection view does not keep its data source alive.
 public final class CollectionViewGenericDataSource<Item: Equatable> {
-  /// How `via` calls the data source; the name of the items' type by default.
+  /// The name in the log (`via source:NAME`); the name of the items' type by default.
   public var name: String
-  /// What is said for all sections. Setting it changes only what is set.
+  /// The options of all sections.
   public var options = DataSourceOptions<Item>() {
     didSet { optionsChanged() }
   }
-  /// What makes the cells; the first that serves an item does.
+  /// The factories of cells; the first one that serves an item creates its cell.
   public let cells: [CellFactory<Item>]
-  /// What makes headers and footers; the first that serves a kind does.
+  /// The factories of headers and footers; the first one that serves a kind creates its view.
   public let supplementaryViews: [SupplementaryFactory]
-  /// What makes the cells in the place of content.
+  /// The factory of the cells of states; nil shows the content in every state.
   public let states: StateFactory?
-  /// Asked and told what a delegate is beyond sizes, selections and loading; held
-  /// weakly.
+  /// The delegate of events beyond sizes, selections and loading; held weakly.
   public weak var delegate: (any CollectionViewDelegate)?
-  /// The time of loading; nil, the default, takes that of the collection view's window.
+  /// The clock of loading; nil, the default, is that of the collection view's window.
   public var clock: VirtualClock? {
     didSet { refreshSurroundings() }
   }
@@ -52,6 +49,7 @@ public final class CollectionViewGenericDataSource<Item: Equatable> {
   /// Whether it was said that no factory serves an item.
   var hasReportedItem = false
 
+  /// Creates a data source without a collection view; `bind(to:)` sets it.
   public init(
     _ name: String? = nil, sections: [DataSourceSection<Item>] = [],
     cells: [CellFactory<Item>], supplementaryViews: [SupplementaryFactory] = [],
@@ -72,7 +70,7 @@ public final class CollectionViewGenericDataSource<Item: Equatable> {
     wiringReference.refer(to: nil)
   }
 
-  /// Sets the options of a list and leaves the others; nil changes nothing.
+  /// Sets the options of a list and keeps all others; nil changes nothing.
   public func set(_ list: [DataSourceOption<Item>]?) {
     guard let list else { return }
     options.set(list)
@@ -87,14 +85,13 @@ public final class CollectionViewGenericDataSource<Item: Equatable> {
 
   // MARK: Binding
 
-  /// The collection view that shows the sections; nil when it is gone.
+  /// The collection view that shows the sections; nil if there is none.
   public var collectionView: CollectionView? { presenter?.collectionView }
 
-  /// Has a collection view show the sections, or the cell of a state where there is
-  /// not even a section. What it showed before is not shown there any more.
+  /// Shows the sections in a collection view, or the cell of a state if there is no section.
   ///
-  /// Where nothing was loaded yet the state becomes `empty`; a load that has begun
-  /// shows. Binding the same view again shows the content.
+  /// A former collection view does not show them any more. If nothing was loaded the state becomes
+  /// `empty`; a load in flight is shown. Binding the same view again shows the content.
   public func bind(to collectionView: CollectionView) {
     if presenter == nil || self.collectionView !== collectionView {
       install(on: collectionView)
@@ -151,9 +148,7 @@ public final class CollectionViewGenericDataSource<Item: Equatable> {
 
   // MARK: State
 
-  /// Where loading stands. Setting it shows what belongs to it: for `empty` and
-  /// `loading` the cell of the state, for `loading` only while there are no items; for
-  /// `ready` the content, or the cell of `empty` where there are none.
+  /// The state of loading. Setting it changes the display, as `ContentLoader.state` does.
   public var state: ContentState {
     get { loader.state }
     set {
@@ -162,6 +157,6 @@ public final class CollectionViewGenericDataSource<Item: Equatable> {
     }
   }
 
-  /// Whether no section has an item.
+  /// True if no section has an item.
   public var isEmpty: Bool { content.isEmpty }
 }

@@ -1,46 +1,73 @@
 import Foundation
 
-/// One option of a `CollectionViewGenericDataSource`, for lists of them:
-/// `CVDataSourceOption` of CVGenericDataSource.
+/// One option of a `CollectionViewGenericDataSource`, for lists of options.
 ///
-/// A list changes the options that are in it and no others; of an option that is in it
-/// twice the last counts. Each is a property of `DataSourceOptions` or
-/// `LoadingOptions`, which explain it.
+/// As `CVDataSourceOption` of CVGenericDataSource. A list changes its own options and no others; of
+/// an option that is in it twice the last counts. Each option is a property of `DataSourceOptions`
+/// or `LoadingOptions`, where it is explained.
 ///
 /// ```swift
 /// source.set([.lineSpacing(8), .select { section, item, cell, indexPath in … }])
 /// ```
 public enum DataSourceOption<Item: Equatable> {
+  /// The option `DataSourceOptions.lineSpacing`.
   case lineSpacing(CGFloat)
+  /// The option `DataSourceOptions.cellSpacing`.
   case cellSpacing(CGFloat)
+  /// The option `DataSourceOptions.insets`.
   case insets(EdgeInsets)
+  /// The option `DataSourceOptions.sectionInsets`.
   case sectionInsets((_ section: Int) -> EdgeInsets)
+  /// The option `DataSourceOptions.shouldShowSection`.
   case shouldShowSection((_ section: Int) -> Bool)
+  /// The option `DataSourceOptions.select`.
   case select(
     (_ section: Int, _ item: Item?, _ cell: CollectionViewCell, _ indexPath: IndexPath) -> Void)
+  /// The option `DataSourceOptions.deselect`.
   case deselect((_ section: Int, _ item: Item?, _ indexPath: IndexPath) -> Void)
+  /// The option `DataSourceOptions.event`.
   case event((DataSourceEvent<Item>) -> Void)
+  /// The option `DataSourceOptions.shouldHighlight`.
   case shouldHighlight((_ item: Item?, _ indexPath: IndexPath) -> Bool)
+  /// The option `DataSourceOptions.shouldSelect`.
   case shouldSelect((_ item: Item?, _ indexPath: IndexPath) -> Bool)
+  /// The option `DataSourceOptions.shouldDeselect`.
   case shouldDeselect((_ item: Item?, _ indexPath: IndexPath) -> Bool)
+  /// The option `DataSourceOptions.highlight`.
   case highlight((_ item: Item?, _ isHighlighted: Bool, _ indexPath: IndexPath) -> Void)
+  /// The option `LoadingOptions.load`.
   case load(
     (_ section: Int, _ offset: Int, _ result: LoadResult<ItemCollection<Item>>) -> Void)
+  /// The option `LoadingOptions.loadMore`.
   case loadMore((_ done: @escaping () -> Void) -> Void)
+  /// The option `LoadingOptions.sectionsToLoad`.
   case sectionsToLoad((_ isMore: Bool) -> [Int])
+  /// The option `LoadingOptions.shouldLoadMore`.
   case shouldLoadMore(() -> Bool)
+  /// The option `LoadingOptions.loadMoreDistance`.
   case loadMoreDistance((ScrollExtent) -> CGFloat)
+  /// The option `LoadingOptions.loadMoreDelay`.
   case loadMoreDelay(() -> Double)
+  /// The option `LoadingOptions.timeout`, in seconds.
   case loadTimeout(Double)
+  /// The option `LoadingOptions.shouldShowState`.
   case shouldShowState((ContentState) -> Bool)
+  /// The option `LoadingOptions.didLoad`.
   case didLoad(
     (_ section: Int, _ offset: Int, _ offsetBefore: Int, _ items: ItemCollection<Item>) -> Void)
+  /// The option `DataSourceOptions.prefetch`.
   case prefetch((_ section: Int, _ items: [Item]) -> Void)
+  /// The option `DataSourceOptions.cancelPrefetch`.
   case cancelPrefetch((_ section: Int, _ items: [Item]) -> Void)
+  /// The option `DataSourceOptions.didPerformUpdates`.
   case didPerformUpdates(() -> Void)
+  /// The option `DataSourceOptions.synchronization`.
   case synchronization(DataSourceOptions<Item>.Synchronization)
+  /// The option `DataSourceOptions.removal`.
   case removal(DataSourceOptions<Item>.Removal)
+  /// The option `DataSourceOptions.identifier`.
   case identifier((Item) -> String?)
+  /// The option `DataSourceOptions.canMove`.
   case canMove((_ item: Item, _ indexPath: IndexPath) -> Bool)
 }
 

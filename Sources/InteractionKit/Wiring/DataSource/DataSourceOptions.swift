@@ -1,83 +1,85 @@
 import Foundation
 
-/// What a `CollectionViewGenericDataSource` is told about all of its sections: the
-/// options of `CVDataSource`.
+/// The options of a `CollectionViewGenericDataSource` for all of its sections.
 ///
-/// Properties stay as they are until they are set again. `DataSourceOption` names the
-/// same for lists.
+/// As the options of `CVDataSource`. `DataSourceOption` has the same for lists.
 public struct DataSourceOptions<Item: Equatable> {
-  /// What `synchronize` does with a list of items.
+  /// The effect of `synchronize` on the items that stay.
   public enum Synchronization: Hashable, Sendable {
-    /// Removes what is not among the new items and adds what is missing. What stays
-    /// keeps its order and its old instance, so the result need not be the new list.
+    /// Removes and adds items. Items that stay keep their order and their old instances.
+    ///
+    /// The result need not be the new list.
     case addingAndRemoving
-    /// Leads to exactly the new list: what stays moves and takes its new instance, and
-    /// its cell is filled again.
+    /// Makes exactly the new list: items that stay move and get their new instances.
+    ///
+    /// Their cells are configured again.
     case exactly
   }
 
-  /// Which item `remove(at:)` removes where several are equal.
+  /// The item that `remove(at:)` removes if several are equal.
   public enum Removal: Hashable, Sendable {
-    /// The first that is equal to the one at the place.
+    /// The first item that is equal to the one at the index path.
     case firstEqual
-    /// The one at the place.
+    /// The item at the index path.
     case exact
   }
 
   // MARK: Spacing
 
-  /// The spacing of lines, for sections that have none; 0 by default.
+  /// The spacing of lines, in points, for sections without their own; 0 by default.
   public var lineSpacing: CGFloat = 0
-  /// The spacing of items in a line, for sections that have none; 0 by default.
+  /// The spacing of items in a line, in points, for sections without their own; 0 by default.
   public var cellSpacing: CGFloat = 0
-  /// The insets of sections for which nothing else says them; 0 by default.
+  /// The insets of sections without others, in points; 0 by default.
   public var insets = EdgeInsets.zero
-  /// The insets of sections that have none themselves.
+  /// Returns the insets of sections without their own, in points; nil by default.
   public var sectionInsets: ((_ section: Int) -> EdgeInsets)?
-  /// Whether the header of a section shows; it does by default.
+  /// Returns true if the header of a section is displayed; it is by default.
   public var shouldShowSection: ((_ section: Int) -> Bool)?
 
   // MARK: Events
 
-  /// Hears of a selection, after the section.
+  /// Called for a selection, after the section's closure.
   public var select:
     (
       (_ section: Int, _ item: Item?, _ cell: CollectionViewCell, _ indexPath: IndexPath) -> Void
     )?
-  /// Hears of a deselection, after the section.
+  /// Called for a deselection, after the section's closure.
   public var deselect: ((_ section: Int, _ item: Item?, _ indexPath: IndexPath) -> Void)?
-  /// Hears what cells, headers and footers send, after the section.
+  /// Called for the events of cells, headers and footers, after the section's closure.
   public var event: ((DataSourceEvent<Item>) -> Void)?
-  /// The name by which logs call `select`; nil, the default, is the data source's.
+  /// The name of `select` in the log; nil, the default, for that of the data source.
   public var selectName: String?
-  /// Closures for single events, by the events' names; each is called in place of `event`.
+  /// Closures for single events, by event name; each is called in place of `event`.
   public var eventHandlers: [String: NamedHandler<DataSourceEvent<Item>>] = [:]
-  /// Whether an item may be highlighted and so selected; it may by default.
+  /// Returns true if an item may be highlighted and so selected; it may by default.
   public var shouldHighlight: ((_ item: Item?, _ indexPath: IndexPath) -> Bool)?
-  /// Whether an item may be selected; it may by default.
+  /// Returns true if an item may be selected; it may by default.
   public var shouldSelect: ((_ item: Item?, _ indexPath: IndexPath) -> Bool)?
-  /// Whether an item may be deselected; it may by default.
+  /// Returns true if an item may be deselected; it may by default.
   public var shouldDeselect: ((_ item: Item?, _ indexPath: IndexPath) -> Bool)?
-  /// Hears that a finger that may select an item came onto it, or left it.
+  /// Called when the highlight of an item begins or ends.
   public var highlight: ((_ item: Item?, _ isHighlighted: Bool, _ indexPath: IndexPath) -> Void)?
 
   // MARK: Data
 
-  /// Loading: by what items come, and when more are asked for.
+  /// The closures and rules of loading.
   public var loading = LoadingOptions<ItemCollection<Item>>()
-  /// The data of these items of a section may soon be wanted.
+  /// Called with items of a section that may soon be displayed.
   public var prefetch: ((_ section: Int, _ items: [Item]) -> Void)?
-  /// These items were to be prefetched and are not any more.
+  /// Called with items of a section whose prefetching is cancelled.
   public var cancelPrefetch: ((_ section: Int, _ items: [Item]) -> Void)?
-  /// Called when everything that changed has been shown, once for changes at a time.
+  /// Called when all changes are displayed, once for simultaneous changes.
   public var didPerformUpdates: (() -> Void)?
+  /// The effect of `synchronize` on items that stay; `addingAndRemoving` by default.
   public var synchronization = Synchronization.addingAndRemoving
+  /// The item that `remove(at:)` removes; `firstEqual` by default.
   public var removal = Removal.firstEqual
-  /// What sessions call an item; nothing by default.
+  /// Returns the name of an item in sessions; nil by default.
   public var identifier: ((Item) -> String?)?
-  /// Whether a finger may move an item, in its section or to another; it may not by
-  /// default.
+  /// Returns true if a finger may move an item, also to another section; false by default.
   public var canMove: ((_ item: Item, _ indexPath: IndexPath) -> Bool)?
 
+  /// Creates the default options.
   public init() {}
 }

@@ -1,9 +1,8 @@
 import Foundation
 
-/// A section of a `CollectionViewGenericDataSource`: its items, and what is said of it
-/// alone. `CVSection` of CVGenericDataSource.
+/// A section of a `CollectionViewGenericDataSource`, as `CVSection` of CVGenericDataSource.
 ///
-/// What a section says comes before what the data source says for all.
+/// The values of a section have precedence over those of the data source.
 ///
 /// ```swift
 /// var fruits = DataSourceSection([apple, pear], name: "fruits")
@@ -11,42 +10,43 @@ import Foundation
 /// fruits.selection = { fruit, row in … }
 /// ```
 public struct DataSourceSection<Item: Equatable> {
+  /// The items.
   public var items: ItemCollection<Item>
-  /// How `via` calls the section; nil, the default, is its index.
+  /// The name in the log (`via section:NAME`); nil, the default, for the index.
   public var name: String?
-  /// A text for whoever fills the header; nothing else uses it.
+  /// A text for the factory of the header; nothing else uses it.
   public var headerTitle: String?
-  /// A text for whoever fills the footer; nothing else uses it.
+  /// A text for the factory of the footer; nothing else uses it.
   public var footerTitle: String?
-  /// The section's insets; nil leaves them to the data source.
+  /// The insets, in points; nil, the default, for those of the data source.
   public var insets: EdgeInsets?
-  /// The spacing of its lines; nil leaves it to the data source.
+  /// The spacing of lines, in points; nil, the default, for that of the data source.
   public var lineSpacing: CGFloat?
-  /// The spacing of items in a line; nil leaves it to the data source.
+  /// The spacing of items in a line, in points; nil, the default, for that of the data source.
   public var cellSpacing: CGFloat?
-  /// Whether the header shows; true by default.
+  /// True if the header is displayed; true by default.
   public var headerShouldAppear = true
-  /// Whether the footer shows; false by default.
+  /// True if the footer is displayed; false by default.
   public var footerShouldAppear = false
-  /// Hears that an item was selected, before the data source does.
+  /// Called for a selection, before the closure of the data source.
   public var selection: ((_ item: Item?, _ row: Int) -> Void)?
-  /// Hears that an item was deselected, before the data source does.
+  /// Called for a deselection, before the closure of the data source.
   public var deselection: ((_ item: Item?, _ row: Int) -> Void)?
-  /// Hears what cells, header and footer of the section send, before the data source
-  /// does.
+  /// Called for the events of the section's views, before the closure of the data source.
   public var event: ((DataSourceEvent<Item>) -> Void)?
-  /// The name by which logs call `selection`; nil, the default, is the section's.
+  /// The name of `selection` in the log; nil, the default, for that of the section.
   public var selectionName: String?
-  /// Closures for single events, by the events' names; each is called in place of `event`.
+  /// Closures for single events, by event name; each is called in place of `event`.
   public var eventHandlers: [String: NamedHandler<DataSourceEvent<Item>>] = [:]
 
+  /// Creates a section of a list of items.
   public init(
     _ items: [Item], name: String? = nil, headerTitle: String? = nil, footerTitle: String? = nil
   ) {
     self.init(ItemCollection(items), name: name, headerTitle: headerTitle, footerTitle: footerTitle)
   }
 
-  /// A section of items that are perhaps computed when they are asked for.
+  /// Creates a section of items that may be computed.
   public init(
     _ items: ItemCollection<Item>, name: String? = nil, headerTitle: String? = nil,
     footerTitle: String? = nil
@@ -57,6 +57,7 @@ public struct DataSourceSection<Item: Equatable> {
     self.footerTitle = footerTitle
   }
 
+  /// Creates a section of items.
   public init(
     _ items: Item..., name: String? = nil, headerTitle: String? = nil, footerTitle: String? = nil
   ) {
@@ -66,24 +67,23 @@ public struct DataSourceSection<Item: Equatable> {
   /// The number of items.
   public var count: Int { items.count }
 
-  /// An item, which must exist, as in an array.
+  /// The item at a row, which must exist, as in an array.
   public subscript(row: Int) -> Item {
     get { items[row] }
     set { items[row] = newValue }
   }
 }
 
-/// Something that a cell, header or footer sent by `sendEvent`, on its way to the
-/// section and the data source.
+/// An event that a cell, header or footer sent by `sendEvent(_:data:from:)`.
 public struct DataSourceEvent<Item> {
+  /// The name of the event.
   public let name: String
-  /// What was sent with it.
+  /// The data that was sent with the event.
   public let data: Any?
-  /// The cell's item; nil for an event of a header, a footer or the cell of a state.
+  /// The item of the cell; nil for an event of a header, a footer or the cell of a state.
   public let item: Item?
-  /// Where the sender stands.
+  /// The index path of the sender.
   public let indexPath: IndexPath
-  /// The cell, header or footer; nil if a program sent the event for an element that is not
-  /// shown.
+  /// The cell, header or footer; nil if a program sent the event for one that is not displayed.
   public let view: CollectionReusableView?
 }

@@ -1,24 +1,23 @@
 import Foundation
 
-/// What a cell, header or footer lives through: `CVReusableViewProtocol` of
-/// CVGenericDataSource.
+/// The life cycle of a cell, header or footer, as `CVReusableViewProtocol` of CVGenericDataSource.
 ///
-/// A cell that is new hears `create`, `layout`, then the factory's `setup`, then
-/// `prepare`; one that is used again `reset`, `setup`, `prepare`. It hears `cleanup`
-/// when it is not shown any more. Headers and footers may hear `setup` before `layout`.
+/// A new cell is called with `create`, `layout`, then the factory's `setup`, then `prepare`; a
+/// reused one with `reset`, `setup`, `prepare`. `cleanup` is called after it was displayed. For
+/// headers and footers, `setup` may precede `layout`.
 ///
-/// `layout` and `reset` come to subclasses of `LifeCycleCell` and
-/// `LifeCycleSupplementaryView` only; other views have UIKit's methods for that.
+/// `layout` and `reset` are called for subclasses of `LifeCycleCell` and
+/// `LifeCycleSupplementaryView` only; UIKit's methods do that for other views.
 public protocol ReusableViewLifeCycle: CollectionReusableView {
-  /// The view was made.
+  /// Called after the view was created.
   func create()
-  /// The view lays its subviews out for the first time, in the size that it has.
+  /// Called when the view lays out its subviews for the first time, in its size.
   func layout()
-  /// The view is about to be shown.
+  /// Called before the view is displayed.
   func prepare()
-  /// The view is not shown any more.
+  /// Called after the view was displayed.
   func cleanup()
-  /// The view is to be used again.
+  /// Called before the view is reused.
   func reset()
 }
 
@@ -30,7 +29,7 @@ extension ReusableViewLifeCycle {
   public func reset() {}
 }
 
-/// A cell with the whole life cycle: `CVCell` of CVGenericDataSource.
+/// A cell with the whole life cycle, as `CVCell` of CVGenericDataSource.
 open class LifeCycleCell: CollectionViewCell, ReusableViewLifeCycle {
   private var isLaidOut = false
 
@@ -61,8 +60,7 @@ open class LifeCycleCell: CollectionViewCell, ReusableViewLifeCycle {
   }
 }
 
-/// A header or footer with the whole life cycle: `CVSupplementaryView` of
-/// CVGenericDataSource.
+/// A header or footer with the whole life cycle, as `CVSupplementaryView` of CVGenericDataSource.
 open class LifeCycleSupplementaryView: CollectionReusableView, ReusableViewLifeCycle {
   private var isLaidOut = false
 

@@ -1,31 +1,33 @@
 import Foundation
 
-/// Makes the cells that stand in the place of content: there is nothing, or it is
-/// coming. `CVStateFactory` of CVGenericDataSource.
+/// The cells that replace the content while there are no items or they load.
+///
+/// As `CVStateFactory` of CVGenericDataSource.
 public struct StateFactory {
-  /// The cell for `ContentState.empty`; nil shows the content instead.
+  /// The class of the cell for `ContentState.empty`; nil shows the content.
   public let empty: CollectionViewCell.Type?
-  /// The cell for `ContentState.loading`; nil shows the content instead.
+  /// The class of the cell for `ContentState.loading`; nil shows the content.
   public let loading: CollectionViewCell.Type?
-  /// The size of the cells, in points; nil, the default, is that of the collection
-  /// view's frame.
+  /// The size of the cells, in points; nil, the default, for that of the collection view's frame.
   public var size: CGSize?
-  /// Hears the events that a cell sends by `sendEvent(_:data:from:)`, as that of a button
-  /// "Try again", before the data source's `event` does.
+  /// Called for events that a cell of a state sends, before the data source's `event`.
+  ///
+  /// An example is a button "Try again".
   public var event: Event?
   let setup: (_ cell: CollectionViewCell, _ state: ContentState) -> Void
   let make: (_ state: ContentState, _ frame: CGRect) -> CollectionViewCell?
 
+  /// A closure for the events of the cells of states.
   public typealias Event = (
     _ cell: CollectionViewCell, _ state: ContentState, _ name: String, _ data: Any?
   ) -> Void
 
-  /// A factory of cells of two classes.
+  /// Creates a factory of cells of two classes.
   ///
   /// - Parameters:
-  ///   - setup: Fills a cell, whenever it comes to be shown.
-  ///   - make: Makes the cell of a state, as a nib would; nil, the default, and where it
-  ///     returns nil, `init(frame:)` of the class does.
+  ///   - setup: Configures a cell before it is displayed.
+  ///   - make: Creates the cell of a state, in place of a nib; if it is nil or returns nil,
+  ///     `init(frame:)` of the class is called.
   public init(
     empty: CollectionViewCell.Type? = nil, loading: CollectionViewCell.Type? = nil,
     size: CGSize? = nil,

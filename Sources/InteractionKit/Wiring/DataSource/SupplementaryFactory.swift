@@ -1,13 +1,15 @@
 import Foundation
 
-/// Which supplementary view of a section is meant: `CVSupplementaryViewType`.
+/// The kind of a supplementary view, as `CVSupplementaryViewType` of CVGenericDataSource.
 public enum SupplementaryKind: Hashable, Sendable {
+  /// The header of a section.
   case header
+  /// The footer of a section.
   case footer
-  /// A kind that the layout has beside those.
+  /// Another kind of the layout.
   case other(String)
 
-  /// The kind with a collection view's name for it.
+  /// Creates the kind of an element kind.
   public init(elementKind: String) {
     switch elementKind {
     case CollectionView.elementKindSectionHeader: self = .header
@@ -16,7 +18,7 @@ public enum SupplementaryKind: Hashable, Sendable {
     }
   }
 
-  /// What collection views call it.
+  /// The element kind, as collection views use it.
   public var elementKind: String {
     switch self {
     case .header: CollectionView.elementKindSectionHeader
@@ -26,23 +28,25 @@ public enum SupplementaryKind: Hashable, Sendable {
   }
 }
 
-/// Makes, measures and fills headers and footers: `CVSupplementaryViewFactory` of
-/// CVGenericDataSource.
+/// Creates, measures and configures headers and footers of sections.
 ///
-/// A data source has a list of them; the first for a kind makes its views.
+/// As `CVSupplementaryViewFactory` of CVGenericDataSource. A data source has a list of factories;
+/// the first one for a kind creates its views.
 public struct SupplementaryFactory {
-  /// The size of a view that shall not show: too small to be seen, but not nothing, so
-  /// that the layout has a place for the view all the same.
+  /// The size of a view that is not displayed: too small to be seen, but not zero.
+  ///
+  /// The layout has a frame for the view nevertheless.
   public static let hiddenSize = CGSize(width: 0.0001, height: 0.0001)
-  /// The size of views for which nobody says one.
+  /// The size of views without another size, in points: 100 by 100.
   public static let defaultSize = CGSize(width: 100, height: 100)
 
+  /// The identifier under which views wait for reuse.
   public let reuseIdentifier: String
-  /// The kind that the factory serves; nil is every kind.
+  /// The kind that the factory serves; nil for every kind.
   public let kind: SupplementaryKind?
-  /// The size of all views, in points; counts where there is no `sizeForSection`.
+  /// The size of all views, in points; nil, the default, for `defaultSize`.
   public var size: CGSize?
-  /// The size of a section's view, in points.
+  /// Returns the size of a section's view, in points, in place of `size`; nil by default.
   public var sizeForSection: ((_ kind: SupplementaryKind, _ section: Int) -> CGSize)?
   /// True for the sections whose views the factory makes; nil is all.
   let servesSection: ((_ kind: SupplementaryKind, _ section: Int) -> Bool)?
@@ -50,18 +54,19 @@ public struct SupplementaryFactory {
   let isOwn: (CollectionReusableView) -> Bool
   let fill: (CollectionReusableView, SupplementaryKind, _ section: Int) -> Void
 
-  /// A factory of views of a class.
+  /// Creates a factory of views of a class.
   ///
   /// - Parameters:
   ///   - viewClass: The class of the views.
-  ///   - kind: The kind that it serves; by default every kind.
-  ///   - reuseIdentifier: Where views wait for reuse; by default the class's name.
-  ///   - size: The size of all views, 100 by 100 by default. Of a header in a vertical
-  ///     flow layout only the height counts.
-  ///   - sizeForSection: The size of each view; it comes before `size`.
-  ///   - serves: True for the sections whose views it makes; by default all.
-  ///   - make: Makes a view, as a nib would; by default `init(frame:)` does.
-  ///   - setup: Fills a view, whenever it comes to be shown.
+  ///   - kind: The kind that it serves; nil, the default, for every kind.
+  ///   - reuseIdentifier: The identifier under which views wait for reuse; by default the name
+  ///     of the class.
+  ///   - size: The size of all views, in points; 100 by 100 by default. In a flow layout only
+  ///     the extent in the scroll direction counts.
+  ///   - sizeForSection: Returns the size of each view, in points, in place of `size`.
+  ///   - serves: Returns true for the sections whose views it creates; by default for all.
+  ///   - make: Creates a view, in place of a nib; by default `init(frame:)` is called.
+  ///   - setup: Configures a view before it is displayed.
   public init<View: CollectionReusableView>(
     _ viewClass: View.Type, for kind: SupplementaryKind? = nil, reuseIdentifier: String? = nil,
     size: CGSize? = nil,
@@ -82,7 +87,7 @@ public struct SupplementaryFactory {
     }
   }
 
-  /// A factory of views of a class that need no filling.
+  /// Creates a factory of views of a class that need no configuration.
   public init<View: CollectionReusableView>(
     _ viewClass: View.Type, for kind: SupplementaryKind? = nil, reuseIdentifier: String? = nil,
     size: CGSize? = nil,

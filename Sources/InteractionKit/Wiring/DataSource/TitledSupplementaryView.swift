@@ -1,11 +1,13 @@
 import Foundation
 
-/// A header or footer with one line of text, 15 points from either side:
-/// `CVTitledSupplementaryView` of CVGenericDataSource.
+/// A header or footer with one line of text, 15 points from either side.
+///
+/// As `CVTitledSupplementaryView` of CVGenericDataSource.
 open class TitledSupplementaryView: LifeCycleSupplementaryView {
-  /// The text; cleared when the view is used again.
+  /// The label of the text, which is cleared when the view is reused.
   public let label = Label()
 
+  /// Creates a view; collection views call it for registered classes.
   public required init(frame: CGRect) {
     super.init(frame: frame)
     addSubview(label)

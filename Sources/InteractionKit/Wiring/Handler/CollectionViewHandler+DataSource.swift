@@ -23,8 +23,9 @@ extension CollectionViewHandler: CollectionViewDataSource {
     return cell
   }
 
-  /// A supplementary view, by its own type: the footer's view comes from
-  /// `footerType`, whatever the header is.
+  /// Returns the supplementary view of a kind, by its own type.
+  ///
+  /// A footer has the view of `footerType`, whatever the header is.
   public func collectionView(
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath

@@ -1,88 +1,47 @@
 import Foundation
 
-extension CollectionViewHandler: CollectionViewDelegateFlowLayout {
-  /// An item's size: its own, then that of its kind, then the layout's. A type
-  /// without a cell is 0 by 0.
-  private func size(
-    own: CGSize?, type: String, in layout: CollectionViewLayout, data: Any?, extra: Any?
-  ) -> CGSize {
-    guard let kind = kind(ofType: type) else {
-      reportUnknown(type: type)
+extension CollectionViewHandler: PartialFlowDelegate {
+  /// The item's own size, then that of its kind. A type without a cell is 0 by 0.
+  private func ownSize(_ record: HandlerRecord) -> CGSize? {
+    guard let kind = kind(ofType: record.type) else {
+      reportUnknown(type: record.type)
       return .zero
     }
-    return own ?? kind.cell.size(data, extra)
-      ?? (layout as? CollectionViewFlowLayout)?.unsaidItemSize ?? .zero
+    return record.size ?? kind.cell.size(record.data, record.extra)
   }
 
-  public func collectionView(
-    _ collectionView: CollectionView, layout: CollectionViewLayout,
-    sizeForItemAt indexPath: IndexPath
-  ) -> CGSize {
+  package func ownSize(ofItemAt indexPath: IndexPath, in layout: CollectionViewLayout) -> CGSize? {
     guard let record = record(at: indexPath) else { return .zero }
-    return size(
-      own: record.size, type: record.type, in: layout, data: record.data, extra: record.extra)
+    return ownSize(record)
   }
 
   /// Sizes by runs, where the records come in runs and no kind measures data.
-  public func collectionView(
-    _ collectionView: CollectionView, layout: CollectionViewLayout,
-    itemSizeRunsForSectionAt section: Int
-  ) -> [ItemSizeRun]? {
+  package func ownSizeRuns(
+    ofSection section: Int, in layout: CollectionViewLayout
+  ) -> [ItemRun<CGSize?>]? {
     guard content.indices.contains(section), let runs = content[section].records.runs else {
       return nil
     }
     let areMeasured = runs.contains { run in
-      run.size == nil && kind(ofType: run.type)?.cell.measuresData == true
+      run.item.size == nil && kind(ofType: run.item.type)?.cell.measuresData == true
     }
-    guard !areMeasured else { return nil }
-    return runs.map { run in
-      ItemSizeRun(
-        count: run.count,
-        size: size(own: run.size, type: run.type, in: layout, data: nil, extra: nil))
-    }
+    return areMeasured ? nil : runs.map { ItemRun(count: $0.count, item: ownSize($0.item)) }
   }
 
-  public func collectionView(
-    _ collectionView: CollectionView, layout: CollectionViewLayout, insetForSectionAt section: Int
-  ) -> EdgeInsets {
+  package func ownInset(ofSection section: Int) -> EdgeInsets? {
     router.delegates.firstAnswer { $0.handler(self, insetForSection: section) }
-      ?? (layout as? CollectionViewFlowLayout)?.sectionInset ?? .zero
   }
 
-  public func collectionView(
-    _ collectionView: CollectionView, layout: CollectionViewLayout,
-    minimumLineSpacingForSectionAt section: Int
-  ) -> CGFloat {
+  package func ownLineSpacing(ofSection section: Int) -> CGFloat? {
     router.delegates.firstAnswer { $0.handler(self, minimumLineSpacingForSection: section) }
-      ?? (layout as? CollectionViewFlowLayout)?.minimumLineSpacing ?? 0
   }
 
-  public func collectionView(
-    _ collectionView: CollectionView, layout: CollectionViewLayout,
-    minimumInteritemSpacingForSectionAt section: Int
-  ) -> CGFloat {
+  package func ownInteritemSpacing(ofSection section: Int) -> CGFloat? {
     router.delegates.firstAnswer { $0.handler(self, minimumInteritemSpacingForSection: section) }
-      ?? (layout as? CollectionViewFlowLayout)?.minimumInteritemSpacing ?? 0
-  }
-
-  public func collectionView(
-    _ collectionView: CollectionView, layout: CollectionViewLayout,
-    referenceSizeForHeaderInSection section: Int
-  ) -> CGSize {
-    bandSize(CollectionView.elementKindSectionHeader, of: section)
-      ?? (layout as? CollectionViewFlowLayout)?.headerReferenceSize ?? .zero
-  }
-
-  public func collectionView(
-    _ collectionView: CollectionView, layout: CollectionViewLayout,
-    referenceSizeForFooterInSection section: Int
-  ) -> CGSize {
-    bandSize(CollectionView.elementKindSectionFooter, of: section)
-      ?? (layout as? CollectionViewFlowLayout)?.footerReferenceSize ?? .zero
   }
 
   /// The size of a header or footer by its kind; zero for a type without one.
-  private func bandSize(_ kind: String, of section: Int) -> CGSize? {
+  package func ownSize(ofViewOfKind kind: String, inSection section: Int) -> CGSize? {
     guard let (type, data, extra) = band(kind, of: section) else { return nil }
     guard let found = supplementaryKinds[type] else { return .zero }
     return found.size(data, extra)

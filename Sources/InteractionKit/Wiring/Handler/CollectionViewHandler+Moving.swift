@@ -5,10 +5,9 @@ extension CollectionViewHandler {
     _ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath
   ) -> Bool { true }
 
-  /// Moves a record to another place, in its section or into another one.
+  /// Moves a record to another index path.
   ///
-  /// Records that are computed stay so: a section of ten million keeps its source
-  /// and only the moved record is made (`MovedRecords`).
+  /// Computed records stay computed: of a section of ten million only the moved record is created.
   public func collectionView(
     _ collectionView: CollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
@@ -16,42 +15,11 @@ extension CollectionViewHandler {
     guard sourceIndexPath.count == 2, destinationIndexPath.count == 2 else { return }
     let (from, to) = (sourceIndexPath.section, destinationIndexPath.section)
     guard sections.indices.contains(from), sections.indices.contains(to) else { return }
+    let (old, new) = (sourceIndexPath.item, destinationIndexPath.item)
     let count = sections[to].records.count - (from == to ? 1 : 0)
-    guard destinationIndexPath.item >= 0, destinationIndexPath.item <= count,
-      let record = sections[from].records.remove(at: sourceIndexPath.item)
-    else { return }
-    sections[to].records.insert(record, at: destinationIndexPath.item)
-  }
-}
-
-extension HandlerRecords {
-  /// Takes out and answers a record, with its identifier; nil where there is none.
-  mutating func remove(at index: Int) -> HandlerRecord? {
-    guard index >= 0, index < count else { return nil }
-    switch storage {
-    case .array(var records):
-      storage = .array([])  // leaves one owner, so that removing copies nothing
-      let record = records.remove(at: index)
-      storage = .array(records)
-      return record
-    case .source(let source):
-      var record = source.record(at: index)
-      record.identifier = source.identifier(at: index)
-      storage = .source(MovedRecords(source).removing(at: index))
-      return record
-    }
-  }
-
-  /// Puts a record in; behind the last where there is no such place.
-  mutating func insert(_ record: HandlerRecord, at index: Int) {
-    let index = min(max(index, 0), count)
-    switch storage {
-    case .array(var records):
-      storage = .array([])
-      records.insert(record, at: index)
-      storage = .array(records)
-    case .source(let source):
-      storage = .source(MovedRecords(source).inserting(record, at: index))
-    }
+    guard new >= 0, new <= count, var record = record(old, in: from) else { return }
+    record.identifier = identifier(of: old, in: from)
+    sections[from].records.replaceSubrange(old..<(old + 1), with: [])
+    sections[to].records.insert(record, at: new)
   }
 }

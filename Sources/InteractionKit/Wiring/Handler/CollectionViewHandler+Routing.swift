@@ -82,18 +82,18 @@ extension CollectionViewHandler: Wiring, OptionalMethodCaller {
     consider(event, from: cell, through: &route)
   }
 
-  /// Selects an item's receivers as if the user had: for code that calls the
-  /// delegate method itself.
+  /// Calls the receivers of an item's selection, for code that calls the delegate method itself.
   public func collectionView(
     _ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath
   ) {
     select(at: indexPath)
   }
 
-  /// Delivers an event of a cell, header or footer to its callback, or else to
-  /// the delegate. An event without an identifier goes to the delegate.
+  /// Delivers an event of a cell, header or footer to its callbacks, or else to the delegates.
   ///
-  /// Everything is delivered as it is given; `place` is only for the log.
+  /// An event without an identifier is delivered to the delegates. All values are delivered
+  /// unchanged; `place` is for the log only.
+  ///
   /// - Parameter elementKind: The kind of a header or footer; nil, the default, for a cell.
   /// - Returns: True if at least one receiver got the event.
   @discardableResult

@@ -1,11 +1,10 @@
 import Foundation
 
-/// One object that is data source, delegate and event sink of a collection view.
+/// One object that is data source, delegate and receiver of events of a collection view.
 ///
-/// Records name their type, the handler maps types to kinds of cells. A
-/// selection or a cell's event goes to the callback that is registered for it,
-/// or else to the delegate: exactly one of them hears it, and the log says who
-/// and why. Several handlers in one screen are told apart by `identifier`.
+/// Records have types, and the handler maps types to kinds of cells. A selection or a cell's event
+/// is delivered to the callbacks that are registered for it, or else to the delegates; the log has
+/// the receivers and the reasons. Several handlers of one screen are told apart by `identifier`.
 ///
 /// ```swift
 /// let handler = CollectionViewHandler(identifier: "banners")
@@ -15,13 +14,13 @@ import Foundation
 /// collectionView.reloadData()
 /// ```
 public final class CollectionViewHandler {
-  /// What tells this handler from others in events; "" by default.
+  /// The identifier in events and in the log; "" by default.
   public var identifier: String {
     get { name }
     set { name = newValue }
   }
 
-  /// What is shown. Change it, then call `reloadData()` on the collection view.
+  /// The sections. After a change, call `reloadData()` of the collection view.
   public var sections: [HandlerSection] {
     get { content }
     set { content = newValue }
@@ -42,9 +41,9 @@ public final class CollectionViewHandler {
   }
   /// The records of the sections alone: a section is large, and getting at one
   /// record must not copy it.
-  private var recordLists: [HandlerRecords]?
+  private var recordLists: [ItemCollection<HandlerRecord>]?
 
-  /// Hears what no callback takes; held weakly. Setting it replaces every delegate.
+  /// The receiver of events without a callback; held weakly. Setting it replaces all delegates.
   public weak var delegate: (any CollectionViewHandlerDelegate)? {
     didSet {
       router.delegates.removeAll()
@@ -52,7 +51,7 @@ public final class CollectionViewHandler {
     }
   }
 
-  /// The closures that hear selections and events before the delegate.
+  /// The callbacks, which receive selections and events before the delegate.
   public var callbacks: CallbackRegistry { router.callbacks }
   let router = Router<any CollectionViewHandlerDelegate>()
 
@@ -67,7 +66,7 @@ public final class CollectionViewHandler {
     }
   }
 
-  /// The collection view that shows the sections; nil when it is gone.
+  /// The collection view that shows the sections; nil if there is none.
   public var collectionView: CollectionView? { reference?.view }
 
   private var reference: CollectionViewReference?
@@ -82,6 +81,7 @@ public final class CollectionViewHandler {
   package var delegateLacksMethod = false
   private var reportedTypes: Set<String> = []
 
+  /// Creates a handler without a collection view; `standby` sets it.
   public init(identifier: String = "") {
     name = identifier
     wiringReference.refer(to: self)
@@ -91,12 +91,11 @@ public final class CollectionViewHandler {
     wiringReference.refer(to: nil)
   }
 
-  /// Makes the handler the data source and delegate of a collection view, with
-  /// classes for its types.
+  /// Makes the handler the data source and delegate of a collection view, with classes of cells.
   ///
-  /// Calling it again replaces the maps; sections and callbacks stay. If the collection view
-  /// shows items by then, call `reloadData()` on it, as after a change of `sections`: views
-  /// that are shown are not made again.
+  /// Types are mapped to classes. A further call replaces the mapping; sections and callbacks are
+  /// kept. If the collection view shows items, call `reloadData()` on it, as after a change of
+  /// `sections`.
   public func standby(
     on collectionView: CollectionView, cells: [String: any HandlerCell.Type],
     supplementaryViews: [String: any HandlerCell.Type] = [:]
@@ -106,8 +105,9 @@ public final class CollectionViewHandler {
       supplementaryViews: supplementaryViews.mapValues { HandlerCellKind($0) })
   }
 
-  /// Makes the handler the data source and delegate of a collection view, with
-  /// kinds for its types. Supplementary kinds serve for all element kinds.
+  /// Makes the handler the data source and delegate of a collection view, with kinds of cells.
+  ///
+  /// Types are mapped to kinds. Supplementary kinds apply to all element kinds.
   public func standby(
     on collectionView: CollectionView, cells: [String: HandlerCellKind],
     supplementaryViews: [String: HandlerCellKind]
@@ -153,7 +153,7 @@ public final class CollectionViewHandler {
     router.delegates.keep(delegate) { $0 }
   }
 
-  /// Adds a delegate behind those that are there; held weakly.
+  /// Adds a delegate behind the others; held weakly.
   public func addDelegate(_ delegate: any CollectionViewHandlerDelegate) {
     func add(_ delegate: some CollectionViewHandlerDelegate) {
       router.delegates.add(delegate) { $0 }
@@ -161,22 +161,24 @@ public final class CollectionViewHandler {
     add(delegate)
   }
 
-  /// The record at a path; nil where there is none.
+  /// Returns the record at an index path; nil if it does not exist.
   public func record(at indexPath: IndexPath) -> HandlerRecord? {
     indexPath.count == 2 ? record(indexPath.item, in: indexPath.section) : nil
   }
 
   func record(_ item: Int, in section: Int) -> HandlerRecord? {
     let lists = records
-    return lists.indices.contains(section) ? lists[section][item] : nil
+    guard lists.indices.contains(section), lists[section].indices.contains(item) else { return nil }
+    return lists[section][item]
   }
 
   func identifier(of item: Int, in section: Int) -> String? {
     let lists = records
-    return lists.indices.contains(section) ? lists[section].identifier(at: item) : nil
+    guard lists.indices.contains(section), lists[section].indices.contains(item) else { return nil }
+    return lists[section].identifier(at: item) ?? lists[section][item].identifier
   }
 
-  private var records: [HandlerRecords] {
+  private var records: [ItemCollection<HandlerRecord>] {
     if let recordLists { return recordLists }
     let lists = content.map(\.records)
     recordLists = lists

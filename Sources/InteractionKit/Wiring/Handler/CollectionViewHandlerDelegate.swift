@@ -1,46 +1,52 @@
 import Foundation
 
-/// What a handler tells and asks its delegate. Every method is optional.
+/// The delegate of a handler. Every method is optional.
 ///
-/// A method that is missing is known to be missing: the event line and the log
-/// say so instead of losing the event.
+/// An event whose method is missing is unhandled, and the log has the reason.
 public protocol CollectionViewHandlerDelegate: AnyObject {
-  /// An item was selected and no callback took it.
+  /// Called for a selection without a callback.
   func handler(_ handler: CollectionViewHandler, cellDidSelect event: CellEvent)
-  /// An item was deselected.
+  /// Called for a deselection.
   func handler(_ handler: CollectionViewHandler, cellDidDeselect event: CellEvent)
-  /// A cell, header or footer sent an event and no callback took it.
+  /// Called for an event of a cell, header or footer without a callback.
   func handler(_ handler: CollectionViewHandler, cellEvent event: CellEvent)
 
+  /// Called when a finger begins to drag; size and offset are in points.
   func handlerWillBeginDragging(
     _ handler: CollectionViewHandler, contentSize: CGSize, contentOffset: CGPoint)
+  /// Called when the content offset changed; size and offset are in points.
   func handlerDidScroll(
     _ handler: CollectionViewHandler, contentSize: CGSize, contentOffset: CGPoint)
-  /// A gesture has come to rest: once for each, at the end of the drag or of
-  /// the deceleration after it.
+  /// Called when the content comes to rest, once for each gesture.
+  ///
+  /// That is the end of the drag, or of the deceleration after it.
   func handlerDidEndScroll(
     _ handler: CollectionViewHandler, contentSize: CGSize, contentOffset: CGPoint)
 
-  /// The insets of a section; nil leaves them to the layout.
+  /// Returns the insets of a section, in points; nil, the default, for those of the layout.
   func handler(_ handler: CollectionViewHandler, insetForSection section: Int) -> EdgeInsets?
-  /// The line spacing of a section; nil leaves it to the layout.
+  /// Returns the line spacing of a section, in points; nil, the default, for that of the layout.
   func handler(
     _ handler: CollectionViewHandler, minimumLineSpacingForSection section: Int
   ) -> CGFloat?
-  /// The spacing of a section's items; nil leaves it to the layout.
+  /// Returns the spacing of items in a line, in points; nil, the default, for that of the layout.
   func handler(
     _ handler: CollectionViewHandler, minimumInteritemSpacingForSection section: Int
   ) -> CGFloat?
 
+  /// Called before a cell is displayed.
   func handler(
     _ handler: CollectionViewHandler, willDisplay cell: CollectionViewCell,
     at indexPath: IndexPath)
+  /// Called after a cell was displayed.
   func handler(
     _ handler: CollectionViewHandler, didEndDisplaying cell: CollectionViewCell,
     at indexPath: IndexPath)
+  /// Called before a supplementary view is displayed.
   func handler(
     _ handler: CollectionViewHandler, willDisplaySupplementaryView view: CollectionReusableView,
     ofKind kind: String, at indexPath: IndexPath)
+  /// Called after a supplementary view was displayed.
   func handler(
     _ handler: CollectionViewHandler,
     didEndDisplayingSupplementaryView view: CollectionReusableView, ofKind kind: String,

@@ -1,18 +1,18 @@
 import Foundation
 
-/// A cell, header or footer that a handler can make, measure and fill.
+/// A cell, header or footer that a handler creates, measures and configures.
 ///
-/// For each element that comes into view the handler calls `setData`, then
-/// `setDelegate`, then `setIndexPath`.
+/// Before a view is displayed the handler calls `setData`, then `setDelegate`, then `setIndexPath`.
 public protocol HandlerCell: CollectionReusableView {
-  /// The identifier that types are mapped to; the class's name by default.
+  /// The identifier of the class in events; the name of the class by default.
   static var cellIdentifier: String { get }
-  /// The size of an element that shows `data`.
+  /// Returns the size of a view that displays `data`, in points.
   static func cellSize(for data: Any?, extra: Any?) -> CGSize
+  /// Configures the view with the data of its record or section.
   func setData(_ data: Any?, extra: Any?)
-  /// Gives the handler, for cells that send events; does nothing by default.
+  /// Sets the handler, for views that send events; does nothing by default.
   func setDelegate(_ handler: CollectionViewHandler)
-  /// Gives the place, for cells that want to remember it; does nothing by default.
+  /// Sets the index path; does nothing by default.
   func setIndexPath(_ indexPath: IndexPath)
 }
 
@@ -22,8 +22,9 @@ extension HandlerCell {
   public func setIndexPath(_ indexPath: IndexPath) {}
 }
 
-/// A kind of cell, header or footer: how it is named, made and measured.
+/// A kind of cells, headers or footers: its identifier, size and creation.
 public struct HandlerCellKind {
+  /// The identifier in events.
   public let identifier: String
   /// Makes a view; a cell where it is to show an item.
   let make: (CGRect) -> any HandlerCell
@@ -32,7 +33,7 @@ public struct HandlerCellKind {
   /// Whether the size depends on the data, so that each element must be asked.
   let measuresData: Bool
 
-  /// A kind made from a class.
+  /// Creates the kind of a class.
   public init(_ cellClass: (some HandlerCell).Type) {
     identifier = cellClass.cellIdentifier
     make = { cellClass.init(frame: $0) }
@@ -40,7 +41,7 @@ public struct HandlerCellKind {
     measuresData = true
   }
 
-  /// A kind whose elements all have one size, or the layout's where that is nil.
+  /// Creates a kind of views of one size, in points; nil is the size of the layout.
   public init(
     identifier: String, size: CGSize?, make: @escaping () -> any HandlerCell
   ) {

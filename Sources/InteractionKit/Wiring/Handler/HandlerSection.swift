@@ -1,23 +1,26 @@
 import Foundation
 
-/// One section of a handler. Change it, then call `reloadData()` on the
-/// collection view.
+/// A section of a handler. After a change, call `reloadData()` of the collection view.
 public struct HandlerSection {
-  /// The supplementary type of the header; nil for none.
+  /// The supplementary type of the header; nil, the default, for no header.
   public var headerType: String?
+  /// The data of the header.
   public var headerData: Any?
-  /// The supplementary type of the footer; nil for none.
+  /// The supplementary type of the footer; nil, the default, for no footer.
   public var footerType: String?
+  /// The data of the footer.
   public var footerData: Any?
-  /// The views of other element kinds, such as badges, by kind.
+  /// The views of other element kinds, such as badges, by element kind.
   public var supplementaries: [String: HandlerSupplementary] = [:]
-  public var records: HandlerRecords
-  /// What supplementary views get as their second value.
+  /// The records of the items.
+  public var records: ItemCollection<HandlerRecord>
+  /// The second value of supplementary views.
   public var extra: Any?
 
+  /// Creates a section.
   public init(
     headerType: String? = nil, headerData: Any? = nil, footerType: String? = nil,
-    footerData: Any? = nil, records: HandlerRecords = [], extra: Any? = nil
+    footerData: Any? = nil, records: ItemCollection<HandlerRecord> = [], extra: Any? = nil
   ) {
     self.headerType = headerType
     self.headerData = headerData

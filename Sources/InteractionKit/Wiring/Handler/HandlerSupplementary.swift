@@ -1,9 +1,11 @@
-/// A view that goes with a section, beside header and footer.
+/// A supplementary view of a section beside header and footer.
 public struct HandlerSupplementary {
-  /// The supplementary type, by which the handler finds the kind of view.
+  /// The supplementary type, which the handler maps to a kind of views.
   public var type: String
+  /// The data that the view displays.
   public var data: Any?
 
+  /// Creates a supplementary view.
   public init(type: String, data: Any? = nil) {
     self.type = type
     self.data = data

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A model that names the view which shows it: the `Model` of janodev/collection.
+/// A model that names the class of its view, as `Model` of janodev/collection.
 ///
 /// ```swift
 /// struct Album: CellModel {
@@ -12,15 +12,17 @@ import Foundation
 /// }
 /// ```
 public protocol CellModel {
-  /// The identifier under which its views are used again; the name of the type by default.
+  /// The identifier under which views wait for reuse; the name of the type by default.
   var reuseIdentifier: String { get }
-  /// The class that shows it: a `CollectionViewCell` where it is a row.
+  /// The class of the view; a subclass of `CollectionViewCell` for a row.
   var viewClass: any (CollectionReusableView & Configurable).Type { get }
-  /// Makes a view that shows it; by default one of `viewClass`.
+  /// Creates a view of the model; by default one of `viewClass`.
   func makeView(frame: CGRect) -> CollectionReusableView
-  /// The name of the item in logs and sessions; nil, the default, for none.
+  /// The name of the item in the log and in sessions; nil by default.
   var itemName: String? { get }
-  /// Equal for models whose views can be reused for one another; by default the class.
+  /// The identity of the model's kind of view: equal for models that can reuse each other's views.
+  ///
+  /// By default the class.
   var viewIdentity: AnyHashable { get }
 }
 
@@ -31,12 +33,13 @@ extension CellModel {
   public var viewIdentity: AnyHashable { ObjectIdentifier(viewClass) }
 }
 
-/// A view that shows models of one type. There is nothing to cast: a model of another
-/// type is not given to it.
+/// A view that displays models of one type. Models of other types are not passed to it.
 public protocol Configurable: AnyObject {
+  /// The type of the models.
   associatedtype Model
+  /// Displays a model.
   func configure(with model: Model)
-  /// Shows a model that is at an index path; `configure(with:)` by default.
+  /// Displays the model at an index path; calls `configure(with:)` by default.
   func configure(with model: Model, at indexPath: IndexPath)
 }
 

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A ready screen of models: it makes the collection view, registers the views that the
-/// models name, and reports through one closure. The view controller of
-/// janodev/collection.
+/// A screen of models with a collection view, a layout and one output closure.
+///
+/// As the view controller of janodev/collection. The views that the models name are registered.
 ///
 /// ```swift
 /// let styles = ModelCollection(sections: [
@@ -18,22 +18,28 @@ import Foundation
 /// A row that was clicked is deselected 50 ms later, wherever it is then. Touches have no
 /// receiver before `viewWillAppear()`.
 public final class ModelCollection {
+  /// The events that the screen reports.
   public typealias Output = ModelDataSource.Output
 
-  /// What the screen is told.
+  /// The inputs of the screen.
   public enum Input {
+    /// Shows other sections.
     case load([ModelSection])
   }
 
-  /// How long a clicked row stays selected, in milliseconds.
+  /// The time for which a tapped row stays selected, in milliseconds: 50.
   public static let deselectionDelay = DelayedDeselection.delay
 
+  /// The collection view. The screen has to be kept alive.
   public let collectionView: CollectionView
+  /// The layout of the collection view.
   public let layout: ModelFlowLayout
   /// The data source and delegate of the collection view.
   public let dataSource: ModelDataSource
   private var hasAppeared = false
 
+  /// Creates a screen.
+  ///
   /// - Parameter frame: The frame of the collection view, in points; zero to set it later.
   public init(
     sections: [ModelSection] = [], style: ModelFlowLayout.Style = .list, frame: CGRect = .zero
@@ -46,19 +52,19 @@ public final class ModelCollection {
     dataSource.serve(collectionView)
   }
 
-  /// Called for everything; nil is no receiver.
+  /// The receiver of all events; nil by default.
   public var output: ((Output) -> Void)? {
     get { dataSource.output }
     set { dataSource.output = newValue }
   }
 
-  /// The rows that are shown; see `ModelDataSource.sections`.
+  /// The sections; see `ModelDataSource.sections`.
   public var sections: [ModelSection] {
     get { dataSource.sections }
     set { dataSource.sections = newValue }
   }
 
-  /// Begins to show the models and to report touches, once.
+  /// Shows the models and begins to report touches. Further calls are ignored.
   public func viewWillAppear() {
     guard !hasAppeared else { return }
     hasAppeared = true
@@ -68,13 +74,14 @@ public final class ModelCollection {
     output?(.viewIsReady)
   }
 
+  /// Handles an input.
   public func input(_ input: Input) {
     switch input {
     case .load(let sections): dataSource.load(sections)
     }
   }
 
-  /// The size of the system's text has changed: rows are measured again.
+  /// Measures the rows again, after the text size of the system changed.
   public func preferredContentSizeCategoryDidChange() {
     collectionView.forgetFitting()
     layout.invalidateLayout()

@@ -26,7 +26,7 @@ extension ModelDataSource: CollectionViewDataSource {
     return cell
   }
 
-  /// The view of the section's model for the kind; a blank one if it has none.
+  /// Returns the view of the section's model for a kind; a blank one if it has none.
   public func collectionView(
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath

@@ -1,7 +1,7 @@
 import Foundation
 
 extension ModelDataSource: CollectionViewDelegateFlowLayout, Wiring {
-  /// A section without a model for its header has none.
+  /// Returns zero for a section without a header model.
   public func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
@@ -13,7 +13,7 @@ extension ModelDataSource: CollectionViewDelegateFlowLayout, Wiring {
       ?? .zero
   }
 
-  /// The output, which receives everything.
+  /// The output, which receives all events.
   public var wiringTable: WiringTable {
     var table = WiringTable()
     table.add("everything", to: output == nil ? [] : [.output])
@@ -63,7 +63,7 @@ extension ModelDataSource: CollectionViewDelegateFlowLayout, Wiring {
     }
   }
 
-  /// Reports that a row was clicked: for code that calls the delegate itself.
+  /// Reports the tap of a row, for code that calls the delegate method itself.
   public func collectionView(
     _ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath
   ) {

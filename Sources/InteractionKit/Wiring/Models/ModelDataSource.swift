@@ -1,26 +1,27 @@
 import Foundation
 import OrderedCollections
 
-/// The data source and delegate of a collection view of models: it registers the views that
-/// the models name, and reports through one closure.
+/// The data source and delegate of a collection view of models, with one output closure.
 ///
-/// `ModelCollection` is a screen that has one; by itself it serves any collection view with
-/// any layout. The collection view does not keep it alive.
+/// `ModelCollection` is a screen with a data source of this type; by itself it serves any
+/// collection view with any layout. The views that the models name are registered. The collection
+/// view does not keep it alive.
 public final class ModelDataSource {
-  /// What the screen reports.
+  /// The events that the data source reports.
   public enum Output {
-    /// A finger selected a row.
+    /// A touch selected a row.
     case clickedRow(IndexPath, any CellModel)
-    /// A cell or a header sent an event of its own; the library has none.
+    /// A cell or header sent an event. janodev/collection has no such events.
     case event(name: String, IndexPath, any CellModel, data: Any?)
-    /// The rows show for the first time.
+    /// The rows are displayed for the first time.
     case viewIsReady
   }
 
-  /// Called for everything; nil is no receiver, and the log says so of each event then.
+  /// The receiver of all events. If nil, the default, events are unhandled.
   public var output: ((Output) -> Void)?
-  /// The rows that are shown. Setting it shows nothing by itself, as `load(_:)` does; the
-  /// views that it names are registered when it is next shown.
+  /// The sections. Setting them does not display them; `load(_:)` does.
+  ///
+  /// The views that they name are registered when they are next displayed.
   public var sections: [ModelSection] {
     didSet { hasUnregisteredViews = true }
   }
@@ -37,6 +38,7 @@ public final class ModelDataSource {
   /// True if sections have come whose views are perhaps not registered yet.
   private var hasUnregisteredViews = true
 
+  /// Creates a data source without a collection view; `attach(to:)` sets it.
   public init(sections: [ModelSection] = []) {
     self.sections = sections
     wiringReference.refer(to: self)
@@ -46,10 +48,10 @@ public final class ModelDataSource {
     wiringReference.refer(to: nil)
   }
 
-  /// The collection view that it serves; nil before `attach(to:)` and after the view's end.
+  /// The collection view; nil before `attach(to:)` and after the view's end.
   public var collectionView: CollectionView? { reference?.view }
 
-  /// Becomes the data source and delegate of a collection view.
+  /// Makes it the data source and delegate of a collection view.
   public func attach(to collectionView: CollectionView) {
     serve(collectionView)
     collectionView.dataSource = self
@@ -63,7 +65,7 @@ public final class ModelDataSource {
     registerViews()
   }
 
-  /// Shows other sections.
+  /// Displays other sections.
   public func load(_ sections: [ModelSection]) {
     deselection.cancelAll()
     self.sections = sections

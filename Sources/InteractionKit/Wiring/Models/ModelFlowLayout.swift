@@ -1,25 +1,26 @@
 import Foundation
 
-/// A flow layout in one of three styles, as wide as its collection view.
+/// A flow layout of the width of its collection view, in one of three styles.
 ///
-/// Lines and items are 10 points apart, headers 60 high and as wide as the view. Sections
-/// without a header's model have none.
+/// Lines and items are 10 points apart, headers are 60 points high and as wide as the view.
+/// Sections without a header model have no header.
 open class ModelFlowLayout: CollectionViewFlowLayout {
+  /// The styles of the layout.
   public enum Style: String, Hashable, Sendable, CaseIterable {
-    /// Rows as wide as the view, one below the other, as high as their cells prefer; 60
-    /// points until they are shown.
+    /// Rows of the width of the view, as high as their cells prefer; 60 points until displayed.
     case list
-    /// The same side by side.
+    /// As `list`, side by side.
     case inline
-    /// Squares, two a line.
+    /// Squares, two in a line.
     case grid
   }
 
-  /// Another style is laid out anew; the same one changes nothing.
+  /// The style. Setting another one invalidates the layout.
   open var style: Style {
     didSet { propertyChanged(from: oldValue, to: style) }
   }
-  /// Whether sections have headers; those that were switched on again are 54 high.
+  /// True if sections have headers; true by default. Headers that are shown again are 54 points
+  /// high.
   open var showsHeaders = true {
     didSet {
       guard showsHeaders != oldValue else { return }
@@ -29,9 +30,10 @@ open class ModelFlowLayout: CollectionViewFlowLayout {
   }
   private var headerHeight: CGFloat = 60
 
-  /// How high a row counts as until it is shown, in points.
+  /// The estimated height of a row, in points.
   public static let estimatedRowHeight: CGFloat = 60
 
+  /// Creates a layout of a style.
   public init(style: Style = .list) {
     self.style = style
     super.init()

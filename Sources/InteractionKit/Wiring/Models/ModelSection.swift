@@ -1,22 +1,24 @@
-/// A section of models: rows, and those of its header, footer and other views.
+/// A section of models: rows, a header and other supplementary views.
 public struct ModelSection {
-  /// The model of the header; nil for a section without one.
+  /// The model of the header; nil, the default, for no header.
   public var header: (any CellModel)?
-  /// The models of other supplementary views, by element kind: the library has none.
+  /// The models of other supplementary views, by element kind. Not part of janodev/collection.
   public var supplementaries: [String: any CellModel] = [:]
+  /// The models of the rows.
   public var rows: ItemCollection<any CellModel>
 
+  /// Creates a section of a list of rows.
   public init(header: (any CellModel)? = nil, rows: [any CellModel]) {
     self.init(header: header, rows: ItemCollection(rows))
   }
 
-  /// A section of rows that are perhaps computed when they are asked for.
+  /// Creates a section of rows that may be computed.
   public init(header: (any CellModel)? = nil, rows: ItemCollection<any CellModel>) {
     self.header = header
     self.rows = rows
   }
 
-  /// A section under a header that shows a line of text.
+  /// Creates a section with a line of text as its header.
   public init(title: String, rows: [any CellModel]) {
     self.init(header: HeaderModel(title: title), rows: rows)
   }

@@ -1,23 +1,28 @@
 import Foundation
 
-/// A view that a cell can show as a whole.
+/// A view that a `ViewCell` displays.
 public protocol CellContent: View, Configurable {
+  /// Creates a view.
   init(frame: CGRect)
-  /// How high it would be at a width, in points.
+  /// Returns the height of the view for a width, in points.
   func height(atWidth width: CGFloat) -> CGFloat
 }
 
-/// A cell that is one view: it fills the cell and is given the cell's model. The cell is as
-/// wide as the layout says and as high as the view would be.
+/// A cell that consists of one view, which displays the cell's model.
+///
+/// The cell has the width of the layout and the height of the view.
 public final class ViewCell<Content: CellContent>: CollectionViewCell, Configurable {
+  /// The view, which fills the cell.
   public let view: Content
 
+  /// Creates a cell with its view.
   public required init(frame: CGRect) {
     view = Content(frame: CGRect(origin: .zero, size: frame.size))
     super.init(frame: frame)
     contentView.addSubview(view)
   }
 
+  /// Displays a model in the view.
   public func configure(with model: Content.Model) {
     view.configure(with: model)
     setNeedsLayout()
@@ -36,16 +41,19 @@ public final class ViewCell<Content: CellContent>: CollectionViewCell, Configura
   }
 }
 
-/// A line of text above a separator.
+/// A line of text above a separator, 20 points from either side.
 public class TitleView: View {
   /// In points: the room beside the text and above and below it, and the separator.
   static let margin: CGFloat = 20
   static let gap: CGFloat = 8
   static let separator: CGFloat = 1
 
+  /// The label of the text.
   public let label = Label()
+  /// The separator, 1 point high.
   public let line = View(frame: .zero)
 
+  /// Creates a view.
   public override required init(frame: CGRect) {
     super.init(frame: frame)
     addSubview(label)
@@ -64,7 +72,7 @@ public class TitleView: View {
   }
 }
 
-/// What a row shows.
+/// The view of a `RowModel`.
 public final class RowView: TitleView, CellContent {
   /// How high the text is; there are no fonts to measure.
   private var textHeight = RowModel.textHeight
@@ -81,13 +89,15 @@ public final class RowView: TitleView, CellContent {
 
 /// A row with a line of text.
 public struct RowModel: CellModel, Hashable, Sendable {
-  /// The height of one line of the system's font, in points.
+  /// The default of `textHeight`, in points: a line of the system's font.
   public static let textHeight: CGFloat = 20.5
 
+  /// The text.
   public var title: String
-  /// How high the text is, in points; there are no fonts to measure.
+  /// The height of the text, in points. Text is not measured.
   public var textHeight: CGFloat
 
+  /// Creates a row.
   public init(title: String, textHeight: CGFloat = RowModel.textHeight) {
     self.title = title
     self.textHeight = textHeight
@@ -98,10 +108,12 @@ public struct RowModel: CellModel, Hashable, Sendable {
   }
 }
 
-/// The text over a section.
+/// A header with a line of text.
 public struct HeaderModel: CellModel, Hashable, Sendable {
+  /// The text.
   public var title: String
 
+  /// Creates a header.
   public init(title: String) {
     self.title = title
   }
@@ -109,11 +121,12 @@ public struct HeaderModel: CellModel, Hashable, Sendable {
   public var viewClass: any (CollectionReusableView & Configurable).Type { TitleHeaderView.self }
 }
 
-/// A header with a line of text: a view that is no cell, so that touches on it go where
-/// touches on headers go.
+/// The view of a `HeaderModel`. It is not a cell: touches on it are those of headers.
 public final class TitleHeaderView: CollectionReusableView, Configurable {
+  /// The line of text, which fills the header.
   public let title = TitleView(frame: .zero)
 
+  /// Creates a header.
   public required init(frame: CGRect) {
     super.init(frame: frame)
     addSubview(title)

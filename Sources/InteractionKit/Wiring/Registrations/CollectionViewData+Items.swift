@@ -1,8 +1,9 @@
 import Foundation
 
 extension CollectionViewData {
-  /// Replaces the items of a section, each as often as it is given; a section that is
-  /// not there is appended.
+  /// Replaces the items of a section. A section that does not exist is appended.
+  ///
+  /// An item that is given several times is displayed as often.
   @discardableResult
   public func applyItems(
     _ items: [ItemType], toSection section: SectionType
@@ -14,15 +15,16 @@ extension CollectionViewData {
     }
   }
 
-  /// Replaces the items of the section at an index; where there is none, nothing.
+  /// Replaces the items of the section at an index; ignored if it does not exist.
   @discardableResult
   public func applyItems(_ items: [ItemType], atSectionIndex index: Int) -> ReloadHandler {
     guard let section = content.section(at: index) else { return reload }
     return change { content.replaceItems(of: section, with: items.map { AnyIdentifier($0) }) }
   }
 
-  /// Appends items to a section, the last one by default. What is in the data already,
-  /// however often, is moved there.
+  /// Appends items to a section; nil, the default, is the last one.
+  ///
+  /// Items that exist already are moved.
   @discardableResult
   public func appendItems(
     _ items: [ItemType], toSection section: SectionType? = nil
@@ -39,26 +41,25 @@ extension CollectionViewData {
     return change { content.place(unique(items, operation), at: .end(of: target)) }
   }
 
-  /// Inserts items before a topmost one. What is in the data already is moved there.
+  /// Inserts items before an item of level 0. Items that exist already are moved.
   @discardableResult
   public func insertItems(_ items: [ItemType], beforeItem anchor: ItemType) -> ReloadHandler {
     place(items, nextTo: anchor, "insertItems") { .before($0) }
   }
 
-  /// Inserts items after a topmost one and all that is below it. What is in the data
-  /// already is moved there.
+  /// Inserts items after an item of level 0 and all below it. Items that exist already are moved.
   @discardableResult
   public func insertItems(_ items: [ItemType], afterItem anchor: ItemType) -> ReloadHandler {
     place(items, nextTo: anchor, "insertItems") { .after($0) }
   }
 
-  /// Moves a topmost item before another one, with all that is below it.
+  /// Moves an item of level 0 and all below it before another one.
   @discardableResult
   public func moveItem(_ item: ItemType, beforeItem anchor: ItemType) -> ReloadHandler {
     move(item, nextTo: anchor) { .before($0) }
   }
 
-  /// Moves a topmost item after another one, with all that is below it.
+  /// Moves an item of level 0 and all below it after another one.
   @discardableResult
   public func moveItem(_ item: ItemType, afterItem anchor: ItemType) -> ReloadHandler {
     move(item, nextTo: anchor) { .after($0) }
@@ -93,8 +94,7 @@ extension CollectionViewData {
     return change { content.place(identifiers, at: destination(entry)) }
   }
 
-  /// Deletes items wherever they are, with all that is below them; those unknown are
-  /// ignored.
+  /// Deletes items and all items below them. Unknown items are ignored.
   @discardableResult
   public func deleteItems(_ items: [ItemType]) -> ReloadHandler {
     change { content.delete(items.map { AnyIdentifier($0) }) }
@@ -106,8 +106,9 @@ extension CollectionViewData {
     change(.moment) { content.deleteSections(content.sections) }
   }
 
-  /// Has the cells of topmost items made again. Those unknown are ignored; where none
-  /// is known nothing is reloaded.
+  /// Replaces the cells of items of level 0. Unknown items are ignored.
+  ///
+  /// Without a known item nothing is reloaded.
   @discardableResult
   public func reloadItems(_ items: [ItemType]) -> ReloadHandler {
     let entries = items.flatMap { content.entries(of: AnyIdentifier($0)) }
@@ -119,8 +120,9 @@ extension CollectionViewData {
     return change(.moment) { reloadedItems += roots }
   }
 
-  /// Reverses the topmost items of a section, each with all that is below it; where
-  /// there is no such section, nothing.
+  /// Reverses the items of level 0 of a section, each with all items below it.
+  ///
+  /// Ignored for a section that does not exist.
   @discardableResult
   public func reverseRootItems(inSection section: SectionType) -> ReloadHandler {
     let section = AnyIdentifier(section)
@@ -128,7 +130,7 @@ extension CollectionViewData {
     return change { content.reverseRoots(of: section) }
   }
 
-  /// Reverses the topmost items of the section at an index; where there is none, nothing.
+  /// Reverses the items of level 0 of the section at an index; ignored if it does not exist.
   @discardableResult
   public func reverseRootItems(atSectionIndex index: Int) -> ReloadHandler {
     guard let section = content.section(at: index) else { return reload }

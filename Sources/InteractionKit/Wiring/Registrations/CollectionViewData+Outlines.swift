@@ -1,11 +1,11 @@
 import Foundation
 
 extension CollectionViewData {
-  /// Appends items below another one. What is in the data already is moved there with
-  /// all that is below it, so that no item stands in two places.
+  /// Appends items below another one.
   ///
-  /// Without a parent they are appended to the last section, and so they are, with a
-  /// line in the log, where the parent is not there. An item cannot go below itself.
+  /// Items that exist already are moved there with all items below them. With a parent of nil they
+  /// are appended to the last section, and also, with a diagnostic in the log, if the parent is
+  /// unknown. An item cannot be below itself.
   @discardableResult
   public func appendChildItems(
     _ children: [ItemType], to parent: ItemType?
@@ -13,9 +13,9 @@ extension CollectionViewData {
     append(children, below: parent) { _ in [] }
   }
 
-  /// Appends items below another one, and below each of them those that a key path
-  /// leads to, to any depth. What was met before is left out, so this ends even if the
-  /// path leads back.
+  /// Appends items below another one, and below each of them the items of a key path, to any depth.
+  ///
+  /// An item that was appended before is left out, so the call ends for circular data.
   @discardableResult
   public func appendChildItems(
     _ children: [ItemType], to parent: ItemType?,
@@ -86,13 +86,13 @@ extension CollectionViewData {
     return above
   }
 
-  /// Shows what is below items; those unknown are ignored.
+  /// Expands items: the items below them are displayed. Unknown items are ignored.
   @discardableResult
   public func expand(_ parents: [ItemType]) -> ReloadHandler {
     change(.moment) { content.setExpanded(true, parents.map { AnyIdentifier($0) }) }
   }
 
-  /// Hides what is below items, which keeps its own state; those unknown are ignored.
+  /// Collapses items. Unknown items are ignored. Items below keep their own state.
   @discardableResult
   public func collapse(_ parents: [ItemType]) -> ReloadHandler {
     change(.moment) { content.setExpanded(false, parents.map { AnyIdentifier($0) }) }
@@ -109,28 +109,30 @@ extension CollectionViewData {
 
   // MARK: Questions
 
-  /// Whether what is below an item shows where the item does; false, and a line in the
-  /// log, for an item that is not there. Shows what is pending before.
+  /// Returns true if an item is expanded; false with a diagnostic in the log if it is unknown.
+  ///
+  /// Pending changes are displayed before.
   public func isExpanded(_ item: ItemType) -> Bool {
     reload.flush()
     return found(item, "isExpanded", "false") { $0.isExpanded($1) } ?? false
   }
 
-  /// Whether an item and all above it are expanded so that it shows; false, and a line
-  /// in the log, for an item that is not there. Shows what is pending before.
+  /// Returns true if all items above an item are expanded.
+  ///
+  /// False with a diagnostic in the log if it is unknown. Pending changes are displayed before.
   public func isVisible(_ item: ItemType) -> Bool {
     reload.flush()
     return found(item, "isVisible", "false") { $0.isVisible($1) } ?? false
   }
 
-  /// How many items an item is below, whether they are expanded or not; nil, and a line
-  /// in the log, for an item that is not there.
+  /// Returns the number of items above an item; nil with a diagnostic in the log if it is unknown.
   public func level(of item: ItemType) -> Int? {
     found(item, "level(of:)", "nil") { $0.level(of: $1) }
   }
 
-  /// The item that an item is below; nil for a topmost one, and with a line in the log
-  /// for one that is not there.
+  /// Returns the item above an item.
+  ///
+  /// Nil on level 0, and with a diagnostic in the log if the item is unknown.
   public func parent(of child: ItemType) -> ItemType? {
     found(child, "parent(of:)", "nil") { $0.parent(of: $1) }?.flatMap(item)
   }

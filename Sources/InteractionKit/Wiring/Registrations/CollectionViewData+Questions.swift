@@ -3,47 +3,48 @@ import Foundation
 extension CollectionViewData {
   // MARK: Sections
 
-  /// Whether there is no section. A section without items is one.
+  /// True if there is no section. A section without items counts.
   public var isEmpty: Bool { content.outlines.isEmpty }
+  /// The number of sections.
   public var numberOfSections: Int { content.outlines.count }
-  /// In their order.
+  /// The sections, in order.
   public var sectionIdentifiers: [SectionType] { content.sections.compactMap(section) }
 
-  /// The index of a section; nil if it is not there.
+  /// Returns the index of a section; nil if it does not exist.
   public func indexOfSection(_ section: SectionType) -> Int? {
     content.outlines.index(forKey: AnyIdentifier(section))
   }
 
-  /// The section at an index; nil where there is none.
+  /// Returns the section at an index; nil if it does not exist.
   public func sectionIdentifier(at index: Int) -> SectionType? {
     content.section(at: index).flatMap(section)
   }
 
-  /// The section at an index as one of a type; nil where there is none or of another.
+  /// Returns the section at an index as a type; nil if it does not exist or has another type.
   public func sectionIdentifier<Section: Hashable>(
     at index: Int, as type: Section.Type
   ) -> Section? {
     content.section(at: index).flatMap { $0.value.base as? Section }
   }
 
-  /// The section that an item is in, below others or not; nil if it is in none.
+  /// Returns the section that contains an item on any level; nil if the item is unknown.
   public func sectionIdentifier(containingItem item: ItemType) -> SectionType? {
     content.firstEntry(of: AnyIdentifier(item)).flatMap(content.home).flatMap(section)
   }
 
   // MARK: Numbers
 
-  /// The number of the topmost items of all sections.
+  /// The number of items of level 0 of all sections.
   public var numberOfRootItems: Int {
     content.outlines.values.reduce(0) { $0 + $1.rootItems.count }
   }
 
-  /// The number of the topmost items of a section; 0 if it is not there.
+  /// Returns the number of items of level 0 of a section; 0 if it does not exist.
   public func numberOfRootItems(inSection section: SectionType) -> Int {
     content.outlines[AnyIdentifier(section)]?.rootItems.count ?? 0
   }
 
-  /// The number of the topmost items of the section at an index; 0 where there is none.
+  /// Returns the number of items of level 0 of the section at an index; 0 if it does not exist.
   public func numberOfRootItems(atSectionIndex index: Int) -> Int {
     outline(at: index)?.rootItems.count ?? 0
   }
@@ -53,48 +54,50 @@ extension CollectionViewData {
   /// All items, each before those below it.
   public var allItems: [ItemType] { content.outlines.values.flatMap { items($0.items) } }
 
-  /// All items of a section, each before those below it; nil if it is not there.
+  /// Returns all items of a section, each before those below it; nil if it does not exist.
   public func allItems(inSection section: SectionType) -> [ItemType]? {
     content.outlines[AnyIdentifier(section)].map { items($0.items) }
   }
 
-  /// All items of the section at an index; nil where there is none.
+  /// Returns all items of the section at an index; nil if it does not exist.
   public func allItems(atSectionIndex index: Int) -> [ItemType]? {
     outline(at: index).map { items($0.items) }
   }
 
-  /// The topmost items of a section; nil if it is not there.
+  /// Returns the items of level 0 of a section; nil if it does not exist.
   public func rootItems(inSection section: SectionType) -> [ItemType]? {
     content.outlines[AnyIdentifier(section)].map { items($0.rootItems) }
   }
 
-  /// The topmost items of the section at an index; nil where there is none.
+  /// Returns the items of level 0 of the section at an index; nil if it does not exist.
   public func rootItems(atSectionIndex index: Int) -> [ItemType]? {
     outline(at: index).map { items($0.rootItems) }
   }
 
-  /// The items of a section that show: the topmost, and those below expanded ones. Nil
-  /// if the section is not there. Shows what is pending before.
+  /// Returns the items of a section that are displayed: level 0, and those below expanded items.
+  ///
+  /// Nil if the section does not exist. Pending changes are displayed before.
   public func visibleItems(inSection section: SectionType) -> [ItemType]? {
     reload.flush()
     return content.outlines[AnyIdentifier(section)].map { items($0.visibleItems) }
   }
 
-  /// The items that show of the section at an index; nil where there is none.
+  /// Returns the displayed items of the section at an index; nil if it does not exist.
   public func visibleItems(atSectionIndex index: Int) -> [ItemType]? {
     reload.flush()
     return outline(at: index).map { items($0.visibleItems) }
   }
 
-  /// Whether an item is there, below others or not.
+  /// Returns true if an item exists on any level.
   public func contains(_ item: ItemType) -> Bool {
     !content.entries(of: AnyIdentifier(item)).isEmpty
   }
 
   // MARK: Places
 
-  /// Where an item shows, the first place if there are several; nil while it is not
-  /// there or an item above it is collapsed. Shows what is pending before.
+  /// Returns the first index path of an item.
+  ///
+  /// Nil if it is unknown or an item above it is collapsed. Pending changes are displayed before.
   public func indexPath(for item: ItemType) -> IndexPath? {
     reload.flush()
     guard let entry = content.firstEntry(of: AnyIdentifier(item)) else { return nil }
@@ -106,7 +109,8 @@ extension CollectionViewData {
     }
   }
 
-  /// The item that shows at a path; nil where there is none. Shows what is pending before.
+  /// Returns the item at an index path; nil if it does not exist. Pending changes are displayed
+  /// before.
   public func itemIdentifier(for indexPath: IndexPath) -> ItemType? {
     reload.flush()
     if reload.pending == nil, let stage { return stage.shownEntry(at: indexPath).flatMap(item) }
@@ -115,8 +119,9 @@ extension CollectionViewData {
     return visible.indices.contains(indexPath.item) ? item(visible[indexPath.item]) : nil
   }
 
-  /// The last item that shows in the last section that has items; nil without items.
-  /// Shows what is pending before, where items are below others.
+  /// The index path of the last displayed item in the last section that has items; nil for none.
+  ///
+  /// Pending changes are displayed before, if there are levels.
   public var lastIndexPath: IndexPath? {
     if content.hasLevels { reload.flush() }
     for index in content.outlines.values.indices.reversed() {

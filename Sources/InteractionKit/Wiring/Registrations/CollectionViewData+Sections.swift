@@ -1,6 +1,8 @@
 extension CollectionViewData {
-  /// Replaces everything by sections with their items. Of a section that is given twice
-  /// the first counts; items are taken as often as they are given.
+  /// Replaces all sections and items.
+  ///
+  /// Of a section that is given several times the first counts; an item that is given several times
+  /// is displayed as often.
   @discardableResult
   public func applySections(
     _ sections: [(section: SectionType, items: [ItemType])]
@@ -18,8 +20,7 @@ extension CollectionViewData {
     }
   }
 
-  /// Appends sections without items; those that are there already are left where they
-  /// are, silently.
+  /// Appends sections without items. Sections that exist already are left where they are.
   @discardableResult
   public func appendSections(_ sections: [SectionType]) -> ReloadHandler {
     change {
@@ -62,19 +63,19 @@ extension CollectionViewData {
     }
   }
 
-  /// Deletes sections and their items; those unknown are ignored.
+  /// Deletes sections and their items. Unknown sections are ignored.
   @discardableResult
   public func deleteSections(_ sections: [SectionType]) -> ReloadHandler {
     change { content.deleteSections(sections.map { AnyIdentifier($0) }) }
   }
 
-  /// Reverses the order of the sections; their items stay as they are.
+  /// Reverses the order of the sections. Their items are unchanged.
   @discardableResult
   public func reverseSections() -> ReloadHandler {
     change { content.reverseSections() }
   }
 
-  /// Moves a section directly before another one.
+  /// Moves a section before another one.
   @discardableResult
   public func moveSection(
     _ section: SectionType, beforeSection anchor: SectionType
@@ -82,7 +83,7 @@ extension CollectionViewData {
     move(section, 0, from: anchor)
   }
 
-  /// Moves a section directly after another one.
+  /// Moves a section after another one.
   @discardableResult
   public func moveSection(
     _ section: SectionType, afterSection anchor: SectionType
@@ -105,7 +106,7 @@ extension CollectionViewData {
     return change { content.moveSection(section, offset, from: anchor) }
   }
 
-  /// Has all cells of sections made again; those unknown are ignored.
+  /// Replaces all views of sections. Unknown sections are ignored.
   @discardableResult
   public func reloadSections(_ sections: [SectionType]) -> ReloadHandler {
     change(.moment) {
@@ -117,13 +118,13 @@ extension CollectionViewData {
 }
 
 extension CollectionViewData where SectionType == AnyHashable {
-  /// Replaces everything by one section with items, taken as often as they are given.
+  /// Replaces all sections by one section with items. Repeated items are displayed as often.
   @discardableResult
   public func applyItems(_ items: [ItemType]) -> ReloadHandler {
     applySections([items])
   }
 
-  /// Replaces everything by sections that have only items.
+  /// Replaces all sections by sections of items without identifiers.
   @discardableResult
   public func applySections(_ sections: [[ItemType]]) -> ReloadHandler {
     applySections(sections.map { (AnyHashable(newAnonymousSection()), $0) })

@@ -1,11 +1,10 @@
 import Foundation
 
-/// The sections and items of a view of registrations: its operations and questions.
+/// The sections and items of a `ConfigurableCollectionView`.
 ///
-/// This is what ConfigableCollectionView calls `dataManager`. Sections are told apart by
-/// their identifiers, items by their types and values; items may be below other items.
-/// A change counts at once for every question here, and is shown by the next turn; see
-/// `ReloadHandler`, which every change answers.
+/// It is `dataManager` of ConfigableCollectionView. Sections are told apart by their identifiers,
+/// items by their types and values; items may be below other items. Queries include a change at
+/// once; it is displayed by the next turn, as its `ReloadHandler` describes.
 ///
 /// ```swift
 /// view.data.appendSections(["fruit"])
@@ -14,10 +13,10 @@ import Foundation
 /// view.data.expand(["apple"])
 /// ```
 ///
-/// What cannot be done is left out and said in the log, in debug and release alike:
-/// nothing here traps. Only `applyItems` and `applySections` take an item more than
-/// once; the other operations move what is there already. What was expanded stays so
-/// through every change, by identity; also what is taken out and put back in one turn.
+/// Impossible changes are ignored with a diagnostic in the log, in debug and release builds. Only
+/// `applyItems` and `applySections` accept an item more than once; the other operations move items
+/// that exist already. An expanded item stays expanded through every change, also if it is deleted
+/// and inserted in one turn.
 public final class CollectionViewData<SectionType: Hashable, ItemType: Hashable> {
   var content = OutlinedSections()
   let reload = ReloadHandler()
@@ -46,7 +45,7 @@ public final class CollectionViewData<SectionType: Hashable, ItemType: Hashable>
     stage?.show(content, reloading: marks.items, marks.sections, animated: isAnimated, completion)
   }
 
-  /// Shows what is pending now, by default without animation.
+  /// Displays pending changes now; by default without animation.
   public func reloadImmediately(animatingDifferences: Bool = false) {
     reload.flush(animated: animatingDifferences)
   }
@@ -119,7 +118,7 @@ protocol ContentStage: AnyObject {
   func report(_ problem: String)
 }
 
-/// A section that was given without an identifier; no two are equal.
+/// A section that was created without an identifier. No two are equal.
 public struct AnonymousSection: Hashable, Sendable {
   let number: Int
 }

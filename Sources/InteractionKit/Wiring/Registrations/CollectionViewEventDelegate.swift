@@ -1,7 +1,11 @@
-/// A delegate of a view of registrations that hears the events of cells and
-/// supplementary views, where no `event` of a registration does.
+/// A delegate that receives events of a `ConfigurableCollectionView`.
+///
+/// It is called for events of cells and supplementary views whose registration has no `event`
+/// closure.
 public protocol CollectionViewEventDelegate: CollectionViewDelegate {
-  /// The event's `cellIdentifier` is the name of the registration, its
-  /// `handlerIdentifier` that of the view.
+  /// Called for an event of a cell or a supplementary view.
+  ///
+  /// `cellIdentifier` of the event is the name of the registration, `handlerIdentifier` is that of
+  /// the view.
   func collectionView(_ collectionView: CollectionView, cellEvent event: CellEvent)
 }

@@ -1,21 +1,24 @@
 extension ConfigurableCollectionView {
-  /// A section whose items are made when they are asked for.
+  /// A section whose items are created when they are read.
   public struct ComputedSection {
+    /// The identifier of the section.
     public var identifier: SectionType
+    /// The items, which are read when they are displayed.
     public var items: ItemCollection<ItemType>
 
+    /// Creates a section of computed items.
     public init(_ identifier: SectionType, items: ItemCollection<ItemType>) {
       self.identifier = identifier
       self.items = items
     }
   }
 
-  /// Shows sections whose items are made when they are asked for, in place of `data`: a section
-  /// of ten million items needs no identifier in memory.
+  /// Displays sections of computed items in place of `data`.
   ///
-  /// Pending changes of `data` are shown before; the next change of `data` shows `data` again.
-  /// Nothing is compared; the view is reloaded. The questions of `data` are about its own items
-  /// only. ConfigableCollectionView has no such sections.
+  /// A section of ten million items needs no identifier in memory. Pending changes of `data` are
+  /// displayed before; the next change of `data` displays `data` again. Nothing is compared; the
+  /// view is reloaded. The queries of `data` are about its own items only. Not part of
+  /// ConfigableCollectionView.
   ///
   /// ```swift
   /// view.applyUsingReloadData([.init("numbers", items: ItemCollection(Numbers(count: 10_000_000)))])

@@ -1,19 +1,18 @@
 import Foundation
 
 extension ConfigurableCollectionView {
-  /// Has the items of a type shown by a view.
+  /// Registers a view for the items of a type.
   ///
-  /// Registering adds: of those for an item's very type the first whose `when` holds
-  /// counts, or else the first without `when`, whatever the order of the two kinds. One
-  /// for `AnyHashable` stands for the items of all types that have none.
+  /// Of the registrations for an item's type the first one whose `when` returns true counts, or
+  /// else the first one without `when`. A registration for `AnyHashable` counts for all types
+  /// without one.
   ///
   /// - Parameters:
-  ///   - name: what the log calls the receiver of taps, `via tap:NAME`; by default the
-  ///     name of the type, with a number where there are several.
-  ///   - view: makes the view, once for each cell, which it fills; the cell stays empty
-  ///     where it is nil. For a subclass of `CollectionViewCell` it is never run: those
-  ///     are made by their class. One of several statements says what it answers:
-  ///     `{ () -> Label in … }`.
+  ///   - name: The name in the log (`via tap:NAME`); by default the name of the type, with a
+  ///     number if there are several.
+  ///   - view: Creates the view, once for each cell; the cell stays empty for nil. It is not
+  ///     called for a subclass of `CollectionViewCell`. A closure of several statements declares
+  ///     its result: `{ () -> Label in … }`.
   public final func register<DataType: Hashable, Content: View>(
     _ type: DataType.Type, named name: String? = nil, view: @escaping () -> Content?,
     _ options: RegistrationOption<DataType, Content>...
@@ -21,7 +20,7 @@ extension ConfigurableCollectionView {
     add(type, name, options, view)
   }
 
-  /// Has the items of the view's own type shown by a view.
+  /// Registers a view for the items of the view's own type.
   public final func register<Content: View>(
     named name: String? = nil, view: @escaping () -> Content?,
     _ options: RegistrationOption<ItemType, Content>...
@@ -29,8 +28,9 @@ extension ConfigurableCollectionView {
     add(ItemType.self, name, options, view)
   }
 
-  /// Has the items of a type shown by a view of a class, if a condition holds when the
-  /// cell is made: `view: { if isWide { WideView() } }`.
+  /// Registers a view of a class for the items of a type, if a condition is true for the new cell.
+  ///
+  /// For example: `view: { if isWide { WideView() } }`.
   public final func register<DataType: Hashable, Content: View>(
     _ type: DataType.Type, as content: Content.Type, named name: String? = nil,
     @RegisteredViewBuilder view: @escaping () -> Content?,
@@ -39,7 +39,7 @@ extension ConfigurableCollectionView {
     add(type, name, options, view)
   }
 
-  /// Has the items of a type shown by a class of cells.
+  /// Registers a class of cells for the items of a type.
   public final func register<DataType: Hashable, Cell: CollectionViewCell>(
     _ type: DataType.Type, named name: String? = nil, cell: Cell.Type,
     _ options: RegistrationOption<DataType, Cell>...
@@ -47,13 +47,13 @@ extension ConfigurableCollectionView {
     add(type, name, options) { nil }
   }
 
-  /// Has the items that give a name of a type shown by cells that a closure makes.
+  /// Registers cells that a closure creates for the items with a type name.
   ///
   /// - Parameters:
-  ///   - typeName: One of the names that the items give; see `ItemWithTypeNames`.
-  ///   - isFallback: If true, the registration shows the items for which no other one
-  ///     stands, and delegates get their events.
-  public final func register<DataType: ItemWithTypeNames, Cell: CollectionViewCell>(
+  ///   - typeName: One of the names of the items; see `ItemWithTypeNames`.
+  ///   - isFallback: True if the registration is for the items without another one, and
+  ///     delegates receive their events.
+  package final func register<DataType: ItemWithTypeNames, Cell: CollectionViewCell>(
     _ type: DataType.Type, typeName: String, named name: String? = nil,
     isFallback: Bool = false, makingCells make: @escaping () -> Cell,
     _ options: RegistrationOption<DataType, Cell>...
@@ -73,9 +73,8 @@ extension ConfigurableCollectionView {
     collectionViewLayout.invalidateLayout()
   }
 
-  /// Has the supplementary views of a kind of the sections that give a name of a type shown
-  /// by views that a closure makes.
-  public final func register<DataType: ItemWithTypeNames, Content: CollectionReusableView>(
+  /// Registers views that a closure creates for a kind and the sections with a type name.
+  package final func register<DataType: ItemWithTypeNames, Content: CollectionReusableView>(
     supplementaryViewOfKind kind: String, for type: DataType.Type, typeName: String,
     named name: String? = nil, isFallback: Bool = false,
     makingViews make: @escaping () -> Content,
@@ -114,12 +113,11 @@ extension ConfigurableCollectionView {
     collectionViewLayout.invalidateLayout()
   }
 
-  /// Has the supplementary views of a kind shown by a view, for the sections whose
-  /// identifiers are of a type. What holds for items does for sections here; the path
-  /// that closures get is that of the view. ConfigableCollectionView has none of this.
+  /// Registers supplementary views of a kind for the sections of a type.
   ///
-  /// A header or footer of a flow layout shows where it has a size: by `flowLayoutSize`, a
-  /// delegate or the layout's own. A tap on one is the event `tap`.
+  /// The rules are those of items; closures get the index path of the view. A header or footer of a
+  /// flow layout is displayed if it has a size: by `flowLayoutSize`, a delegate or the layout. A
+  /// tap on one is the event `tap`. Not part of ConfigableCollectionView.
   public final func register<DataType: Hashable, Content: View>(
     supplementaryViewOfKind kind: String, for type: DataType.Type, named name: String? = nil,
     view: @escaping () -> Content?, _ options: RegistrationOption<DataType, Content>...
@@ -144,14 +142,14 @@ extension ConfigurableCollectionView {
 
   // MARK: Questions
 
-  /// The name of the registration that stands for an item, asked anew; nil for none.
+  /// Returns the name of the present registration of an item; nil if there is none.
   public final func registrationName(for item: ItemType) -> String? {
     let path = data.indexPath(for: item) ?? IndexPath(item: 0, section: 0)
     return registration(for: AnyIdentifier(item), at: path)?.name
   }
 
-  /// The name of the registration that stands for the item that shows at a path; nil
-  /// where there is none.
+  /// Returns the name of the present registration of the item at an index path; nil if there is
+  /// none.
   public final func registrationName(at indexPath: IndexPath) -> String? {
     data.reload.flush()
     return shownEntry(at: indexPath).flatMap {

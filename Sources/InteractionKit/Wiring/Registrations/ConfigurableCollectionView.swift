@@ -1,9 +1,9 @@
 import Foundation
 
-/// A collection view that shows items by registrations for their types.
+/// A collection view that displays items by registrations for their types.
 ///
-/// This is ConfigableCollectionView's `CollectionView<SectionType, ItemType>`. Sections
-/// and items of several types go together as `AnyHashable`.
+/// As `CollectionView<SectionType, ItemType>` of ConfigableCollectionView. Sections and items of
+/// several types are mixed as `AnyHashable`.
 ///
 /// ```swift
 /// let view = ConfigurableCollectionView<String, AnyHashable>(
@@ -17,15 +17,16 @@ import Foundation
 /// view.data.appendItems(["apple", "pear"])
 /// ```
 ///
-/// It is its own data source. A selection goes to the `tap` of the item's registration,
-/// or else to the delegates; what nobody hears, and what is asked wrongly, is in the log.
+/// The view is its own data source. A selection is delivered to the `tap` closure of the item's
+/// registration, or else to the delegates. The log has events without a receiver and wrong calls.
 open class ConfigurableCollectionView<SectionType: Hashable, ItemType: Hashable>: CollectionView {
-  /// The sections and items. ConfigableCollectionView calls it `dataManager`.
+  /// The sections and items; `dataManager` of ConfigableCollectionView.
   public final let data = CollectionViewData<SectionType, ItemType>()
-  /// Whether a finger may move an item; without it none may.
+  /// Returns true if a finger may move an item; nil, the default, for none.
   public final var canReorderItem: ((ItemType) -> Bool)?
-  /// How facts and sessions name an item; by default the text of one that is made of
-  /// text or a number.
+  /// Returns the name of an item in the log and in sessions.
+  ///
+  /// By default the text of an item that is text or a number.
   public final var itemName: ((ItemType) -> String?)?
 
   final var registrations = RegistrationList()
@@ -38,6 +39,7 @@ open class ConfigurableCollectionView<SectionType: Hashable, ItemType: Hashable>
   private var unsaid: [String] = []
   private static var unsaidLimit: Int { 1000 }
 
+  /// Creates a view without registrations.
   public override init(frame: CGRect, collectionViewLayout: CollectionViewLayout) {
     super.init(frame: frame, collectionViewLayout: collectionViewLayout)
     super.delegate = source
@@ -45,6 +47,8 @@ open class ConfigurableCollectionView<SectionType: Hashable, ItemType: Hashable>
     interactions.togglesOutline = { [weak data] in data?.toggle(at: $0) }
     register(CollectionViewCell.self, forCellWithReuseIdentifier: "")
   }
+
+  override var hasPlainTouchArea: Bool { type(of: self) == ConfigurableCollectionView.self }
 
   /// The data source and delegate of the view; made by `init`.
   package final var source: RegistrationSource<SectionType, ItemType> {
@@ -54,7 +58,7 @@ open class ConfigurableCollectionView<SectionType: Hashable, ItemType: Hashable>
     return source
   }
 
-  /// The view's own data source, which cannot be replaced.
+  /// The data source, which is the view's own and cannot be replaced.
   open override var dataSource: (any CollectionViewDataSource)? {
     get { super.dataSource }
     set {
@@ -66,8 +70,9 @@ open class ConfigurableCollectionView<SectionType: Hashable, ItemType: Hashable>
     }
   }
 
-  /// The view's own delegate. Setting it *adds* one beside those that are there, held
-  /// weakly; nil removes all of them. See `addDelegate(_:)`.
+  /// The delegate, which is the view's own.
+  ///
+  /// Setting it *adds* a delegate, held weakly; nil removes all of them. See `addDelegate(_:)`.
   open override var delegate: (any CollectionViewDelegate)? {
     get { super.delegate }
     set {
@@ -80,11 +85,11 @@ open class ConfigurableCollectionView<SectionType: Hashable, ItemType: Hashable>
     }
   }
 
-  /// Adds a delegate behind those that are there; it is held weakly.
+  /// Adds a delegate behind the others; held weakly.
   ///
-  /// It is told of everything beside selections that a `tap` hears, in the order in which
-  /// delegates were added. What is allowed, all of them have to allow; of other answers
-  /// the first counts. A `CollectionViewEventDelegate` hears events of cells too.
+  /// Delegates are called in the order in which they were added, except for selections with a `tap`
+  /// closure. Permissions require all delegates; of other results the first one counts. A
+  /// `CollectionViewEventDelegate` receives events of cells too.
   public final func addDelegate(_ delegate: any CollectionViewDelegate) {
     let isNew = !hasDelegate(delegate)
     add(delegate)
@@ -99,7 +104,7 @@ open class ConfigurableCollectionView<SectionType: Hashable, ItemType: Hashable>
     customDelegates.add(delegate) { $0 }
   }
 
-  /// Removes a delegate; one that is not there is left alone.
+  /// Removes a delegate. One that was not added is ignored.
   public final func removeDelegate(_ delegate: any CollectionViewDelegate) {
     guard hasDelegate(delegate) else { return }
     customDelegates.remove(delegate)
@@ -108,25 +113,27 @@ open class ConfigurableCollectionView<SectionType: Hashable, ItemType: Hashable>
 
   // MARK: Turns
 
-  /// Lays out, then shows what has changed in the data.
+  /// Lays out and displays pending changes of the data.
   open override func layoutSubviews() {
     super.layoutSubviews()
     if display.phase == .idle, pendingUpdates == nil { data.reload.flush() }
   }
 
   open override func didMoveToWindow() {
+    if window != nil {
+      let due = unsaid
+      unsaid = []
+      for problem in due { report(problem) }
+      data.reload.request()
+    }
     super.didMoveToWindow()
-    guard window != nil else { return }
-    let due = unsaid
-    unsaid = []
-    for problem in due { report(problem) }
-    data.reload.request()
   }
 
   // MARK: Scrolling
 
-  /// Scrolls to an item and on by an offset against the direction of the content: 100
-  /// leaves room for 100 points before it. Nothing where there is no such item.
+  /// Scrolls to an item and on by an offset against the content's direction, in points.
+  ///
+  /// An offset of 100 leaves 100 points before the item. An item that does not exist is ignored.
   public final func scrollToItem(
     at indexPath: IndexPath, at position: ScrollPosition = [], offset: CGPoint,
     animated: Bool = false
@@ -139,7 +146,7 @@ open class ConfigurableCollectionView<SectionType: Hashable, ItemType: Hashable>
     setContentOffset(CGPoint(x: target.x - offset.x, y: target.y - offset.y), animated: animated)
   }
 
-  /// Scrolls to the last item; nothing where there is none.
+  /// Scrolls to the last item; does nothing without items.
   public final func scrollToEnd(animated: Bool = false) {
     layoutIfNeeded()
     guard let last = data.lastIndexPath else { return }

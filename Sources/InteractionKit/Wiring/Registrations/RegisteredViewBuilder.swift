@@ -1,12 +1,16 @@
-/// Makes the view of a registration from one view, an `if`, or both branches of one.
+/// Builds the view of a registration from one view, an `if`, or both branches of one.
 ///
-/// An `if` without `else` whose condition is false makes none: the cell stays without a
-/// subview then.
+/// For an `if` without `else` whose condition is false there is no view: the cell has no subview.
 @resultBuilder
 public enum RegisteredViewBuilder {
+  /// Builds a view of an expression.
   public static func buildExpression<Content: View>(_ view: Content?) -> Content? { view }
+  /// Builds a view of a block of one view.
   public static func buildBlock<Content: View>(_ view: Content?) -> Content? { view }
+  /// Builds a view of an `if` without `else`.
   public static func buildOptional<Content: View>(_ view: Content??) -> Content? { view ?? nil }
+  /// Builds a view of the first branch of an `if`.
   public static func buildEither<Content: View>(first view: Content?) -> Content? { view }
+  /// Builds a view of the second branch of an `if`.
   public static func buildEither<Content: View>(second view: Content?) -> Content? { view }
 }

@@ -82,8 +82,9 @@ final class RegisteredSupplementaryView: CollectionReusableView, RegisteredViewH
 }
 
 extension View {
-  /// The cell, header or other view of a collection that holds this one, or is it: by it
-  /// a control sends events (`sendEvent(_:data:from:)`).
+  /// The nearest cell, header or other view of a collection view around this view, or itself.
+  ///
+  /// A control sends its events by it (`sendEvent(_:data:from:)`). Nil if there is none.
   public final var enclosingReusableView: CollectionReusableView? {
     var view: View? = self
     while let current = view {

@@ -173,10 +173,11 @@ enum RegisteredType: Hashable {
   case name(String)
 }
 
-/// An item or a section whose registrations are found by names of types: for items of one
-/// Swift type that come from data and have types of their own.
-public protocol ItemWithTypeNames: Hashable {
-  /// The names, the one that counts first first.
+/// An item or section with type names, by which registrations are found.
+///
+/// It is for items of one Swift type that come from data and have types of their own.
+package protocol ItemWithTypeNames: Hashable {
+  /// Returns the names, the first of which has precedence.
   ///
   /// - Parameter kind: The element kind of a supplementary view of the section; nil for the
   ///   cell of an item.

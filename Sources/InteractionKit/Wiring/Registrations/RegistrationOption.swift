@@ -1,43 +1,52 @@
 import Foundation
 
 extension ConfigurableCollectionView {
-  /// What `when` and `flowLayoutSize` are asked about: an item that may have no cell yet.
-  /// In ConfigableCollectionView it is `Data`.
+  /// An item for `when` and `flowLayoutSize`, which may have no cell yet.
+  ///
+  /// As `Data` of ConfigableCollectionView.
   public struct ItemContext<DataType> {
+    /// The collection view.
     public let collectionView: ConfigurableCollectionView
+    /// The item, or the section of a supplementary view.
     public let data: DataType
+    /// The index path of the item or supplementary view.
     public let indexPath: IndexPath
   }
 
-  /// An item with its view. In ConfigableCollectionView it is `DataWithView`.
+  /// An item with its view, as `DataWithView` of ConfigableCollectionView.
   public struct ItemViewContext<DataType, Content: View> {
+    /// The collection view.
     public let collectionView: ConfigurableCollectionView
+    /// The item, or the section of a supplementary view.
     public let data: DataType
+    /// The index path of the item or supplementary view.
     public let indexPath: IndexPath
-    /// The view that was built, or the cell itself where that was registered.
+    /// The view that was created, or the cell if its class was registered.
     public let view: Content
-    /// Whether the cell is highlighted and selected now; neither for a header or footer.
+    /// The state of the cell; the default state for a supplementary view.
     public let configurationState: CellConfigurationState
-    /// The cell, header or other supplementary view that holds the view, or is it.
+    /// The cell or supplementary view that contains the view, or is it.
     public let container: CollectionReusableView
   }
 
-  /// One thing that a registration says about the items of a type. Of several of one kind
-  /// the last counts.
+  /// An option of a registration. Of several of one kind the last counts.
   public struct RegistrationOption<DataType: Hashable, Content: View> {
+    /// An item that may have no cell yet.
     public typealias Item = ItemContext<DataType>
+    /// An item with its view.
     public typealias ItemView = ItemViewContext<DataType, Content>
 
     let add: (inout RegistrationParts) -> Void
 
-    /// Has the registration stand for those items only for which the answer is yes. It is
-    /// asked anew for each cell, size and tap.
+    /// Restricts the registration to items for which a condition is true.
+    ///
+    /// The condition is evaluated for each cell, size and tap.
     public static func when(_ condition: @escaping (Item) -> Bool) -> Self {
       Self { $0.when = { call in call.item().map(condition) ?? false } }
     }
 
-    /// Has the registration stand for those items only that fulfil a condition, which
-    /// messages give in words.
+    /// Restricts the registration to items for which a condition is true, with its words for
+    /// messages.
     public static func when(
       _ words: String, _ condition: @escaping (Item) -> Bool
     ) -> Self {
@@ -47,8 +56,7 @@ extension ConfigurableCollectionView {
       }
     }
 
-    /// Fills the view of every cell that is about to show, and not again when its
-    /// configuration state changes.
+    /// Configures the view of a cell before it is displayed; not for changes of its state.
     public static func fill(_ body: @escaping (ItemView) -> Void) -> Self {
       Self {
         config(body).add(&$0)
@@ -56,14 +64,14 @@ extension ConfigurableCollectionView {
       }
     }
 
-    /// Fills the view: for every cell that is about to show, and again whenever its
-    /// configuration state changes.
+    /// Configures the view before it is displayed, and when the configuration state changes.
     public static func config(_ body: @escaping (ItemView) -> Void) -> Self {
       Self { $0.config = { call in if let view: ItemView = call.itemView() { body(view) } } }
     }
 
-    /// Fills the view with something made of the data. Where that throws, the view stays
-    /// as it is, and the log says so.
+    /// Configures the view with a value made of the data.
+    ///
+    /// If `transform` throws, the view is unchanged, with a diagnostic in the log.
     public static func config<Mapped>(
       map transform: @escaping (DataType) throws -> Mapped,
       _ body: @escaping (ItemViewContext<Mapped, Content>) -> Void
@@ -71,8 +79,9 @@ extension ConfigurableCollectionView {
       config(compactMap: { try transform($0) }, body)
     }
 
-    /// Fills the view with something made of the data. Where that is nil or throws, the
-    /// view stays as it is; the log says so where it throws.
+    /// Configures the view with a value made of the data, if that is not nil.
+    ///
+    /// If `transform` throws, the view is unchanged, with a diagnostic in the log.
     public static func config<Mapped>(
       compactMap transform: @escaping (DataType) throws -> Mapped?,
       _ body: @escaping (ItemViewContext<Mapped, Content>) -> Void
@@ -91,8 +100,9 @@ extension ConfigurableCollectionView {
       }
     }
 
-    /// Is called when the item is selected by a touch, or a supplementary view is tapped;
-    /// the delegates are not called then.
+    /// Calls a closure when a touch selects the item or taps the supplementary view.
+    ///
+    /// The delegates are not called then.
     ///
     /// - Parameter name: The name by which logs call the closure; by default that of the
     ///   registration.
@@ -107,8 +117,9 @@ extension ConfigurableCollectionView {
       }
     }
 
-    /// Is called for an event that the cell or view sends by `sendEvent(_:data:from:)`; the
-    /// delegates are not called then. ConfigableCollectionView has no such events.
+    /// Calls a closure for an event that the view sends by `sendEvent(_:data:from:)`.
+    ///
+    /// The delegates are not called then. Not part of ConfigableCollectionView.
     ///
     /// - Parameter closureName: The name by which logs call the closure; by default that of
     ///   the registration.
@@ -125,19 +136,21 @@ extension ConfigurableCollectionView {
       }
     }
 
-    /// Answers the item's size to a flow layout; of a header or footer the extent in the
-    /// scroll direction counts.
+    /// Returns the size of the item to a flow layout, in points.
+    ///
+    /// For a header or footer only the extent in the scroll direction counts.
     public static func flowLayoutSize(_ size: @escaping (Item) -> CGSize) -> Self {
       Self { $0.flowLayoutSize = { call in call.item().map(size) } }
     }
 
-    /// Hears when the view comes to be shown, before the delegates.
+    /// Calls a closure before the view is displayed and before the delegates are called.
     public static func willDisplay(_ body: @escaping (ItemView) -> Void) -> Self {
       Self { $0.willDisplay = { call in if let view: ItemView = call.itemView() { body(view) } } }
     }
 
-    /// Hears when the view is shown no more, before the delegates, with the item that it
-    /// showed, whatever the data holds by now.
+    /// Calls a closure after the view was displayed and before the delegates are called.
+    ///
+    /// The item is the one that was displayed, even if the data has changed.
     public static func didEndDisplaying(_ body: @escaping (ItemView) -> Void) -> Self {
       Self {
         $0.didEndDisplaying = { call in if let view: ItemView = call.itemView() { body(view) } }

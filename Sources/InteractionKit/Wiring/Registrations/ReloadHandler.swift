@@ -1,19 +1,18 @@
-/// When changes of the data come to be shown: in the next turn, all at once.
+/// The display of changes of the data: all at once, in the next turn.
 ///
-/// Every change of `CollectionViewData` answers it, so that a call can say more:
+/// Every change of `CollectionViewData` returns it for further settings:
 ///
 /// ```swift
 /// view.data.appendItems(["milk"]).on(animatingDifferences: false) { print("it shows") }
 /// ```
 ///
-/// The next turn is what comes first: the next layout of the view, which every touch
-/// begins and ends with, or the next advance of the clock, even by nothing. A view in
-/// no window waits until it is laid out or comes into one.
+/// The next turn is the next layout of the view, with which every touch begins and ends, or the
+/// next advance of the clock, also by 0. A view without a window waits until it is laid out or
+/// added to one.
 ///
-/// Changes of *content* gather. Changes of the *moment* (expanding, collapsing,
-/// reloading, deleting everything) stand alone: what is pending is shown before them,
-/// and they are before the next change. In ConfigableCollectionView these are the base
-/// reload and the temporary one.
+/// Changes of *content* are displayed together. Changes of the *moment* (expanding, collapsing,
+/// reloading, deleting everything) are displayed alone: after the pending changes and before the
+/// next one. In ConfigableCollectionView these are the base reload and the temporary one.
 public final class ReloadHandler {
   enum Kind {
     /// Gathers with others.
@@ -43,11 +42,11 @@ public final class ReloadHandler {
   /// Hears that reloads cause each other without end.
   var reportEndlessness: () -> Void = {}
 
-  /// Says how the pending change is shown, and what follows when it is.
+  /// Sets the animation and the completion of the pending change.
   ///
-  /// Of several calls the last says whether it is animated; that is so again after the
-  /// content was shown. Every completion is called, when its animation would be over.
-  /// Where nothing is pending by then they are dropped.
+  /// Of several calls the last one sets the animation; it is true again after the content was
+  /// displayed. Every completion is called, at the end of its animation. Without a pending change
+  /// they are dropped.
   @discardableResult
   public func on(
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil

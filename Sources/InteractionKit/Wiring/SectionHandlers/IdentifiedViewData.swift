@@ -1,9 +1,10 @@
-/// A section as snapshots know it, by its type and id alone: the `SectionSnapshot` of
-/// VSCollectionKit.
+/// A section in a snapshot, identified by type and id, as `SectionSnapshot` of VSCollectionKit.
 public struct IdentifiedSection: Hashable, Sendable, CustomStringConvertible {
+  /// The data of the section.
   public let viewData: any SectionViewData
   let key: SectionKey
 
+  /// Wraps the data of a section.
   public init(_ viewData: any SectionViewData) {
     self.viewData = viewData
     key = SectionKey(viewData)
@@ -14,8 +15,7 @@ public struct IdentifiedSection: Hashable, Sendable, CustomStringConvertible {
   public var description: String { "\(key.type) \(key.id)" }
 }
 
-/// A cell as snapshots know it, by its type and id alone: the `CellSnapshot` of
-/// VSCollectionKit.
+/// A cell in a snapshot, identified by type and id, as `CellSnapshot` of VSCollectionKit.
 public struct IdentifiedCell: Hashable, Sendable, CustomStringConvertible {
   private struct Key: Hashable {
     let type: String
@@ -25,9 +25,11 @@ public struct IdentifiedCell: Hashable, Sendable, CustomStringConvertible {
     let occurrence: Int
   }
 
+  /// The data of the cell.
   public let viewData: any CellViewData
   private let key: Key
 
+  /// Wraps the data of a cell.
   public init(_ viewData: any CellViewData) {
     self.init(viewData, occurrence: 0)
   }

@@ -1,7 +1,5 @@
-/// Where the items of a section come from, in the order that they have now: stretches of
+/// Where the items of a section come from, in the order that they have now: runs of
 /// those that were there before, and those that came between them.
-///
-/// What an update costs depends on the number of stretches, not of items.
 struct ItemRuns {
   enum Kind: Equatable {
     /// Items that were there, from an index on.
@@ -11,73 +9,44 @@ struct ItemRuns {
     case inserted
   }
 
-  struct Run: Equatable {
+  struct Run: Equatable, TablePiece {
     var kind: Kind
     var count: Int
+
+    subscript(range: Range<Int>) -> Run {
+      let kind: Kind =
+        if case .kept(let first) = kind { .kept(first + range.lowerBound) } else { kind }
+      return Run(kind: kind, count: range.count)
+    }
   }
 
-  private(set) var runs: [Run]
-  private let oldCount: Int
+  private let old: Run
+  private var table: PieceTable<Run>
 
   init(count: Int) {
-    oldCount = count
-    runs = count > 0 ? [Run(kind: .kept(0), count: count)] : []
+    old = Run(kind: .kept(0), count: max(count, 0))
+    table = PieceTable(old)
   }
 
-  var areChanged: Bool {
-    runs != (oldCount > 0 ? [Run(kind: .kept(0), count: oldCount)] : [])
-  }
+  var runs: some Sequence<Run> { table.pieces }
+
+  var areChanged: Bool { !table.pieces.elementsEqual(old.count > 0 ? [old] : []) }
 
   mutating func insert(at item: Int) {
-    guard let index = split(before: item) else { return }
-    if index > 0, runs[index - 1].kind == .inserted {
-      runs[index - 1].count += 1
-    } else {
-      runs.insert(Run(kind: .inserted, count: 1), at: index)
-    }
+    guard item >= 0, item <= table.count else { return }
+    table.replaceSubrange(item..<item, with: Run(kind: .inserted, count: 1))
   }
 
   mutating func remove(at item: Int) {
-    guard let index = isolate(item) else { return }
-    runs.remove(at: index)
+    guard item >= 0, item < table.count else { return }
+    table.replaceSubrange(item..<(item + 1), with: Run(kind: .inserted, count: 0))
   }
 
   mutating func reload(at item: Int) {
-    guard let (index, offset) = run(holding: item), case .kept(let first) = runs[index].kind,
-      let alone = isolate(item)
-    else { return }
-    runs[alone] = Run(kind: .reloaded(first + offset), count: 1)
-  }
-
-  /// The run that an item is in, and the item's index in it; nil where there is none.
-  private func run(holding item: Int) -> (index: Int, offset: Int)? {
-    guard item >= 0 else { return nil }
-    var start = 0
-    for (index, run) in runs.enumerated() {
-      if item - start < run.count { return (index, item - start) }
-      start += run.count
-    }
-    return nil
-  }
-
-  /// Makes an item a run of its own; answers its index.
-  private mutating func isolate(_ item: Int) -> Int? {
-    guard run(holding: item) != nil, let index = split(before: item) else { return nil }
-    _ = split(before: item + 1)
-    return index
-  }
-
-  /// Has a run begin at an item; answers its index, the end behind the last item.
-  private mutating func split(before item: Int) -> Int? {
-    guard let (index, offset) = run(holding: item) else {
-      return item == runs.reduce(0) { $0 + $1.count } ? runs.count : nil
-    }
-    guard offset > 0 else { return index }
-    var rest = runs[index]
-    rest.count -= offset
-    if case .kept(let first) = rest.kind { rest.kind = .kept(first + offset) }
-    runs[index].count = offset
-    runs.insert(rest, at: index + 1)
-    return index + 1
+    guard item >= 0, item < table.count else { return }
+    let (run, offset) = table.locate(item)
+    guard case .kept(let first) = run.kind else { return }
+    table.replaceSubrange(
+      item..<(item + 1), with: Run(kind: .reloaded(first + offset), count: 1))
   }
 }

@@ -1,7 +1,6 @@
 import Foundation
 
-/// Sections that record how they are changed: the `VSCollectionViewData` of
-/// VSCollectionKit 1.1.
+/// Sections that record their changes, as `VSCollectionViewData` of VSCollectionKit 1.1.
 ///
 /// ```swift
 /// album.update { sections in
@@ -10,25 +9,31 @@ import Foundation
 /// }
 /// ```
 ///
-/// Each update names places as they were when it was recorded, after those before it. A
-/// screen shows what it has not shown yet of them, as one batch. What cannot be done
-/// changes nothing and leaves a diagnostic.
+/// Each update has the positions at the moment when it was recorded. A screen displays the updates
+/// that it has not displayed yet as one batch. An impossible change is ignored with a diagnostic.
 public struct RecordedSections: Sendable {
   /// A change of sections or of items.
   public struct Update: Hashable, Sendable {
+    /// The kind of a change.
     public enum Kind: Hashable, Sendable {
+      /// An insertion, a deletion, or a replacement.
       case insert, delete, reload
     }
 
+    /// The sections or items of a change.
     public enum Target: Hashable, Sendable {
+      /// Sections, by index.
       case sections(IndexSet)
+      /// Items, by index path.
       case items([IndexPath])
     }
 
+    /// The kind of the change.
     public let kind: Kind
-    /// What changed, by the places of that moment.
+    /// The changed sections or items, by their positions at that moment.
     public let target: Target
 
+    /// Creates a change.
     public init(_ kind: Kind, _ target: Target) {
       self.kind = kind
       self.target = target
@@ -44,6 +49,7 @@ public struct RecordedSections: Sendable {
     let version: Version
   }
 
+  /// The sections after all changes.
   public private(set) var sections: [SectionModel] = []
   /// The state that the first update leads away from.
   private var base = Version()
@@ -51,33 +57,34 @@ public struct RecordedSections: Sendable {
   private var keys: Set<SectionKey> = []
   private var record = SnapshotDiagnostics()
 
-  /// Sections as they are, without updates. Of several with one type and id the first
-  /// counts.
+  /// Creates sections without changes. Of several with one type and id the first counts.
   public init(_ sections: [SectionModel] = []) {
     for section in sections where isNew(section, "init") { self.sections.append(section) }
   }
 
-  /// What was recorded, in order.
+  /// The recorded changes, in order.
   public var updates: [Update] { entries.map(\.update) }
 
-  /// What could not be done, in the order of the calls; the first thousand.
+  /// The changes that were not possible, in the order of the calls; at most 1000.
   public var diagnostics: [SnapshotDiagnostic] { record.all }
 
-  /// Forgets the updates and the diagnostics: the sections are as they are.
+  /// Removes the recorded changes and the diagnostics; the sections are unchanged.
   public mutating func resetUpdates() {
     base = version
     entries = []
     record = SnapshotDiagnostics()
   }
 
-  /// The first section of a type; nil for none.
+  /// Returns the first section of a type; nil if there is none.
   public func section(ofType type: String) -> SectionModel? {
     sections.first { $0.sectionType == type }
   }
 
   // MARK: Sections
 
-  /// Inserts a section before the one at an index, or behind the last.
+  /// Inserts a section at an index, at most behind the last.
+  ///
+  /// An index that does not exist, and a type and id that exist already, are diagnostics.
   public mutating func insert(_ section: SectionModel, at index: Int) {
     guard (0...sections.count).contains(index) else {
       return note("insert", "there is no place \(index) among \(sections.count) sections")
@@ -87,11 +94,12 @@ public struct RecordedSections: Sendable {
     add(.insert, .sections([index]))
   }
 
+  /// Appends a section. A type and id that exist already are a diagnostic.
   public mutating func append(_ section: SectionModel) {
     insert(section, at: sections.count)
   }
 
-  /// Deletes the section with the type and id of another.
+  /// Deletes the section with the type and id of another one.
   public mutating func delete(_ section: SectionModel) {
     guard let index = index(of: section, "delete") else { return }
     sections.remove(at: index)
@@ -99,7 +107,7 @@ public struct RecordedSections: Sendable {
     add(.delete, .sections([index]))
   }
 
-  /// Replaces the section with the same type and id, cells and all.
+  /// Replaces the section with the type and id of another one, cells included.
   public mutating func update(_ section: SectionModel) {
     guard let index = index(of: section, "update") else { return }
     sections[index] = section
@@ -108,8 +116,9 @@ public struct RecordedSections: Sendable {
 
   // MARK: Items
 
-  /// Appends items to the section with the type and id of another. The section is as it
-  /// is here, however old the other one is.
+  /// Appends items to the section with the type and id of another one.
+  ///
+  /// Its present items are kept, whatever the items of `section` are.
   public mutating func append(_ items: [any CellViewData], to section: SectionModel) {
     guard let index = index(of: section, "append"), !items.isEmpty else { return }
     let count = sections[index].items.count
@@ -118,13 +127,14 @@ public struct RecordedSections: Sendable {
     add(.insert, .items((count..<end).map { IndexPath(item: $0, section: index) }))
   }
 
+  /// Deletes an item. An index path that does not exist is a diagnostic.
   public mutating func deleteItem(at indexPath: IndexPath) {
     guard holds(indexPath, "deleteItem") else { return }
     sections[indexPath.section].items.remove(at: indexPath.item)
     add(.delete, .items([indexPath]))
   }
 
-  /// Replaces an item, and has its cell made again.
+  /// Replaces an item and its cell.
   public mutating func update(_ item: any CellViewData, at indexPath: IndexPath) {
     guard holds(indexPath, "update") else { return }
     sections[indexPath.section].items[indexPath.item] = item

@@ -1,4 +1,5 @@
 import Foundation
+import OrderedCollections
 
 extension SectionDataSource: CollectionViewDataSourcePrefetching {
   public func collectionView(
@@ -19,15 +20,12 @@ extension SectionDataSource: CollectionViewDataSourcePrefetching {
   private func tell(
     _ indexPaths: [IndexPath], _ message: (any SectionPrefetchHandler, [SectionCell]) -> Void
   ) {
-    var order: [Int] = []
-    var cells: [Int: [SectionCell]] = [:]
-    for path in indexPaths {
-      guard let data = cellData(at: path) else { continue }
-      if cells[path.section] == nil { order.append(path.section) }
-      cells[path.section, default: []].append(SectionCell(indexPath: path, data: data))
+    let cells = indexPaths.compactMap { path in
+      cellData(at: path).map { SectionCell(indexPath: path, data: $0) }
     }
     // By their handlers, for one that is told may change which sections there are.
-    let told = order.map { (handler(at: $0)?.prefetchHandler, cells[$0] ?? []) }
+    let told = OrderedDictionary(grouping: cells, by: \.indexPath.section)
+      .map { (handler(at: $0.key)?.prefetchHandler, $0.value) }
     for case (let handler?, let cells) in told { message(handler, cells) }
   }
 }

@@ -1,11 +1,11 @@
 import Foundation
 
 extension SectionDataSource {
-  /// Shows sections that record how they are changed.
+  /// Displays sections that record their changes.
   ///
-  /// Where they were made from what is shown, the updates since then run as one batch; what
-  /// was shown already never runs again, whether or not the value still has it. Other
-  /// sections are compared with what is shown, as snapshots are.
+  /// If they were made from the displayed sections, the changes since then are one batch; changes
+  /// that were displayed before are left out. Other sections are compared with the displayed ones,
+  /// as snapshots are.
   public func apply(
     _ sections: RecordedSections, animatingDifferences: Bool = true,
     completion: (() -> Void)? = nil
@@ -15,8 +15,9 @@ extension SectionDataSource {
     }
   }
 
-  /// Changes what is shown, as one batch. What is being shown meanwhile, where a handler
-  /// calls this, is finished before.
+  /// Changes the displayed sections in one batch.
+  ///
+  /// If a handler calls it during another batch, that one is finished before.
   public func update(
     animatingDifferences: Bool = true, _ change: @escaping (inout RecordedSections) -> Void,
     completion: (() -> Void)? = nil
@@ -28,7 +29,7 @@ extension SectionDataSource {
     }
   }
 
-  /// What is shown, without updates.
+  /// The displayed sections, without recorded changes.
   public var recordedSections: RecordedSections {
     if let recorded { return recorded }
     let sections = RecordedSections(current.models)

@@ -7,7 +7,7 @@ extension SectionDataSource: CollectionViewDelegate, Wiring {
     handlers.attach(to: collectionView)
   }
 
-  /// The delegate handlers of the sections that are shown, by section.
+  /// The delegate handlers of the displayed sections, by section.
   public var wiringTable: WiringTable {
     var table = WiringTable()
     let types = Set(handlers.sectionTypes)
@@ -64,8 +64,7 @@ extension SectionDataSource: CollectionViewDelegate, Wiring {
     }
   }
 
-  /// Has the handler of an item's section hear a selection: for code that calls the
-  /// delegate itself.
+  /// Calls the handler of the item's section, for code that calls the delegate method itself.
   public func collectionView(
     _ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath
   ) {

@@ -1,26 +1,27 @@
 import Foundation
 
-/// Shows sections by their handlers and takes what happens to them: the data source and
-/// the delegate of VSCollectionKit in one, so that events meet the data that is shown.
+/// The data source and delegate of VSCollectionKit in one, which displays sections by handlers.
 ///
-/// Everything of `CollectionViewDiffableDataSource` holds: the first data is loaded, later
-/// data compared with what is shown. A cell, a header or a section whose content changed
-/// under the same identity is shown anew.
+/// The rules are those of `CollectionViewDiffableDataSource`: the first data is loaded, later data
+/// is compared with the displayed data. A cell, header or section whose content changed is
+/// configured or reloaded.
 open class SectionDataSource:
   CollectionViewDiffableDataSource<IdentifiedSection, IdentifiedCell>
 {
+  /// The handlers of the sections.
   public let handlers: SectionHandlerRegistry
-  /// Hears which items may soon be shown, nearest first; nil is nobody.
+  /// Called with items that may soon be displayed, nearest first; nil by default.
   open var prefetchDidTrigger: (([IndexPath]) -> Void)?
-  /// Hears which of them are not expected any more.
+  /// Called with announced items that are not expected any more; nil by default.
   open var prefetchDidCancel: (([IndexPath]) -> Void)?
 
   package let wiringReference = WiringReference()
   /// The sections that were shown last, where they record how they are changed.
   var recorded: RecordedSections?
 
-  /// Becomes the data source of a view, which does not keep it, and registers the views of
-  /// the handlers.
+  /// Creates the data source of a collection view, which does not keep it alive.
+  ///
+  /// The views of the handlers are registered.
   public init(collectionView: CollectionView, handlers: SectionHandlerRegistry) {
     self.handlers = handlers
     super.init(collectionView: collectionView) { view, indexPath, cell in
@@ -35,18 +36,17 @@ open class SectionDataSource:
     wiringReference.refer(to: nil)
   }
 
-  /// The section at an index; nil for none.
+  /// Returns the section at an index; nil if it does not exist.
   public func section(at index: Int) -> (any SectionViewData)? {
     sectionIdentifier(for: index)?.viewData
   }
 
-  /// The cell data at a path; nil for none.
+  /// Returns the cell data at an index path; nil if it does not exist.
   public func cellData(at indexPath: IndexPath) -> (any CellViewData)? {
     itemIdentifier(for: indexPath)?.viewData
   }
 
-  /// The cells among those at some paths that a section has, in the order of the paths:
-  /// what a prefetching screen wants to know, whichever index the section has.
+  /// Returns the cells of a section among some index paths, in the order of the paths.
   public func cells(at indexPaths: [IndexPath], inSection sectionID: String) -> [SectionCell] {
     indexPaths.compactMap { path in
       guard path.count == 2, section(at: path.section)?.sectionID == sectionID,
@@ -56,7 +56,7 @@ open class SectionDataSource:
     }
   }
 
-  /// The layout of a section; nil where it has none, or no handler.
+  /// Returns the layout of a section; nil if it does not exist or has no handler.
   public func layoutSection(
     at index: Int, environment: any CollectionLayoutEnvironment
   ) -> CollectionLayoutSection? {
@@ -78,8 +78,9 @@ open class SectionDataSource:
       collectionView, cellFor: data, at: indexPath) ?? CollectionViewCell.standIn()
   }
 
-  /// A header, a footer or another view. It is blank where the section has no data for it,
-  /// no handler, or one that makes none.
+  /// Returns a header, a footer or another view of a section.
+  ///
+  /// It is blank if the section has no data for it, no handler, or one that returns none.
   open override func collectionView(
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath

@@ -1,18 +1,21 @@
 import Foundation
 
-/// Hears what happens to the cells of a section: the `SectionDelegateHandler` of
-/// VSCollectionKit. Every method is optional.
+/// The receiver of the events of a section's cells, as `SectionDelegateHandler` of VSCollectionKit.
+///
+/// Every method is optional.
 public protocol SectionDelegateHandler {
-  /// The name by which logs call the handler; nil, the default, is the section's id.
+  /// The name in the log; nil, the default, for the id of the section.
   var handlerName: String? { get }
-  /// A finger selected a cell.
+  /// Called when a touch selected a cell.
   func collectionView(
     _ collectionView: CollectionView, didSelect data: any CellViewData, at indexPath: IndexPath)
+  /// Called before a cell is displayed.
   func collectionView(
     _ collectionView: CollectionView, willDisplay cell: CollectionViewCell,
     for data: any CellViewData, at indexPath: IndexPath)
-  /// A cell, a header or a footer sent an event of its own. The library has none; its
-  /// cells each have a delegate instead.
+  /// Called when a cell, a header or a footer sent an event.
+  ///
+  /// In VSCollectionKit, each cell has a delegate instead.
   func collectionView(_ collectionView: CollectionView, didReceiveEvent event: SectionEvent)
 }
 
@@ -25,7 +28,7 @@ extension SectionDelegateHandler {
     (self as? any SelfDescribingReceiver)?.implements(method)
   }
 
-  /// Tells the collection view that nobody heard the selection.
+  /// Notes that the handler does not receive selections.
   public func collectionView(
     _ collectionView: CollectionView, didSelect data: any CellViewData, at indexPath: IndexPath
   ) {
@@ -37,7 +40,7 @@ extension SectionDelegateHandler {
     for data: any CellViewData, at indexPath: IndexPath
   ) {}
 
-  /// Tells the collection view that nobody heard the event.
+  /// Notes that the handler does not receive events.
   public func collectionView(_ collectionView: CollectionView, didReceiveEvent event: SectionEvent)
   {
     collectionView.delegateLacksMethod = true
@@ -46,21 +49,24 @@ extension SectionDelegateHandler {
 
 /// An event that a view of a section sent by `sendEvent(_:data:from:)`.
 public struct SectionEvent {
-  /// What the view that sent it shows.
+  /// The data of the view that sent an event.
   public enum Source {
+    /// A cell.
     case cell(any CellViewData)
-    /// A header, a footer or another supplementary view, by its element kind; nil where
-    /// the section has no data for it.
+    /// A supplementary view of an element kind; nil if the section has no data for it.
     case supplementary(kind: String, (any HeaderViewData)?)
   }
 
+  /// The name of the event.
   public let name: String
+  /// The data of the view that sent the event.
   public let source: Source
-  /// Where the view is now.
+  /// The present index path of the view.
   public let indexPath: IndexPath
-  /// What was sent along.
+  /// The data that was sent with the event.
   public let data: Any?
 
+  /// Creates an event.
   public init(name: String, source: Source, indexPath: IndexPath, data: Any? = nil) {
     self.name = name
     self.source = source

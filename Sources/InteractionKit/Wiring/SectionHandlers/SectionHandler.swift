@@ -1,6 +1,7 @@
 import Foundation
 
-/// Everything that the sections of one type need: the `SectionHandler` of VSCollectionKit.
+/// The providers and the delegate of the sections of one type, as `SectionHandler` of
+/// VSCollectionKit.
 ///
 /// A handler that is a provider itself need not name it:
 ///
@@ -13,23 +14,23 @@ import Foundation
 /// }
 /// ```
 public protocol SectionHandler: AnyObject {
-  /// The type of the sections it is responsible for.
+  /// The type of the sections.
   var type: String { get }
-  /// Registers the cells that the cell provider dequeues; called once for a collection
-  /// view, before any of them is asked for.
+  /// Registers the cells of the cell provider; called once for a collection view, before any cell.
   func registerCells(in collectionView: CollectionView)
-  /// Makes the cells.
+  /// The provider of cells; the handler itself if it conforms.
   var cellProvider: any SectionCellProvider { get }
-  /// Defines the layout.
+  /// The provider of the layout; the handler itself if it conforms.
   var layoutProvider: any SectionLayoutProvider { get }
-  /// Makes headers, footers and other views; the handler itself where it is such a
-  /// provider, else nil, which shows blank ones.
+  /// The provider of headers, footers and other views; the handler itself if it conforms.
+  ///
+  /// Nil shows blank views.
   var headerFooterProvider: (any SectionHeaderFooterProvider)? { get }
-  /// Hears what happens to the cells; the handler itself where it is such a delegate, else
-  /// nil, which leaves it unhandled.
+  /// The receiver of the cells' events; the handler itself if it conforms.
+  ///
+  /// Nil leaves the events unhandled.
   var delegateHandler: (any SectionDelegateHandler)? { get }
-  /// Is told of cells that may soon be shown; the handler itself where it can be. Not part
-  /// of the library.
+  /// The receiver of prefetching; the handler itself if it conforms. Not part of VSCollectionKit.
   var prefetchHandler: (any SectionPrefetchHandler)? { get }
 }
 
@@ -67,9 +68,12 @@ extension SectionHandler where Self: SectionPrefetchHandler {
   public var prefetchHandler: (any SectionPrefetchHandler)? { self }
 }
 
-/// A handler that is made for one section when that is first needed, and knows the screen:
-/// the `SectionHandler` of VSCollectionKit since 1.2.
+/// A handler of one section, which is created when it is first needed.
+///
+/// As `SectionHandler` of VSCollectionKit since 1.2.
 public protocol SingleSectionHandler: SectionHandler {
-  /// - Parameter parent: the screen, which keeps the handler.
+  /// Creates the handler of a section.
+  ///
+  /// - Parameter parent: The screen, which keeps the handler.
   init(sectionType: String, sectionID: String, parent: Weak<SectionedCollection>)
 }

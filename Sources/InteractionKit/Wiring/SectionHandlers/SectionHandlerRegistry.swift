@@ -1,13 +1,11 @@
 import Foundation
 
-/// The section handlers of a screen, by the type of section that they are responsible for:
-/// the `SectionHandlerRegistry` of VSCollectionKit.
+/// The section handlers of a screen by section type, as of VSCollectionKit.
 ///
-/// A type is served by one handler for all of its sections, as in version 1.1, or by a
-/// class, of which each section gets an object of its own, as since. What was given last
-/// for a type counts.
+/// A type has one handler for all of its sections, as in version 1.1, or a class with a handler for
+/// each section, as since. The last registration for a type counts.
 public final class SectionHandlerRegistry {
-  /// Makes the handler of one section, which may know the screen.
+  /// Returns the handler of one section; `parent` is the screen.
   public typealias Maker = (
     _ section: any SectionViewData, _ parent: Weak<SectionedCollection>
   ) -> any SectionHandler
@@ -26,15 +24,16 @@ public final class SectionHandlerRegistry {
   private var parent = Weak<SectionedCollection>(nil)
   private var reference: CollectionViewReference?
 
+  /// Creates a registry without handlers.
   public init() {}
 
-  /// Has a handler serve all sections of its type.
+  /// Adds a handler for all sections of its type.
   public func add(_ handler: any SectionHandler) {
     set(.shared(handler), forType: handler.type)
     if let collectionView { registerViews(of: handler, in: collectionView) }
   }
 
-  /// Has each section of a type get a handler of a class when it is first needed.
+  /// Registers a class of handlers, one for each section of a type.
   public func register(
     _ handlerClass: any SingleSectionHandler.Type, forSectionType type: String
   ) {
@@ -44,27 +43,27 @@ public final class SectionHandlerRegistry {
     }
   }
 
-  /// Has each section of a type get a handler that a closure makes when it is first needed.
+  /// Registers a closure that creates the handler of each section of a type.
   public func register(
     forSectionType type: String, maker: @escaping Maker
   ) {
     set(.single(maker), forType: type)
   }
 
-  /// Nobody serves the sections of a type any more.
+  /// Removes the handlers of the sections of a type.
   public func removeHandler(forSectionType type: String) {
     set(nil, forType: type)
   }
 
-  /// Forgets the handler that was made for a section; the next need makes another.
+  /// Removes the handler of a section; it is created again when it is needed.
   public func removeHandler(forSection section: any SectionViewData) {
     made[SectionKey(section)] = nil
   }
 
-  /// The types that are served, in alphabetical order.
+  /// The types with a handler, in alphabetical order.
   public var sectionTypes: [String] { entries.keys.sorted() }
 
-  /// The handler of a section, made if need be; nil where its type is not served.
+  /// Returns the handler of a section, created if needed; nil if its type has none.
   public func handler(for section: any SectionViewData) -> (any SectionHandler)? {
     handler(for: IdentifiedSection(section))
   }

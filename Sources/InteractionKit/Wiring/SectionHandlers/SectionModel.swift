@@ -1,16 +1,23 @@
-/// A section with its cells: the `SectionModel` of VSCollectionKit.
+/// A section with its cells, as `SectionModel` of VSCollectionKit.
 public struct SectionModel: Sendable {
+  /// The data of the section.
   public var viewData: any SectionViewData
+  /// The data of the cells.
   public var items: [any CellViewData]
 
+  /// Creates a section.
   public init(_ viewData: any SectionViewData, items: [any CellViewData] = []) {
     self.viewData = viewData
     self.items = items
   }
 
+  /// The type of the section, for which the handler is found.
   public var sectionType: String { viewData.sectionType }
+  /// The id of the section.
   public var sectionID: String { viewData.sectionID }
+  /// The data of the header; nil for no header.
   public var header: (any HeaderViewData)? { viewData.header }
+  /// The data of the footer; nil for no footer.
   public var footer: (any HeaderViewData)? { viewData.footer }
 
   var key: SectionKey { SectionKey(viewData) }

@@ -1,11 +1,12 @@
 import Foundation
 
-/// Is told of cells of a section that may soon be shown. VSCollectionKit tells the view
-/// controller alone, and only index paths.
+/// The receiver of cells of a section that may soon be displayed.
+///
+/// VSCollectionKit calls the view controller instead, with index paths.
 public protocol SectionPrefetchHandler {
-  /// Nearest to the visible part first, never empty.
+  /// Called with cells that may soon be displayed, nearest to the visible part first; never empty.
   func collectionView(_ collectionView: CollectionView, prefetch cells: [SectionCell])
-  /// These were announced and are not expected any more. Optional.
+  /// Called with announced cells that are not expected any more. Optional.
   func collectionView(
     _ collectionView: CollectionView, cancelPrefetching cells: [SectionCell])
 }
@@ -16,11 +17,14 @@ extension SectionPrefetchHandler {
   ) {}
 }
 
-/// A cell and where it is.
+/// The data of a cell with its index path.
 public struct SectionCell {
+  /// The index path of the cell.
   public let indexPath: IndexPath
+  /// The data of the cell.
   public let data: any CellViewData
 
+  /// Creates the value of a cell.
   public init(indexPath: IndexPath, data: any CellViewData) {
     self.indexPath = indexPath
     self.data = data

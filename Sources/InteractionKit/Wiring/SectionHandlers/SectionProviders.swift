@@ -1,26 +1,32 @@
 import Foundation
 
-/// Makes the cells of a section: the `CellProvider` of VSCollectionKit.
+/// The provider of a section's cells, as `CellProvider` of VSCollectionKit.
 public protocol SectionCellProvider {
+  /// Returns the cell for data, dequeued for the index path.
   func collectionView(
     _ collectionView: CollectionView, cellFor data: any CellViewData, at indexPath: IndexPath
   ) -> CollectionViewCell
 }
 
-/// Defines the layout of a section: the `SectionLayoutProvider` of VSCollectionKit.
+/// The provider of a section's layout, as `SectionLayoutProvider` of VSCollectionKit.
 public protocol SectionLayoutProvider {
-  /// Nil lays out nothing; the log says so where there are cells.
+  /// Returns the layout of a section.
+  ///
+  /// Nil lays out nothing, with a diagnostic in the log if there are cells.
   func layoutSection(
     for section: any SectionViewData, environment: any CollectionLayoutEnvironment
   ) -> CollectionLayoutSection?
 }
 
-/// Makes the headers, footers and other supplementary views of a section: the
-/// `SectionHeaderFooterProvider` of VSCollectionKit.
+/// The provider of a section's supplementary views.
+///
+/// As `SectionHeaderFooterProvider` of VSCollectionKit.
 public protocol SectionHeaderFooterProvider {
   /// Registers the views; called once for a collection view, with the cells.
   func registerHeaderFooterViews(in collectionView: CollectionView)
-  /// Answers nil for a blank view. Sections without data for the view do not ask.
+  /// Returns a supplementary view for data; nil shows a blank one.
+  ///
+  /// Not called for a section without data for the view.
   func collectionView(
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath, data: any HeaderViewData

@@ -1,7 +1,6 @@
 import Foundation
 
-/// A screen of sections that their handlers make, lay out and listen to: the
-/// `VSCollectionViewController` of VSCollectionKit.
+/// A screen of sections by handlers, as `VSCollectionViewController` of VSCollectionKit.
 ///
 /// ```swift
 /// let album = SectionedCollection(frame: simulator.window.bounds)
@@ -10,33 +9,35 @@ import Foundation
 /// album.update { $0.append(SectionModel(PhotosSection(), items: photos)) }
 /// ```
 ///
-/// It is used as it is or subclassed; subclasses add handlers in `willAddSectionHandlers()`
-/// or `registerSectionHandlers()`. The collection view does not keep its data source, which
-/// the screen does: keep the screen.
+/// Subclasses add handlers in `willAddSectionHandlers()` or `registerSectionHandlers()`. The screen
+/// keeps the data source alive, and the collection view does not: keep the screen.
 open class SectionedCollection {
-  /// The element kinds of the library, for layouts; those of `CollectionView` do as well.
+  /// The element kind of headers in VSCollectionKit; that of `CollectionView` can be used too.
   public static let headerElementKind = "section-header-element-kind"
+  /// The element kind of footers in VSCollectionKit; that of `CollectionView` can be used too.
   public static let footerElementKind = "section-footer-element-kind"
 
+  /// The handlers of the sections.
   public let handlers: SectionHandlerRegistry
-  /// What `makeCollectionView(frame:)` made.
+  /// The collection view that `makeCollectionView(frame:)` returned.
   public private(set) lazy var collectionView = makeCollectionView(frame: frame)
-  /// What `makeDataSource()` made: the delegate, too.
+  /// The data source and delegate that `makeDataSource()` returned.
   public private(set) lazy var dataSource = makeDataSource()
 
   private let frame: CGRect
 
-  /// Makes the screen: its parts in the order of `viewDidLoad()`.
+  /// Creates a screen; its parts are created in `viewDidLoad()`.
   ///
-  /// - Parameter frame: the place of the collection view, in points; zero to set it later.
+  /// - Parameter frame: The frame of the collection view, in points; zero to set it later.
   public init(frame: CGRect = .zero, handlers: SectionHandlerRegistry = SectionHandlerRegistry()) {
     self.frame = frame
     self.handlers = handlers
     viewDidLoad()
   }
 
-  /// Has handlers added, makes the collection view with its layout, the data source and the
-  /// delegate, and has classes of handlers registered. Called once, when the screen is made.
+  /// Creates the collection view, its layout and the data source, and registers handlers.
+  ///
+  /// Called once, by the initializer.
   open func viewDidLoad() {
     handlers.adopt(self)
     willAddSectionHandlers()
@@ -48,44 +49,45 @@ open class SectionedCollection {
 
   // MARK: To be overridden
 
-  /// Adds handlers before there is a collection view: as in version 1.1 of the library.
+  /// Adds handlers before the collection view is created, as in VSCollectionKit 1.1.
   open func willAddSectionHandlers() {}
 
-  /// Registers classes of handlers when everything else is there: as in the library since.
+  /// Registers classes of handlers after all else was created, as in VSCollectionKit since 1.2.
   open func registerSectionHandlers() {}
 
-  /// A view that scrolls what `makeLayout()` lays out.
+  /// Returns the collection view, with the layout of `makeLayout()`.
   open func makeCollectionView(frame: CGRect) -> CollectionView {
     CollectionView(frame: frame, collectionViewLayout: makeLayout())
   }
 
-  /// A compositional layout whose sections the handlers define.
+  /// Returns the layout; by default a compositional layout of the sections of the handlers.
   open func makeLayout() -> CollectionViewLayout {
     CollectionViewCompositionalLayout { [weak self] index, environment in
       self?.dataSource.layoutSection(at: index, environment: environment)
     }
   }
 
+  /// Returns the data source; by default a `SectionDataSource` of the handlers.
   open func makeDataSource() -> SectionDataSource {
     SectionDataSource(collectionView: collectionView, handlers: handlers)
   }
 
-  /// Sets up the collection view; nothing is left to do by default.
+  /// Configures the collection view; does nothing further by default.
   open func configureCollectionView() { _ = collectionView }
 
-  /// Has the data source hear of prefetching, too.
+  /// Sets the data source for prefetching too.
   open func configureDataSource() {
     collectionView.prefetchDataSource = dataSource
   }
 
-  /// Has the data source hear what happens.
+  /// Sets the data source as the delegate.
   open func configureDelegate() {
     collectionView.delegate = dataSource
   }
 
   // MARK: Data
 
-  /// Shows a snapshot; see `CollectionViewDiffableDataSource`.
+  /// Displays a snapshot; see `CollectionViewDiffableDataSource`.
   public func apply(
     _ snapshot: SectionsSnapshot, animatingDifferences: Bool = true,
     completion: (() -> Void)? = nil
@@ -94,8 +96,9 @@ open class SectionedCollection {
       snapshot, animatingDifferences: animatingDifferences, completion: completion)
   }
 
-  /// Shows sections that record how they are changed; see
-  /// `SectionDataSource.apply(_:animatingDifferences:completion:)`.
+  /// Displays sections that record their changes.
+  ///
+  /// See `SectionDataSource.apply(_:animatingDifferences:completion:)`.
   public func apply(
     _ sections: RecordedSections, animatingDifferences: Bool = true,
     completion: (() -> Void)? = nil
@@ -104,7 +107,7 @@ open class SectionedCollection {
       sections, animatingDifferences: animatingDifferences, completion: completion)
   }
 
-  /// Changes what is shown, as one batch.
+  /// Changes the displayed sections in one batch.
   public func update(
     animatingDifferences: Bool = true, _ change: @escaping (inout RecordedSections) -> Void,
     completion: (() -> Void)? = nil

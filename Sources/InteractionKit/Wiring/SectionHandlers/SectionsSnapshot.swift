@@ -1,4 +1,4 @@
-/// Sections and cells at one moment: the `VSCollectionViewDataSnapshot` of VSCollectionKit.
+/// Sections and cells at one moment, as `VSCollectionViewDataSnapshot` of VSCollectionKit.
 ///
 /// ```swift
 /// var snapshot = messages.dataSource.snapshot()
@@ -29,8 +29,7 @@ where SectionIdentifierType == IdentifiedSection, ItemIdentifierType == Identifi
     appendItems(cells.map(IdentifiedCell.init), toSection: IdentifiedSection(section))
   }
 
-  /// Inserts a section with its cells before another one; nothing is changed where there
-  /// is no such other one.
+  /// Inserts a section with its cells before another one; ignored if that does not exist.
   public mutating func insert(_ section: SectionModel, before other: any SectionViewData) {
     let id = IdentifiedSection(section.viewData)
     insertSections([id], beforeSection: IdentifiedSection(other))
@@ -38,7 +37,7 @@ where SectionIdentifierType == IdentifiedSection, ItemIdentifierType == Identifi
     appendItems(section.items.map(IdentifiedCell.init), toSection: id)
   }
 
-  /// Gives a section that is there other content; its cells stay.
+  /// Replaces the data of a section that exists; its cells are unchanged.
   public mutating func update(_ section: any SectionViewData) {
     let id = IdentifiedSection(section)
     guard let index = sectionIndices[id] else {
@@ -47,8 +46,7 @@ where SectionIdentifierType == IdentifiedSection, ItemIdentifierType == Identifi
     order[index] = id
   }
 
-  /// Gives a cell that is there other content. It is configured again if that is not the
-  /// same as before.
+  /// Replaces the data of a cell that exists. It is configured again if its content changed.
   public mutating func update(_ cell: any CellViewData) {
     guard items.replace(with: IdentifiedCell(cell)) else {
       return record.note("update", SnapshotReason.unknownItem)

@@ -1,10 +1,9 @@
-/// What a view of a section shows: a cell, a header or a footer, or the section itself.
+/// The data of a view: a cell, a header or footer, or a section.
 ///
-/// Views are made again, or filled again, when the content changed under the same
-/// identity. What is `Equatable` is compared; anything else counts as changed each time,
-/// so that nothing stale shows.
+/// Views are configured again if the content changed under the same identity. `Equatable` data is
+/// compared; other data counts as changed each time.
 public protocol ViewData: Sendable {
-  /// Whether a view that shows the other, which has the same identity, needs no change.
+  /// Returns true if a view of the other data, which has the same identity, needs no change.
   func hasSameContent(as other: any ViewData) -> Bool
 }
 
@@ -16,38 +15,40 @@ extension ViewData where Self: Equatable {
   public func hasSameContent(as other: any ViewData) -> Bool { other as? Self == self }
 }
 
-/// What one cell shows: the `CellModel` of VSCollectionKit 1.1, its `CellViewData` since.
+/// The data of a cell, as `CellModel` of VSCollectionKit 1.1 and `CellViewData` since.
 ///
-/// Its identity is its type and its id together: a cell of another type under the same id
-/// is another cell.
+/// Its identity is its type and its id: a cell of another type with the same id is another cell.
 public protocol CellViewData: ViewData {
-  /// Which cell of its section's handler shows it.
+  /// The type, by which the handler chooses the cell.
   var cellType: String { get }
-  /// What it is called; no other cell of its type in the collection is called the same.
+  /// The id, which is unique among the cells of its type.
   var cellID: String { get }
 }
 
-/// What a header or a footer shows: the `HeaderViewModel` of VSCollectionKit 1.1, its
-/// `SectionHeaderViewData` since.
+/// The data of a header or footer.
+///
+/// As `HeaderViewModel` of VSCollectionKit 1.1 and `SectionHeaderViewData` since.
 public protocol HeaderViewData: ViewData {
+  /// The type, by which the handler chooses the view.
   var headerType: String { get }
 }
 
-/// A section without its cells: the `SectionViewData` of VSCollectionKit.
+/// The data of a section without its cells, as `SectionViewData` of VSCollectionKit.
 ///
-/// Its identity is its type and its id together.
+/// Its identity is its type and its id.
 public protocol SectionViewData: ViewData {
-  /// Which section handler is responsible.
+  /// The type, by which the handler is found.
   var sectionType: String { get }
-  /// What it is called, also in `via section:ID`.
+  /// The id, also in the log (`via section:ID`).
   var sectionID: String { get }
-  /// What its header shows; nil, the default, for a section without one.
+  /// The data of the header; nil, the default, for no header.
   var header: (any HeaderViewData)? { get }
-  /// What its footer shows; what the header does by default, as in the library, which has
-  /// no footers of their own.
+  /// The data of the footer; that of the header by default, as in VSCollectionKit.
   var footer: (any HeaderViewData)? { get }
-  /// The data of a supplementary view; by default that of the footer for a footer, and that
-  /// of the header for every other kind, as in the library.
+  /// Returns the data of a supplementary view.
+  ///
+  /// By default that of the footer for footers, and that of the header for all other kinds, as in
+  /// VSCollectionKit.
   func supplementaryData(ofKind kind: String) -> (any HeaderViewData)?
 }
 

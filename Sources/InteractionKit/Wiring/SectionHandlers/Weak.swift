@@ -1,8 +1,9 @@
-/// Knows an object as long as somebody else keeps it: the `Weak` of VSCollectionKit.
+/// A weak reference, as `Weak` of VSCollectionKit.
 public struct Weak<Object: AnyObject> {
-  /// The object; nil when it is gone.
+  /// The object; nil after its end.
   public private(set) weak var object: Object?
 
+  /// Creates a weak reference.
   public init(_ object: Object?) {
     self.object = object
   }

@@ -114,7 +114,7 @@ final class CollectionPlayer {
   private func fillHandler() {
     handler?.sections = counts.indices.map { section in
       HandlerSection(
-        records: HandlerRecords(
+        records: ItemCollection(
           (0..<counts[section]).map { HandlerRecord(type: kind(of: $0 + section)) }))
     }
   }

@@ -36,7 +36,7 @@ final class SpinnerCell: LifeCycleCell {}
 /// A screen that loads fruits by pages of six.
 final class FruitScreen {
   let collectionView: CollectionView
-  var heard: [String] = []
+  var received: [String] = []
   private var source: CollectionViewGenericDataSource<Fruit>?
 
   init(in simulator: Simulator) {
@@ -47,7 +47,7 @@ final class FruitScreen {
     var fruits = DataSourceSection<Fruit>([], name: "fruits", headerTitle: "Fruits")
     fruits.insets = EdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
     fruits.selection = { [unowned self] fruit, row in
-      heard.append("section: \(fruit?.name ?? "-") in row \(row)")
+      received.append("section: \(fruit?.name ?? "-") in row \(row)")
     }
 
     let source = CollectionViewGenericDataSource<Fruit>(
@@ -73,10 +73,10 @@ final class FruitScreen {
     source.set([
       .shouldLoadMore { [unowned source] in source.numberOfItems(inSection: 0) < 18 },
       .select { [unowned self] section, fruit, cell, indexPath in
-        heard.append("shop: \(fruit?.name ?? "-") by a \(type(of: cell))")
+        received.append("shop: \(fruit?.name ?? "-") by a \(type(of: cell))")
       },
       .event { [unowned self] event in
-        heard.append("shop: \(event.name) of \(event.item?.name ?? "-")")
+        received.append("shop: \(event.name) of \(event.item?.name ?? "-")")
       },
     ])
     self.source = source
@@ -86,7 +86,7 @@ final class FruitScreen {
 }
 
 /// What happens in the first seconds, line by line.
-func visitTheShop() -> (lines: [String], heard: [String]) {
+func visitTheShop() -> (lines: [String], received: [String]) {
   let simulator = Simulator(viewport: CGSize(width: 320, height: 480))
   let screen = FruitScreen(in: simulator)
   simulator.clock.advance(by: .seconds(1))  // The first page comes.
@@ -94,14 +94,14 @@ func visitTheShop() -> (lines: [String], heard: [String]) {
   simulator.tap(at: CGPoint(x: 60, y: 155))  // The second fruit, below the offer.
   simulator.tap(at: CGPoint(x: 95, y: 190))  // Its heart.
   simulator.clock.advance(by: .seconds(1.6))  // The page is short: the next one comes.
-  return (simulator.log.lines, screen.heard)
+  return (simulator.log.lines, screen.received)
 }
 // end guide
 
 /// The page of the style and what it promises.
 @Suite struct DataSourceGuideTests {
   @Test func theGuidesExampleDoesWhatItSays() {
-    let (lines, heard) = visitTheShop()
+    let (lines, received) = visitTheShop()
     #expect(
       Array(lines.prefix(4)) == [
         "select [0,1] via section:fruits, source:shop",
@@ -111,7 +111,7 @@ func visitTheShop() -> (lines: [String], heard: [String]) {
       ])
     #expect(lines.last == "state loading -> ready")
     #expect(
-      heard == [
+      received == [
         "section: Fruit 1 in row 1", "shop: Fruit 1 by a FruitCell", "shop: favourite of Fruit 1",
       ])
   }

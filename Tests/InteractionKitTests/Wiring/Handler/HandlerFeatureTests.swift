@@ -93,7 +93,7 @@ import Testing
     let observer = Observer()
     screen.handler.delegate = observer
     screen.handler.sections[0].headerType = "1"
-    screen.handler.sections[0].records = HandlerRecords(
+    screen.handler.sections[0].records = ItemCollection(
       (0..<60).map { _ in HandlerRecord(type: "1") })
     screen.view.reloadData()
     screen.view.layoutIfNeeded()

@@ -21,7 +21,7 @@ final class GuideBanner: CollectionViewCell, HandlerCell {
   func setData(_ data: Any?, extra: Any?) {}
 }
 
-/// Hears what no callback takes.
+/// Receives the events without a callback.
 final class BannerDelegate: CollectionViewHandlerDelegate {
   var selected: [IndexPath] = []
 

@@ -77,7 +77,7 @@ final class HandlerScreen {
     let records = types.enumerated().map {
       HandlerRecord(type: $1, data: "d\($0)", extra: "x\($0)")
     }
-    handler.sections = [section ?? HandlerSection(records: HandlerRecords(records))]
+    handler.sections = [section ?? HandlerSection(records: ItemCollection(records))]
     view.reloadData()
     view.layoutIfNeeded()
   }

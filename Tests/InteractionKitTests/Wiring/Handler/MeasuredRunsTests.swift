@@ -4,10 +4,10 @@ import Testing
 
 /// Records that come in runs, in kinds whose size depends on the data.
 @Suite struct MeasuredRunsTests {
-  final class Source: HandlerRecordSource {
+  final class Source: ItemSource {
     let count = 4
-    func record(at index: Int) -> HandlerRecord { HandlerRecord(type: "a", data: index) }
-    var runs: [HandlerRecordRun]? { [HandlerRecordRun(count: 4, type: "a", size: nil)] }
+    func item(at index: Int) -> HandlerRecord { HandlerRecord(type: "a", data: index) }
+    var runs: [ItemRun<HandlerRecord>]? { [ItemRun(count: 4, item: item(at: 0))] }
   }
 
   final class Cell: CollectionViewCell, HandlerCell {
@@ -24,7 +24,7 @@ import Testing
       collectionViewLayout: CollectionViewFlowLayout())
     let handler = CollectionViewHandler()
     handler.standby(on: view, cells: ["a": Cell.self])
-    handler.sections = [HandlerSection(records: HandlerRecords(Source()))]
+    handler.sections = [HandlerSection(records: ItemCollection(Source()))]
     view.reloadData()
     view.layoutIfNeeded()
     #expect(view.visibleCells.map(\.frame.size.height) == [10, 20, 30, 40])

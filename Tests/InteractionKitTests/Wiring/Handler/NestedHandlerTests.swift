@@ -26,7 +26,7 @@ import Testing
 
     func setData(_ data: Any?, extra: Any?) {
       let records = (0..<20).map { HandlerRecord(type: "1", data: "\(data ?? "")\($0)") }
-      inner.sections = [HandlerSection(records: HandlerRecords(records))]
+      inner.sections = [HandlerSection(records: ItemCollection(records))]
       strip.reloadData()
     }
   }

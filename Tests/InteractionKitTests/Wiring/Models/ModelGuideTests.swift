@@ -22,29 +22,29 @@ final class SongCell: CollectionViewCell, Configurable {
 }
 
 /// Shows two songs, taps the second, and answers what was reported.
-func tapASong() -> (heard: [String], log: [String]) {
-  var heard: [String] = []
+func tapASong() -> (received: [String], log: [String]) {
+  var received: [String] = []
   let simulator = Simulator(viewport: CGSize(width: 375, height: 667))
   let songs = ModelCollection(
     sections: [ModelSection(title: "Songs", rows: [Song(title: "One"), Song(title: "Two")])],
     frame: simulator.window.bounds)
   songs.output = { output in
     if case .clickedRow(_, let model) = output, let song = model as? Song {
-      heard.append(song.title)
+      received.append(song.title)
     }
   }
   simulator.window.addSubview(songs.collectionView)
   songs.viewWillAppear()
   simulator.tap(at: CGPoint(x: 100, y: 150))
   simulator.clock.advance(by: .milliseconds(50))
-  return (heard, simulator.log.lines)
+  return (received, simulator.log.lines)
 }
 // end guide
 
 @Suite struct ModelGuideTests {
   @Test func theExampleOfTheGuideRuns() {
-    let (heard, log) = tapASong()
-    #expect(heard == ["Two"])
+    let (received, log) = tapASong()
+    #expect(received == ["Two"])
     #expect(log == ["select [0,1] via output", "deselect [0,1]"])
   }
 

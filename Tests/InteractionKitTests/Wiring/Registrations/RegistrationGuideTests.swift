@@ -35,7 +35,7 @@ import Testing
     simulator.window.addSubview(view)
     var basket: [String] = []
 
-    // Text is a headline, which nobody taps.
+    // Text is a headline without a tap.
     view.register(
       String.self, named: "headline", view: { Label() },
       .config { $0.view.text = $0.data })

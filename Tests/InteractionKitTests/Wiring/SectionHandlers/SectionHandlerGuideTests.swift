@@ -30,7 +30,7 @@ final class AlbumPhotoCell: CollectionViewCell {
   }
 }
 
-/// Makes the cells of a section of photos, lays them out and hears what happens to them.
+/// Makes the cells of a section of photos, lays them out and receives their events.
 final class AlbumPhotosHandler: SingleSectionHandler, SectionCellProvider, SectionLayoutProvider,
   SectionDelegateHandler
 {

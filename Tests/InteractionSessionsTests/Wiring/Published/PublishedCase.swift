@@ -7,7 +7,7 @@ import Testing
 
 /// A published order of calls or vector, as a collection file and as a Swift program.
 ///
-/// Both screens run the same steps; the results have to be the same values. Scripts/wiring-rows
+/// Both screens run the same steps; the results have to be the same values. Scripts/generate
 /// reads the name and the rows of each case from its first line.
 struct PublishedCase: Sendable, CustomTestStringConvertible {
   let name: String

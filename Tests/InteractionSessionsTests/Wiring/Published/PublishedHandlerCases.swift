@@ -20,9 +20,7 @@ private final class DeletingDelegate: CollectionViewHandlerDelegate {
   func handler(_ handler: CollectionViewHandler, cellDidSelect event: CellEvent) {
     clock.schedule(after: VirtualTime(nanoseconds: 0)) { [weak handler] in
       guard let handler, let path = event.indexPath else { return }
-      let records = handler.sections[path.section].records
-      let rest = (0..<records.count).filter { $0 != path.item }.compactMap { records[$0] }
-      handler.sections[path.section].records = HandlerRecords(rest)
+      handler.sections[path.section].records.remove(at: path.item)
       handler.collectionView?.deleteItems(at: [path])
     }
   }
@@ -74,7 +72,7 @@ extension PublishedScreen {
       HandlerRecord(type: "1", data: "d1", identifier: "b"),
     ]
     return handler(
-      simulator, [HandlerSection(records: HandlerRecords(records))], callbacks: callbacks,
+      simulator, [HandlerSection(records: ItemCollection(records))], callbacks: callbacks,
       delegate: delegate)
   }
 
@@ -85,7 +83,7 @@ extension PublishedScreen {
     }
     let records = (0..<60).map { HandlerRecord(type: "Row", identifier: "r\($0)") }
     return handler(
-      simulator, [HandlerSection(records: HandlerRecords(records))], kinds: ["Row": kind])
+      simulator, [HandlerSection(records: ItemCollection(records))], kinds: ["Row": kind])
   }
 
   /// The sections of `PublishedCase.shop`.
@@ -110,7 +108,7 @@ extension PublishedScreen {
     handler.sections = PublishedCase.shopItems.map { items in
       HandlerSection(
         headerType: "Title",
-        records: HandlerRecords(
+        records: ItemCollection(
           items.map { HandlerRecord(type: $0.type, data: $0.data, identifier: $0.id) }))
     }
     view.reloadData()
@@ -229,7 +227,7 @@ extension PublishedCase {
       swift: {
         let records = [HandlerRecord(type: "1", identifier: "a")]
         return .handler(
-          $0, [HandlerSection(footerType: "Title", records: HandlerRecords(records))])
+          $0, [HandlerSection(footerType: "Title", records: ItemCollection(records))])
       },
       steps: [.frame(.header(inSection: 0)), .frame([0, 0]), .frame(.footer(inSection: 0))],
       shows: [.display],

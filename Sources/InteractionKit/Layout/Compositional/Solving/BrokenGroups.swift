@@ -69,7 +69,7 @@ final class BrokenGroups {
   var count: Int { stretches.last.map { $0.firstGroup + $0.count } ?? 0 }
 
   func group(of item: Int) -> Int {
-    let place = stretches.boundary { $0.firstItem > item } - 1
+    let place = stretches.partitioningIndex { $0.firstItem > item } - 1
     guard place >= 0 else { return 0 }
     let stretch = stretches[place]
     return stretch.firstGroup + min((item - stretch.firstItem) / stretch.held, stretch.count - 1)
@@ -77,7 +77,7 @@ final class BrokenGroups {
 
   /// The stretch of a group, which has to be there, and the groups of it before that one.
   private func locate(_ group: Int) -> (place: Int, before: Int) {
-    let place = max(stretches.boundary { $0.firstGroup > group } - 1, 0)
+    let place = max(stretches.partitioningIndex { $0.firstGroup > group } - 1, 0)
     return (place, group - stretches[place].firstGroup)
   }
 
@@ -207,7 +207,7 @@ final class BrokenGroups {
   /// The group of a view of a kind, by its number in the section.
   func group(ofSupplementary number: Int, kind: String) -> Int? {
     guard number >= 0, let kindNumber = kinds.firstIndex(of: kind) else { return nil }
-    let place = stretches.boundary { viewsBehind($0, of: kindNumber) > number }
+    let place = stretches.partitioningIndex { viewsBehind($0, of: kindNumber) > number }
     guard place < stretches.count else { return nil }
     let stretch = stretches[place]
     let before = number - viewsBefore(stretch, of: kindNumber)

@@ -10,7 +10,7 @@ extension CompositionalSolution {
   ///
   /// - Complexity: O(sections)
   func stack(_ items: [(item: CollectionLayoutBoundarySupplementaryItem, size: CGSize)]) {
-    extents = RunningList(sections.map { $0.extent }) { $0 + interSectionSpacing }
+    extents = PrefixSums(sections.map { $0.extent }) { $0 + interSectionSpacing }
     overhang = sections.reduce(0) { max($0, overhang(of: $1)) }
     // Sections that overlap have no order to search but what they overlap by.
     if interSectionSpacing < 0 {

@@ -23,7 +23,7 @@ final class CompositionalSolution {
   var sections: [SectionSolution] = []
   /// The extents of the sections, each with the distance to the next.
   @exclusivity(unchecked)
-  var extents = RunningList<CGFloat, CGFloat>()
+  var extents = PrefixSums<CGFloat, CGFloat>()
   var boundaries: BoundaryLayout
   @exclusivity(unchecked)
   var contentSize = CGSize.zero
@@ -198,8 +198,8 @@ final class CompositionalSolution {
 
   private func sections(from low: CGFloat, to high: CGFloat) -> Range<Int> {
     let reach = overhang + pixels.pixel
-    let first = extents.indices.boundary { start(of: $0) + extents[$0] + reach >= low }
-    let end = extents.indices.boundary { start(of: $0) - reach > high }
+    let first = extents.indices.partitioningIndex { start(of: $0) + extents[$0] + reach >= low }
+    let end = extents.indices.partitioningIndex { start(of: $0) - reach > high }
     return first..<max(first, end)
   }
 

@@ -24,9 +24,9 @@ struct GroupOrder {
     let groups = 0..<count
     let first =
       gap >= 0
-      ? groups.boundary { start($0) + extent($0) > low }
-      : groups.boundary { start($0) + longest > low }
-    let end = groups.boundary { start($0) >= high }
+      ? groups.partitioningIndex { start($0) + extent($0) > low }
+      : groups.partitioningIndex { start($0) + longest > low }
+    let end = groups.partitioningIndex { start($0) >= high }
     return max(first - 1, 0)..<min(max(first, end + 1), count)
   }
 }

@@ -63,7 +63,7 @@ final class GroupPattern {
   func supplementaryCount(of kind: Int, holding items: Int) -> Int {
     let places = kinds[kind].places
     guard items < capacity else { return places.count }
-    return places.boundary { supplementaries[$0].item >= items }
+    return places.partitioningIndex { supplementaries[$0].item >= items }
   }
 }
 

@@ -119,15 +119,12 @@ struct GroupSolver {
       (low, high) = (high, high * 2)
     }
     guard high <= 1 << 40 else { return low }
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if try fits(middle, room, inner: inner, spacing: spacing) {
-        low = middle
-      } else {
-        high = middle
-      }
+    // From the largest down, those that fit are the second partition.
+    let end = try ((low + 1)..<high).reversed().partitioningIndex {
+      count throws(CollectionLayoutError.Reason) in
+      try fits(count, room, inner: inner, spacing: spacing)
     }
-    return low
+    return end.base - 1
   }
 
   private mutating func fits(

@@ -11,7 +11,7 @@ struct MeasuredSizes {
   /// Items cost least in ascending order.
   mutating func set(_ size: CGSize, ofItem item: Int) {
     if items.updateValue(size, forKey: item) == nil {
-      order.insert(item, at: order.boundary { $0 >= item })
+      order.insert(item, at: order.partitioningIndex { $0 >= item })
     }
   }
 
@@ -19,7 +19,7 @@ struct MeasuredSizes {
 
   /// The first item at or behind a place of which a size is known.
   func firstItem(from item: Int) -> Int? {
-    let place = order.boundary { $0 >= item }
+    let place = order.partitioningIndex { $0 >= item }
     return place < order.count ? order[place] : nil
   }
 

@@ -74,7 +74,7 @@ struct OrthogonalRow {
   private func nearest(
     to position: CGFloat, _ run: GroupRun, _ stop: (Int) -> CGFloat
   ) -> CGFloat {
-    let next = (0..<run.count).boundary { stop($0) >= position }
+    let next = (0..<run.count).partitioningIndex { stop($0) >= position }
     let candidates = [next - 1, next].filter { $0 >= 0 && $0 < run.count }.map(stop)
     return candidates.min { abs($0 - position) < abs($1 - position) } ?? 0
   }
@@ -84,8 +84,8 @@ struct OrthogonalRow {
     from start: CGFloat, _ direction: CGFloat, _ run: GroupRun, _ stop: (Int) -> CGFloat
   ) -> CGFloat {
     let here = nearest(to: start, run, stop)
-    let next = (0..<run.count).boundary { stop($0) > here }
-    let last = (0..<run.count).boundary { stop($0) >= here } - 1
+    let next = (0..<run.count).partitioningIndex { stop($0) > here }
+    let last = (0..<run.count).partitioningIndex { stop($0) >= here } - 1
     let group = direction > 0 ? min(next, run.count - 1) : max(last, 0)
     return restingOffset(for: stop(group), run)
   }

@@ -63,7 +63,7 @@ final class RepeatedGroups {
 
   private func exception(_ group: Int) -> Int? {
     guard !exceptions.isEmpty else { return nil }
-    let place = exceptions.boundary { $0.group >= group }
+    let place = exceptions.partitioningIndex { $0.group >= group }
     return place < exceptions.count && exceptions[place].group == group ? place : nil
   }
 
@@ -78,7 +78,7 @@ final class RepeatedGroups {
   func start(of group: Int) -> CGFloat {
     var start = CGFloat(group) * (pattern.size[axis] + gap)
     if !exceptions.isEmpty {
-      let place = exceptions.boundary { $0.group >= group }
+      let place = exceptions.partitioningIndex { $0.group >= group }
       if place > 0 { start += exceptions[place - 1].shift }
     }
     return start
@@ -101,7 +101,7 @@ final class RepeatedGroups {
   func set(_ measured: GroupPattern, for group: Int) {
     guard group >= 0, group < count else { return }
     let extent = measured.node.extent(holding: held(in: group), along: axis)
-    var place = exceptions.boundary { $0.group >= group }
+    var place = exceptions.partitioningIndex { $0.group >= group }
     let new = Exception(group: group, pattern: measured, extent: extent, shift: 0)
     if place < exceptions.count, exceptions[place].group == group {
       exceptions[place] = new

@@ -37,8 +37,8 @@ struct SpanIndex {
 
   /// Calls `body` with the spans that may meet `low...high`.
   func visit(from low: CGFloat, to high: CGFloat, _ body: (Int) -> Void) {
-    let first = ends.boundary { $0 >= low }
-    let end = starts.boundary { $0 > high }
+    let first = ends.partitioningIndex { $0 >= low }
+    let end = starts.partitioningIndex { $0 > high }
     guard first < end else { return }
     for place in first..<end { body(Int(order[place])) }
   }

@@ -1,0 +1,79 @@
+#!/usr/bin/env python3
+"""Checks that public declarations have documentation comments.
+
+  Scripts/python/undocumented.py [CHECKOUT]
+
+Requirements of public protocols and cases of public enumerations are public too. Exempt are overrides, and members
+with the name of a requirement of a protocol that the type conforms to: of the sources, or one of STANDARD.
+The sources are formatted, so the indentation of a member shows its type.
+"""
+
+import collections
+import pathlib
+import re
+import sys
+
+STANDARD = re.compile(
+    r"[=<>]+|hash|(debugD|d)escription|(start|end)Index|replaceSubrange|rawValue|encode|init\((rawValue|\w+Literal|from)"
+)
+DECLARATION = re.compile(
+    r"^( *)((?:@\w+(?:\([^)]*\))? |class (?=var|func|override)|(?!class|case)[a-z]+(?:\([a-z]+\))? )*)"
+    r"(?:(class|struct|enum|protocol|extension|func|var|let|case|typealias|associatedtype) |(?=init\b|subscript\b))"
+    r"(init[?]?\(\w+|[\w.]+|[^\s\w(]+)",
+    re.M,
+)
+Declaration = collections.namedtuple("Declaration", "path line kind name modifiers type is_required is_public has_comment")
+
+
+def declarations(path, text, bases):
+    """Yields the declarations of a file and adds the names in the headers of types to `bases`."""
+    lines, outer = text.split("\n"), []
+    for match in DECLARATION.finditer(text):
+        indent, modifiers, kind, name = len(match[1]), match[2].split(), match[3], match[4]
+        outer = [each for each in outer if each[0] < indent]
+        if indent and (not outer or outer[-1][0] != indent - 2):
+            continue
+        _, outer_kind, outer_name, is_public = outer[-1] if outer else (0, None, None, False)
+        if outer_kind != "protocol" and (outer_kind, kind) != ("enum", "case"):
+            is_public = "public" in modifiers or "open" in modifiers
+        above = line = text.count("\n", 0, match.start())
+        while lines[above - 1].lstrip().startswith("@"):
+            above -= 1
+        has_comment = lines[above - 1].lstrip().startswith("///")
+        is_required = outer_kind == "protocol"
+        yield Declaration(path, line + 1, kind, name, modifiers, outer_name, is_required, is_public, has_comment)
+        if kind in ("class", "struct", "enum", "protocol", "extension"):
+            name = name.split(".")[-1]
+            bases[name] |= set(re.findall(r"\w+", text[match.end() : text.index("{", match.end())]))
+            outer.append((indent, kind, name, is_public))
+
+
+def undocumented(texts):
+    """Yields (path, line, name) of each public declaration without a comment; `texts` are Swift files by path."""
+    bases, requirements = collections.defaultdict(set), collections.defaultdict(set)
+    found = [each for path, text in texts.items() for each in declarations(path, text, bases)]
+    for each in found:
+        if each.is_required:
+            requirements[each.type].add(each.name)
+    for each in found:
+        if not each.is_public or each.has_comment or each.kind == "extension" or "override" in each.modifiers:
+            continue
+        types, waiting = set(), [] if each.is_required else [each.type]
+        while waiting:
+            if (name := waiting.pop()) not in types:
+                types.add(name)
+                waiting += bases.get(name, ())
+        if not STANDARD.fullmatch(each.name) and not any(each.name in requirements.get(name, ()) for name in types):
+            yield each.path, each.line, each.name.partition("(")[0]
+
+
+def main():
+    root = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else pathlib.Path(__file__).parents[2])
+    texts = {str(path.relative_to(root)): path.read_text("utf-8") for path in sorted(root.glob("Sources/**/*.swift"))}
+    failures = [f"{path}:{line}: {name} has no documentation comment" for path, line, name in undocumented(texts)]
+    print("\n".join(failures) or f"documentation: {len(texts)} files")
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,165 @@
+import InteractionKit
+
+/// The keys of one mapping of collection files, in the order in which messages list them.
+struct KeyTable<Root: Sendable>: Sendable {
+  /// The definition of the schema.
+  let name: String
+  /// The mapping in messages: `a swipe action`.
+  let noun: String
+  let title: String
+  let summary: String?
+  /// True if the mapping itself may be null.
+  let isOptional: Bool
+  let keys: [Key<Root>]
+  let names: [String]
+  let unavailable: [String]
+  /// The keys that have to be there, and what is said of a mapping without them.
+  let required: [(name: String, missing: String)]
+  /// The values of an object that gives none; nil if they are not in one object.
+  let standard: Root?
+  /// True if messages name the kinds that have a key.
+  let namesKinds: Bool
+  /// The rules of the schema for several keys together.
+  let rules: [JSONSchema]
+
+  init(
+    _ name: String, _ noun: String, title: String? = nil, _ summary: String? = nil,
+    isOptional: Bool = false, standard: Root? = nil, namesKinds: Bool = true,
+    rules: [JSONSchema] = [],
+    @KeyBuilder<Root> keys: () -> [Key<Root>]
+  ) {
+    self.name = name
+    self.noun = noun
+    let words =
+      noun.hasPrefix("a ")
+      ? noun.dropFirst(2) : noun.hasPrefix("an ") ? noun.dropFirst(3) : noun[...]
+    self.title = title ?? words.prefix(1).uppercased() + words.dropFirst()
+    self.summary = summary
+    self.isOptional = isOptional
+    self.standard = standard
+    self.namesKinds = namesKinds
+    self.rules = rules
+    self.keys = keys()
+    names = self.keys.filter(\.isAvailable).map(\.name)
+    required = self.keys.compactMap { key in key.missing.map { (key.name, $0) } }
+    unavailable = self.keys.filter { !$0.isAvailable }.map(\.name)
+  }
+
+  /// The table with some of its keys alone.
+  func only(where isMeant: (Key<Root>) -> Bool) -> KeyTable {
+    KeyTable(
+      name, noun, title: title, summary, isOptional: isOptional, standard: standard
+    ) { keys.filter(isMeant) }
+  }
+
+  /// Gives the properties of the keys the values that they have in another object.
+  func copy(from other: Root, to root: inout Root) {
+    for key in keys { key.property?.copy(other, &root) }
+  }
+
+  /// A value of the table's kind in the schema.
+  var reference: JSONSchema { .reference(name, coversNull: isOptional) }
+
+  /// The text that messages add about the kinds that have a key.
+  func others(_ key: Key<Root>) -> String {
+    guard namesKinds, let kinds = key.kinds else { return "" }
+    return "; \(kinds.joined(separator: ", ")) do"
+  }
+
+  /// The schemas of the values of the keys.
+  var schemas: [(key: String, schema: JSONSchema)] { keys.map { ($0.name, $0.schema) } }
+
+  /// The values of all properties, in the order of the keys.
+  func properties(of root: Root) -> [(key: String, value: DocumentNode)] {
+    keys.compactMap { key in
+      guard let value = key.property?.write(root) else { return nil }
+      return (key.name, value)
+    }
+  }
+}
+
+/// Keys one after the other, so that the compiler looks at each by itself.
+@resultBuilder
+enum KeyBuilder<Root: Sendable> {
+  static func buildExpression(_ key: Key<Root>) -> [Key<Root>] { [key] }
+  static func buildExpression(_ keys: [Key<Root>]) -> [Key<Root>] { keys }
+  static func buildEither(first part: [Key<Root>]) -> [Key<Root>] { part }
+  static func buildEither(second part: [Key<Root>]) -> [Key<Root>] { part }
+  static func buildArray(_ parts: [[Key<Root>]]) -> [Key<Root>] { parts.flatMap { $0 } }
+  static func buildBlock(_ parts: [Key<Root>]...) -> [Key<Root>] { parts.flatMap { $0 } }
+}
+
+// MARK: Reading
+
+extension DocumentReader {
+  /// Reads the values of the keys that are properties.
+  ///
+  /// - Parameter kind: The kind of the object, if keys are of some kinds only; notes the others.
+  /// - Returns: False if one that has to be there is not, or is not sound.
+  @discardableResult
+  mutating func read<Root>(
+    _ fields: DocumentFields, _ table: KeyTable<Root>, into root: inout Root,
+    ofKind kind: String? = nil
+  ) -> Bool {
+    var isComplete = true
+    for key in table.keys {
+      if let kind, let kinds = key.kinds, !kinds.contains(kind) {
+        guard let value = fields[key.name] else { continue }
+        complain(value, "\(table.noun) of kind \(kind) has no \"\(key.name)\"\(table.others(key))")
+        continue
+      }
+      guard let property = key.property else { continue }
+      let isRead = fields[key.name].map { property.read(&self, $0, &root) } ?? false
+      if !isRead, key.missing != nil { isComplete = false }
+    }
+    return isComplete
+  }
+
+  /// An object of which all keys are properties; what is not sound has its default.
+  mutating func object<Root>(_ value: DocumentValue, _ table: KeyTable<Root>, _ standard: Root)
+    -> Root
+  {
+    var root = standard
+    if let fields = fields(of: value, table) { read(fields, table, into: &root) }
+    return root
+  }
+}
+
+// MARK: Schema
+
+extension KeyTable {
+  /// The schema of the mapping.
+  var definition: (name: String, schema: JSONSchema) {
+    var schema: JSONSchema = ["title": DocumentNode(title)]
+    schema["description"] = summary.map { DocumentNode($0) }
+    schema["type"] = isOptional ? ["object", "null"] : "object"
+    if !required.isEmpty { schema["required"] = .list(required.map { DocumentNode($0.name) }) }
+    schema["properties"] = DocumentNode(entries: keys.map { ($0.name, property($0).node) })
+    schema["additionalProperties"] = false
+    let rules = rulesOfKinds + rules
+    if !rules.isEmpty { schema["allOf"] = .list(rules.map(\.node)) }
+    return (name, schema)
+  }
+
+  private func property(_ key: Key<Root>) -> JSONSchema {
+    var schema = key.schema
+    if let standard, let property = key.property, property.hasDefault,
+      let value = property.write(standard), !value.isEmpty
+    {
+      schema["default"] = value
+    }
+    return schema
+  }
+
+  /// A key that not all kinds have is null in the others.
+  private var rulesOfKinds: [JSONSchema] {
+    var rules: [JSONSchema] = []
+    var seen: [[String]] = []
+    for kinds in keys.compactMap(\.kinds) where !seen.contains(kinds) {
+      seen.append(kinds)
+      let names = keys.filter { $0.kinds == kinds }.map(\.name)
+      rules.append(.when(.not(.value(of: "kind", in: kinds)), then: .without(names)))
+    }
+    return rules
+  }
+}

@@ -1,0 +1,72 @@
+extension WiringDescription {
+  static let keys = KeyTable<WiringDescription>(
+    "wiring", "wiring",
+    "The receivers of events. A file may hold the keys of several styles.", isOptional: true,
+    standard: WiringDescription()
+  ) {
+    Key("style", \.style, .choice, "The discipline that routes events.")
+    Key(
+      "delegate", .any(of: ["const": "all"], .list(of: .choice(of: DelegateMethod.self))),
+      "handler, registrations: the methods that the delegate has.", default: "all")
+    Key(
+      "callbacks", .list(of: Callback.keys.reference),
+      "handler: receivers of events of cells, before the delegate.")
+    Key(
+      "selections", .list(of: SectionClosure.keys.reference),
+      "dataSource: closures of sections; one without a section is the data source's.")
+    Key(
+      "handlers", .list(of: SectionHandler.keys.reference),
+      "sectionHandlers: receivers of the events of a section.")
+    Key(
+      "registrations", .list(of: Registration.keys.reference),
+      "registrations: closures by type.")
+    Key("output", \.output, .boolean, "models: true if the output has a receiver.")
+  }
+}
+
+extension WiringDescription.Callback {
+  static let keys = KeyTable<Never>("callback", "a callback") {
+    Key(
+      "cell", .name, "The identifier of a cell or supplementary view.",
+      missing: "a callback needs a \"cell\"")
+    Key("event", .text, "The event; by default the selection.")
+    Key("name", .name, "The name of the callback.", missing: "a callback needs a \"name\"")
+  }
+}
+
+extension JSONSchema {
+  /// The index or the id of a section.
+  fileprivate static let sectionName = name.and(
+    .when(["type": "integer"], then: ["minimum": 0]))
+}
+
+extension WiringDescription.SectionClosure {
+  static let keys = KeyTable<Never>("selection", "a selection") {
+    Key("section", .sectionName, "The index or the id of a section.")
+    Key("event", .text, "The event; by default the selection.")
+    Key("name", .name, "The name of the closure.", missing: "a selection needs a \"name\"")
+  }
+}
+
+extension WiringDescription.SectionHandler {
+  static let keys = KeyTable<Never>("sectionHandler", "a section handler") {
+    Key(
+      "section", .sectionName, "The index or the id of a section.",
+      missing: "a section handler needs a \"section\"")
+    Key("name", .name, "The name of the handler.", missing: "a section handler needs a \"name\"")
+    Key(
+      "methods", .list(of: .choice(of: Method.self)), "The methods that it has; by default all.")
+  }
+}
+
+extension WiringDescription.Registration {
+  static let keys = KeyTable<Never>("registration", "a registration") {
+    Key(
+      "type", .name, "A type of items or views.", missing: "a registration needs a \"type\"")
+    Key(
+      "when", ["type": "object", "minProperties": 1],
+      "Values that the item's data has to have, by member or JSON pointer.")
+    Key("tap", .name, "The closure that receives selections.")
+    Key("events", .map(of: .name), "Closures by the events that they receive.")
+  }
+}

@@ -1,0 +1,178 @@
+/// Elements in order, each with an amount and the sum of the amounts before it: prefix sums in
+/// blocks.
+///
+/// A changed amount shifts the rest of its block and the starts of the later blocks: 200 additions
+/// in a list of ten thousand, not ten thousand. Sums are always added up again, so they do not
+/// depend on the changes that led to them, also if the amounts are rounded.
+///
+/// ```
+/// blockStarts   0                3,200            6,410
+/// starts        0 100 205 …      0 95 199 …       0 102 …
+/// elements      ● ●   ●          ● ●  ●           ● ●
+/// ```
+/// Sums are stored apart from the elements, close together: a search reads a neighbourhood of them
+/// and no element.
+///
+/// Inlinable where snapshots use it, which are specialised in the modules of their identifiers.
+@usableFromInline
+struct PrefixSums<Element, Amount: AdditiveArithmetic> {
+  /// A block holds two to the power of this many elements.
+  @inlinable
+  static var shift: Int { 7 }
+
+  @usableFromInline var elements: [Element] = []
+  @usableFromInline var amounts: [Amount] = []
+  /// For each element the sum of the amounts before it in its block.
+  @usableFromInline var starts: [Amount] = []
+  /// For each block the sum of those before it.
+  @usableFromInline var blockStarts: [Amount] = []
+  @usableFromInline var total = Amount.zero
+
+  @inlinable
+  init() {}
+
+  @inlinable
+  init(_ elements: some Sequence<Element>, amount: (Element) -> Amount) {
+    replaceSubrange(0..<0, with: elements.map { ($0, amount($0)) })
+  }
+
+  /// The sum of the amounts before an element.
+  @inlinable
+  @inline(__always)
+  func start(of index: Int) -> Amount {
+    blockStarts[index >> Self.shift] + starts[index]
+  }
+
+  // MARK: Changes
+
+  /// Changes an element in place; `change` returns its new amount.
+  ///
+  /// - Complexity: O(√*n*), with a small factor
+  mutating func update(_ index: Int, _ change: (inout Element) -> Amount) {
+    setAmount(change(&elements[index]), of: index)
+  }
+
+  /// Changes the amount of an element.
+  ///
+  /// - Complexity: O(√*n*), with a small factor
+  @inlinable
+  mutating func setAmount(_ amount: Amount, of index: Int) {
+    guard amounts[index] != amount else { return }
+    amounts[index] = amount
+    let block = index >> Self.shift
+    addUp(block, after: index)
+    addUpBlocks(after: block)
+  }
+
+  /// - Complexity: O(*n*)
+  @inlinable
+  mutating func replaceSubrange(_ range: Range<Int>, with new: [(Element, Amount)]) {
+    elements.replaceSubrange(range, with: new.lazy.map(\.0))
+    amounts.replaceSubrange(range, with: new.lazy.map(\.1))
+    starts.replaceSubrange(range, with: repeatElement(.zero, count: new.count))
+    let first = range.lowerBound >> Self.shift
+    let blocks = (elements.count + (1 << Self.shift) - 1) >> Self.shift
+    blockStarts.removeLast(Swift.max(0, blockStarts.count - first))
+    blockStarts.append(contentsOf: repeatElement(.zero, count: blocks - blockStarts.count))
+    for block in Swift.min(first, blocks)..<blocks { addUp(block) }
+    addUpBlocks(after: first - 1)
+  }
+
+  /// Adds up the amounts of a block, as far as those after one element have changed.
+  @inlinable
+  mutating func addUp(_ block: Int, after index: Int? = nil) {
+    let first = index ?? block << Self.shift
+    var sum = index == nil ? Amount.zero : starts[first]
+    for index in first..<Swift.min((block + 1) << Self.shift, elements.count) {
+      starts[index] = sum
+      sum += amounts[index]
+    }
+  }
+
+  @inlinable
+  mutating func addUpBlocks(after block: Int) {
+    var sum = Amount.zero
+    if block >= 0 { sum = blockStarts[block] + blockTotal(block) }
+    for next in (block + 1)..<Swift.max(blockStarts.count, block + 1) {
+      blockStarts[next] = sum
+      sum += blockTotal(next)
+    }
+    total = sum
+  }
+
+  @inlinable
+  func blockTotal(_ block: Int) -> Amount {
+    let last = Swift.min((block + 1) << Self.shift, elements.count) - 1
+    return starts[last] + amounts[last]
+  }
+
+  // MARK: Searching
+
+  /// The number of elements that start before a place: those for whose starts `isBefore` holds.
+  ///
+  /// `fraction` returns how far the place is on the way from one sum to another, 0 to 1 (see
+  /// `GuessedSearch`).
+  @inline(__always)
+  func countStarting(
+    where isBefore: (Amount) -> Bool, fraction: (_ low: Amount, _ high: Amount) -> Double
+  ) -> Int {
+    let (blockCount, count) = (blockStarts.count, starts.count)
+    if count == 1 { return isBefore(.zero) ? 1 : 0 }
+    return blockStarts.withUnsafeBufferPointer { blockStarts in
+      // The last block is not full. What a place is in starts before it: half a one more is
+      // nearest.
+      let blocks = Double(count) / Double(1 << Self.shift)
+      let block =
+        GuessedSearch.partitionPoint(
+          in: 0..<blockCount, guess: fraction(.zero, total) * blocks + 0.5
+        ) {
+          isBefore(blockStarts[$0])
+        } &- 1
+      guard block >= 0 else { return 0 }
+      let (base, next) = (blockStarts[block], block &+ 1)
+      let end = next < blockCount ? blockStarts[next] : total
+      let first = block << Self.shift
+      let range = first..<Swift.min(first &+ 1 << Self.shift, count)
+      return starts.withUnsafeBufferPointer { starts in
+        GuessedSearch.partitionPoint(
+          in: range, guess: fraction(base, end) * Double(range.count) + 0.5
+        ) {
+          isBefore(base + starts[$0])
+        }
+      }
+    }
+  }
+
+  /// Calls `body` with an element in place: a copy would count many references.
+  @inline(__always)
+  func reading<Result>(_ index: Int, _ body: (borrowing Element) -> Result) -> Result {
+    elements.withUnsafeBufferPointer { body($0[index]) }
+  }
+}
+
+extension PrefixSums where Amount: Comparable {
+  /// The index of the element that holds a position of the whole, below `total`.
+  ///
+  /// - Complexity: O(log *n*)
+  @inlinable
+  func index(holding position: Amount) -> Int {
+    let block = blockStarts.partitioningIndex { $0 > position } - 1
+    let (base, first) = (blockStarts[block], block << Self.shift)
+    return starts[first..<Swift.min(first + 1 << Self.shift, count)]
+      .partitioningIndex { base + $0 > position } - 1
+  }
+}
+
+extension PrefixSums: Sendable where Element: Sendable, Amount: Sendable {}
+
+extension PrefixSums: RandomAccessCollection {
+  @inlinable
+  var startIndex: Int { 0 }
+
+  @inlinable
+  var endIndex: Int { elements.count }
+
+  @inlinable
+  @inline(__always)
+  subscript(index: Int) -> Element { elements[index] }
+}

@@ -1,0 +1,108 @@
+import Foundation
+
+/// A delegate that has some sizes and distances, and takes the others from the layout.
+///
+/// In a masonry layout items have the shapes of their sizes.
+package protocol PartialFlowDelegate: CollectionViewDelegateFlowLayout,
+  CollectionViewDelegateMasonryLayout
+{
+  func ownSize(ofItemAt indexPath: IndexPath, in layout: CollectionViewLayout) -> CGSize?
+  /// The sizes of a section's items by runs; nil if each item is asked for.
+  func ownSizeRuns(ofSection section: Int, in layout: CollectionViewLayout) -> [ItemRun<CGSize?>]?
+  func ownInset(ofSection section: Int) -> EdgeInsets?
+  func ownLineSpacing(ofSection section: Int) -> CGFloat?
+  func ownInteritemSpacing(ofSection section: Int) -> CGFloat?
+  /// The size of the header or footer of a section, by element kind.
+  func ownSize(ofViewOfKind kind: String, inSection section: Int) -> CGSize?
+}
+
+extension CollectionViewLayout {
+  fileprivate var flow: CollectionViewFlowLayout? { self as? CollectionViewFlowLayout }
+}
+
+// Public, because they are the methods of public delegates.
+
+extension PartialFlowDelegate {
+  public func collectionView(
+    _ collectionView: CollectionView, layout: CollectionViewLayout,
+    sizeForItemAt indexPath: IndexPath
+  ) -> CGSize {
+    ownSize(ofItemAt: indexPath, in: layout) ?? layout.flow?.unsaidItemSize ?? .zero
+  }
+
+  public func collectionView(
+    _ collectionView: CollectionView, layout: CollectionViewLayout,
+    itemSizeRunsForSectionAt section: Int
+  ) -> [ItemSizeRun]? {
+    let size = layout.flow?.unsaidItemSize ?? .zero
+    return ownSizeRuns(ofSection: section, in: layout)?.map {
+      ItemSizeRun(count: $0.count, size: $0.item ?? size)
+    }
+  }
+
+  public func collectionView(
+    _ collectionView: CollectionView, layout: CollectionViewLayout, insetForSectionAt section: Int
+  ) -> EdgeInsets {
+    ownInset(ofSection: section) ?? layout.flow?.sectionInset ?? .zero
+  }
+
+  public func collectionView(
+    _ collectionView: CollectionView, layout: CollectionViewLayout,
+    minimumLineSpacingForSectionAt section: Int
+  ) -> CGFloat {
+    ownLineSpacing(ofSection: section) ?? layout.flow?.minimumLineSpacing ?? 0
+  }
+
+  public func collectionView(
+    _ collectionView: CollectionView, layout: CollectionViewLayout,
+    minimumInteritemSpacingForSectionAt section: Int
+  ) -> CGFloat {
+    ownInteritemSpacing(ofSection: section) ?? layout.flow?.minimumInteritemSpacing ?? 0
+  }
+
+  public func collectionView(
+    _ collectionView: CollectionView, layout: CollectionViewLayout,
+    referenceSizeForHeaderInSection section: Int
+  ) -> CGSize {
+    ownSize(ofViewOfKind: CollectionView.elementKindSectionHeader, inSection: section)
+      ?? layout.flow?.headerReferenceSize ?? .zero
+  }
+
+  public func collectionView(
+    _ collectionView: CollectionView, layout: CollectionViewLayout,
+    referenceSizeForFooterInSection section: Int
+  ) -> CGSize {
+    ownSize(ofViewOfKind: CollectionView.elementKindSectionFooter, inSection: section)
+      ?? layout.flow?.footerReferenceSize ?? .zero
+  }
+
+  // MARK: Masonry
+
+  public func collectionView(
+    _ collectionView: CollectionView, layout: CollectionViewMasonryLayout,
+    heightForItemAt indexPath: IndexPath, withWidth width: CGFloat
+  ) -> CGFloat {
+    layout.height(
+      ofItemAt: indexPath, shapedAs: ownSize(ofItemAt: indexPath, in: layout) ?? .zero,
+      withWidth: width)
+  }
+
+  public func collectionView(
+    _ collectionView: CollectionView, layout: CollectionViewMasonryLayout,
+    heightForHeaderInSection section: Int
+  ) -> CGFloat {
+    height(of: CollectionView.elementKindSectionHeader, section) ?? layout.headerHeight
+  }
+
+  public func collectionView(
+    _ collectionView: CollectionView, layout: CollectionViewMasonryLayout,
+    heightForFooterInSection section: Int
+  ) -> CGFloat {
+    height(of: CollectionView.elementKindSectionFooter, section) ?? layout.footerHeight
+  }
+
+  private func height(of kind: String, _ section: Int) -> CGFloat? {
+    let height = ownSize(ofViewOfKind: kind, inSection: section)?.height ?? 0
+    return height > 0 ? height : nil
+  }
+}

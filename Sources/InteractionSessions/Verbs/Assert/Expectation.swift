@@ -1,0 +1,278 @@
+import Foundation
+import InteractionKit
+
+/// What `expect` checks, and `when` looks for.
+struct Expectation: Sendable {
+  let name: String
+  /// What follows the name.
+  let form: [VerbElement]
+  /// Reads what follows the name.
+  let read: @Sendable (inout ArgumentReader) throws(GrammarError) -> Check
+
+  /// Says what was found where it is not so; nil where it is.
+  typealias Check = (Session) throws(SessionError) -> String?
+
+  static let all: [Expectation] = [
+    .select, .event, .none, .order, .visible, .selected, .offset, .count, .hit,
+  ]
+
+  static let forms = all.map { [.word($0.name)] + $0.form }
+
+  /// Reads an expectation, by its name.
+  static func read(_ arguments: inout ArgumentReader) throws(GrammarError) -> Verb.Action {
+    let command = arguments.command
+    let name = try arguments.word(of: all.map(\.name))
+    guard let expectation = all.first(where: { $0.name == name }) else {
+      throw arguments.expected("an expectation")
+    }
+    let check = try expectation.read(&arguments)
+    return .looking { session throws(SessionError) in
+      if let failure = try check(session) {
+        var error = SessionError(failure)
+        error.isFailedExpectation = true
+        throw error
+      }
+      session.tracer?.expectation(true, command.description, at: session.milliseconds)
+    }
+  }
+}
+
+extension Expectation {
+  static let select = Expectation(name: "select", form: [.place()]) {
+    arguments throws(GrammarError) in
+    let place = try arguments.place()
+    return { session throws(SessionError) in
+      let wanted = try TargetResolver(screen: session.loadedScreen()).resolve(place).place
+      let found = session.factsOfLastAction.contains { $0.selects(wanted) }
+      return found ? nil : "expected select \(wanted), found \(session.lastDeliveries)"
+    }
+  }
+
+  static let event = Expectation(
+    name: "event",
+    form: [.value("NAME", .event), .optional([.place("T", "the item that sent it")])]
+  ) { arguments throws(GrammarError) in
+    let name = try arguments.text("an event name")
+    let place = arguments.hasMore ? try arguments.place() : nil
+    return { session throws(SessionError) in
+      var wanted: Place?
+      if let place {
+        wanted = try TargetResolver(screen: session.loadedScreen()).resolve(place).place
+      }
+      let found = session.factsOfLastAction.contains { $0.isEvent(name, at: wanted) }
+      let what = "event \(JSONValue.quote(name))" + (wanted.map { " \($0)" } ?? "")
+      return found ? nil : "expected \(what), found \(session.lastDeliveries)"
+    }
+  }
+
+  static let none = Expectation(name: "none", form: []) { _ throws(GrammarError) in
+    return { session throws(SessionError) in
+      _ = try session.loadedScreen()
+      let found = session.factsOfLastAction.contains(where: \.isDelivered)
+      return found ? "expected nobody to hear anything, found \(session.lastDeliveries)" : nil
+    }
+  }
+
+  /// `expect order A < B`: among the facts that are kept, a line that has A
+  /// comes before the first that has B after it.
+  static let order = Expectation(
+    name: "order",
+    form: [
+      .value("A", .text, "an event, or how a line begins"), .word("<"),
+      .value("B", .text, "what comes after it"),
+    ]
+  ) { arguments throws(GrammarError) in
+    var names: [[String]] = [[]]
+    while arguments.hasMore {
+      if arguments.accept("<") {
+        names.append([])
+      } else {
+        names[names.count - 1].append(try arguments.orderWord())
+      }
+    }
+    guard names.count >= 2, names.allSatisfy({ !$0.isEmpty }) else {
+      throw arguments.expected("A < B", hint: "such as `expect order clickMe < select`")
+    }
+    let wanted = names.map { $0.joined(separator: " ") }
+    return { session throws(SessionError) in
+      _ = try session.loadedScreen()
+      var position = session.recentFacts.startIndex
+      for (index, name) in wanted.enumerated() {
+        let rest = session.recentFacts[position...]
+        guard let found = rest.firstIndex(where: { $0.speaks(of: name) }) else {
+          return index == 0
+            ? "expected \(name), which has not happened"
+            : "expected \(wanted[index - 1]) < \(name), but after \(wanted[index - 1]) there is no \(name)"
+        }
+        position = found + 1
+      }
+      return nil
+    }
+  }
+
+  static let visible = Expectation(
+    name: "visible",
+    form: [
+      .place(),
+      .optional([.word(">="), .value("n%", .percent, "how much of it shows at the least")]),
+    ]
+  ) { arguments throws(GrammarError) in
+    let place = try arguments.place()
+    let least: Double? = arguments.accept(">=") ? try arguments.percent() : nil
+    return { session throws(SessionError) in
+      let screen = try session.loadedScreen()
+      let resolved = try TargetResolver(screen: screen).resolve(place)
+      var share = 0.0
+      if resolved.view != nil, let frame = resolved.frame {
+        share = VisibleShare.percent(of: frame, in: resolved.collectionView.bounds)
+      }
+      let passes = least.map { share >= $0 } ?? (share > 0)
+      let wanted = least.map { " >= \(NumberText.text($0))%" } ?? ""
+      return passes
+        ? nil
+        : "expected \(resolved.place) visible\(wanted), found \(NumberText.text(share))%"
+    }
+  }
+
+  static let selected = Expectation(
+    name: "selected",
+    form: [.optional([.values(VerbParameter("T", .place, "all that is selected"))])]
+  ) { arguments throws(GrammarError) in
+    var places: [TargetPlace] = []
+    while arguments.hasMore { places.append(try arguments.place()) }
+    let wanted = places
+    return { session throws(SessionError) in
+      let screen = try session.loadedScreen()
+      var expected: [String] = []
+      for place in wanted {
+        expected.append("\(try TargetResolver(screen: screen).resolve(place).place)")
+      }
+      let found = SelectedPlaces(on: screen).places.map { "\($0)" }
+      guard Set(expected) != Set(found) else { return nil }
+      func list(_ places: [String]) -> String {
+        places.isEmpty ? "nothing" : places.joined(separator: ", ")
+      }
+      return "expected \(list(expected)) selected, found \(list(found))"
+    }
+  }
+
+  static let offset = Expectation(name: "offset", form: [.value("X,Y", .point, "in points")]) {
+    arguments throws(GrammarError) in
+    let (x, y) = try arguments.pair()
+    return { session throws(SessionError) in
+      let offset = try session.loadedScreen().root.collectionView.contentOffset
+      let wanted = CGPoint(x: x, y: y)
+      return offset == wanted
+        ? nil : "expected offset \(PointText.text(wanted)), found \(PointText.text(offset))"
+    }
+  }
+
+  static let countable = ["items", "sections", "visible", "selected"] + FactKinds.names.map(\.name)
+
+  static let count = Expectation(
+    name: "count", form: [.choice(Expectation.countable), .word("="), .value("n", .count)]
+  ) { arguments throws(GrammarError) in
+    let start = arguments.offset
+    let kind = try arguments.word("a kind to count")
+    guard countable.contains(kind) else {
+      let near = Spelling.nearest(to: kind, in: countable)
+      throw arguments.fail(
+        at: start, "cannot count \(JSONValue.quote(kind))",
+        hint: near.map { "did you mean \($0)?" }
+          ?? "items, sections, visible, selected and kinds of facts can be counted")
+    }
+    try arguments.expect("=")
+    let wanted = try arguments.count(in: 0...Int.max)
+    return { session throws(SessionError) in
+      let root = try session.loadedScreen().root
+      let found: Int
+      switch kind {
+      case "items": found = root.sections.reduce(0) { $0 + $1.items.count }
+      case "sections": found = root.sections.count
+      case "visible": found = root.collectionView.visibleCells.count
+      case "selected": found = SelectedPlaces(on: try session.loadedScreen()).places.count
+      default:
+        let kinds = FactKinds(word: kind) ?? []
+        found = session.factsOfLastAction.filter { !kinds.isDisjoint(with: $0.kind.kinds) }.count
+      }
+      return found == wanted ? nil : "expected count \(kind) = \(wanted), found \(found)"
+    }
+  }
+
+  static let hit = Expectation(
+    name: "hit",
+    form: [
+      .target(), .word("="),
+      .either([[.word("none")], [.place("T2", "the place that takes a touch there")]]),
+    ]
+  ) { arguments throws(GrammarError) in
+    let target = try arguments.target()
+    try arguments.expect("=")
+    let isNone = arguments.accept("none")
+    let wanted = isNone ? nil : try arguments.place()
+    return { session throws(SessionError) in
+      let screen = try session.loadedScreen()
+      let resolver = TargetResolver(screen: screen)
+      let point: CGPoint
+      switch target {
+      case .point(let place): point = resolver.point(place)
+      case .place(let place):
+        point = try session.visiblePoint(of: resolver.resolve(place), place.offset)
+      }
+      let found = HitReport(screen, at: point).target
+      var expected: String?
+      if let wanted { expected = "\(try resolver.resolve(wanted).place)" }
+      guard found != expected else { return nil }
+      return
+        "expected \(expected ?? "none") hit at \(PointText.text(point)), found \(found ?? "none")"
+    }
+  }
+}
+
+extension ArgumentReader {
+  /// A word of `expect order`: anything but the sign between the two.
+  fileprivate mutating func orderWord() throws(GrammarError) -> String {
+    if let token = current, token.kind == .string { return JSONValue.quote(try text()) }
+    return try word()
+  }
+}
+
+extension Session {
+  /// What the last action delivered, for messages.
+  fileprivate var lastDeliveries: String {
+    let lines =
+      factsOfLastAction
+      .filter { $0.isDelivered || FactKinds([.unhandled, .errors]).contains($0.kind.kinds) }
+      .map(\.line)
+    return lines.isEmpty ? "nothing" : lines.prefix(5).joined(separator: "; ")
+  }
+}
+
+extension Fact {
+  fileprivate func selects(_ wanted: Place) -> Bool {
+    if case .select(let place, _) = kind { place == wanted } else { false }
+  }
+
+  fileprivate func isEvent(_ wanted: String, at element: Place?) -> Bool {
+    guard case .event(let name, let place, _, _) = kind, name == wanted else { return false }
+    guard let element else { return true }
+    // An item stands for everything inside it.
+    var whole = place
+    if element.subview.isEmpty { whole.subview = "" }
+    return whole == element
+  }
+
+  fileprivate var isDelivered: Bool {
+    switch kind {
+    case .select, .event: true
+    default: false
+    }
+  }
+
+  /// Whether the fact is what `expect order` calls `text`: an event by its
+  /// name, or any fact whose line begins so.
+  fileprivate func speaks(of text: String) -> Bool {
+    if case .event(let name, _, _, _) = kind, name == text { return true }
+    return line.hasPrefix(text)
+  }
+}

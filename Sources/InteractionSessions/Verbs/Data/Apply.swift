@@ -1,0 +1,104 @@
+import CollectionFiles
+import Foundation
+import InteractionKit
+
+extension Verb {
+  /// Has the screen show the sections of another collection file, by one batch of what
+  /// is different. Layout, templates and wiring stay those of the loaded file.
+  static let apply = Verb(
+    "apply", .data, "shows the sections of another file",
+    forms: [[.value("FILE", .file)]],
+    notes: [
+      "items with the same id and type are the same, sections with the same id; the others by"
+        + " what they say and where they stand",
+      "layout, cells and wiring stay as they are; `load` takes them over",
+    ],
+    example: VerbExample(
+      #"""
+      apply banners.yaml
+      | no changes
+      """#)
+  ) { arguments throws(GrammarError) in
+    let path = try arguments.text("a collection file")
+    return Action { session throws(SessionError) in
+      let screen = try session.loadedScreen()
+      let document: CollectionDocument
+      do throws(DocumentErrors) {
+        let file = session.path(path)
+        session.hearsFiles?(file)
+        document = try session.read(collection: file)
+      } catch {
+        throw SessionError("\(error)")
+      }
+      let root = screen.root
+      try root.checkTypes(of: document)
+      let applied = root.apply(document.sections)
+      session.say(applied, leaving: root.document.parts(otherIn: document))
+      screen.simulator.window.layoutIfNeeded()
+    }
+  }
+}
+
+extension Session {
+  /// Says that nothing of what was applied shows.
+  ///
+  /// - Parameter parts: what differs and is not taken over.
+  func say(_ applied: CollectionScreen.Applied, leaving parts: [String] = []) {
+    switch applied {
+    case .changes: break
+    case .hiddenItems: say("no visible changes")
+    case .nothing:
+      let last = parts.last.map { (parts.count > 1 ? " and " : "") + $0 } ?? ""
+      let list = parts.dropLast().joined(separator: ", ") + last
+      say(
+        parts.isEmpty
+          ? "no changes"
+          : "no changes; \(list) of the file are not taken over, `load` does that")
+    }
+  }
+}
+
+extension CollectionDocument {
+  /// What is different in another file and stays as it is when its sections are applied.
+  fileprivate func parts(otherIn other: CollectionDocument) -> [String] {
+    let isOther: [(String, Bool)] = [
+      ("viewport", viewport != other.viewport), ("layout", layout != other.layout),
+      ("cells", cells.mapValues(\.sizes) != other.cells.mapValues(\.sizes)),
+      ("wiring", wiring != other.wiring), ("loading", loading != other.loading),
+    ]
+    return isOther.filter(\.1).map(\.0)
+  }
+}
+
+extension CellTemplate {
+  fileprivate var sizes: [CGSize?] { [size, preferredSize] }
+}
+
+extension CollectionScreen {
+  /// Fails where a file's items, or those below them, are of types that have no cell here.
+  fileprivate func checkTypes(of other: CollectionDocument) throws(SessionError) {
+    for (number, section) in other.sections.enumerated() {
+      for run in section.items.sizeRuns {
+        try checkType(run.type) { "[\(number),\(run.range.lowerBound)]" }
+      }
+      guard section.items.hasChildren else { continue }
+      for index in 0..<section.items.count {
+        for item in section.items.item(at: index)?.family.dropFirst() ?? [] {
+          try checkType(item.type) {
+            (item.id.map { "#\($0)" } ?? "an item") + " below [\(number),\(index)]"
+          }
+        }
+      }
+    }
+  }
+
+  private func checkType(_ type: String, _ name: () -> String) throws(SessionError) {
+    let identifier = cellIdentifier(ofType: type)
+    guard document.cells[identifier] == nil else { return }
+    let hint = Spelling.nearest(to: identifier, in: Array(document.cells.keys))
+      .map { "; did you mean \($0)?" }
+    throw SessionError(
+      "\(name()) of the file is of the type \(JSONValue.quote(type)), which has no cell here"
+        + (hint ?? "; `load` takes over templates too"))
+  }
+}

@@ -1,0 +1,45 @@
+import CollectionFiles
+
+extension Verb {
+  /// Several changes as one: items are named as they are before all of them, places
+  /// for what comes as they are after all of them.
+  static let batch = Verb(
+    "batch", .data, "performs several updates as one",
+    forms: [[.block]],
+    notes: [
+      "may hold reload, reconfigure, insert, append, delete, move and update",
+      "items are named as they are before all of it, places for what comes as they are after it",
+      "nothing is changed where any of it cannot be done",
+    ],
+    example: VerbExample(
+      #"""
+      batch { delete #t1; move #t3 -> [0,0] }
+      | delete [0,0] #t1
+      | move [0,2] -> [0,0] #t3
+      """#)
+  ) { arguments throws(GrammarError) in
+    var actions: [Action] = []
+    for command in try arguments.block() {
+      let verb = try command.knownVerb(prefixes: false)
+      guard verb.traits.contains(.canBeBatched) else {
+        let names = Verb.all.filter { $0.traits.contains(.canBeBatched) }.map { "`\($0.name)`" }
+          .joined(separator: ", ")
+        throw command.arguments.fail(
+          at: command.tokens.first?.start ?? 0,
+          "`\(verb.name)` cannot stand in a batch; these can: \(names)")
+      }
+      actions.append(try prepare(command))
+    }
+    let prepared = actions
+    return Action { session throws(SessionError) in
+      guard session.pendingEdits == nil else {
+        throw SessionError("a batch cannot stand in another")
+      }
+      session.pendingEdits = []
+      defer { session.pendingEdits = nil }
+      for action in prepared { try action.run(session) }
+      for (screen, edit) in session.pendingEdits ?? [] { try screen.commit(edit) }
+      try session.loadedScreen().simulator.window.layoutIfNeeded()
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import CollectionFiles
+import Foundation
+import InteractionKit
+
+// The verbs that change data. Alone each is a batch of its own; inside of
+// `batch { … }` they name the parts of one.
+
+extension Verb {
+  // MARK: One change
+
+  /// A change of the outermost collection.
+  static func editing(
+    _ change: @escaping (inout ScreenEdit, CollectionScreen) throws(SessionError) -> Void
+  ) -> Action {
+    Action { session throws(SessionError) in
+      let root = try session.loadedScreen().root
+      var edit = ScreenEdit()
+      try change(&edit, root)
+      try session.commit(edit, to: root)
+    }
+  }
+
+  /// A change of items, which all belong to one collection.
+  static func editing(
+    _ places: [TargetPlace],
+    _ change: @escaping (inout ScreenEdit, [ResolvedPlace]) -> Void
+  ) -> Action {
+    Action { session throws(SessionError) in
+      let resolver = TargetResolver(screen: try session.loadedScreen())
+      var found: [ResolvedPlace] = []
+      for place in places {
+        let resolved = try resolver.resolve(place)
+        guard resolved.element.category == .cell, resolved.subview.isEmpty else {
+          throw SessionError("\(resolved.spelling) is no item")
+        }
+        guard found.first.map({ $0.screen === resolved.screen }) ?? true else {
+          throw SessionError(
+            "\(resolved.spelling) is in another collection than \(found[0].spelling)")
+        }
+        found.append(resolved)
+      }
+      guard let first = found.first else { return }
+      var edit = ScreenEdit()
+      change(&edit, found)
+      try session.commit(edit, to: first.screen)
+    }
+  }
+}
+
+extension ArgumentReader {
+  /// The place `[section,item]` of an item of the outermost collection.
+  mutating func itemPath() throws(GrammarError) -> IndexPath {
+    let start = offset
+    let place = try self.place()
+    if place.steps.count == 1, place.offset == nil, place.steps[0].collection == nil,
+      place.steps[0].subviews.isEmpty, case .indexPath(let section, let item) = place.steps[0].item
+    {
+      return IndexPath(item: item, section: section)
+    }
+    throw fail(at: start, "expected a place, as in [0,3]")
+  }
+
+  /// Items, as JSON.
+  mutating func itemsArgument() throws(GrammarError) -> ItemsArgument {
+    let column = offset + 1
+    return ItemsArgument(value: try json(), column: column)
+  }
+
+  /// One or more places, to the end of the command.
+  mutating func places() throws(GrammarError) -> [TargetPlace] {
+    var places = [try place()]
+    while hasMore { places.append(try place()) }
+    return places
+  }
+}
+
+extension Session {
+  /// Carries out a change at once, or adds it to the batch that is being read.
+  func commit(
+    _ edit: ScreenEdit, to screen: CollectionScreen
+  ) throws(SessionError) {
+    guard let pending = pendingEdits else {
+      try screen.commit(edit)
+      try loadedScreen().simulator.window.layoutIfNeeded()
+      return
+    }
+    if let index = pending.firstIndex(where: { $0.screen === screen }) {
+      pendingEdits?[index].edit.add(edit)
+    } else {
+      pendingEdits?.append((screen, edit))
+    }
+  }
+}
+
+extension CollectionScreen {
+  func commit(_ edit: ScreenEdit) throws(SessionError) {
+    do throws(ScreenEdit.Problem) { try perform(edit) } catch {
+      throw SessionError(error.message)
+    }
+  }
+
+  /// The items that an argument describes; one at least.
+  func someItems(
+    from argument: ItemsArgument, for verb: String
+  ) throws(SessionError) -> ItemList {
+    let items = try items(from: argument)
+    guard items.count > 0 else { throw SessionError("\(verb) takes an item; found none") }
+    return items
+  }
+
+  func items(from argument: ItemsArgument) throws(SessionError) -> ItemList {
+    do throws(DocumentErrors) { return try document.items(from: argument.value) } catch {
+      let lines = error.errors.prefix(DocumentErrors.shown).map { argument.message(of: $0) }
+      throw SessionError(lines.first ?? "\(error)", details: Array(lines.dropFirst()))
+    }
+  }
+}
+
+/// Items as an argument of a command.
+struct ItemsArgument {
+  let value: JSONValue
+  /// Where it begins in the command, from 1.
+  let column: Int
+
+  /// An error in it, which has no file.
+  func message(of error: DocumentError) -> String {
+    var path = error.keyPath[...]
+    if path.hasPrefix("items") { path = path.dropFirst("items".count) }
+    if case .object = value, path.hasPrefix("[0]") { path = path.dropFirst("[0]".count) }
+    if path.hasPrefix(".") { path = path.dropFirst() }
+    return "the JSON at column \(column): \(path.isEmpty ? "" : "\(path): ")\(error.message)"
+  }
+}
+
+extension ScreenEdit {
+  /// Takes in the changes of another part of the batch.
+  mutating func add(_ other: ScreenEdit) {
+    deleted += other.deleted
+    inserted += other.inserted
+    appended += other.appended
+    moved += other.moved
+    updated += other.updated
+    reloaded += other.reloaded
+    reconfigured += other.reconfigured
+    deletedHidden += other.deletedHidden
+    updatedHidden += other.updatedHidden
+  }
+}

@@ -1,0 +1,42 @@
+import CollectionFiles
+
+extension Verb {
+  static let expand = Verb(
+    "expand", .data, "shows the children of an item",
+    forms: [[.place("T", "an item")]],
+    example: VerbExample(
+      #"""
+      expand #fruit
+      | insert [0,1] #plum
+      | insert [0,2] #apple
+      """#, on: "outline.yaml")
+  ) { arguments throws(GrammarError) in
+    return try setExpanded(true, &arguments)
+  }
+}
+
+extension Verb {
+  static func setExpanded(
+    _ isExpanded: Bool, _ arguments: inout ArgumentReader
+  ) throws(GrammarError) -> Action {
+    let place = try arguments.place()
+    return Action { session throws(SessionError) in
+      let screen = try session.loadedScreen()
+      let resolved = try TargetResolver(screen: screen).resolve(place)
+      guard resolved.element.category == .cell, resolved.subview.isEmpty else {
+        throw SessionError("\(resolved.spelling) is no item")
+      }
+      do throws(CollectionScreen.OutlineProblem) {
+        try resolved.screen.setExpanded(isExpanded, at: resolved.element.indexPath)
+      } catch {
+        switch error {
+        case .nothingBelow: throw SessionError("\(resolved.place) has no items below it")
+        case .isAlready(let expanded):
+          throw SessionError(
+            "\(resolved.place) is \(expanded ? "expanded" : "collapsed") already")
+        }
+      }
+      screen.simulator.window.layoutIfNeeded()
+    }
+  }
+}

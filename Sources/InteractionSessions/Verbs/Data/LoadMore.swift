@@ -1,0 +1,33 @@
+import CollectionFiles
+
+extension Verb {
+  /// Loads what scrolling to the end would, or says why that loads nothing.
+  static let loadMore = Verb(
+    "load-more", .data, "asks for the next page, as scrolling to the end would",
+    forms: [[]],
+    example: VerbExample(
+      #"""
+      %show -insert
+      wait 1s
+      | state ready -> loading
+      | load section 0 offset 20
+      | state loading -> ready
+      load-more
+      | state ready -> loading
+      | load section 0 offset 40
+      | state loading -> ready
+      """#, on: "data-source/pages.yaml")
+  ) { _ throws(GrammarError) in
+    Action { session throws(SessionError) in
+      let screen = try session.loadedScreen()
+      screen.simulator.window.layoutIfNeeded()
+      let outcome = screen.root.reactions.loader.loadMoreIfNeeded(atEnd: true)
+      guard outcome != .asked else { return }
+      var reason = "\(outcome)"
+      if outcome == .unwanted, !screen.root.document.reactions.contains(where: \.loads) {
+        reason = "the collection has no reaction to loadMore or load"
+      }
+      throw SessionError("nothing is loaded: \(reason)")
+    }
+  }
+}

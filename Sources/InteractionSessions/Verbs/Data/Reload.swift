@@ -1,0 +1,28 @@
+import CollectionFiles
+
+extension Verb {
+  static let reload = Verb(
+    "reload", .data, "reloads everything, or some items",
+    forms: [[.optional([.places])]],
+    traits: .canBeBatched,
+    example: VerbExample(
+      #"""
+      reload #t1 #t2
+      | reload [0,0] #t1
+      | reload [0,1] #t2
+      """#)
+  ) { arguments throws(GrammarError) in
+    guard arguments.hasMore else {
+      return Action { session throws(SessionError) in
+        guard session.pendingEdits == nil else {
+          throw SessionError("a batch reloads items; name them")
+        }
+        let screen = try session.loadedScreen()
+        screen.root.collectionView.reloadData()
+        screen.simulator.window.layoutIfNeeded()
+      }
+    }
+    let places = try arguments.places()
+    return editing(places) { edit, items in edit.reloaded += items.map(\.element.indexPath) }
+  }
+}

@@ -1,0 +1,43 @@
+import CollectionFiles
+import InteractionKit
+
+extension Verb {
+  static let state = Verb(
+    "state", .data, "shows or sets the state of the screen",
+    forms: [[.optional([.choice(["empty", "loading", "ready"])])]],
+    example: VerbExample(
+      #"""
+      state loading
+      state ready
+      | state loading -> ready
+      state
+      | state: 0 items in 0 sections, state ready, offset 0,0, content 375x603, time 0ms
+      """#, on: "data-source/state.yaml")
+  ) { arguments throws(GrammarError) in
+    guard arguments.hasMore else { return .looking(describeState) }
+    let word = try arguments.word(of: ["empty", "loading", "ready"])
+    return Action { session throws(SessionError) in
+      let screen = try session.loadedScreen()
+      guard let state = ContentState(rawValue: word) else { return }
+      screen.root.reactions.loader.state = state
+      screen.simulator.window.layoutIfNeeded()
+    }
+  }
+}
+
+extension Verb {
+  private static func describeState(_ session: Session) throws(SessionError) {
+    let screen = try session.loadedScreen()
+    let root = screen.root
+    let view = root.collectionView
+    let count = root.sections.reduce(0) { $0 + $1.items.count }
+    let sections = root.sections.count
+    let state = root.startedReactions.map { "state \($0.loader.state.rawValue), " } ?? ""
+    session.say(
+      "\(root.document.name): \(count) item\(count == 1 ? "" : "s") in "
+        + "\(sections) section\(sections == 1 ? "" : "s"), \(state)"
+        + "offset \(PointText.text(view.contentOffset)), content "
+        + "\(NumberText.text(view.contentSize.width))x\(NumberText.text(view.contentSize.height)), "
+        + "time \(NumberText.text(screen.simulator.clock.now.milliseconds))ms")
+  }
+}

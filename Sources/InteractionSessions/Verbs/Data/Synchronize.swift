@@ -1,0 +1,34 @@
+import CollectionFiles
+
+extension Verb {
+  static let synchronize = Verb(
+    "synchronize", .data, "makes a section equal to a list",
+    forms: [[.value("S", .count, "a section"), .value("JSON", .items)]],
+    notes: [
+      "items of the section that are not in it are deleted"
+    ],
+    example: VerbExample(
+      #"""
+      synchronize 0 [{"type": "Food", "id": "salt"}, {"type": "Kind", "id": "bread", "label": "Bread"}]
+      | delete [0,0] #fruit
+      | insert [0,0] #salt
+      | reconfigure [0,1] #bread
+      """#, on: "outline.yaml")
+  ) { arguments throws(GrammarError) in
+    let section = try arguments.count()
+    let argument = try arguments.itemsArgument()
+    return Action { session throws(SessionError) in
+      let screen = try session.loadedScreen()
+      let root = screen.root
+      guard root.sections.indices.contains(section) else {
+        throw SessionError(ScreenEdit.noSection(section, root.sections))
+      }
+      let items = try root.items(from: argument)
+      do throws(ScreenEdit.Problem) { try root.data.checkAreFree(items, in: section) } catch {
+        throw SessionError(error.message)
+      }
+      session.say(root.synchronize(section, with: items))
+      screen.simulator.window.layoutIfNeeded()
+    }
+  }
+}

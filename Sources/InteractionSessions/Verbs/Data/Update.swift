@@ -1,0 +1,18 @@
+extension Verb {
+  static let update = Verb(
+    "update", .data, "replaces the data of an item",
+    forms: [[.place("T", "an item"), .value("JSON", .json)]],
+    traits: .canBeBatched,
+    example: VerbExample(
+      #"""
+      update #t1 {"title": "new"}
+      | reconfigure [0,0] #t1
+      """#)
+  ) { arguments throws(GrammarError) in
+    let place = try arguments.place()
+    let data = try arguments.json()
+    return editing([place]) { edit, items in
+      edit.updated += items.map { ($0.element.indexPath, data) }
+    }
+  }
+}

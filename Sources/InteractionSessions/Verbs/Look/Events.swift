@@ -1,0 +1,28 @@
+import InteractionKit
+
+extension Verb {
+  static let events = Verb(
+    "events", .look, "the last facts",
+    forms: [[.flag("-n", "20", .count, "how many; 20 by default")]],
+    example: VerbExample(
+      #"""
+      tap #t1
+      | select [0,0] #t1 via delegate:banners
+      events -n 1
+      | 0ms select [0,0] #t1 via delegate:banners
+      """#)
+  ) { arguments throws(GrammarError) in
+    var count = try arguments.flag("n") { reader throws(GrammarError) in
+      try reader.count(in: 1...FactMarks.limit)
+    }
+    if count == nil, arguments.accept("-n") {
+      count = try arguments.count(in: 1...FactMarks.limit)
+    }
+    return .looking { session throws(SessionError) in
+      _ = try session.loadedScreen()
+      let facts = session.recentFacts.suffix(count ?? 20)
+      if facts.isEmpty { session.say("nothing has happened yet") }
+      for fact in facts { session.say("\(NumberText.text(fact.time.milliseconds))ms \(fact.line)") }
+    }
+  }
+}

@@ -1,0 +1,19 @@
+extension Verb {
+  static let selected = Verb(
+    "selected", .look, "the items that are selected",
+    forms: [[]],
+    example: VerbExample(
+      #"""
+      tap #t2
+      | select [0,1] #t2 via delegate:banners
+      selected
+      | selected [0,1] #t2
+      """#)
+  ) { _ throws(GrammarError) in
+    .looking { session throws(SessionError) in
+      let places = try SelectedPlaces(on: session.loadedScreen()).places
+      if places.isEmpty { session.say("nothing is selected") }
+      for place in places { session.say("selected \(place)") }
+    }
+  }
+}

@@ -1,0 +1,24 @@
+extension Verb {
+  static let show = Verb(
+    "show", .look, "shows all that is known of T",
+    forms: [[.place()]],
+    example: VerbExample(
+      #"""
+      show #b1
+      | [0,3] #b1
+      |   cell BannerCell
+      |   frame 560,0 160x160
+      |   not visible
+      |   label "Banner 1"
+      |   selected false
+      |   data {"imageId":1}
+      """#)
+  ) { arguments throws(GrammarError) in
+    let place = try arguments.place()
+    return .looking { session throws(SessionError) in
+      let screen = try session.loadedScreen()
+      let resolved = try TargetResolver(screen: screen).resolve(place)
+      for line in PlaceDescription(resolved, on: screen).lines { session.say(line) }
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import CollectionFiles
+import InteractionKit
+
+extension Verb {
+  static let visible = Verb(
+    "visible", .look, "the items that show",
+    forms: [[]],
+    example: VerbExample(
+      #"""
+      visible
+      | visible [0,0] #t1
+      | visible header[0]
+      | visible [0,1] #t2
+      | visible [0,2] #t3 8.7%
+      """#)
+  ) { _ throws(GrammarError) in
+    .looking { session throws(SessionError) in
+      let screen = try session.loadedScreen()
+      let view = screen.root.collectionView
+      let shown = view.shownInOrder
+      if shown.isEmpty { session.say("nothing is visible") }
+      for (id, shownView) in shown {
+        let share = VisibleShare.percent(
+          of: shownView.placement?.frame ?? shownView.frame, in: view.bounds)
+        let part = share < 100 ? " \(NumberText.text(share))%" : ""
+        session.say("visible \(view.place(of: id))\(part)")
+      }
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import CollectionFiles
+import InteractionKit
+
+extension Verb {
+  static let emit = Verb(
+    "emit", .program, "lets T send an event",
+    forms: [
+      [
+        .place(), .value("EVENT", .event),
+        .optional([
+          .value("JSON", .json, "what comes with the event; the data of the item by default")
+        ]),
+      ]
+    ],
+    example: VerbExample(
+      #"""
+      emit #b1 clickMe
+      | event "clickMe" [0,3] #b1 data={"imageId":1} via callback:doClickMe
+      """#)
+  ) { arguments throws(GrammarError) in
+    let place = try arguments.place()
+    let event = try arguments.eventName()
+    let data: JSONValue? = arguments.hasMore ? try arguments.value() : nil
+    return Action { session throws(SessionError) in
+      let screen = try session.loadedScreen()
+      let resolved = try TargetResolver(screen: screen).resolve(place)
+      let content = resolved.content
+      let sent = CellEvent(
+        handlerIdentifier: resolved.screen.document.name, cellIdentifier: content.identifier,
+        eventIdentifier: event, elementKind: resolved.element.supplementaryKind,
+        indexPath: resolved.element.indexPath, data: data ?? content.data,
+        extra: content.extra)
+      let view = resolved.collectionView.shownViews[resolved.element]
+      resolved.collectionView.send(sent, from: view) { resolved.place }
+    }
+  }
+}
+
+extension ArgumentReader {
+  /// The name of an event: anything that can stand in a line.
+  mutating func eventName() throws(GrammarError) -> String {
+    let start = offset
+    let name = try text("an event name")
+    guard !name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+    else { throw fail(at: start, "an event name cannot hold control characters") }
+    return name
+  }
+}
+
+extension ResolvedPlace {
+  /// The cell or reuse identifier of the element, and what it shows.
+  var content: (identifier: String, data: JSONValue?, extra: JSONValue?) {
+    let section =
+      screen.sections.indices.contains(element.section)
+      ? screen.sections[element.section] : nil
+    if element.category == .cell {
+      if let identifier = screen.stateCellIdentifier { return (identifier, nil, nil) }
+      guard let item = section?.items.item(at: element.item) else { return ("", nil, nil) }
+      return (screen.cellIdentifier(ofType: item.type), item.data.present, item.extra.present)
+    }
+    let band = section?.supplementaryView(ofKind: element.kind)
+    return (
+      band.map { screen.document.supplementaryIdentifier(forType: $0.type) } ?? element.kind,
+      band?.data.present, section?.extra.present
+    )
+  }
+}

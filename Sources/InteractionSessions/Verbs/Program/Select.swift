@@ -1,0 +1,34 @@
+extension Verb {
+  static let select = Verb(
+    "select", .program, "selects from the program: tells no delegate",
+    forms: [[.place("T", "an item")]],
+    example: VerbExample(
+      #"""
+      select #t1
+      | selected [0,0] #t1; a program's selection tells no delegate
+      selected
+      | selected [0,0] #t1
+      """#)
+  ) { arguments throws(GrammarError) in
+    let place = try arguments.place()
+    return Action { session throws(SessionError) in
+      let resolved = try session.item(place)
+      guard resolved.collectionView.selectItem(at: resolved.element.indexPath) else {
+        throw SessionError(
+          "\(resolved.place) cannot be selected: allowsSelection is false")
+      }
+      session.say("selected \(resolved.place); a program's selection tells no delegate")
+    }
+  }
+}
+
+extension Session {
+  /// The item that a place names; headers and subviews are none.
+  func item(_ place: TargetPlace) throws(SessionError) -> ResolvedPlace {
+    let resolved = try TargetResolver(screen: loadedScreen()).resolve(place)
+    guard resolved.element.category == .cell, resolved.subview.isEmpty else {
+      throw SessionError("\(resolved.spelling) is no item, so it cannot be selected")
+    }
+    return resolved
+  }
+}

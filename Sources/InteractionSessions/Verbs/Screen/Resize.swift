@@ -1,0 +1,103 @@
+import CollectionFiles
+import Foundation
+import InteractionKit
+
+extension Verb {
+  /// `resize W H`: as the window of an app that shares the screen with another.
+  static let resize = Verb(
+    "resize", .screen, "gives the screen another size, in points",
+    forms: [
+      [.value("W", .number, "the width, above 0"), .value("H", .number, "the height, above 0")]
+    ],
+    example: VerbExample(
+      #"""
+      resize 320 160
+      | viewport 320x160
+      """#)
+  ) { arguments throws(GrammarError) in
+    let size = try arguments.screenSize()
+    return Action { session throws(SessionError) in try session.resizeScreen { _ in size } }
+  }
+}
+
+/// The size of the screen, and the properties of what it shows.
+extension Verb {
+  /// `rotate` without a target: the device is turned, so width and height change places.
+  static func turnScreen() -> Action {
+    Action { session throws(SessionError) in
+      try session.resizeScreen { CGSize(width: $0.height, height: $0.width) }
+    }
+  }
+}
+
+extension Session {
+  /// Gives the screen another size.
+  func resizeScreen(to size: (CGSize) -> CGSize) throws(SessionError) {
+    let screen = try loadedScreen()
+    let view = screen.root.collectionView
+    let offset = view.contentOffset
+    var document = screen.root.document
+    document.viewport = size(document.viewport)
+    follow(document.viewport, on: screen)
+    screen.root.take(document)
+    screen.simulator.window.layoutIfNeeded()
+    var line = "viewport \(SizeText.text(document.viewport))"
+    if view.contentOffset != offset {
+      line += ", offset \(PointText.text(offset)) -> \(PointText.text(view.contentOffset))"
+    }
+    say(line)
+  }
+
+  /// Has the window get the size of the viewport.
+  func follow(_ size: CGSize, on screen: SessionScreen) {
+    guard size != screen.simulator.window.bounds.size else { return }
+    screen.simulator.window.frame = CGRect(origin: .zero, size: size)
+    tracer?.viewChanged("viewport \(SizeText.text(size))", at: milliseconds)
+  }
+}
+
+extension ArgumentReader {
+  /// A size of the screen: `W H`, `W,H` or `WxH`, in points.
+  fileprivate mutating func screenSize() throws(GrammarError) -> CGSize {
+    let start = offset
+    let what = "a width and a height"
+    var size = current.flatMap { CGSize(joined: bytes[$0.range]) }
+    if size != nil {
+      index += 1
+    } else {
+      let (width, height) = try pair(what)
+      size = CGSize(width: width, height: height)
+    }
+    let limit = TranscriptSettings.View.limit
+    guard let size, size.width > 0, size.height > 0, size.width <= limit, size.height <= limit
+    else {
+      throw fail(
+        at: start, "\(what) are above 0 and at most \(NumberText.text(limit)) points",
+        hint: "write `resize 390 844`")
+    }
+    return size
+  }
+}
+
+extension CGSize {
+  /// Reads `WxH`; nil for anything else.
+  init?(joined text: ArraySlice<UInt8>) {
+    let bytes = Array(text)
+    var position = 0
+    guard let width = try? DecimalReader.read(bytes, at: &position, end: bytes.count),
+      position < bytes.count, bytes[position] == UInt8(ascii: "x")
+    else { return nil }
+    position += 1
+    guard let height = try? DecimalReader.read(bytes, at: &position, end: bytes.count),
+      position == bytes.count
+    else { return nil }
+    self.init(width: width, height: height)
+  }
+}
+
+/// How messages write a size.
+enum SizeText {
+  static func text(_ size: CGSize) -> String {
+    "\(NumberText.text(size.width))x\(NumberText.text(size.height))"
+  }
+}

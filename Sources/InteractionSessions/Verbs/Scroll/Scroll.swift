@@ -1,0 +1,137 @@
+import CollectionFiles
+import Foundation
+import InteractionKit
+
+extension Verb {
+  static let scroll = Verb(
+    "scroll", .scroll, "scrolls by, to or until something shows",
+    forms: [
+      [
+        .word("by"), .value("DX", .number, "points to the right"),
+        .value("DY", .number, "points down"),
+      ],
+      [
+        .word("to"), .either([[.value("X,Y", .point, "an offset, in points")], [.place()]]),
+        .flag(
+          "--align", "top|center|bottom|nearest", .words(["top", "center", "bottom", "nearest"]),
+          "where T stands then; left and right where the collection scrolls sideways; nearest by default"
+        ),
+      ],
+      [
+        .word("until"), .place(),
+        .optional([
+          .value(
+            "DIR", .words(["up", "down", "left", "right"]),
+            "fails where T is the other way: up, down, left or right")
+        ]),
+      ], [.choice(["top", "bottom"])],
+    ],
+    traits: .keepsItems,
+    example: VerbExample(
+      #"""
+      scroll by 100 0
+      | scroll 0,0 -> 100,0
+      scroll to #b1 --align center
+      | scroll 100,0 -> 433,0
+      scroll top
+      | scroll 433,0 -> 0,0
+      """#)
+  ) { arguments throws(GrammarError) in
+    switch try arguments.word(of: ["by", "to", "until", "top", "bottom"]) {
+    case "by":
+      let (x, y) = try arguments.pair()
+      return scrolling { view in
+        CGPoint(x: view.contentOffset.x + x, y: view.contentOffset.y + y)
+      }
+    case "to": return try scrollTo(&arguments)
+    case "until": return try scrollUntil(&arguments)
+    case "top":
+      return scrolling { view in CGPoint(x: view.contentOffset.x, y: -.greatestFiniteMagnitude) }
+    default:
+      return scrolling { view in CGPoint(x: view.contentOffset.x, y: .greatestFiniteMagnitude) }
+    }
+  }
+}
+
+extension Verb {
+  /// A scroll of the outermost collection to an offset, clamped. A collection
+  /// that scrolls sideways takes `top` and `bottom` as its start and end.
+  private static func scrolling(_ offset: @escaping (CollectionView) -> CGPoint) -> Action {
+    Action { session throws(SessionError) in
+      let view = try session.loadedScreen().root.collectionView
+      view.layoutIfNeeded()
+      var wanted = offset(view)
+      if view.collectionViewLayout.scrollAxis == .horizontal,
+        wanted.y.magnitude == .greatestFiniteMagnitude
+      {
+        wanted = CGPoint(x: wanted.y, y: view.contentOffset.y)
+      }
+      // What moves is stopped: it would go on from there.
+      view.setContentOffset(view.clamped(wanted), animated: false)
+      view.layoutIfNeeded()
+    }
+  }
+
+  private static func scrollTo(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
+    let align = try arguments.flag("align") { reader throws(GrammarError) in
+      ScrollAlignment(rawValue: try reader.word(of: ["top", "center", "bottom", "nearest"]))
+    }
+    if arguments.startsPoint {
+      let (x, y) = try arguments.pair()
+      return scrolling { _ in CGPoint(x: x, y: y) }
+    }
+    let place = try arguments.place()
+    return Action { session throws(SessionError) in
+      let screen = try session.loadedScreen()
+      let resolved = try TargetResolver(screen: screen).resolve(place)
+      try session.scroll(to: resolved, at: (align ?? nil) ?? .nearest)
+    }
+  }
+
+  private static func scrollUntil(
+    _ arguments: inout ArgumentReader
+  ) throws(GrammarError) -> Action {
+    let place = try arguments.place()
+    let direction =
+      arguments.hasMore ? try arguments.word(of: ["up", "down", "left", "right"]) : nil
+    return Action { session throws(SessionError) in
+      let screen = try session.loadedScreen()
+      let resolved = try TargetResolver(screen: screen).resolve(place)
+      guard let frame = resolved.collectionView.frame(of: resolved.element) else {
+        throw SessionError("\(resolved.spelling) has no frame, so no offset shows it")
+      }
+      let view = resolved.collectionView
+      let target = view.offset(showing: frame, at: [])
+      let way = CGPoint(x: target.x - view.contentOffset.x, y: target.y - view.contentOffset.y)
+      let isAhead =
+        switch direction {
+        case "up": way.y <= 0
+        case "down": way.y >= 0
+        case "left": way.x <= 0
+        case "right": way.x >= 0
+        default: true
+        }
+      guard isAhead else {
+        throw SessionError(
+          "\(resolved.spelling) is the other way: scrolling \(direction ?? "") never shows it")
+      }
+      try session.scroll(to: resolved, at: .nearest)
+    }
+  }
+}
+
+extension Session {
+  /// Scrolls a place's collection, and those around it, so that it shows.
+  fileprivate func scroll(
+    to resolved: ResolvedPlace, at align: ScrollAlignment
+  ) throws(SessionError) {
+    let view = resolved.collectionView
+    guard let frame = resolved.frame ?? view.frame(of: resolved.element),
+      frame.size.width > 0, frame.size.height > 0
+    else {
+      throw SessionError("\(resolved.spelling) is 0 by 0, so no offset shows it")
+    }
+    let isHorizontal = view.collectionViewLayout.scrollAxis == .horizontal
+    resolved.target.reveal(at: align.position(isHorizontal: isHorizontal))
+  }
+}

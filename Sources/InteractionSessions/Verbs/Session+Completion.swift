@@ -1,0 +1,181 @@
+import CollectionFiles
+import InteractionKit
+
+extension Session {
+  /// The words that complete a place in a line.
+  package struct Completion: Equatable, Sendable {
+    /// Where the word that is completed begins: a UTF-8 offset into the line.
+    package var start: Int
+    /// Whole replacements for that word, sorted.
+    package var candidates: [String]
+
+    package init(start: Int, candidates: [String]) {
+      self.start = start
+      self.candidates = candidates
+    }
+  }
+
+  /// How many live identifiers a completion lists.
+  private static let completionLimit = 500
+
+  /// Completes the word that ends at the UTF-8 offset `end` of `line`: verbs
+  /// first, then what a verb takes, places that are alive, and events.
+  ///
+  /// Files are left to whoever asks.
+  package func complete(_ line: String, at end: Int) -> Completion {
+    let typed = String(decoding: line.utf8.prefix(max(end, 0)), as: UTF8.self)
+    let start = typed.lastIndex(where: { $0 == " " || $0 == "\t" })
+    let word = start.map { String(typed[typed.index(after: $0)...]) } ?? typed
+    let words = typed.split { $0 == " " || $0 == "\t" }.map(String.init)
+    let before =
+      (word.isEmpty ? words : Array(words.dropLast()))
+      .split(omittingEmptySubsequences: false) { $0.hasSuffix("{") || $0.hasSuffix(";") }
+      .last.map(Array.init) ?? []
+    let known: [String]
+    if let verb = before.first {
+      known = arguments(of: verb, before: Array(before.dropFirst()), word: word)
+    } else if word.hasPrefix("%") {
+      known = TranscriptSettings.directiveNames.map { "%\($0)" }
+    } else {
+      known = Verb.names + aliases.names
+    }
+    return Completion(
+      start: typed.utf8.count - word.utf8.count,
+      candidates: Set(known.filter { $0.hasPrefix(word) }).sorted())
+  }
+
+  /// What can follow the words `before` behind a verb, a directive or an alias.
+  private func arguments(of verb: String, before: [String], word: String) -> [String] {
+    if verb == "%show" {
+      return FactKinds.names.flatMap { [$0.name, "+\($0.name)", "-\($0.name)"] }
+        + ["all", "none", "default"]
+    }
+    guard !verb.hasPrefix("%") else { return [] }
+    // What an alias stands for is written before; targets are most of what follows.
+    guard let verb = Verb.named(verb) else { return places(word) }
+    var position = VerbPosition(verb)
+    var last: String?
+    var flags = verb.parameters.filter { $0.name.hasPrefix("-") }
+    for (index, written) in before.enumerated() {
+      if let flag = flags.first(where: { $0.name == written.prefix { $0 != "=" } }) {
+        flags.removeAll { $0.name == flag.name }
+        guard flag.takesValue, !written.contains("=") else { continue }
+        if index == before.count - 1 { return candidates(for: flag.kind, word, after: nil) }
+        last = flag.name
+      } else if last != nil {
+        last = nil
+      } else if position.next.contains(where: \.isCommand) {
+        return arguments(of: written, before: Array(before[(index + 1)...]), word: word)
+      } else {
+        position.take(typed: written)
+      }
+    }
+    if word.hasPrefix("-") { return flags.map(\.name) }
+    return position.next.flatMap { element -> [String] in
+      switch element {
+      case .word(let word): [word]
+      case .choice(let words): words
+      case .value(let parameter): candidates(for: parameter.kind, word, after: before.last)
+      case .block: ["{"]
+      default: []
+      }
+    }
+  }
+
+  /// What can be written for a value. Files are left to whoever asks.
+  private func candidates(
+    for kind: VerbParameter.Kind, _ word: String, after last: String?
+  ) -> [String] {
+    switch kind {
+    case .target, .place: places(word)
+    case .event: eventNames
+    case .cell: cellIdentifiers
+    case .verb: Verb.names
+    case .command: Verb.names
+    case .alias: aliases.names
+    case .moment: timeline.marks.map(\.name) + timeline.branches.map(\.name)
+    case .property: propertyKeys
+    case .propertyValue: screen?.root.document.words(ofProperty: last ?? "") ?? []
+    case .words(let words): words
+    case .point, .indexPath, .number, .count, .time, .percent, .json, .items, .text, .file,
+      .newFile, .nothing:
+      []
+    }
+  }
+
+  /// Of how many sections the properties are offered; beyond, nobody looks through them.
+  private static let completedSections = 20
+
+  private var propertyKeys: [String] {
+    guard let document = screen?.root.document else { return [] }
+    let ofSections = (screen?.root.sections.indices ?? 0..<0).prefix(Session.completedSections)
+      .flatMap { index in document.layout.sectionKeys.map { "sections[\(index)].\($0)" } }
+    return document.layout.keys + document.properties.map(\.key) + ["layout"] + ofSections
+  }
+
+  private var cellIdentifiers: [String] {
+    guard let document = screen?.root.document else { return [] }
+    return Array(document.cells.keys) + Array(document.supplementaryViews.keys)
+  }
+
+  /// Every event that a template sends.
+  private var eventNames: [String] {
+    guard let document = screen?.root.document else { return [] }
+    func names(
+      _ events: [ControlEventBinding], _ gestures: [GestureDescription],
+      _ subviews: [SubviewDescription]
+    ) -> [String] {
+      var found = events.map(\.event) + gestures.map(\.event)
+      for subview in subviews {
+        found += names(subview.events, subview.gestures, subview.subviews)
+      }
+      return found
+    }
+    var found: [String] = []
+    for cell in document.cells.values {
+      found += names(cell.events, cell.gestures, cell.subviews)
+    }
+    for view in document.supplementaryViews.values {
+      found += names(view.events, view.gestures, view.subviews)
+    }
+    return found
+  }
+
+  /// The spellings of what is alive: visible elements first, then all ids that
+  /// begin as the word does.
+  private func places(_ word: String) -> [String] {
+    guard let root = screen?.root else { return [] }
+    let view = root.collectionView
+    if let dot = word.lastIndex(of: ".") {
+      let head = String(word[..<dot])
+      let shown = view.shownInOrder.filter { spellings(of: $0.id, in: root).contains(head) }
+      return shown.flatMap { SubviewSearch.names(in: $0.view) }.map { "\(head).\($0)" }
+    }
+    var found = view.shownInOrder.flatMap { spellings(of: $0.id, in: root) }
+    if word.hasPrefix("#") {
+      for section in root.sections {
+        for index in 0..<min(section.items.count, 10_000)
+        where found.count < Session.completionLimit {
+          guard let id = section.items.identifier(at: index), "#\(id)".hasPrefix(word) else {
+            continue
+          }
+          found.append("#\(id)")
+        }
+      }
+    }
+    return found
+  }
+
+  private func spellings(of id: ElementID, in root: CollectionScreen) -> [String] {
+    var place = root.collectionView.place(of: id)
+    place.identifier = nil
+    let resolved = ResolvedPlace(screen: root, element: id)
+    return ["\(place)", resolved.spelling]
+  }
+}
+
+extension VerbElement {
+  fileprivate var isCommand: Bool {
+    if case .value(let parameter) = self, case .command = parameter.kind { true } else { false }
+  }
+}

@@ -1,0 +1,60 @@
+extension Verb {
+  // MARK: Going back and forth
+
+  /// A command that moves in time: it is no step itself.
+  static func moving(
+    _ run: @escaping (Session) throws(SessionError) -> Void
+  ) -> Action {
+    Action(acts: false, isRecorded: false) { session throws(SessionError) in
+      guard session.readingDepth == 0 else {
+        throw SessionError("a file that is read cannot go back in time")
+      }
+      try run(session)
+    }
+  }
+}
+
+extension ArgumentReader {
+  /// The name of a mark or a branch: any word that is no number.
+  mutating func momentName() throws(GrammarError) -> String {
+    let start = offset
+    let name = try text("a name")
+    guard !name.isEmpty, Int(name) == nil else {
+      throw fail(at: start, "a name cannot be a number", hint: "numbers are steps")
+    }
+    return name
+  }
+}
+
+extension Session {
+  /// How many commands are named that were taken back, or done again, at once.
+  private static let namedCommands = 5
+
+  func sayCommands(_ word: String, _ steps: [Int]) {
+    for step in steps.prefix(Session.namedCommands) {
+      say("\(word) \(timeline.command(of: step))")
+    }
+    if steps.count > Session.namedCommands {
+      say("\(word) \(steps.count - Session.namedCommands) more")
+    }
+  }
+
+  func travel(
+    to step: Int, saying words: (Session) -> Void = { _ in }
+  ) throws(SessionError) {
+    try travel(to: Timeline.Moment(branch: timeline.now.branch, step: step), saying: words)
+  }
+
+  /// Goes to a moment and says where that is.
+  func travel(
+    to moment: Timeline.Moment, saying words: (Session) -> Void = { _ in }
+  ) throws(SessionError) {
+    let old = timeline.now
+    guard move(to: moment, isStoppable: true) else { throw stoppedByPerson() }
+    words(self)
+    recordingFollows(from: old)
+    let name = timeline.branch.name
+    say(
+      "step \(moment.step) of \(timeline.end)" + (name == Timeline.mainName ? "" : " in \(name)"))
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+
+extension Verb {
+  static let touch = Verb(
+    "touch", .touch, "one phase of one finger",
+    forms: [
+      [
+        .choice(["down", "move"]), .target(),
+        .flag("--id", "k", .count, "which finger, from 0; 0 by default"),
+      ], [.choice(["up", "cancel"]), .optional([.target()])],
+    ],
+    traits: .keepsItems,
+    example: VerbExample(
+      #"""
+      touch down #t1
+      wait 100ms
+      touch up
+      | select [0,0] #t1 via delegate:banners
+      """#)
+  ) { arguments throws(GrammarError) in
+    let number = try arguments.flag("id") { reader throws(GrammarError) in
+      try reader.count(in: 0...1_000_000)
+    }
+    let phase = try arguments.word(of: ["down", "move", "up", "cancel"])
+    let mayStay = phase == "up" || phase == "cancel"
+    let target = mayStay && !arguments.hasMore ? nil : try arguments.target()
+    let identifier = number ?? 0
+    return Action { session throws(SessionError) in
+      let simulator = try session.loadedScreen().simulator
+      var point: CGPoint?
+      if let target {
+        point =
+          phase == "down" ? try session.touchPoint(of: target) : try session.dragEnd(of: target)
+      }
+      if phase != "down", !simulator.isDown(identifier) {
+        throw SessionError("finger \(identifier) is not down; `touch down X,Y` puts it down")
+      }
+      switch phase {
+      case "down":
+        guard !simulator.isDown(identifier) else {
+          throw SessionError("finger \(identifier) is down already; `touch up` lifts it")
+        }
+        simulator.touchDown(at: point ?? .zero, identifier: identifier)
+      case "move": simulator.touchMove(to: point ?? .zero, identifier: identifier)
+      case "up": simulator.touchUp(at: point, identifier: identifier)
+      default: simulator.touchCancel(identifier: identifier)
+      }
+    }
+  }
+}
+
+extension Session {
+  /// Where a finger goes that is down already: a place need not take it.
+  func dragEnd(of target: Target) throws(SessionError) -> CGPoint {
+    let screen = try loadedScreen()
+    let resolver = TargetResolver(screen: screen)
+    switch target {
+    case .point(let point): return resolver.point(point)
+    case .place(let place):
+      let resolved = try resolver.resolve(place)
+      let point = try visiblePoint(of: resolved, place.offset)
+      tracer?.resolved("\(place)", to: resolved, at: point, at: milliseconds)
+      return point
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import CollectionFiles
+import Foundation
+import InteractionKit
+
+extension Session {
+  /// The points where two fingers come down around a target.
+  func spread(
+    on target: Target, shrunkBy scale: CGFloat, scrolling: Bool
+  ) throws(SessionError) -> FingerSpread {
+    let middle = try touchPoint(of: target, scrolling: scrolling)
+    printFacts()
+    let screen = try loadedScreen()
+    guard case .place(let place) = target else {
+      return FingerSpread(around: middle, shrunkBy: scale)
+    }
+    let resolved = try TargetResolver(screen: screen).resolve(place)
+    do throws(TargetError) {
+      return try FingerSpread(
+        on: resolved.target, around: middle, shrunkBy: scale, in: screen.simulator.window,
+        called: "\(place)")
+    } catch {
+      throw SessionError(error)
+    }
+  }
+
+  func perform(
+    _ path: FingerPath, on spread: FingerSpread, unless effect: GestureEffect
+  ) throws(SessionError) {
+    try explainingSilence(at: spread.middle, unless: effect) { () throws(SessionError) in
+      try follow(path)
+      try waitForRest()
+    }
+  }
+}

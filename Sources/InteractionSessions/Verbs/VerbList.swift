@@ -1,0 +1,46 @@
+extension Verb {
+  /// Every verb, in the order in which `help` lists those of a group.
+  package static let all: [Verb] = [
+    .tap, .press, .drag, .swipe, .fling, .pinch, .touch,
+    .scroll,
+    .select, .deselect, .emit,
+    .load, .reload, .reconfigure, .insert, .append, .delete, .move, .update, .expand, .collapse,
+    .batch, .apply, .synchronize, .state, .loadMore,
+    .resize, .rotate, .set,
+    .wire,
+    .ls, .show, .frame, .hit, .why, .map, .events, .visible, .selected,
+    .expect,
+    .wait, .settle, .undo, .redo, .goto, .mark, .branch, .branches, .when,
+    .help, .read, .record, .save, .replay, .output, .repeat, .alias, .unalias, .echo,
+    .version, .quit,
+  ]
+
+  private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+
+  package static let names = all.map(\.name)
+
+  /// The verb called `name`; nil for none.
+  package static func named(_ name: String) -> Verb? { byName[name] }
+
+  package static func verbs(in group: Group) -> [Verb] { all.filter { $0.group == group } }
+
+  /// What a word means where a verb is expected.
+  enum Lookup: Hashable {
+    case verb(Verb)
+    /// The word is a prefix of several verbs, in the order of `all`.
+    case ambiguous([Verb])
+    case unknown
+  }
+
+  /// Finds the verb spelled `name`.
+  ///
+  /// - Parameter prefixes: Whether the beginning of exactly one verb will do, as
+  ///   it does at the prompt and never in a file.
+  static func lookup(_ name: some Collection<UInt8>, prefixes: Bool = false) -> Lookup {
+    if let verb = byName[String(decoding: name, as: UTF8.self)] { return .verb(verb) }
+    guard prefixes, !name.isEmpty else { return .unknown }
+    let found = all.filter { $0.name.utf8.starts(with: name) }
+    if found.count == 1, let only = found.first { return .verb(only) }
+    return found.isEmpty ? .unknown : .ambiguous(found)
+  }
+}

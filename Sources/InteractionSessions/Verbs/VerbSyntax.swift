@@ -1,0 +1,176 @@
+/// A part of what follows a verb.
+indirect enum VerbElement: Sendable {
+  /// A word that stands there as it is, such as `to` or `->`.
+  case word(String)
+  /// One of several words.
+  case choice([String])
+  case value(VerbParameter)
+  /// One value or more.
+  case values(VerbParameter)
+  case flag(VerbParameter)
+  /// What may be left out. Neighbours that may be left out stand in any order.
+  case optional([VerbElement])
+  /// One of several ways to go on.
+  case either([[VerbElement]])
+  /// `{ … }`, at the end.
+  case block
+}
+
+/// A value that a verb takes, or a flag.
+struct VerbParameter: Sendable {
+  /// What can be written for it, and what completes it.
+  enum Kind: Sendable {
+    /// `X,Y` or a place.
+    case target
+    case point
+    /// An item, a supplementary view, or a part of one.
+    case place
+    /// `[section,item]`, which need not exist yet.
+    case indexPath
+    case number, count, time, percent
+    case json, text
+    /// Items, as a collection file has them.
+    case items
+    /// A file that is read, as opposed to one that is written.
+    case file, newFile
+    case event, cell
+    case verb, alias
+    /// A verb or an alias with what follows it, to the end.
+    case command
+    /// A step, a mark or a branch.
+    case moment
+    case property, propertyValue
+    /// One of a few words.
+    case words([String])
+    /// Nothing: a flag that stands alone.
+    case nothing
+  }
+
+  /// As usage writes it: capitals for values, `--name` for flags.
+  let name: String
+  let kind: Kind
+  /// What it means, with units, limits and the default; empty where the kind says it all.
+  let meaning: String
+  /// How usage writes the value of a flag.
+  let sample: String
+
+  init(_ name: String, _ kind: Kind, _ meaning: String = "", sample: String = "") {
+    self.name = name
+    self.kind = kind
+    self.meaning = meaning
+    self.sample = sample
+  }
+
+  /// Whether a flag has a value behind it.
+  var takesValue: Bool { if case .nothing = kind { false } else { true } }
+}
+
+extension VerbElement {
+  /// `T`: what is touched or looked at.
+  static func target(_ name: String = "T", _ meaning: String = "") -> VerbElement {
+    .value(VerbParameter(name, .target, meaning))
+  }
+
+  static func place(_ name: String = "T", _ meaning: String = "") -> VerbElement {
+    .value(VerbParameter(name, .place, meaning))
+  }
+
+  /// `T…`: items.
+  static let places = VerbElement.values(VerbParameter("T", .place, "items"))
+
+  static func value(
+    _ name: String, _ kind: VerbParameter.Kind, _ meaning: String = ""
+  ) -> VerbElement {
+    .value(VerbParameter(name, kind, meaning))
+  }
+
+  /// A flag with a value, which usage writes as `sample`.
+  static func flag(
+    _ name: String, _ sample: String, _ kind: VerbParameter.Kind, _ meaning: String
+  ) -> VerbElement {
+    .flag(VerbParameter(name, kind, meaning, sample: sample))
+  }
+
+  /// `--scroll`, which gestures take.
+  static let scrollFlag = VerbElement.flag(
+    VerbParameter("--scroll", .nothing, "scrolls first where the target is off the screen"))
+
+  /// `--ms` and `--steps`, which gestures that move take.
+  static let paceFlags: [VerbElement] = [
+    .flag("--ms", "250", .time, "how long the movement takes, in milliseconds; 250 by default"),
+    .flag("--steps", "n", .count, "in how many moves, from 1 to 1000000; 10 by default"),
+  ]
+
+  /// The parameters and flags in it.
+  var parameters: [VerbParameter] {
+    switch self {
+    case .word, .choice, .block: []
+    case .value(let parameter), .values(let parameter), .flag(let parameter): [parameter]
+    case .optional(let elements): elements.flatMap(\.parameters)
+    case .either(let ways): ways.joined().flatMap(\.parameters)
+    }
+  }
+
+  /// As usage writes it.
+  var text: String {
+    switch self {
+    case .word(let word): word
+    case .choice(let words): words.joined(separator: "|")
+    case .value(let parameter): parameter.name
+    case .values(let parameter): "\(parameter.name)…"
+    case .flag(let flag) where flag.takesValue: "[\(flag.name) \(flag.sample)]"
+    case .flag(let flag): "[\(flag.name)]"
+    case .optional(let elements): "[\(elements.map(\.text).joined(separator: " "))]"
+    case .either(let ways):
+      ways.map { $0.map(\.text).joined(separator: " ") }.joined(separator: " | ")
+    case .block: "{ … }"
+    }
+  }
+}
+
+extension VerbParameter.Kind {
+  /// What can be written for a value of this kind.
+  var explanation: String {
+    switch self {
+    case .target:
+      #"X,Y, [section,item], #id, "label", /pattern/, header[0], #id.part or #id@10,5"#
+    case .point: "X,Y in points or percentages of the viewport, or content:X,Y"
+    case .place: #"[section,item], #id, "label", /pattern/, header[0] or #id.part"#
+    case .indexPath: "[section,item]"
+    case .number: "a number"
+    case .count: "a whole number"
+    case .time: "a time: 500ms, 0.5s, 2m, or a number of milliseconds"
+    case .percent: "hundredths, such as 35%"
+    case .json: "a JSON value"
+    case .items:
+      #"an item as in a collection file, {"type": "Row", "id": "a"}, a list of items, or "#
+        + #"{"repeat": 20, "type": "Row", "id": "r{i}"}"#
+    case .text: "a text, in quotes where it has blanks"
+    case .file: "the path of a file"
+    case .newFile: "the path of a file that does not exist yet"
+    case .event: "the name of an event"
+    case .cell: "the identifier of a cell or supplementary view"
+    case .verb: "a verb"
+    case .alias: "the name of an alias"
+    case .command: "a verb with what follows it"
+    case .moment: "the number of a step, or the name of a mark or branch"
+    case .property: "a property, as `set` lists them"
+    case .propertyValue: "JSON; a word needs no quotes, a size may be 120x80, null is the default"
+    case .words(let words): words.joined(separator: ", ")
+    case .nothing: ""
+    }
+  }
+
+  /// What the list of verbs calls the kind.
+  var name: String {
+    if case .words = self { "words" } else { "\(self)" }
+  }
+
+  /// Whether a value of this kind names a place on the screen or in the collection.
+  var isTarget: Bool {
+    switch self {
+    case .target, .point, .place, .indexPath: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import CollectionFiles
+import InteractionKit
+
+extension Verb {
+  static let wire = Verb(
+    "wire", .wiring, "shows or changes who hears which event",
+    forms: [
+      [],
+      [
+        .word("on"), .value("CELL", .cell),
+        .optional([.value("EVENT", .event, "an event of the cell; its selection by default")]),
+        .value("NAME", .text, "what the callback is called"),
+      ], [.word("off"), .value("CELL", .cell), .optional([.value("EVENT", .event)])],
+      [
+        .word("delegate"), .choice(["on", "off"]),
+        .optional([
+          .value(
+            "METHOD", .words(DelegateMethod.allCases.map(\.rawValue)),
+            "a method of the delegate; all by default")
+        ]),
+      ],
+      [.word("style"), .value("STYLE", .words(WiringDescription.Style.allCases.map(\.rawValue)))],
+    ],
+    notes: [
+      "on and off change callbacks, which only the style handler has; delegate also counts in"
+        + " registrations",
+      "what the other styles hear is in the collection file, under `wiring`",
+    ],
+    example: VerbExample(
+      #"""
+      wire on TextCell onText
+      | wired TextCell to callback:onText
+      tap #t1
+      | select [0,0] #t1 via callback:onText
+      """#)
+  ) { arguments throws(GrammarError) in
+    guard arguments.hasMore else {
+      return .looking { session throws(SessionError) in
+        for line in try session.loadedScreen().wiringLines { session.say(line) }
+      }
+    }
+    switch try arguments.word(of: ["on", "off", "delegate", "style"]) {
+    case "on": return try wireOn(&arguments)
+    case "off": return try wireOff(&arguments)
+    case "delegate": return try wireDelegate(&arguments)
+    default:
+      let names = WiringDescription.Style.allCases.map(\.rawValue)
+      let style = WiringDescription.Style(rawValue: try arguments.word(of: names)) ?? .handler
+      return Action { session throws(SessionError) in
+        guard session.wiringStyle == nil else { throw SessionError(Verb.styleIsCompared) }
+        try session.rebuildScreen(in: style)
+        session.say("wiring style \(style.rawValue)")
+      }
+    }
+  }
+}
+
+extension Verb {
+  /// Why the style stays where it was chosen for the whole session.
+  static let styleIsCompared =
+    "`wire style` would undo the style that this session is run in; leave it out"
+
+  private static func wireOn(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
+    let cell = try arguments.text("a cell identifier")
+    let second = try arguments.text("an event, or the callback's name")
+    let third = arguments.hasMore ? try arguments.text("the callback's name") : nil
+    let (event, name) = third.map { (second, $0) } ?? (nil, second)
+    return Action { session throws(SessionError) in
+      let screen = try session.loadedScreen().root
+      try screen.checkStyle(isOneOf: [.handler], for: "callbacks")
+      try screen.checkIdentifier(cell)
+      let pattern: CallbackPattern =
+        event.map { .event($0, of: cell) } ?? .selection(of: cell)
+      screen.callbacks.removeAll { $0.pattern == pattern }
+      screen.callbacks.append((pattern, name))
+      session.say("wired \(pattern) to callback:\(name)")
+    }
+  }
+
+  private static func wireOff(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
+    let cell = try arguments.text("a cell identifier")
+    let event = arguments.hasMore ? try arguments.text("an event") : nil
+    return Action { session throws(SessionError) in
+      let screen = try session.loadedScreen().root
+      try screen.checkStyle(isOneOf: [.handler], for: "callbacks")
+      try screen.checkIdentifier(cell)
+      let pattern: CallbackPattern =
+        event.map { .event($0, of: cell) } ?? .selection(of: cell)
+      guard screen.callbacks.contains(where: { $0.pattern == pattern }) else {
+        throw SessionError("no callback is registered for \(pattern); `wire` lists them")
+      }
+      screen.callbacks.removeAll { $0.pattern == pattern }
+      session.say("unwired \(pattern)")
+    }
+  }
+
+  private static func wireDelegate(
+    _ arguments: inout ArgumentReader
+  ) throws(GrammarError) -> Action {
+    let isOn = try arguments.word(of: ["on", "off"]) == "on"
+    let names = DelegateMethod.allCases.map(\.rawValue)
+    let method =
+      arguments.hasMore
+      ? DelegateMethod(rawValue: try arguments.word(of: names)) : nil
+    return Action { session throws(SessionError) in
+      let screen = try session.loadedScreen().root
+      try screen.checkStyle(isOneOf: [.handler, .registrations], for: "delegate")
+      let changed = method.map { [$0] } ?? DelegateMethod.allCases
+      if isOn {
+        screen.delegate.methods.formUnion(changed)
+      } else {
+        screen.delegate.methods.subtract(changed)
+      }
+      let what = method?.rawValue ?? "every method"
+      session.say("delegate \(screen.document.name) \(isOn ? "has" : "no longer has") \(what)")
+    }
+  }
+}
+
+extension CollectionScreen {
+  /// Fails where events never come to receivers of a kind.
+  fileprivate func checkStyle(
+    isOneOf styles: [WiringDescription.Style], for receivers: String
+  ) throws(SessionError) {
+    guard !styles.contains(style), let first = styles.first else { return }
+    let key =
+      switch style {
+      case .handler: "callbacks"
+      case .dataSource: "selections"
+      case .sectionHandlers: "handlers"
+      case .registrations: "registrations"
+      case .models: "output"
+      }
+    throw SessionError(
+      "the wiring style \(style.rawValue) has no \(receivers): who hears is said by "
+        + "`wiring.\(key)` of the file; `wire style \(first.rawValue)` chooses a style that has")
+  }
+
+  /// Fails where no template has the identifier.
+  fileprivate func checkIdentifier(_ identifier: String) throws(SessionError) {
+    let known = Array(document.cells.keys) + Array(document.supplementaryViews.keys)
+    guard !known.contains(identifier) else { return }
+    throw SessionError(
+      "no cell or supplementary view is called \(JSONValue.quote(identifier)); "
+        + Spelling.hint(for: identifier, in: known))
+  }
+}

@@ -1,0 +1,175 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The number of an open file, pipe or terminal. Its owner closes it.
+package struct FileDescriptor: Hashable, Sendable {
+  package let number: Int32
+
+  package init(_ number: Int32) { self.number = number }
+
+  package static let standardInput = FileDescriptor(STDIN_FILENO)
+  package static let standardOutput = FileDescriptor(STDOUT_FILENO)
+  package static let standardError = FileDescriptor(STDERR_FILENO)
+
+  /// The use of a file that is opened. Child processes do not inherit it.
+  package enum Mode: Sendable {
+    case read
+    /// Writing to a file that exists.
+    case write
+    /// Writing from the start; the file is created if it is missing.
+    case create
+    /// Writing to a new file; an existing one is an error.
+    case createNew
+    /// Writing to an empty file: an existing one is truncated.
+    case replace
+    /// Writing at the end; the file is created if it is missing.
+    case append
+
+    fileprivate var flags: Int32 {
+      switch self {
+      case .read: O_RDONLY
+      case .write: O_WRONLY
+      case .create: O_WRONLY | O_CREAT
+      case .createNew: O_WRONLY | O_CREAT | O_EXCL
+      case .replace: O_WRONLY | O_CREAT | O_TRUNC
+      case .append: O_WRONLY | O_CREAT | O_APPEND
+      }
+    }
+  }
+
+  /// Opens a file.
+  ///
+  /// - Parameter permissions: the permissions of a file that is created.
+  package init(
+    opening path: String, for mode: Mode, permissions: UInt16 = 0o644
+  ) throws(SystemError) {
+    number = try SystemError.check(open(path, mode.flags | O_CLOEXEC, mode_t(permissions)))
+  }
+
+  /// Opens the null device in the place of each standard stream that is closed.
+  ///
+  /// Otherwise the next file that is opened would get its number, and results would be written
+  /// to it. The null device is opened for the opposite use, so that using the stream stays an error.
+  package static func occupyClosedStreams() {
+    for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) == -1 {
+      _ = open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
+
+  package var isTerminal: Bool { isatty(number) == 1 }
+
+  /// The path of the open file, as far as the system knows it.
+  package var path: String? {
+    #if canImport(Darwin)
+      var path = [CChar](repeating: 0, count: Int(PATH_MAX))
+      guard fcntl(number, F_GETPATH, &path) != -1 else { return nil }
+      return String(cString: path)
+    #else
+      return FilePath.target(ofLink: "/proc/self/fd/\(number)")
+    #endif
+  }
+
+  /// Sets the time of the last change to now.
+  package func touch() { futimens(number, nil) }
+
+  /// Throws if the descriptor is closed or open for reading only.
+  package func checkWritable() throws(SystemError) {
+    let flags = fcntl(number, F_GETFL)
+    if flags < 0 { throw .badDescriptor }
+    if flags & O_ACCMODE == O_RDONLY { throw .accessDenied }
+  }
+
+  /// Removes the bytes behind a length that the file had, which is the end for the next write.
+  package func truncate(to length: Int) throws(SystemError) {
+    try SystemError.check(ftruncate(number, off_t(length)))
+    try SystemError.check(lseek(number, off_t(length), SEEK_SET))
+  }
+
+  package func setPermissions(_ permissions: UInt16) throws(SystemError) {
+    try SystemError.check(fchmod(number, mode_t(permissions)))
+  }
+
+  /// Writes everything to the disk.
+  package func synchronize() throws(SystemError) { try SystemError.check(fsync(number)) }
+
+  /// Waits for the lock of the file, which ends when the file is closed.
+  package func lock() {
+    while flock(number, LOCK_EX) != 0, errno == EINTR {}
+  }
+
+  package func duplicate() throws(SystemError) -> FileDescriptor {
+    FileDescriptor(try SystemError.check(dup(number)))
+  }
+
+  package func close() { _ = systemClose(number) }
+}
+
+// MARK: Reading and writing
+
+extension FileDescriptor {
+  /// Reads the bytes that are available, at most as many as `buffer` has; 0 at the end.
+  ///
+  /// Waits where the other end of a pipe made it non-blocking.
+  package func read(into buffer: inout [UInt8]) throws(SystemError) -> Int {
+    try repeating(until: POLLIN) {
+      buffer.withUnsafeMutableBytes { systemRead(number, $0.baseAddress, $0.count) }
+    }
+  }
+
+  /// Reads from an offset to the end of the file, at most `limit` bytes.
+  package func readToEnd(from start: Int, atMost limit: Int) throws(SystemError) -> [UInt8] {
+    try SystemError.check(lseek(number, off_t(start), SEEK_SET))
+    var bytes: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 64 << 10)
+    while bytes.count < limit {
+      let count = try read(into: &piece)
+      if count == 0 { break }
+      bytes += piece[..<min(count, limit - bytes.count)]
+    }
+    return bytes
+  }
+
+  /// Writes all bytes.
+  ///
+  /// Waits where the other end of a pipe made it non-blocking.
+  package func write(_ bytes: [UInt8]) throws(SystemError) {
+    var written = 0
+    while written < bytes.count {
+      written += try repeating(until: POLLOUT) {
+        bytes[written...].withUnsafeBytes { systemWrite(number, $0.baseAddress, $0.count) }
+      }
+    }
+  }
+
+  private func repeating(
+    until events: Int32, _ call: () -> Int
+  ) throws(SystemError) -> Int {
+    while true {
+      let count = call()
+      if count >= 0 { return count }
+      switch errno {
+      case EINTR: continue
+      case EAGAIN:
+        var ready = pollfd(fd: number, events: Int16(events), revents: 0)
+        _ = poll(&ready, 1, -1)
+      default: throw SystemError.last
+      }
+    }
+  }
+}
+
+// Inside the type the methods hide the calls of the same names.
+private func systemClose(_ number: Int32) -> Int32 { close(number) }
+
+private func systemRead(_ number: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(number, buffer, count)
+}
+
+private func systemWrite(_ number: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(number, bytes, count)
+}

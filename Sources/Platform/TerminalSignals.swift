@@ -1,0 +1,111 @@
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The signals that arrived and are not handled yet, one bit each: all that a handler may touch.
+private let pendingSignals = Atomic<UInt64>(0)
+private let isEditing = Atomic<Bool>(false)
+
+private func noteSignal(_ number: Int32) {
+  let bit = UInt64(1) << UInt64(truncatingIfNeeded: number)
+  let (old, _) = pendingSignals.bitwiseOr(bit, ordering: .relaxed)
+  // The second Ctrl-C while a command runs ends the program.
+  if number == SIGINT, old & bit != 0, !isEditing.load(ordering: .relaxed) {
+    signal(SIGINT, SIG_DFL)
+    raise(SIGINT)
+  }
+}
+
+/// The signals of a terminal while a line is edited in it.
+///
+/// They are blocked except while the program waits for input, so that none is lost between
+/// looking and waiting and none interrupts the editor. While a command runs they have their
+/// usual effect, except that Ctrl-C is only noted.
+package struct TerminalSignals {
+  /// The signals that end the program, once the settings of the terminal are restored.
+  package static let fatal: [Signal] = [.terminate, .hangUp, .quit]
+
+  private static let handled = fatal + [.interrupt, .suspend, .resume, .resize]
+
+  private let outerMask: sigset_t
+  private let outerActions: [(signal: Signal, action: sigaction)]
+
+  /// Starts to handle the signals.
+  package init() {
+    isEditing.store(true, ordering: .relaxed)
+    pendingSignals.store(0, ordering: .relaxed)
+    var blocked = Signal.mask(of: Self.handled)
+    var mask = sigset_t()
+    pthread_sigmask(SIG_BLOCK, &blocked, &mask)
+    outerMask = mask
+    outerActions = Self.handled.filter { $0 != .interrupt }
+      .map { ($0, $0.handle(by: noteSignal)) }
+  }
+
+  /// Notes Ctrl-C from now on, for as long as the program runs.
+  package static func catchInterrupts() {
+    // A lazy global must not be initialised inside a handler.
+    pendingSignals.store(0, ordering: .relaxed)
+    isEditing.store(false, ordering: .relaxed)
+    _ = Signal.interrupt.handle(by: noteSignal)
+  }
+
+  /// Notes Ctrl-C and SIGTERM from now on, so that a run can end in order.
+  package static func catchStops() {
+    catchInterrupts()
+    _ = Signal.terminate.handle(by: noteSignal)
+  }
+
+  /// The signal that stops the run, if one has arrived.
+  package static var stop: Signal? {
+    let bits = pendingSignals.load(ordering: .relaxed)
+    return [.interrupt, .terminate].first { bits & $0.bit != 0 }
+  }
+
+  /// True if Ctrl-C arrived since a line was read; it is not reported again.
+  package static func takeInterrupt() -> Bool {
+    let bit = Signal.interrupt.bit
+    return pendingSignals.bitwiseAnd(~bit, ordering: .relaxed).oldValue & bit != 0
+  }
+
+  /// Restores the actions from before the line was edited.
+  package func restore() {
+    for (signal, action) in outerActions {
+      var action = action
+      sigaction(signal.number, &action, nil)
+    }
+    isEditing.store(false, ordering: .relaxed)
+    var mask = outerMask
+    pthread_sigmask(SIG_SETMASK, &mask, nil)
+  }
+
+  /// Waits until standard input is readable or a signal arrives.
+  package func waitForInput() -> (arrived: Set<Signal>, isReadable: Bool) {
+    var readable = fd_set()
+    // FD_SET is a macro. Descriptor 0 is the lowest bit, whatever the platform calls the field.
+    withUnsafeMutableBytes(of: &readable) { $0[0] = 1 }
+    var mask = outerMask
+    let ready = pselect(STDIN_FILENO + 1, &readable, nil, nil, nil, &mask)
+    let bits = pendingSignals.exchange(0, ordering: .relaxed)
+    return (Set(Self.handled.filter { bits & $0.bit != 0 }), ready > 0)
+  }
+
+  /// Stops the program as Ctrl-Z does; returns when it is resumed.
+  package func suspend() {
+    let signal = Signal.suspend
+    var outer = outerActions.first { $0.signal == signal }?.action ?? sigaction()
+    sigaction(signal.number, &outer, nil)
+    raise(signal.number)
+    var own = Signal.mask(of: [signal])
+    pthread_sigmask(SIG_UNBLOCK, &own, nil)  // the signal is delivered here
+    _ = signal.handle(by: noteSignal)
+    var blocked = Signal.mask(of: Self.handled)
+    pthread_sigmask(SIG_BLOCK, &blocked, nil)
+  }
+}

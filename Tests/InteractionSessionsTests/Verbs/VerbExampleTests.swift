@@ -1,0 +1,53 @@
+import Foundation
+import InteractionKit
+import TestSupport
+import Testing
+
+@testable import InteractionSessions
+
+/// What `help` says of verbs is true.
+struct VerbExampleTests {
+  /// The examples of the checkout in a folder of its own, which sessions may write to.
+  private static func folder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    let examples = Checkout.file("Examples")
+    for name in try FileManager.default.contentsOfDirectory(atPath: examples.path) {
+      try FileManager.default.copyItem(
+        atPath: examples.appendingPathComponent(name).path, toPath: "\(folder.path)/\(name)")
+    }
+    return folder
+  }
+
+  @Test(arguments: Verb.all)
+  func anExamplePrintsWhatItSays(verb: Verb) throws {
+    let folder = try Self.folder()
+    let session = Session(configuration: .init(folder: folder.path))
+    var output: [UInt8] = []
+    try session.load(verb.example.collection)
+    session.execute("# What the loading has printed goes with a line.", into: &output)
+    output = []
+    var transcript: [String] = []
+    for line in verb.example.transcript.split(separator: "\n") where !line.hasPrefix("|") {
+      let outcome = session.execute(String(line), into: &output)
+      #expect(outcome != .failed && outcome != .needsMore)
+      transcript.append(String(line))
+      transcript += String(decoding: output, as: UTF8.self)
+        .replacingOccurrences(of: "\(folder.path)/", with: "").split(separator: "\n")
+        .map { "| \($0)" }
+      output = []
+    }
+    #expect(transcript.joined(separator: "\n") == verb.example.transcript)
+  }
+
+  @Test(arguments: Verb.all)
+  func anExampleShowsItsVerb(verb: Verb) {
+    let verbs = verb.example.transcript.split(separator: "\n").map { $0.prefix { $0 != " " } }
+    #expect(verbs.contains { $0 == verb.name })
+  }
+
+  @Test(arguments: Verb.all)
+  func everyParameterIsExplained(verb: Verb) {
+    for parameter in verb.parameters { #expect(!parameter.explanation.isEmpty) }
+    #expect(verb.help.count > verb.parameters.count + 3)
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Platform
+
+@Suite struct FilePathTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test func renameReplacesUnlessTheNameHasToBeNew() throws {
+    let (first, second) = (try folder.write("first", to: "a"), try folder.write("second", to: "b"))
+    #expect(throws: SystemError.exists) { try FilePath.rename(first, toNew: second) }
+    try FilePath.rename(first, to: second)
+    #expect(try folder.read("b") == "first")
+    #expect(FileStatus(first) == nil)
+    try FilePath.rename(second, toNew: first)
+    #expect(try folder.read("a") == "first")
+    #expect(FileStatus(second) == nil)
+  }
+
+  @Test func linksLeadToTheIdentityOfTheirFile() throws {
+    let file = try folder.write("text", to: "a")
+    let link = folder.path("link")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "a")
+    #expect(FilePath.target(ofLink: link) == file)
+    #expect(FilePath.target(ofLink: file) == nil)
+    #expect(FileStatus(link)?.identity == FileStatus(file)?.identity)
+    #expect(FileStatus(folder.path)?.identity != FileStatus(file)?.identity)
+  }
+
+  @Test func kindsAndSizesAreThoseOfTheSystem() throws {
+    let file = try #require(FileStatus(folder.write("text", to: "a")))
+    #expect(file.kind == .file)
+    #expect(file.size == 4)
+    #expect(FileStatus(folder.path)?.kind == .folder)
+    #expect(FileStatus("/dev/null")?.kind == .device)
+    #expect(FileStatus(folder.path("nothing")) == nil)
+  }
+
+  @Test func permissionsAreKept() throws {
+    let path = try folder.write("text", to: "a")
+    let file = try FileDescriptor(opening: path, for: .write)
+    defer { file.close() }
+    try file.setPermissions(0o640)
+    #expect(try FilePath.permissions(of: path) == 0o640)
+  }
+
+  @Test(arguments: [(0, 2), (2, 2), (3, 5), (6, nil), (9, nil)] as [(Int, Int?)])
+  func lineFeedIsFoundFromAnIndexOn(start: Int, found: Int?) {
+    #expect(Array("ab\ncd\n".utf8).firstLineFeed(from: start) == found)
+  }
+}
