@@ -1,5 +1,4 @@
 import Foundation
-import InteractionReports
 import InteractionSessions
 import Testing
 
@@ -25,17 +24,12 @@ public func expectReplay(
   sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
   let place = ReplayPath(path, besides: sourceLocation)
-  var options = TestRun.Options()
-  options.isStrict = isStrict
   var executor = CaseExecutor()
   executor.isStrict = isStrict
   executor.allowsOutsideFiles = allowsOutsideFiles
-  let chosen = executor
-  let results = TestRun(options: options) { chosen.execute($0) }
-    .run(TestSelection([place.path]))
-  if let problem = results.problems.first { throw ReplayError(description: problem) }
-  for result in results.cases where result.verdict.isFailure {
-    let testCase = ReportCase(result)
+  let report = TestRun(RunPlan(TestSelection([place.path])), executor).run()
+  if let problem = report.problems.first { throw ReplayError(description: problem) }
+  for testCase in report.cases where testCase.verdict.isFailure {
     Issue.record(
       Comment(rawValue: testCase.text.joined(separator: "\n")),
       sourceLocation: ReplayPath.location(

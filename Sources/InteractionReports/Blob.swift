@@ -1,15 +1,15 @@
 import CollectionFiles
 import InteractionKit
+import InteractionSessions
 
 /// What a shard leaves for `cvsim merge`: the report of its cases and their traces, as
 /// JSON Lines. The first line is the report, each other one a trace.
 package enum Blob {
+  /// - Parameter report: the report object, as `JSONReporter` writes it.
   package static func bytes(
-    _ report: RunReport, traces: [(index: Int, lines: [UInt8])]
+    report: [UInt8], traces: [(index: Int, lines: [UInt8])]
   ) -> [UInt8] {
-    var bytes: [UInt8] = []
-    report.json.append(to: &bytes)
-    bytes.append(.lineFeed)
+    var bytes = report
     for (index, lines) in traces {
       let line: JSONValue = [
         "type": "trace", "index": .integer(index),

@@ -6,7 +6,7 @@ import InteractionSessions
 /// bytes, and where they go is the caller's business.
 package protocol CaseReporter: Sendable {
   /// Appends what is told of one case. Called in the order of the run.
-  mutating func report(_ testCase: ReportCase, to output: inout [UInt8])
+  mutating func report(_ testCase: CaseReport, to output: inout [UInt8])
 
   /// Appends what is told at the end.
   mutating func finish(_ report: RunReport, to output: inout [UInt8])
@@ -21,9 +21,6 @@ extension CaseReporter {
     reporter.finish(report, to: &output)
     return output
   }
-
-  /// The whole report on results.
-  package func document(_ results: TestResults) -> [UInt8] { document(RunReport(results)) }
 }
 
 extension [UInt8] {

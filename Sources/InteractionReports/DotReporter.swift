@@ -15,7 +15,7 @@ package struct DotReporter: CaseReporter {
     self.style = style
   }
 
-  package mutating func report(_ testCase: ReportCase, to output: inout [UInt8]) {
+  package mutating func report(_ testCase: CaseReport, to output: inout [UInt8]) {
     let sign =
       switch testCase.verdict {
       case .passed: "."

@@ -5,7 +5,7 @@ import InteractionSessions
 package struct GitHubReporter: CaseReporter {
   package init() {}
 
-  package mutating func report(_ testCase: ReportCase, to output: inout [UInt8]) {
+  package mutating func report(_ testCase: CaseReport, to output: inout [UInt8]) {
     guard testCase.verdict.isFailure else { return }
     let line = testCase.failure?.line ?? testCase.line
     var place = "file=\(Self.property(testCase.path)),line=\(line)"

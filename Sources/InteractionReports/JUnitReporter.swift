@@ -1,3 +1,5 @@
+import InteractionSessions
+
 /// JUnit's XML, as build servers read it: a suite a file, a case a case.
 ///
 /// Times are virtual, in seconds, so that two runs give the same bytes. It validates by
@@ -18,7 +20,7 @@ package struct JUnitReporter: CaseReporter {
   }
 
   /// Nothing: the counts stand before the cases, so all is written at the end.
-  package mutating func report(_ testCase: ReportCase, to output: inout [UInt8]) {}
+  package mutating func report(_ testCase: CaseReport, to output: inout [UInt8]) {}
 
   package mutating func finish(_ report: RunReport, to output: inout [UInt8]) {
     var xml = XMLText()
@@ -62,7 +64,7 @@ package struct JUnitReporter: CaseReporter {
     /// Virtual time, in milliseconds.
     var time = 0.0
 
-    init(_ cases: some Sequence<ReportCase>) {
+    init(_ cases: some Sequence<CaseReport>) {
       for testCase in cases {
         tests += 1
         assertions += testCase.checkedSteps
@@ -86,7 +88,7 @@ package struct JUnitReporter: CaseReporter {
     return attributes + (timestamp.map { [("timestamp", $0)] } ?? [])
   }
 
-  private func append(_ testCase: ReportCase, to xml: inout XMLText) {
+  private func append(_ testCase: CaseReport, to xml: inout XMLText) {
     xml.open(
       "testcase",
       [

@@ -11,7 +11,7 @@ package struct ListReporter: CaseReporter {
     self.style = style
   }
 
-  package mutating func report(_ testCase: ReportCase, to output: inout [UInt8]) {
+  package mutating func report(_ testCase: CaseReport, to output: inout [UInt8]) {
     let word = testCase.verdict.rawValue
     let padding = String(repeating: " ", count: max(1, 8 - word.utf8.count))
     let colored =

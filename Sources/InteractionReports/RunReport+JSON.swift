@@ -9,13 +9,13 @@ extension RunReport {
   /// The largest number of cases or traces that is read.
   static let countLimit = 1_000_000_000
 
-  /// The report as one object; see `Documentation/reports.md`.
-  package var json: JSONValue {
+  /// All of the report object but its cases, which come before these.
+  var summaryMembers: [String: JSONValue] {
     var summary: [String: JSONValue] = [
       "cases": .integer(cases.count), "notRun": .integer(notRun),
       "steps": .integer(cases.reduce(0) { $0 + $1.ranSteps }),
     ]
-    for verdict in CaseResult.Verdict.allCases {
+    for verdict in CaseReport.Verdict.allCases {
       summary[verdict.rawValue] = .integer(count(verdict))
     }
     return [
@@ -23,7 +23,6 @@ extension RunReport {
       "exitCode": .integer(Int(exitCode.rawValue)), "problems": JSONValue(problems),
       "shard": JSONValue(shard), "shardPlan": JSONValue(shardPlan),
       "signal": signal.map { .integer(Int($0)) } ?? .null, "summary": .object(summary),
-      "cases": .array(cases.map(\.json)),
     ]
   }
 
@@ -36,9 +35,9 @@ extension RunReport {
       throw ReportFormatError(
         "version \(json["v"] ?? .null) of reports; this cvsim reads version \(RunReport.version)")
     }
-    var cases: [ReportCase] = []
+    var cases: [CaseReport] = []
     for (index, value) in try json.array("cases").enumerated() {
-      do throws(ReportFormatError) { cases.append(try ReportCase(json: value)) } catch {
+      do throws(ReportFormatError) { cases.append(try CaseReport(json: value)) } catch {
         throw ReportFormatError("cases[\(index)]: \(error.message)")
       }
     }
@@ -65,7 +64,7 @@ package struct ReportFormatError: Error, Hashable, Sendable {
   init(_ message: String) { self.message = message }
 }
 
-extension ReportCase {
+extension CaseReport {
   var json: JSONValue {
     [
       "id": .string(id), "path": .string(path), "name": .string(name), "line": .integer(line),
@@ -82,7 +81,7 @@ extension ReportCase {
 
   init(json: JSONValue) throws(ReportFormatError) {
     let verdict = try json.text("verdict")
-    guard let known = CaseResult.Verdict(rawValue: verdict) else {
+    guard let known = CaseReport.Verdict(rawValue: verdict) else {
       throw ReportFormatError("unknown verdict \(JSONValue.quote(verdict))")
     }
     self.init(
@@ -108,17 +107,19 @@ extension ReportCase {
   }
 }
 
-extension ReportCase.Step {
+extension CaseReport.Step {
   fileprivate var json: JSONValue {
     [
       "line": .integer(line), "column": .integer(column), "command": .string(command),
       "outcome": .string(outcome.rawValue), "expected": expected.map { JSONValue($0) } ?? .null,
-      "output": JSONValue(output), "time": .number(time),
+      "output": .array(
+        OutputText.lines(of: output).map { .string(String(decoding: $0, as: UTF8.self)) }),
+      "time": .number(time),
     ]
   }
 
   fileprivate init(json: JSONValue) throws(ReportFormatError) {
-    guard let outcome = CaseResult.Step.Outcome(rawValue: try json.text("outcome")) else {
+    guard let outcome = CaseReport.Step.Outcome(rawValue: try json.text("outcome")) else {
       throw ReportFormatError("unknown outcome \(json["outcome"] ?? .null)")
     }
     let expected = json["expected"] ?? .null
@@ -126,11 +127,12 @@ extension ReportCase.Step {
       line: try json.number("line"), column: try json.number("column"),
       command: try json.text("command"), outcome: outcome,
       expected: expected.isNull ? nil : try json.strings("expected"),
-      output: try json.strings("output"), time: json["time"]?.double ?? 0)
+      output: Array(try json.strings("output").map { $0 + "\n" }.joined().utf8),
+      time: json["time"]?.double ?? 0)
   }
 }
 
-extension ReportCase.Failure {
+extension CaseReport.Failure {
   fileprivate func json(_ text: [String]) -> JSONValue {
     [
       "line": .integer(line), "column": .integer(column), "step": .integer(step),
@@ -141,7 +143,7 @@ extension ReportCase.Failure {
   }
 
   fileprivate init(json: JSONValue) throws(ReportFormatError) {
-    var commands: [ReportCase.Advice] = []
+    var commands: [CaseReport.Advice] = []
     for value in try json.array("commands") {
       commands.append(
         .init(purpose: try value.text("purpose"), command: try value.text("command")))

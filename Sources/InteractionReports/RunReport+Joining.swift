@@ -1,3 +1,5 @@
+import InteractionSessions
+
 extension RunReport {
   /// Joins the reports of shards: cases in the order of path and position, each once,
   /// whatever the order of `reports`.
@@ -8,7 +10,7 @@ extension RunReport {
   /// Joins reports, and answers the new numbers of their traces by the old ones.
   static func join(_ reports: [RunReport]) -> (whole: RunReport, numbers: [[Int: Int]]) {
     var whole = RunReport()
-    var cases: [(testCase: ReportCase, part: Int)] = []
+    var cases: [(testCase: CaseReport, part: Int)] = []
     // In the order of the shards, so that those who stand on one line stay in theirs.
     let order = reports.indices.sorted {
       (reports[$0].shardIndex, $0) < (reports[$1].shardIndex, $1)

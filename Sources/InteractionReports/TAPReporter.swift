@@ -1,4 +1,5 @@
 import InteractionKit
+import InteractionSessions
 
 /// The Test Anything Protocol, version 14: a line a case, with a YAML block below those
 /// that did not pass.
@@ -9,7 +10,7 @@ package struct TAPReporter: CaseReporter {
 
   package init() {}
 
-  package mutating func report(_ testCase: ReportCase, to output: inout [UInt8]) {
+  package mutating func report(_ testCase: CaseReport, to output: inout [UInt8]) {
     if count == 0 { output.append(lines: ["TAP version 14"]) }
     count += 1
     let name = TAPReporter.escaped("\(testCase.path)::\(testCase.title)")
@@ -37,7 +38,7 @@ package struct TAPReporter: CaseReporter {
   }
 
   /// The YAML block of a case that did not pass.
-  private func diagnostic(_ testCase: ReportCase) -> [String] {
+  private func diagnostic(_ testCase: CaseReport) -> [String] {
     let message =
       testCase.failure?.summary ?? testCase.obstacle?.lines.first
       ?? "passed although it must fail"

@@ -30,24 +30,26 @@ extension Session {
     for testCase in cases {
       var run: Session?
       tracer?.beginReplay(ReplayedCase(file: told, name: testCase.name), at: milliseconds)
-      let result = CaseJudge(isStrict: false, keepsOutput: false).judge(testCase) { testCase in
+      let report: CaseReport
+      if let unrun = CaseReport(unlessItRuns: testCase) {
+        report = unrun
+      } else {
         let session = inner(replaying: real, in: RelativePath.folder(of: file))
-        let execution = CaseExecutor().execute(testCase, in: session)
+        report = CaseExecutor().run(testCase, in: session).report
         run = session
-        if execution.loadFailure == nil { last = session }
-        return execution
+        if report.obstacle == nil { last = session }
       }
       if let run { limits = run.limits }
       let isStopped = run?.wasStopped == true
       tracer?.endReplay(
-        isStopped ? nil : result.verdict.rawValue, at: run?.milliseconds ?? milliseconds)
+        isStopped ? nil : report.verdict.rawValue, at: run?.milliseconds ?? milliseconds)
       if isStopped {
         wasStopped = true
         stopReason = run?.stopReason
         throw SessionError("stopped in case \(JSONValue.quote(testCase.name)) of \(name)")
       }
-      tally.add(result.verdict)
-      if result.verdict.isFailure { tell(result, tally) }
+      tally.add(report.verdict)
+      if report.verdict.isFailure { tell(report, tally) }
       try pause()
     }
     if let last { adopt(last) }
@@ -94,9 +96,9 @@ extension Session {
     return session
   }
 
-  private func tell(_ result: CaseResult, _ tally: ReplayTally) {
+  private func tell(_ report: CaseReport, _ tally: ReplayTally) {
     guard tally.failures <= Session.toldFailures else { return hasFailed = true }
-    for line in result.failure?.shortLines ?? FailureText.lines(result) { fail(line) }
+    for line in report.shortText { fail(line) }
   }
 
   /// Goes on with the screen of another session.
@@ -113,17 +115,17 @@ extension Session {
 
 /// How many cases came out how.
 private struct ReplayTally {
-  private var counts: [CaseResult.Verdict: Int] = [:]
+  private var counts: [CaseReport.Verdict: Int] = [:]
   private(set) var failures = 0
 
-  mutating func add(_ verdict: CaseResult.Verdict) {
+  mutating func add(_ verdict: CaseReport.Verdict) {
     counts[verdict, default: 0] += 1
     if verdict.isFailure { failures += 1 }
   }
 
   /// `2 passed, 1 failed`.
   var text: String {
-    CaseResult.Verdict.allCases
+    CaseReport.Verdict.allCases
       .compactMap { verdict in counts[verdict].map { "\($0) \(verdict.rawValue)" } }
       .joined(separator: ", ")
   }

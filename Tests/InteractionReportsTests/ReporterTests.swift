@@ -11,7 +11,7 @@ import Testing
 #endif
 
 @Suite struct ReporterTests {
-  static func text(_ reporter: some CaseReporter, _ results: TestResults) -> String {
+  static func text(_ reporter: some CaseReporter, _ results: RunReport) -> String {
     String(decoding: reporter.document(results), as: UTF8.self)
   }
 
@@ -20,7 +20,7 @@ import Testing
       TestRunTests.transcript("  echo a\n  | b", path: "my dir/t.cvt")
     ])
     #expect(
-      results.cases.first?.failure?.lines == [
+      results.cases.first?.text == [
         "FAIL my dir/t.cvt:1:3 t (step 1 at 1.5 ms)",
         "  > echo a",
         "  - | b",

@@ -9,7 +9,21 @@ import Testing
 
 /// Reports as values: what is written is read again, and shards join to the whole.
 @Suite struct RunReportTests {
-  private static func report() -> RunReport { RunReport(TestRunTests.results()) }
+  private static func report() -> RunReport { TestRunTests.results() }
+
+  private static func json(_ report: RunReport = report()) -> [UInt8] {
+    JSONReporter().document(report)
+  }
+
+  private static func value(_ report: RunReport = report()) throws -> JSONValue {
+    try JSONReader().value(of: json(report))
+  }
+
+  private static func blob(
+    _ report: RunReport, _ traces: [(index: Int, lines: [UInt8])] = []
+  ) -> [UInt8] {
+    Blob.bytes(report: json(report), traces: traces)
+  }
 
   private static func text(_ reporter: some CaseReporter) -> String {
     String(decoding: reporter.document(report()), as: UTF8.self)
@@ -21,16 +35,16 @@ import Testing
     report.shard = "2/3"
     report.cases[0].digest = "sha256:00"
     report.cases[0].trace = 0
-    let text = Array("\(report.json)".utf8)
-    #expect(try RunReport(json: JSONReader().value(of: text)) == report)
+    report.cases[0].steps[0].output = Array("a\n\nä\n".utf8)
+    #expect(try RunReport(json: Self.value(report)) == report)
     let trace = Array("{\"type\":\"session\"}\n<script>\u{2028}\n".utf8)
-    let (read, traces) = try Blob.read(Blob.bytes(report, traces: [(0, trace)]))
+    let (read, traces) = try Blob.read(Self.blob(report, [(0, trace)]))
     #expect(read == report)
     #expect(traces.map(\.lines) == [trace])
   }
 
   @Test func theObjectSaysWhatTheContractNames() throws {
-    let json = Self.report().json
+    let json = try Self.value()
     #expect(json["exitCode"] == 2)
     #expect(json["summary"]?["failed"] == 2)
     #expect(json["summary"]?["cases"] == 7)
@@ -56,7 +70,7 @@ import Testing
     var report = Self.report()
     (report.cases[0].trace, report.cases[1].trace) = (0, 1)
     let trace = Array("{\"type\":\"session\"}\n".utf8)
-    let blob = Blob.bytes(report, traces: [(0, trace), (1, trace)])
+    let blob = Self.blob(report, [(0, trace), (1, trace)])
     // But for its last line feed it is whole.
     for length in stride(from: blob.count - 2, to: 0, by: -7) {
       let error = #expect(throws: ReportFormatError.self) { try Blob.read(Array(blob[..<length])) }
@@ -73,7 +87,7 @@ import Testing
   @Test(arguments: 1...50 as ClosedRange<UInt64>)
   func damagedBlobsNeverTrap(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
-    let blob = Blob.bytes(Self.report(), traces: [(0, Array("{}\n".utf8))])
+    let blob = Self.blob(Self.report(), [(0, Array("{}\n".utf8))])
     for _ in 0..<20 {
       guard let read = try? Blob.read(generator.mutated(blob)) else { continue }
       let whole = Blob.joined([read, read]).report
@@ -137,8 +151,8 @@ import Testing
   func aSignalIsPartOfTheReport(signal: Int32, code: TestExitCode, number: Int) throws {
     var stopped = RunReport()
     (stopped.signal, stopped.notRun, stopped.shard) = (signal, 7, "1/2")
-    #expect(stopped.json["exitCode"] == .integer(number))
-    let read = try Blob.read(Blob.bytes(stopped, traces: [])).report
+    #expect(try Self.value(stopped)["exitCode"] == .integer(number))
+    let read = try Blob.read(Self.blob(stopped)).report
     #expect(read == stopped)
     let whole = RunReport.joined([RunReport(), read])
     #expect(whole.exitCode == code)
@@ -156,7 +170,7 @@ import Testing
     let xml = String(decoding: JUnitReporter().document(report), as: UTF8.self)
     #expect(xml.contains(#"<testsuites name="cvsim" tests="1" failures="0" errors="1""#))
     // A failure says why the rest did not run: no second one is made of it.
-    report.cases = [ReportCase(CaseResult(path: "a", name: "a", line: 1, verdict: .failed))]
+    report.cases = [CaseReport(path: "a", name: "a", line: 1, verdict: .failed)]
     #expect(report.gap == nil)
     let explained = String(decoding: JUnitReporter().document(report), as: UTF8.self)
     #expect(
@@ -169,7 +183,7 @@ import Testing
     let parts = (0..<12).map { index -> (RunReport, [(index: Int, lines: [UInt8])]) in
       let name = String(UnicodeScalar(UInt8(ascii: "a") + UInt8(index)))
       var report = RunReport(cases: [
-        ReportCase(CaseResult(path: name, name: name, line: 1, verdict: .passed))
+        CaseReport(path: name, name: name, line: 1, verdict: .passed)
       ])
       report.cases[0].trace = 5
       report.shard = "\(index + 1)/12"
@@ -187,7 +201,7 @@ import Testing
   @Test func repetitionsAreNoDuplicatesAndTwoBlobsOfThemAre() {
     var report = RunReport()
     for repetition in 1...3 {
-      var testCase = ReportCase(CaseResult(path: "a", name: "a", line: 1, verdict: .passed))
+      var testCase = CaseReport(path: "a", name: "a", line: 1, verdict: .passed)
       testCase.repetition = repetition
       report.cases.append(testCase)
     }
@@ -203,7 +217,7 @@ import Testing
   func numbersThatNoRunHasAreRefused(good: String, bad: String) throws {
     var report = Self.report()
     report.cases[0].trace = 0
-    let text = String(decoding: Blob.bytes(report, traces: [(0, [])]), as: UTF8.self)
+    let text = String(decoding: Self.blob(report, [(0, [])]), as: UTF8.self)
     #expect(text.contains(good))
     #expect(throws: ReportFormatError.self) {
       try Blob.read(Array(text.replacing(good, with: bad, maxReplacements: 1).utf8))
@@ -227,8 +241,7 @@ import Testing
   }
 
   @Test func codeInATableIsEscapedAsCode() {
-    var failed = ReportCase(
-      CaseResult(path: "my_b|d`f.cvt", name: "a_b", line: 3, verdict: .failed))
+    var failed = CaseReport(path: "my_b|d`f.cvt", name: "a_b", line: 3, verdict: .failed)
     failed.text = ["FAIL", "  why", "    x", "  map", "    +-+", "  look    cvsim run x"]
     let report = RunReport(cases: [failed])
     let summary = String(decoding: GitHubReporter.summary(report), as: UTF8.self)

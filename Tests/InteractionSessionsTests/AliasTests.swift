@@ -91,8 +91,7 @@ import Testing
       "load screen.yaml", "alias poke tap", "poke #t1", "unalias poke", "save a.cvt")
     let text = try String(contentsOfFile: folder.path("a.cvt"), encoding: .utf8)
     #expect(text.contains("\ntap #t1\n| select [0,0] #t1 via delegate:banners\n"))
-    let executor = CaseExecutor()
-    let result = TestRun { executor.execute($0) }.run(TestSelection([folder.path("a.cvt")]))
+    let result = TestRun(RunPlan(TestSelection([folder.path("a.cvt")]))).run()
     #expect(result.cases.map(\.verdict) == [.passed])
   }
 
@@ -111,10 +110,9 @@ import Testing
       tap #t1
       """
     let folder = try TemporaryFolder(["screen.yaml": Screens.banners, "a.cvt": text])
-    let executor = CaseExecutor()
     let selection = TestSelection([folder.path("a.cvt")])
     #expect(selection.transcripts.allSatisfy { $0.problems.isEmpty })
-    let result = TestRun { executor.execute($0) }.run(selection)
+    let result = TestRun(RunPlan(selection)).run()
     #expect(result.cases.map(\.verdict).last == .passed)
     #expect(FileCheck(path: folder.path("a.cvt")).lines == [])
     // In a case that does not give it, the name is unknown.

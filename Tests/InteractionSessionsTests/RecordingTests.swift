@@ -25,10 +25,8 @@ import Testing
     try String(contentsOfFile: folder.path(name), encoding: .utf8)
   }
 
-  private func verdicts(_ name: String) -> [CaseResult.Verdict] {
-    let executor = CaseExecutor()
-    return TestRun { executor.execute($0) }.run(TestSelection([folder.path(name)])).cases
-      .map(\.verdict)
+  private func verdicts(_ name: String) -> [CaseReport.Verdict] {
+    TestRun(RunPlan(TestSelection([folder.path(name)]))).run().cases.map(\.verdict)
   }
 
   /// What a person may do between the beginning and the end of a recording.

@@ -19,57 +19,56 @@ package struct TranscriptReview: Sendable {
     package let command: String
     /// Lines that begin with `-` go, those with `+` come, others stay.
     package let lines: [String]
-    fileprivate let step: TranscriptStep
-    fileprivate let printed: [UInt8]
+    fileprivate let change: Change
+  }
+
+  fileprivate enum Change: Sendable {
+    case ran(StepRun)
+    case unreached(TranscriptStep)
   }
 
   package let transcript: Transcript
-  package let proposals: [Proposal]
+  package private(set) var proposals: [Proposal] = []
+  private let includesMissing: Bool
   private var accepted: [Proposal] = []
 
-  /// - Parameters:
-  ///   - executions: what came of running the cases, by their ids; those of cases that
-  ///     did not run are missing.
-  ///   - includesMissing: whether steps without expected lines get proposals too.
-  package init(
-    _ transcript: Transcript, executions: [String: CaseExecution], includesMissing: Bool = false
-  ) {
-    self.transcript = transcript
-    var proposals: [Proposal] = []
-    for testCase in transcript.cases where testCase.settings.xfail == nil {
-      guard let execution = executions[testCase.id], execution.loadFailure == nil else { continue }
-      for (index, step) in testCase.steps.enumerated() {
-        guard
-          let (kind, lines, printed) = TranscriptReview.change(
-            of: step, execution.steps.indices.contains(index) ? execution.steps[index] : nil,
-            includesMissing)
-        else { continue }
-        proposals.append(
-          Proposal(
-            kind: kind, place: "\(transcript.path):\(step.command.line)",
-            caseName: testCase.name, command: step.command.description, lines: lines,
-            step: step, printed: printed))
-      }
-    }
-    self.proposals = proposals
+  /// - Parameter includesMissing: true if steps without expected lines get proposals too.
+  package init(_ transcript: Transcript, includesMissing: Bool = false) {
+    (self.transcript, self.includesMissing) = (transcript, includesMissing)
   }
 
-  private static func change(
-    of step: TranscriptStep, _ ran: CaseExecution.Step?, _ includesMissing: Bool
-  ) -> (Proposal.Kind, [String], [UInt8])? {
-    guard let ran else {
-      guard let expectation = step.expectation else { return nil }
-      return (.unused, expectation.lines.map { "- | \($0.output.text)" }, [])
+  /// Adds what a case of the transcript printed. Cases that could not run or must fail are left
+  /// alone.
+  package mutating func add(_ run: CaseRun) {
+    guard let testCase = run.testCase, testCase.settings.xfail == nil,
+      run.report.obstacle == nil, run.report.verdict != .skipped
+    else { return }
+    for (index, step) in testCase.steps.enumerated() {
+      let ran = run.steps.indices.contains(index) ? run.steps[index] : nil
+      guard let (kind, lines) = proposal(for: step, ran) else { continue }
+      proposals.append(
+        Proposal(
+          kind: kind, place: "\(transcript.path):\(step.command.line)", caseName: testCase.name,
+          command: step.command.description, lines: lines,
+          change: ran.map { .ran($0) } ?? .unreached(step)))
     }
-    guard let expectation = step.expectation else {
+  }
+
+  private func proposal(
+    for step: TranscriptStep, _ ran: StepRun?
+  ) -> (Proposal.Kind, lines: [String])? {
+    guard let ran else {
+      return step.expectation.map { (.unused, $0.lines.map { "- | \($0.output.text)" }) }
+    }
+    guard step.expectation != nil else {
       guard includesMissing, step.command.verb != .quit else { return nil }
       let lines = OutputText.lines(of: ran.output).map {
         "+ | " + String(decoding: $0, as: UTF8.self)
       }
-      return (.missing, lines.isEmpty ? ["+ | (nothing)"] : lines, ran.output)
+      return (.missing, lines.isEmpty ? ["+ | (nothing)"] : lines)
     }
-    guard !expectation.matches(ran.output) else { return nil }
-    let lines = expectation.difference(from: ran.output).lines.map { line in
+    guard case .differs(let difference) = ran.check else { return nil }
+    let lines = difference.lines.map { line in
       switch line {
       case .matched(_, let text): "  | \(text)"
       case .anyLines: "  | ..."
@@ -77,7 +76,7 @@ package struct TranscriptReview: Sendable {
       case .unexpected(let text): "+ | \(text)"
       }
     }
-    return (.changed, lines, ran.output)
+    return (.changed, lines)
   }
 
   package mutating func accept(_ proposal: Proposal) { accepted.append(proposal) }
@@ -87,10 +86,10 @@ package struct TranscriptReview: Sendable {
     var update = TranscriptUpdate(transcript, mode: .changed)
     var missing = TranscriptUpdate(transcript, mode: .missing)
     for proposal in accepted {
-      switch proposal.kind {
-      case .changed: update.record(proposal.step, printed: proposal.printed)
-      case .missing: missing.record(proposal.step, printed: proposal.printed)
-      case .unused: update.recordUnused(proposal.step)
+      switch (proposal.kind, proposal.change) {
+      case (.missing, .ran(let ran)): missing.record(ran)
+      case (_, .ran(let ran)): update.record(ran)
+      case (_, .unreached(let step)): update.recordUnused(step)
       }
     }
     return update.adding(missing).rewritten()

@@ -29,16 +29,17 @@ package struct TranscriptUpdate: Sendable {
     lines = SourceLines(transcript.bytes)
   }
 
-  /// Takes note of what a step printed.
+  /// Takes note of what a step of one of the transcript's cases printed.
   ///
-  /// - Parameters:
-  ///   - step: A step of one of the transcript's cases.
-  ///   - output: Lines that each end in a line feed.
-  package mutating func record(_ step: TranscriptStep, printed output: [UInt8]) {
-    guard let added = newLines(for: step, printed: output) else { return }
+  /// - Returns: true if the step gets new lines.
+  @discardableResult
+  package mutating func record(_ ran: StepRun) -> Bool {
+    let step = ran.step
+    guard let added = newLines(for: ran) else { return false }
     let removed = step.expectation?.lines.map(\.output.line) ?? []
     let after = (removed.first ?? step.lines.upperBound + 1) - 1
     edits.append(Edit(after: after, removed: removed, added: added))
+    return true
   }
 
   /// Takes note that a step's expected lines wait for nothing: it never runs.
@@ -85,19 +86,19 @@ package struct TranscriptUpdate: Sendable {
   }
 
   /// The whole lines that the step should have, or nil where it keeps its own.
-  private func newLines(for step: TranscriptStep, printed output: [UInt8]) -> [String]? {
-    let actual = OutputText.lines(of: output).map { String(decoding: $0, as: UTF8.self) }
-    guard let expectation = step.expectation else {
+  private func newLines(for ran: StepRun) -> [String]? {
+    let actual = OutputText.lines(of: ran.output).map { String(decoding: $0, as: UTF8.self) }
+    guard let expectation = ran.step.expectation else {
       guard mode != .changed else { return nil }
-      return exactLines(actual, indentation: indentation(of: step.lines.lowerBound))
+      return exactLines(actual, indentation: indentation(of: ran.step.lines.lowerBound))
     }
     let indentation = expectation.lines.first?.output.indentation ?? ""
     switch mode {
     case .missing: return nil
     case .all: return exactLines(actual, indentation: indentation)
     case .changed:
-      if expectation.matches(output) { return nil }
-      return merged(expectation, output, indentation: indentation)
+      guard case .differs(let difference) = ran.check else { return nil }
+      return merged(expectation, difference, ran.output)
         ?? exactLines(actual, indentation: indentation)
     }
   }
@@ -111,10 +112,11 @@ package struct TranscriptUpdate: Sendable {
   /// The expectation with its matching lines kept, patterns too; nil where the
   /// result would not match, as it may where `|~` lines are torn apart.
   private func merged(
-    _ expectation: ExpectedOutput, _ output: [UInt8], indentation: String
+    _ expectation: ExpectedOutput, _ difference: OutputDifference, _ output: [UInt8]
   ) -> [String]? {
+    let indentation = expectation.lines.first?.output.indentation ?? ""
     var texts: [String] = []
-    for line in expectation.difference(from: output).lines {
+    for line in difference.lines {
       switch line {
       case .matched(let index, _), .anyLines(let index, _):
         let kept = expectation.lines[index].output

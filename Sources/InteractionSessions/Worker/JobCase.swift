@@ -77,30 +77,24 @@ struct JobCase {
 
   private func run(in session: Session, into result: inout JobResult) throws(JobError) {
     for step in testCase.steps {
-      var ran = CaseExecution.Step(output: [])
-      let outcome = session.execute(step.command, into: &ran.output)
-      ran.hasFailed = outcome == .failed
-      ran.time = session.milliseconds
+      let ran = session.run(step)
       result.steps += 1
       session.limits?.printed += ran.output.count
       if let reason = session.stopReason {
         throw JobError(
           reason: "\(testCase.path):\(step.command.line):\(step.command.column): \(reason)")
       }
-      let check = step.check(ran)
-      if !check.hasPassed {
-        session.tracer?.mismatch(of: ran, from: step)
-        result.failures.append(
-          JobResult.Failure(
-            caseName: job.caseName, step: step, check: check, ran: ran))
+      if !ran.check.hasPassed {
+        result.failures.append(JobResult.Failure(caseName: job.caseName, ran: ran))
       }
-      if case .quit = outcome { break }
+      if ran.isLast { break }
     }
     guard let unreached = UnreachedSteps(testCase, ran: result.steps) else { return }
     result.failures.append(
       JobResult.Failure(
-        caseName: job.caseName, step: testCase.steps[unreached.first],
-        check: .unreached(unreached),
-        ran: .init(output: Array("! \(unreached.message)\n".utf8), time: session.milliseconds)))
+        caseName: job.caseName,
+        ran: StepRun(
+          testCase.steps[unreached.first], output: Array("! \(unreached.message)\n".utf8),
+          time: session.milliseconds)))
   }
 }

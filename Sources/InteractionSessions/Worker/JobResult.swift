@@ -7,9 +7,7 @@ struct JobResult {
   /// A command that did not print what it must.
   struct Failure {
     var caseName: String?
-    var step: TranscriptStep
-    var check: StepCheck
-    var ran: CaseExecution.Step
+    var ran: StepRun
   }
 
   var id: JobID
@@ -74,19 +72,19 @@ extension TraceText {
       add(quoting: name)
     }
     add(#","column":"#)
-    add(failure.step.command.column)
+    add(failure.ran.step.command.column)
     add(#","command":"#)
-    add(quoting: failure.step.command.description)
+    add(quoting: failure.ran.step.command.description)
     add(#","expected":"#)
-    if let expectation = failure.step.expectation {
+    if let expectation = failure.ran.step.expectation {
       add(quoting: expectation.lines.map(\.output.text))
     } else {
       add("null")
     }
     add(#","line":"#)
-    add(failure.step.command.line)
+    add(failure.ran.step.command.line)
     add(#","step":"#)
-    add(failure.step.number)
+    add(failure.ran.step.number)
     add(#","time":"#)
     add(failure.ran.time)
     add("}")

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import InteractionReports
+import InteractionSessions
 
 /// `cvsim merge`: joins the results of shards.
 struct MergeCommand: ParsableCommand {
@@ -39,7 +40,7 @@ struct MergeCommand: ParsableCommand {
     reports.add(traces: traces)
     for testCase in whole.cases { try reports.report(testCase) }
     let errors = reports.finish(whole)
-    throw try errors.tell(ExitCode(reports.exitCode.rawValue))
+    throw try errors.tell(ExitCode(whole.exitCode.rawValue))
   }
 
   /// A shard that left nothing must not pass for one that passed.

@@ -53,9 +53,9 @@ struct ReviewCommand: ParsableCommand {
 
   func run() throws {
     let selection = TestSelection(paths.isEmpty ? ["."] : paths)
-    let results = results(of: selection)
-    var code = tellObstacles(results)
-    var reviews = reviews(of: selection, results)
+    var reviews = selection.transcripts.map { TranscriptReview($0, includesMissing: missing) }
+    let report = run(selection, for: &reviews)
+    var code = tellObstacles(report)
     let count = reviews.reduce(0) { $0 + $1.proposals.count }
     if count == 0 { say("nothing to review\n") }
     var (number, skipped) = (0, 0)
@@ -82,37 +82,29 @@ struct ReviewCommand: ParsableCommand {
   /// Says which cases could not run: what they would print is not known.
   ///
   /// - Returns: the code of the gravest.
-  private func tellObstacles(_ results: TestResults) -> TestExitCode {
-    for problem in results.problems { StandardStreams.tell(problem) }
-    var left = results
-    left.cases = results.cases.filter { $0.verdict == .errored }
-    left.found = left.cases.count
-    for result in left.cases {
+  private func tellObstacles(_ report: RunReport) -> TestExitCode {
+    for problem in report.problems { StandardStreams.tell(problem) }
+    var left = report
+    left.cases = report.cases.filter { $0.verdict == .errored }
+    for testCase in left.cases {
       StandardStreams.tell("not reviewed, for it cannot run:")
-      let lines = ReportCase(result).text.map { $0 + "\n" }
-      StandardStreams.write(lines.joined(), to: .standardError)
+      StandardStreams.write(testCase.text.map { $0 + "\n" }.joined(), to: .standardError)
     }
     return left.exitCode
   }
 
-  private func results(of selection: TestSelection) -> TestResults {
+  /// Runs all cases and adds what they print to the reviews of their transcripts.
+  private func run(
+    _ selection: TestSelection, for reviews: inout [TranscriptReview]
+  ) -> RunReport {
     var executor = CaseExecutor()
     executor.allowsOutsideFiles = allowOutside
-    let chosen = executor
-    var options = TestRun.Options()
-    options.jobs = StandardStreams.processorCount
-    options.keepsOutput = true
-    return TestRun(options: options) { chosen.execute($0) }.run(selection)
-  }
-
-  private func reviews(
-    of selection: TestSelection, _ results: TestResults
-  ) -> [TranscriptReview] {
-    let executions = Dictionary(
-      results.cases.compactMap { result in result.execution.map { (result.id, $0) } },
-      uniquingKeysWith: { first, _ in first })
-    return selection.transcripts.map {
-      TranscriptReview($0, executions: executions, includesMissing: missing)
+    var run = TestRun(RunPlan(selection), executor)
+    run.jobs = StandardStreams.processorCount
+    let indices = Dictionary(
+      uniqueKeysWithValues: selection.transcripts.enumerated().map { ($1.path, $0) })
+    return run.run { run in
+      if let index = indices[run.report.path] { reviews[index].add(run) }
     }
   }
 

@@ -1,6 +1,7 @@
 import CollectionFiles
 import Foundation
 import InteractionReports
+import InteractionSessions
 
 /// The same cases in another process and another order, for their digests.
 struct SecondRun {
@@ -41,7 +42,7 @@ struct OtherDigests: Sendable {
   /// Each case has as many as it came to when it ran several times: one, as it must.
   private let digests: [String: Set<String>]
 
-  init(_ cases: [ReportCase]) {
+  init(_ cases: [CaseReport]) {
     var digests: [String: Set<String>] = [:]
     for testCase in cases {
       if let digest = testCase.digest { digests[testCase.id, default: []].insert(digest) }

@@ -69,9 +69,8 @@ struct TestCommand: ParsableCommand {
   /// Names the cases; arguments that name nothing are as wrong as they are in a run.
   private func list(_ shard: Shard?) throws -> ExitCode {
     let selection = found
-    let plan = TestRun(options: try runOptions(shard, selection)) { _ in CaseExecution() }
-      .plan(selection)
-    try OutputFile.write(Array(plan.cases.map { $0.id + "\n" }.joined().utf8), to: nil)
+    let plan = try plan(selection, shard)
+    try OutputFile.write(Array(plan.cases.map { $0.text + "\n" }.joined().utf8), to: nil)
     for problem in plan.problems { StandardStreams.tell(problem) }
     return plan.problems.isEmpty ? .success : .usage
   }
@@ -101,76 +100,73 @@ struct TestCommand: ParsableCommand {
       ? traces.tracing : (verified != nil || conduct.digests) ? .digest : .none
     let chosen = executor
     let timing = CaseTiming()
-    let run = TestRun(options: try runOptions(shard, selection)) { testCase in
-      var execution = timing.measure(testCase.id) { chosen.execute(testCase) }
-      execution.nondeterminism = verified?.objection(to: execution.digest, of: testCase.id)
-      return execution
+    let plan = try plan(selection, shard)
+    var run = TestRun(plan) { testCase, repetition in
+      var run = timing.measure(testCase.id) { chosen.run(testCase, repetition: repetition) }
+      if let lines = verified?.objection(to: run.report.digest, of: testCase.id) {
+        run.report.doubt(lines)
+      }
+      return run
     }
-    if let seed = run.options.shuffleSeed {
+    run.jobs = jobCount
+    run.maxFailures = conduct.stopsAtFirstFailure ? 1 : conduct.maxFailures
+    if conduct.shuffle {
+      let seed = conduct.randomSeed ?? StandardStreams.anySeed
       StandardStreams.tell("shuffled: --shuffle --random-seed \(seed)")
+      run.shuffleSeed = seed
     }
     // A watch listens all the time: to begin anew would forget what came meanwhile.
     if !conduct.watch { TerminalSignals.catchStops() }
     var reports = try TestReports(reporting, shard: shard)
-    let plan = run.plan(selection)
-    reports.shardPlan = plan.shardPlan
+    var update = conduct.update.map {
+      TestUpdate(
+        selection, mode: $0, isAllowedOnCI: conduct.updateOnCi, isStrict: conduct.strict)
+    }
     let printsToTerminal = FileDescriptor.standardOutput.isTerminal && reporting.usesStandardOutput
     var progress = TestProgress(
       total: plan.count, color: reporting.color,
       sharesLines: printsToTerminal && reporting.printsPartsOfLines)
     var outputErrors = LateErrors()
     var canTell = true
-    let results = run.run(selection) { result in
+    var report = run.run { run in
       if printsToTerminal { progress.clear() }
-      let trace = traces.keep(result)
+      let trace = traces.keep(run)
+      update?.note(run)
       canTell = false
       outputErrors.attempt {
-        try reports.report(result, trace: trace)
+        try reports.report(run.report, trace: trace)
         canTell = true
       }
-      progress.show(result)
+      progress.show(run.report)
     } isStopped: {
       TerminalSignals.stop != nil || !canTell
     }
+    report.signal = TerminalSignals.stop?.number
     progress.clear()
     traces.finish()
     var errors = traces.errors
-    errors.note(reports.finish(results, stoppedBy: TerminalSignals.stop))
+    errors.note(reports.finish(report))
     errors.note(outputErrors)
     TestState(folder: reporting.output).note(
-      results, of: selection, seconds: timing.seconds, isPart: shard != nil)
-    var code = ExitCode(reports.exitCode.rawValue)
-    if let mode = conduct.update, canTell, TerminalSignals.stop == nil {
-      let update = TestUpdate(
-        mode: mode, isAllowedOnCI: conduct.updateOnCi, isStrict: conduct.strict)
-      errors.attempt { code = try update.apply(selection, results) }
+      report, of: selection, seconds: timing.seconds, isPart: shard != nil)
+    var code = ExitCode(report.exitCode.rawValue)
+    if let update, canTell, TerminalSignals.stop == nil {
+      errors.attempt { code = try update.apply(selection, report) }
     }
     return try errors.tell(code)
   }
 
-  private func runOptions(
-    _ shard: Shard?, _ transcripts: TestSelection
-  ) throws -> TestRun.Options {
-    var options = TestRun.Options()
-    options.jobs = jobCount
-    options.isStrict = conduct.strict
-    options.maxFailures = conduct.stopsAtFirstFailure ? 1 : conduct.maxFailures
-    options.include = try selection.grep.map { [try pattern($0, "-g")] } ?? []
-    options.exclude = try selection.grepInvert.map { [try pattern($0, "-G")] } ?? []
-    options.tags = selection.tags.map { $0.split(separator: ",").map(String.init) } ?? []
-    options.keepsOutput = true
-    options.repeats = conduct.repeatEach ?? 1
-    options.shard = shard
-    if conduct.shuffle { options.shuffleSeed = conduct.randomSeed ?? StandardStreams.anySeed }
-    options.isStopped = { TerminalSignals.stop != nil }
-    if selection.lastFailed {
-      var whole = options
-      whole.shard = nil
-      let cases = TestRun(options: whole) { _ in CaseExecution() }.plan(transcripts).cases
-      options.ids = TestState(folder: reporting.output).lastFailed(of: cases)
-      if options.ids == nil { StandardStreams.tell("no case failed last time: all run") }
-    }
-    return options
+  private func plan(_ found: TestSelection, _ shard: Shard?) throws -> RunPlan {
+    var choice = RunPlan.Choice()
+    choice.include = try selection.grep.map { [try pattern($0, "-g")] } ?? []
+    choice.exclude = try selection.grepInvert.map { [try pattern($0, "-G")] } ?? []
+    choice.tags = selection.tags.map { $0.split(separator: ",").map(String.init) } ?? []
+    choice.repeats = conduct.repeatEach ?? 1
+    choice.shard = shard
+    if selection.lastFailed { choice.prefers = TestState(folder: reporting.output).hasFailed }
+    let plan = RunPlan(found, choice)
+    if plan.preferredNone { StandardStreams.tell("no case failed last time: all run") }
+    return plan
   }
 
   /// The digests of the cases as another process comes to them, in another order.

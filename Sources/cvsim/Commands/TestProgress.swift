@@ -33,9 +33,9 @@ struct TestProgress {
     return FileDescriptor.standardError.isTerminal && !terminal.isEmpty && terminal != "dumb"
   }
 
-  mutating func show(_ result: CaseResult) {
+  mutating func show(_ report: CaseReport) {
     done += 1
-    if result.verdict.isFailure { failed += 1 }
+    if report.verdict.isFailure { failed += 1 }
     guard done < total else { return }
     // One that was taken away for a report comes back, or nobody would see it.
     if isDrawn, let lastDrawn, clock.now - lastDrawn < TestProgress.pause { return }

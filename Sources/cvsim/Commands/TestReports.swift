@@ -9,47 +9,61 @@ struct TestReports {
 
   private struct Report {
     let kind: ReporterArgument.Kind
-    /// Nil for reports that need the traces, which are written at the end.
-    var reporter: (any CaseReporter)?
+    var reporter: any CaseReporter
     let path: String?
     var bytes: [UInt8] = []
+    /// What the reporter has written where that is only a part of the report.
+    private var part: [UInt8] = []
 
-    mutating func report(_ testCase: ReportCase) { reporter?.report(testCase, to: &bytes) }
-    mutating func finish(_ report: RunReport) { reporter?.finish(report, to: &bytes) }
+    init(kind: ReporterArgument.Kind, reporter: any CaseReporter, path: String?) {
+      (self.kind, self.reporter, self.path) = (kind, reporter, path)
+    }
+
+    mutating func report(_ testCase: CaseReport) {
+      switch kind {
+      case .html, .blob: reporter.report(testCase, to: &part)
+      default: reporter.report(testCase, to: &bytes)
+      }
+    }
+
+    mutating func finish(_ report: RunReport, traces: [(index: Int, lines: [UInt8])]) throws {
+      switch kind {
+      case .html:
+        reporter.finish(report, to: &part)
+        bytes = try HTMLReport.document(
+          report: part.dropLast(), traces: traces.map { .init(index: $0.index, lines: $0.lines) })
+      case .blob:
+        reporter.finish(report, to: &part)
+        bytes = Blob.bytes(report: part, traces: traces)
+      default: reporter.finish(report, to: &bytes)
+      }
+      part = []
+    }
   }
 
   private var reports: [Report] = []
   private var output = Output()
-  private let shard: Shard?
-  /// What the parts follow from, for whoever merges them.
-  var shardPlan: String?
   /// Whether what is said on stderr has colours.
   private let colorsErrors: Bool
   private var traces: [(index: Int, lines: [UInt8])] = []
-  private var cases: [ReportCase] = []
-  private let keepsOutput: Bool
-  /// The code that the run ends with; known when it has.
-  private(set) var exitCode = TestExitCode.success
 
   init(_ reporting: CaseReporting, shard: Shard?) throws {
-    self.shard = shard
     let usesColor = reporting.color.colors(.standardOutput)
     colorsErrors = reporting.color.colors(.standardError)
     let chosen = reporting.chosen
     if let folder = reporting.output { try Folders.make(folder) }
-    keepsOutput = chosen.contains { [.json, .html, .blob].contains($0.kind) }
     let time = chosen.contains { $0.kind == .junit } ? TestReports.givenTime : nil
     for argument in chosen {
       let style = ReportStyle(usesColor: usesColor && argument.usesStandardOutput)
-      let reporter: (any CaseReporter)? =
+      let reporter: any CaseReporter =
         switch argument.kind {
         case .list: ListReporter(style: style)
         case .dot: DotReporter(style: style)
         case .tap: TAPReporter()
         case .junit: JUnitReporter(startedAt: time)
-        case .json: JSONReporter()
+        // Around the object a page and a blob have the traces, which come at the end.
+        case .json, .html, .blob: JSONReporter()
         case .github: GitHubReporter()
-        case .html, .blob: nil
         }
       reports.append(
         Report(
@@ -75,19 +89,17 @@ struct TestReports {
   }
 
   /// Tells of one case; what goes to standard output goes at once.
-  mutating func report(_ result: CaseResult, trace: [UInt8]?) throws {
-    var testCase = ReportCase(result)
+  mutating func report(_ testCase: CaseReport, trace: [UInt8]?) throws {
+    var testCase = testCase
     if let trace {
       testCase.trace = traces.count
       traces.append((traces.count, trace))
     }
-    if !keepsOutput { testCase.forgetOutput() }
     try report(testCase)
   }
 
   /// Tells of a case of another run.
-  mutating func report(_ testCase: ReportCase) throws {
-    cases.append(testCase)
+  mutating func report(_ testCase: CaseReport) throws {
     for index in reports.indices {
       reports[index].report(testCase)
     }
@@ -97,34 +109,12 @@ struct TestReports {
   /// Adds traces of another run.
   mutating func add(traces: [(index: Int, lines: [UInt8])]) { self.traces += traces }
 
-  /// - Parameter signal: what stopped the run before its end, if something did.
-  mutating func finish(_ results: TestResults, stoppedBy signal: Signal?) -> LateErrors {
-    var report = RunReport(cases: cases, problems: results.problems)
-    report.notRun = results.notRun
-    report.signal = signal?.number
-    report.shardPlan = shardPlan
-    report.shard = shard.map { "\($0.index)/\($0.total)" }
-    return finish(report)
-  }
-
   /// Tells of the whole run and writes the files: one that cannot be written costs no other.
   mutating func finish(_ report: RunReport) -> LateErrors {
-    exitCode = report.exitCode
     var errors = LateErrors()
     for index in reports.indices {
-      reports[index].finish(report)
-      switch reports[index].kind {
-      case .blob: reports[index].bytes = Blob.bytes(report, traces: traces)
-      case .html:
-        var json: [UInt8] = []
-        report.json.append(to: &json)
-        let shown = traces.map { HTMLReport.Trace(index: $0.index, lines: $0.lines) }
-        errors.attempt {
-          reports[index].bytes = try HTMLReport.document(report: json, traces: shown)
-        }
-      case .github: errors.attempt { try writeSummary(report) }
-      default: break
-      }
+      errors.attempt { try reports[index].finish(report, traces: traces) }
+      if reports[index].kind == .github { errors.attempt { try writeSummary(report) } }
     }
     errors.attempt { try flush() }
     for report in reports {
@@ -168,12 +158,5 @@ struct TestReports {
       reports[index].bytes.removeAll(keepingCapacity: true)
     }
     try output.flush()
-  }
-}
-
-extension ReportCase {
-  /// Lets go of what no report will show.
-  fileprivate mutating func forgetOutput() {
-    for index in steps.indices { steps[index].output = [] }
   }
 }

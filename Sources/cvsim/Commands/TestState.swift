@@ -26,11 +26,10 @@ struct TestState {
     ["\(folder)/last-failed.json", "\(folder)/timings.json"]
   }
 
-  /// Those of `cases` that failed last time, by their ids; nil where none did.
-  func lastFailed(of cases: [TestPlan.Case]) -> Set<String>? {
+  /// Answers for a case whether it failed last time.
+  var hasFailed: (CaseID) -> Bool {
     let names = lastFailed
-    let ids = Set(cases.filter { names.contains(name(of: $0)) }.map(\.id))
-    return ids.isEmpty ? nil : ids
+    return { names.contains(name(of: $0)) }
   }
 
   /// The names of the cases that failed last time.
@@ -41,7 +40,7 @@ struct TestState {
 
   /// A name that a case has however its path is spelt: by the folder of the run where it is
   /// below that, which may stand elsewhere on another machine.
-  private func name(of testCase: TestPlan.Case) -> String {
+  private func name(of testCase: CaseID) -> String {
     "\(place(of: testCase.path))::\(testCase.name)"
   }
 
@@ -65,13 +64,13 @@ struct TestState {
   ///   - isPart: whether other parts of the cases run elsewhere, by the timings that are
   ///     known now: they stay as they are.
   func note(
-    _ results: TestResults, of selection: TestSelection, seconds: [String: Double], isPart: Bool
+    _ report: RunReport, of selection: TestSelection, seconds: [String: Double], isPart: Bool
   ) {
-    let name = { (result: CaseResult) in
-      self.name(of: TestPlan.Case(path: result.path, name: result.name))
+    let name = { (report: CaseReport) in
+      self.name(of: CaseID(path: report.path, name: report.name))
     }
-    let ran = Set(results.cases.map(name))
-    let failed = results.cases.filter(\.verdict.isFailure).map(name)
+    let ran = Set(report.cases.map(name))
+    let failed = report.cases.filter(\.verdict.isFailure).map(name)
     let read = Set(selection.transcripts.map { place(of: $0.path) })
     let present = Set(selection.cases.map(self.name(of:)))
     let others = lastFailed.subtracting(ran).filter {

@@ -21,7 +21,7 @@ final class TraceKeeping {
   private(set) var errors = LateErrors()
 
   /// - Parameter cases: all cases that were found, chosen or not.
-  init(mode: TraceMode, folder: String?, forReports: Bool, cases: [TestPlan.Case]) {
+  init(mode: TraceMode, folder: String?, forReports: Bool, cases: [CaseID]) {
     (self.mode, self.folder, self.forReports) = (mode, folder, forReports)
     manifest = folder.map { TraceManifest(folder: $0) }
     found = Set(cases.map { TraceManifest.name(of: $0.path, $0.name) })
@@ -44,17 +44,18 @@ final class TraceKeeping {
   /// that keeps none this time is taken away.
   ///
   /// - Returns: the trace, where reports are to show it.
-  func keep(_ result: CaseResult) -> [UInt8]? {
-    let id = TraceManifest.name(of: result.path, result.name)
+  func keep(_ run: CaseRun) -> [UInt8]? {
+    let report = run.report
+    let id = TraceManifest.name(of: report.path, report.name)
     ran.insert(id)
-    guard let execution = result.execution else { return nil }
-    let shown = forReports ? trace(of: execution, for: result) : nil
+    guard let trace = run.trace else { return nil }
+    let shown = forReports ? shown(trace, of: report) : nil
     if let folder, mode != .off {
-      let name = "\(names.name(of: result)).jsonl"
+      let name = "\(names.name(of: report)).jsonl"
       let file = "\(TraceKeeping.folder(in: folder))/\(name)"
-      if mode == .on || result.verdict.isFailure {
+      if mode == .on || report.verdict.isFailure {
         errors.attempt {
-          if try write(execution, to: file) { manifest?.note(name, of: id) }
+          if try write(trace, to: file) { manifest?.note(name, of: id) }
         }
       } else if manifest?.wrote(name) == true {
         FilePath.remove(file)
@@ -64,30 +65,27 @@ final class TraceKeeping {
   }
 
   /// Answers whether there was a trace to write.
-  private func write(_ execution: CaseExecution, to file: String) throws -> Bool {
-    if let problem = execution.traceProblem { throw Diagnostic(problem, .failure) }
+  private func write(_ trace: CaseTrace, to file: String) throws -> Bool {
+    if let problem = trace.problem { throw Diagnostic(problem, .failure) }
     try OutputKind.trace.refuseOverwriting(file)
-    if let spooled = execution.traceFile {
+    if let spooled = trace.file {
       do throws(SystemError) { try spooled.move(to: file) } catch {
         throw OutputFile.failure(file, error)
       }
       return true
     }
-    guard let trace = execution.trace else { return false }
+    guard let lines = trace.lines else { return false }
     try Folders.make(RelativePath.folder(of: file))
-    try OutputFile.write(trace, to: file)
+    try OutputFile.write(lines, to: file)
     return true
   }
 
   /// The trace for reports: those of failures all, of the others as many as there is room for.
-  private func trace(of execution: CaseExecution, for result: CaseResult) -> [UInt8]? {
-    let size = execution.traceFile?.byteCount ?? execution.trace?.count ?? 0
-    let isAffordable = keptBytes + size <= TraceKeeping.reportLimit
-    guard isAffordable || result.verdict.isFailure,
-      let trace = execution.trace ?? execution.traceFile?.read()
-    else { return nil }
-    keptBytes += trace.count
-    return trace
+  private func shown(_ trace: CaseTrace, of report: CaseReport) -> [UInt8]? {
+    let isAffordable = keptBytes + trace.size <= TraceKeeping.reportLimit
+    guard isAffordable || report.verdict.isFailure, let lines = trace.read() else { return nil }
+    keptBytes += lines.count
+    return lines
   }
 
   /// Takes away what earlier runs have left and this one would not have.

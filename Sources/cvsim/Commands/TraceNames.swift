@@ -8,24 +8,24 @@ import InteractionSessions
 struct TraceNames {
   private var names: [String: String] = [:]
 
-  init(_ cases: [TestPlan.Case]) {
+  init(_ cases: [CaseID]) {
     var taken: Set<String> = []
-    for testCase in cases where names[testCase.id] == nil {
-      let plain = TraceNames.plainName(of: testCase.id)
+    for testCase in cases where names[testCase.text] == nil {
+      let plain = TraceNames.plainName(of: testCase.text)
       var name = plain
       var number = 1
       while !taken.insert(name).inserted {
         number += 1
         name = "\(plain)-\(number)"
       }
-      names[testCase.id] = name
+      names[testCase.text] = name
     }
   }
 
-  func name(of result: CaseResult) -> String {
-    let name = names[result.id] ?? TraceNames.plainName(of: result.id)
+  func name(of report: CaseReport) -> String {
+    let name = names[report.id] ?? TraceNames.plainName(of: report.id)
     // All names end so, or none does: no number makes one out of another.
-    return name + (result.repetition.map { "--\($0)" } ?? "")
+    return name + (report.repetition.map { "--\($0)" } ?? "")
   }
 
   /// It is hidden for nobody: a name that began with a dot would be.

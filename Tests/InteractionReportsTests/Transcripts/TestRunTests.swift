@@ -35,24 +35,41 @@ import Testing
     """
 
   /// Echoes, fails on an alias called `fail`, and cannot load `missing.yaml`.
-  @Sendable static func execute(_ testCase: TranscriptCase) -> CaseExecution {
-    if testCase.settings.load == "missing.yaml" {
-      return CaseExecution(loadFailure: ["! missing.yaml: no such file"])
+  @Sendable static func execute(_ testCase: TranscriptCase, repetition: Int? = nil) -> CaseRun {
+    execute(testCase, repetition: repetition, isStrict: false)
+  }
+
+  /// - Parameter count: the number of commands that run; nil for all.
+  @Sendable static func execute(
+    _ testCase: TranscriptCase, repetition: Int?, isStrict: Bool, count: Int? = nil
+  ) -> CaseRun {
+    if let report = CaseReport(unlessItRuns: testCase, repetition: repetition) {
+      return CaseRun(report, of: testCase)
     }
-    var steps: [CaseExecution.Step] = []
-    for step in testCase.steps {
+    if testCase.settings.load == "missing.yaml" {
+      let lines = ["! missing.yaml: no such file"]
+      return CaseRun(
+        CaseReport(testCase, repetition: repetition, loadFailure: lines), of: testCase)
+    }
+    var steps: [StepRun] = []
+    for step in testCase.steps.prefix(count ?? .max) {
       var arguments = step.command.arguments
       let isFailure = step.command.verb == .quit
       let text = isFailure ? "! failed" : arguments.rest()
       steps.append(
-        CaseExecution.Step(
-          output: Array((text + "\n").utf8), hasFailed: isFailure,
-          time: Double(steps.count + 1) * 1.5,
-          explanation: FailureExplanation(
-            why: ["[0,0] 0,0 80x80: took it"], nearest: "275,19", map: ["+--+"],
-            lastEvents: ["touch began 1,1"])))
+        StepRun(
+          step, output: Array((text + "\n").utf8), hasFailed: isFailure,
+          time: Double(steps.count + 1) * 1.5, isStrict: isStrict))
     }
-    return CaseExecution(steps: steps, duration: Double(steps.count) * 1.5)
+    let report = CaseReport(
+      testCase, repetition: repetition, ran: steps, duration: Double(steps.count) * 1.5,
+      isStrict: isStrict,
+      explanation: FailureExplanation(
+        why: ["[0,0] 0,0 80x80: took it"], nearest: "275,19", map: ["+--+"],
+        lastEvents: ["touch began 1,1"]))
+    var run = CaseRun(report, of: testCase)
+    run.steps = steps
+    return run
   }
 
   static func transcript(_ text: String = text, path: String = "t.cvt") -> Transcript {
@@ -60,12 +77,14 @@ import Testing
   }
 
   static func results(
-    _ transcripts: [Transcript] = [transcript()],
-    _ change: (inout TestRun.Options) -> Void = { _ in }
-  ) -> TestResults {
-    var options = TestRun.Options()
-    change(&options)
-    return TestRun(options: options, execute: execute).run(TestSelection(transcripts))
+    _ transcripts: [Transcript] = [transcript()], maxFailures: Int? = nil,
+    _ change: (inout RunPlan.Choice) -> Void = { _ in }
+  ) -> RunReport {
+    var choice = RunPlan.Choice()
+    change(&choice)
+    var run = TestRun(RunPlan(TestSelection(transcripts), choice), execute: execute)
+    run.maxFailures = maxFailures
+    return run.run()
   }
 
   @Test func everyCaseHasItsVerdict() {
@@ -85,42 +104,40 @@ import Testing
     ("%skip x\necho a", .success), ("quit 1\n| ! failed", .success),
   ])
   func theExitCodeSaysWhatWentWrong(text: String, code: TestExitCode) {
-    #expect(
-      TestRun(execute: Self.execute).run(
-        TestSelection([Transcript(path: "t.cvt", bytes: Array(text.utf8))])
-      ).exitCode == code)
+    let transcript = Transcript(path: "t.cvt", bytes: Array(text.utf8))
+    #expect(Self.results([transcript]).exitCode == code)
   }
 
   @Test func strictWantsEveryCommandChecked() {
     let transcript = Self.transcript("echo a")
     #expect(Self.results([transcript]).exitCode == .success)
-    #expect(Self.results([transcript]) { $0.isStrict = true }.exitCode == .failure)
+    let strict = TestRun(RunPlan(TestSelection([transcript]))) {
+      Self.execute($0, repetition: $1, isStrict: true)
+    }
+    #expect(strict.run().exitCode == .failure)
   }
 
   @Test func aCaseThatEndsEarlyFailsUnlessItQuits() {
     let transcript = Self.transcript("echo a\n| a\necho b\n| b")
-    let results = TestRun { testCase in
-      var execution = Self.execute(testCase)
-      execution.steps.removeLast()
-      return execution
-    }.run(TestSelection([transcript]))
+    let results = TestRun(RunPlan(TestSelection([transcript]))) {
+      Self.execute($0, repetition: $1, isStrict: false, count: 1)
+    }.run()
     #expect(results.cases.first?.verdict == .failed)
-    #expect(results.cases.first?.failure?.position.line == 3)
+    #expect(results.cases.first?.failure?.line == 3)
   }
 
   @Test(arguments: [1, 2, 7])
   func resultsAreTheSameWithAnyNumberOfJobs(jobs: Int) {
     let transcripts = (0..<40).map { Self.transcript(path: "t\($0 + 10).cvt") }
-    var options = TestRun.Options()
-    options.jobs = jobs
-    options.maxFailures = 50
+    var run = TestRun(RunPlan(TestSelection(transcripts)), execute: Self.execute)
+    run.jobs = jobs
+    run.maxFailures = 50
     var told: [String] = []
-    let results = TestRun(options: options, execute: Self.execute)
-      .run(TestSelection(transcripts)) { told.append($0.id) }
+    let results = run.run { told.append($0.report.id) }
     #expect(told == results.cases.map(\.id))
     #expect(results.cases.count { $0.verdict.isFailure } == 50)
     #expect(results.cases.last?.verdict.isFailure == true)
-    let alone = Self.results(transcripts) { $0.maxFailures = 50 }
+    let alone = Self.results(transcripts, maxFailures: 50)
     #expect(JUnitReporter().document(results) == JUnitReporter().document(alone))
     #expect(results.notRun == alone.notRun)
   }
@@ -147,27 +164,44 @@ import Testing
     #expect(none.exitCode == .usage)
   }
 
+  @Test func whatFailedLastTimeRunsUnlessNothingDid() {
+    let failed = Self.results { $0.prefers = { $0.name == "bad" } }
+    #expect(failed.cases.map(\.name) == ["bad"])
+    var choice = RunPlan.Choice()
+    choice.prefers = { _ in false }
+    let none = RunPlan(TestSelection([Self.transcript()]), choice)
+    #expect(none.preferredNone && none.count == 7)
+  }
+
+  @Test func noOutputIsKeptOnceACaseWasReported() {
+    var shown: [Bool] = []
+    let report = TestRun(RunPlan(TestSelection([Self.transcript()])), execute: Self.execute)
+      .run { shown.append($0.report.steps.contains { !$0.output.isEmpty }) }
+    #expect(shown == [true, true, false, true, true, false, true])
+    #expect(report.cases.flatMap(\.steps).allSatisfy { $0.output.isEmpty })
+  }
+
   @Test func aCaseInDoubtIsAnErrorForTheWholeRun() {
-    var options = TestRun.Options()
-    options.maxFailures = 1
-    let results = TestRun(options: options) { testCase in
-      var execution = Self.execute(testCase)
-      execution.nondeterminism = ["! it did something else"]
-      return execution
-    }.run(TestSelection([Self.transcript()]))
+    var run = TestRun(RunPlan(TestSelection([Self.transcript()]))) {
+      var run = Self.execute($0, repetition: $1)
+      run.report.doubt(["! it did something else"])
+      return run
+    }
+    run.maxFailures = 1
+    let results = run.run()
     #expect(results.cases.map(\.verdict) == [.errored])
     #expect(results.exitCode == .nondeterminism)
     #expect(results.notRun == 6)
   }
 
   @Test func aResultIsJudgedAgainByNewLines() throws {
-    let old = Self.results([Self.transcript("echo a\n| b\nquit 1")]) { $0.keepsOutput = true }
-    let result = try #require(old.cases.first)
-    #expect(result.verdict == .failed)
+    let old = try #require(Self.transcript("echo a\n| b\nquit 1").cases.first)
+    let run = Self.execute(old)
+    #expect(run.report.verdict == .failed)
     let half = try #require(Self.transcript("echo a\n| a\nquit 1").cases.first)
-    #expect(result.judged(by: half).failure?.position.line == 3)
+    #expect(run.judged(by: half).failure?.line == 3)
     let whole = try #require(Self.transcript("echo a\n| a\nquit 1\n| ! failed").cases.first)
-    #expect(result.judged(by: whole).verdict == .passed)
+    #expect(run.judged(by: whole).verdict == .passed)
   }
 
   @Test func aFolderThatCannotBeReadIsAProblem() throws {
@@ -197,8 +231,8 @@ import Testing
       atPath: folder + "/b/loop", withDestinationPath: folder)
 
     func ids(_ arguments: [String]) -> [String] {
-      TestRun(execute: Self.execute).list(TestSelection(arguments.map { "\(folder)/\($0)" }))
-        .map { String($0.dropFirst(folder.count + 1)) }
+      RunPlan(TestSelection(arguments.map { "\(folder)/\($0)" })).cases
+        .map { String($0.text.dropFirst(folder.count + 1)) }
     }
     #expect(
       ids([""]) == ["a.cvt::one", "a.cvt::two", "b/x.cvt::one", "b/x.cvt::two", "m.md::block 1"])

@@ -7,15 +7,12 @@ import Testing
 
 /// What a case leaves out by ending before its last command.
 @Suite struct UnreachedStepsTests {
-  private func result(_ text: String, strict: Bool = false) throws -> CaseResult {
-    var options = TestRun.Options()
-    options.isStrict = strict
+  private func result(_ text: String, strict: Bool = false) throws -> CaseReport {
     var executor = CaseExecutor()
     executor.isStrict = strict
-    let chosen = executor
-    let run = TestRun(options: options) { chosen.execute($0) }
     let transcript = Transcript(path: "a.cvt", bytes: Array(text.utf8))
-    return try #require(run.run(TestSelection([transcript])).cases.first)
+    let run = TestRun(RunPlan(TestSelection([transcript])), executor)
+    return try #require(run.run().cases.first)
   }
 
   @Test(
@@ -31,13 +28,13 @@ import Testing
     let result = try result(text)
     #expect(result.verdict == .failed)
     let failure = try #require(result.failure)
-    #expect(failure.position.line == line)
+    #expect(failure.line == line)
     #expect(
-      failure.lines.contains { $0.contains("the case ended at line ") && $0.hasSuffix(message) })
+      result.text.contains { $0.contains("the case ended at line ") && $0.hasSuffix(message) })
     #expect(failure.commands.contains { $0.command == "cvsim review a.cvt" })
-    let report = ReportCase(result)
-    #expect(report.ranSteps == ran)
-    #expect(report.checkedSteps == result.checkedSteps)
+    #expect(result.ranSteps == ran)
+    #expect(
+      result.checkedSteps == result.steps.prefix(ran).count { $0.expected != nil })
     #expect(result.steps.count { $0.outcome == .notRun } == result.steps.count - ran)
   }
 
@@ -51,7 +48,7 @@ import Testing
   }
 
   @Test func anEarlierFailureSaysSoToo() throws {
-    let text = ReportCase(try result("echo a\n| b\nquit\necho c\n| c")).text
+    let text = try result("echo a\n| b\nquit\necho c\n| c").text
     #expect(text.first?.hasPrefix("FAIL a.cvt:1:1 ") == true)
     #expect(text.last == "  also the case ended at line 3: 1 expectation was never compared")
   }
@@ -61,7 +58,7 @@ import Testing
     #expect(try result(text).verdict == .passed)
     let result = try result(text, strict: true)
     #expect(result.verdict == .failed)
-    let lines = try #require(result.failure).lines
+    let lines = result.text
     #expect(lines.first == "FAIL a.cvt:1:1 nothing yet (step 0 at 0 ms)")
     #expect(lines.contains("    the case has no command"))
     #expect(!lines.contains { $0.contains("accept") })

@@ -377,8 +377,7 @@ import Testing
     #expect(text.contains("\(looked)tap #t2\n"))
     #expect(try String(contentsOfFile: folder.path("r.cvt"), encoding: .utf8) == text)
     for name in ["p.cvt", "q.cvt", "r.cvt"] {
-      let executor = CaseExecutor()
-      let cases = TestRun { executor.execute($0) }.run(TestSelection([folder.path(name)])).cases
+      let cases = TestRun(RunPlan(TestSelection([folder.path(name)]))).run().cases
       #expect(cases.map(\.verdict) == [.passed], "\(name)")
     }
   }

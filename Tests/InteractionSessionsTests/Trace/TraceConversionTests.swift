@@ -52,11 +52,8 @@ import Testing
     let replayed = Transcript(path: folder.path("replay.cvt"), bytes: Array(text.utf8))
     #expect(replayed.problems.isEmpty)
     let testCase = try #require(replayed.cases.first)
-    let result = CaseJudge(isStrict: false, keepsOutput: true)
-      .judge(testCase, execute: CaseExecutor().execute)
-    #expect(
-      result.verdict == .passed,
-      "\(result.failure?.summary ?? "")\n\(result.failure.map { "\($0.check)" } ?? "")")
+    let report = CaseExecutor().run(testCase).report
+    #expect(report.verdict == .passed, "\(report.text.joined(separator: "\n"))")
   }
 
   @Test func chromeEventsHaveWhatPerfettoAsksFor() throws {
@@ -100,13 +97,13 @@ import Testing
       try? DocumentFiles.read(.init(path: folder.path("a.cvt"), name: "a.cvt")))
     let testCase = try #require(Transcript(path: folder.path("a.cvt"), bytes: bytes).cases.first)
     var executor = CaseExecutor()
-    #expect(executor.execute(testCase).digest == nil)
+    #expect(executor.run(testCase).report.digest == nil)
     executor.tracing = .digest
-    let digest = try #require(executor.execute(testCase).digest)
+    let digest = try #require(executor.run(testCase).report.digest)
     executor.tracing = .inMemory
-    let kept = executor.execute(testCase)
-    #expect(kept.digest == digest)
-    let lines = TracedSession.lines(of: try #require(kept.trace))
+    let kept = executor.run(testCase)
+    #expect(kept.report.digest == digest)
+    let lines = TracedSession.lines(of: try #require(kept.trace?.lines))
     #expect(lines[0].contains(#""case":"a","collection":{"digest":"sha256:"#))
     #expect(lines[0].contains(#""file":"screen.yaml""#))
     #expect(
@@ -125,7 +122,7 @@ import Testing
         .cases.first)
     var executor = CaseExecutor()
     executor.tracing = .inMemory
-    let lines = TracedSession.lines(of: executor.execute(testCase).trace ?? [])
+    let lines = TracedSession.lines(of: executor.run(testCase).trace?.lines ?? [])
     #expect(lines.last?.contains(#""verdict":"errored""#) == true)
     #expect(lines.contains { $0.contains(#""type":"error""#) && $0.contains("no-such-file") })
   }

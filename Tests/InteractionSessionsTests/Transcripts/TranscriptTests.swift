@@ -175,7 +175,7 @@ import Testing
         #expect(transcript.problems.allSatisfy { $0.lines.allSatisfy { $0.hasPrefix("! ") } })
         var update = TranscriptUpdate(transcript, mode: .all)
         for step in transcript.cases.flatMap(\.steps) {
-          update.record(step, printed: Array("one\n...\n".utf8))
+          update.record(StepRun(step, output: Array("one\n...\n".utf8)))
         }
         guard let rewritten = update.rewritten(), transcript.problems.isEmpty, path == "a.cvt"
         else {

@@ -14,7 +14,7 @@ import Testing
     let transcript = Transcript(path: path, bytes: Array(text.utf8))
     var update = TranscriptUpdate(transcript, mode: mode)
     for (step, output) in zip(transcript.cases.flatMap(\.steps), outputs) {
-      update.record(step, printed: Array(output.utf8))
+      update.record(StepRun(step, output: Array(output.utf8)))
     }
     return update.rewritten().map { String(decoding: $0, as: UTF8.self) }
   }

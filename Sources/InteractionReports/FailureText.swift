@@ -1,6 +1,7 @@
 import InteractionSessions
 
-extension FailureText {
+/// What reports for people say of failures, in colours.
+enum FailureText {
   /// The lines in colours: what is wrong, what was expected and printed, the titles.
   static func dressed(_ lines: [String], _ style: ReportStyle) -> [String] {
     guard style.usesColor else { return lines }
@@ -13,8 +14,10 @@ extension FailureText {
       if indent.count == 2 {
         if body.hasPrefix("- | ") { return indent + style.red(body) }
         if body.hasPrefix("+ | ") { return indent + style.green(body) }
-        for title in FailureReport.titles where body == title { return indent + style.bold(body) }
-        for purpose in FailureReport.purposes where body.hasPrefix("\(purpose)  ") {
+        for title in CaseReport.sectionTitles where body == title {
+          return indent + style.bold(body)
+        }
+        for purpose in CaseReport.advicePurposes where body.hasPrefix("\(purpose)  ") {
           return indent + style.bold(purpose) + body.dropFirst(purpose.count)
         }
       }

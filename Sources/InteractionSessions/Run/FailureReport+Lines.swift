@@ -3,10 +3,6 @@ import InteractionKit
 extension FailureReport {
   /// How many equal lines stay around a difference.
   private static let context = 3
-  /// What its sections are called, and what its commands are for.
-  package static let titles = ["why", "nearest", "map", "last events"]
-  package static let purposes = ["look", "accept", "share"]
-
   /// The report as lines of text.
   ///
   ///     FAIL Examples/banners.cvt:9:1 likes a banner (step 3 at 250 ms)
@@ -19,7 +15,7 @@ extension FailureReport {
   ///
   /// Lines that begin with `-` were expected, those with `+` were printed. Of a line of more
   /// than 4,096 characters the beginning is shown.
-  package var lines: [String] {
+  var lines: [String] {
     var lines = [
       "FAIL \(path):\(position) \(caseName)"
         + " (step \(step) at \(NumberText.text(time)) ms)",
@@ -31,16 +27,11 @@ extension FailureReport {
     section("nearest", explanation.nearest.map { [$0] } ?? [], &lines)
     section("map", explanation.map, &lines)
     section("last events", explanation.lastEvents, &lines)
-    for (purpose, command) in commands {
-      let padding = String(repeating: " ", count: max(1, 8 - purpose.count))
-      lines.append("  \(purpose)\(padding)\(command)")
+    for advice in commands {
+      let padding = String(repeating: " ", count: max(1, 8 - advice.purpose.count))
+      lines.append("  \(advice.purpose)\(padding)\(advice.command)")
     }
     return lines
-  }
-
-  /// The place, the command and the difference alone.
-  var shortLines: [String] {
-    lines.prefix(2 + differenceLines.count).map { $0 }
   }
 
   private func section(
@@ -97,5 +88,19 @@ extension FailureReport {
     }
     if hidden > 0 { result.append("  (\(hidden) equal)") }
     return result
+  }
+}
+
+extension CaseReport {
+  /// The titles of the sections in the text of a failure.
+  package static let sectionTitles = ["why", "nearest", "map", "last events"]
+  /// The purposes of the commands there.
+  package static let advicePurposes = ["look", "accept", "share"]
+
+  /// The text; of a failure its place, the command and the difference alone.
+  var shortText: [String] {
+    guard verdict == .failed else { return text }
+    let end = text.firstIndex { $0.hasPrefix("  ") && $0.dropFirst(2).first?.isLetter == true }
+    return Array(text[..<(end ?? text.endIndex)])
   }
 }

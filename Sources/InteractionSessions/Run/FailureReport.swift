@@ -1,32 +1,27 @@
 import InteractionKit
 
-/// Everything there is to say about a failed step: where, what, why, what to do.
-package struct FailureReport: Sendable {
-  /// The path of the transcript and the place of the command in it.
-  package var path: String
-  package var position: TextPosition
+/// The description of a failed step: the place, the difference, the reasons and the commands to run next.
+struct FailureReport {
+  /// The path of the transcript and the position of the command in it.
+  let path: String
+  let position: TextPosition
   /// The name of the case.
-  package var caseName: String
+  let caseName: String
   /// The number of the step in its case, from 1; 0 for the case itself.
-  package var step: Int
+  let step: Int
   /// The virtual time after the step, in milliseconds.
-  package var time: Double
-  package var command: String
-  package var check: StepCheck
-  var explanation: FailureExplanation
+  let time: Double
+  let command: String
+  let check: StepCheck
+  let explanation: FailureExplanation
 
-  package init(
-    _ testCase: TranscriptCase, _ step: TranscriptStep, _ check: StepCheck,
-    _ execution: CaseExecution.Step
-  ) {
-    path = testCase.path
-    position = TextPosition(line: step.command.line, column: step.command.column)
-    caseName = testCase.name
-    self.step = step.number
-    time = execution.time
-    command = step.command.description
-    self.check = check
-    explanation = execution.explanation ?? FailureExplanation()
+  init(_ testCase: TranscriptCase, _ ran: StepRun, _ explanation: FailureExplanation?) {
+    self.init(testCase, ran.step, ran.check, at: ran.time, explanation)
+  }
+
+  /// A command that never ran, although something waits for it.
+  init(_ testCase: TranscriptCase, _ unreached: UnreachedSteps, at time: Double) {
+    self.init(testCase, testCase.steps[unreached.first], .unreached(unreached), at: time, nil)
   }
 
   /// A case without any command, of which `--strict` wants one.
@@ -38,8 +33,22 @@ package struct FailureReport: Sendable {
     (check, explanation) = (.noCommand, FailureExplanation())
   }
 
-  /// What is wrong, in one line.
-  package var summary: String { ShownLine.text(wholeSummary) }
+  private init(
+    _ testCase: TranscriptCase, _ step: TranscriptStep, _ check: StepCheck, at time: Double,
+    _ explanation: FailureExplanation?
+  ) {
+    path = testCase.path
+    position = TextPosition(line: step.command.line, column: step.command.column)
+    caseName = testCase.name
+    self.step = step.number
+    self.time = time
+    command = step.command.description
+    self.check = check
+    self.explanation = explanation ?? FailureExplanation()
+  }
+
+  /// The failure in one line.
+  var summary: String { ShownLine.text(wholeSummary) }
 
   private var wholeSummary: String {
     let command = ShownLine.text(command)
@@ -58,7 +67,7 @@ package struct FailureReport: Sendable {
   }
 
   /// The commands to paste: look, accept, share.
-  package var commands: [(purpose: String, command: String)] {
+  var commands: [CaseReport.Advice] {
     let file = ShellWord.quoted(path)
     let place = ShellWord.quoted("\(path):\(position.line)")
     let accept: String? =
@@ -69,10 +78,26 @@ package struct FailureReport: Sendable {
       // It proposes to leave out the lines that wait for nothing.
       case .unreached: "cvsim review \(file)"
       }
-    return [("look", "cvsim run \(file) --until \(position.line) -i")]
-      + (accept.map { [("accept", $0)] } ?? [])
-      + [("share", "cvsim test \(place) --reporter html=report.html")]
+    let advice = [
+      ("look", "cvsim run \(file) --until \(position.line) -i"), ("accept", accept),
+      ("share", "cvsim test \(place) --reporter html=report.html"),
+    ]
+    return advice.compactMap { purpose, command in
+      command.map { .init(purpose: purpose, command: $0) }
+    }
   }
+}
+
+/// The parts of a failure that only a running screen knows, each as lines of text.
+package struct FailureExplanation: Hashable, Sendable {
+  /// The hit chain, front to back: frames, and who took the touch or why not.
+  var why: [String] = []
+  /// The nearest point that would have delivered what was expected.
+  var nearest: String?
+  /// A small map around the touch.
+  var map: [String] = []
+  /// The last facts before the failure, the latest last.
+  var lastEvents: [String] = []
 }
 
 /// A word as a POSIX shell reads it back.

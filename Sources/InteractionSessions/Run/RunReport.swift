@@ -1,12 +1,10 @@
-import InteractionSessions
-
-/// What came of a run, or of the shards of one, as reports tell it.
+/// The report on a run, or on the shards of one.
 package struct RunReport: Sendable, Equatable {
   /// The cases that ran, in order.
-  package var cases: [ReportCase]
+  package var cases: [CaseReport]
   /// Arguments that name nothing, or that there is nothing to run.
   package var problems: [String]
-  /// How many cases were chosen and did not run.
+  /// The number of cases that were chosen and did not run.
   package var notRun = 0
   /// The signal that stopped the run before its end, 2 or 15; nil where none did.
   package var signal: Int32?
@@ -15,18 +13,13 @@ package struct RunReport: Sendable, Equatable {
   /// What the parts follow from, which all parts of a run have in common; nil for all.
   package var shardPlan: String?
 
-  package init(cases: [ReportCase] = [], problems: [String] = []) {
+  package init(cases: [CaseReport] = [], problems: [String] = []) {
     self.cases = cases
     self.problems = problems
   }
 
-  package init(_ results: TestResults) {
-    self.init(cases: results.cases.map(ReportCase.init), problems: results.problems)
-    notRun = results.notRun
-  }
-
-  /// How many cases came out as `verdict`.
-  package func count(_ verdict: CaseResult.Verdict) -> Int {
+  /// The number of cases that came out as `verdict`.
+  package func count(_ verdict: CaseReport.Verdict) -> Int {
     cases.count { $0.verdict == verdict }
   }
 
@@ -34,18 +27,19 @@ package struct RunReport: Sendable, Equatable {
   package var exitCode: TestExitCode {
     if let code = signal.flatMap(TestExitCode.init(signal:)) { return code }
     let code = codeOfCases
+    // What did not run has not passed.
     return code == .success && notRun > 0 ? .failure : code
   }
 
   private var codeOfCases: TestExitCode {
-    cases.reduce(problems.isEmpty ? .success : .usage) { max($0, TestExitCode($1)) }
+    cases.reduce(problems.isEmpty ? .success : .usage) { max($0, $1.exitCode) }
   }
 
   /// Why cases are missing that no failure accounts for; nil where none are.
   ///
   /// A run that stops after so many failures says so by these; one that was stopped from
   /// outside must not pass for one that passed.
-  var gap: String? {
+  package var gap: String? {
     let word =
       switch signal.flatMap(TestExitCode.init(signal:)) {
       case .interrupted?: "interrupted"
@@ -59,7 +53,7 @@ package struct RunReport: Sendable, Equatable {
   /// The counts in one line: `12 passed, 1 failed, 2 skipped`.
   package var summary: String {
     var parts = ["\(count(.passed)) passed"]
-    for verdict in CaseResult.Verdict.allCases where verdict != .passed {
+    for verdict in CaseReport.Verdict.allCases where verdict != .passed {
       let count = count(verdict)
       if count > 0 { parts.append("\(count) \(verdict.rawValue)") }
     }
@@ -68,13 +62,43 @@ package struct RunReport: Sendable, Equatable {
   }
 }
 
-extension TestExitCode {
-  init(_ testCase: ReportCase) {
-    switch (testCase.verdict, testCase.obstacle?.kind) {
-    case (.errored, .syntax): self = .usage
-    case (.errored, .load): self = .load
-    case (.errored, .nondeterminism): self = .nondeterminism
-    default: self = testCase.verdict.isFailure ? .failure : .success
+/// How a run ends; where several things went wrong, the largest code counts.
+package enum TestExitCode: Int32, Comparable, Sendable {
+  case success = 0
+  /// An expectation failed or a command errored.
+  case failure = 1
+  /// Usage, syntax, or no case found.
+  case usage = 2
+  /// A collection or wiring could not be loaded.
+  case load = 3
+  case nondeterminism = 4
+  /// A bug in the program.
+  case bug = 70
+  /// Stopped by SIGINT, as Ctrl-C sends it.
+  case interrupted = 130
+  /// Stopped by SIGTERM.
+  case terminated = 143
+
+  /// The code of a run that `signal` stopped; nil for a signal that does not stop runs so.
+  package init?(signal: Int32) {
+    switch signal {
+    case 2: self = .interrupted
+    case 15: self = .terminated
+    default: return nil
+    }
+  }
+
+  package static func < (a: TestExitCode, b: TestExitCode) -> Bool { a.rawValue < b.rawValue }
+}
+
+extension CaseReport {
+  /// The code that a run of this case alone ends with.
+  package var exitCode: TestExitCode {
+    switch (verdict, obstacle?.kind) {
+    case (.errored, .syntax): .usage
+    case (.errored, .load): .load
+    case (.errored, .nondeterminism): .nondeterminism
+    default: verdict.isFailure ? .failure : .success
     }
   }
 }

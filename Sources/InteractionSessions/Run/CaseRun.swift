@@ -1,0 +1,50 @@
+/// The result of running a case: its report, and what only this process can use.
+package struct CaseRun: Sendable {
+  package var report: CaseReport
+  /// The case that ran; nil for a file that has too many mistakes to have cases.
+  package let testCase: TranscriptCase?
+  /// The commands that ran, from the first.
+  package var steps: [StepRun] = []
+  /// The trace of the case, where it was to be kept.
+  package var trace: CaseTrace?
+
+  package init(_ report: CaseReport, of testCase: TranscriptCase?) {
+    (self.report, self.testCase) = (report, testCase)
+  }
+
+  /// The report if the expected lines were those of `testCase`: an updated transcript is judged so,
+  /// by what its commands have printed, without running them again.
+  ///
+  /// - Parameter testCase: the case with its new lines; its commands are the same.
+  package func judged(by testCase: TranscriptCase, isStrict: Bool = false) -> CaseReport {
+    guard report.obstacle == nil, report.verdict != .skipped else { return report }
+    let ran = zip(testCase.steps, steps).map { $1.expecting($0, isStrict: isStrict) }
+    return CaseReport(
+      testCase, repetition: report.repetition, ran: ran, duration: report.duration,
+      isStrict: isStrict)
+  }
+}
+
+/// The lines of a trace, or the reason why there are none.
+package struct CaseTrace: Sendable {
+  /// The lines, where they are few.
+  package let lines: [UInt8]?
+  /// The file that has them, where they are many.
+  package let file: SpooledTrace?
+  /// The reason why they could not be kept.
+  package let problem: String?
+
+  init(_ spool: TraceSpool) {
+    spool.file?.close()
+    (file, problem) = (spool.file, spool.problem)
+    lines = spool.file == nil && spool.problem == nil ? spool.lines : nil
+  }
+
+  /// The number of bytes in memory.
+  var weight: Int { lines?.count ?? 0 }
+  /// The number of bytes.
+  package var size: Int { file?.byteCount ?? weight }
+
+  /// All lines.
+  package func read() -> [UInt8]? { lines ?? file?.read() }
+}

@@ -1,0 +1,120 @@
+/// What a run does: its cases, in order, before any of them runs.
+package struct RunPlan: Sendable {
+  /// The rules by which cases are chosen from a selection.
+  package struct Choice {
+    /// `-g`: only cases of which a part of `PATH::NAME` matches one of these.
+    package var include: [LinePattern] = []
+    /// `-G`: no cases that match one of these.
+    package var exclude: [LinePattern] = []
+    /// `--tags a,!b`: one of the plain tags and none of those after a `!`.
+    package var tags: [String] = []
+    /// `--last-failed`: only the cases that this accepts, unless it accepts none.
+    package var prefers: ((CaseID) -> Bool)?
+    /// `--repeat-each`: the number of times that each case runs.
+    package var repeats = 1
+    /// `--shard`: the part of the cases that runs; nil is all of them.
+    package var shard: Shard?
+
+    package init() {}
+
+    fileprivate func allows(_ id: CaseID, tags: [String]) -> Bool {
+      let name = Array(id.text.utf8)
+      if !include.isEmpty, !include.contains(where: { $0.matchesPart(of: name) }) { return false }
+      if exclude.contains(where: { $0.matchesPart(of: name) }) { return false }
+      let wanted = self.tags.filter { !$0.hasPrefix("!") }
+      if !wanted.isEmpty, !wanted.contains(where: tags.contains) { return false }
+      return !self.tags.contains { $0.hasPrefix("!") && tags.contains(String($0.dropFirst())) }
+    }
+  }
+
+  /// A case to run, or a file that has too many mistakes to have any.
+  struct Work: Sendable {
+    enum Source: Sendable {
+      case testCase(TranscriptCase)
+      case faulty(GrammarError)
+    }
+
+    let id: CaseID
+    let source: Source
+    var repetition: Int?
+  }
+
+  /// The cases of this part, each once however often it runs.
+  package let cases: [CaseID]
+  /// What runs, in order.
+  let work: [Work]
+  /// Arguments that name nothing, or that there is nothing to run in any part.
+  package let problems: [String]
+  /// The part of the cases that runs; nil for the whole.
+  package let shard: Shard?
+  /// What the parts of a run follow from, the same for all of them; nil for the whole.
+  package let shardPlan: String?
+  /// True if `prefers` was asked and accepted no case.
+  package let preferredNone: Bool
+
+  /// The number of results: as many as cases unless these run several times.
+  package var count: Int { work.count }
+
+  package init(_ selection: TestSelection, _ choice: Choice = Choice()) {
+    var all = selection.chosen.compactMap { RunPlan.work($0, of: selection, choice) }
+    var preferredNone = false
+    if let prefers = choice.prefers {
+      let preferred = all.filter { prefers($0.id) }
+      preferredNone = preferred.isEmpty
+      if !preferredNone { all = preferred }
+    }
+    self.preferredNone = preferredNone
+    // A part may well be empty; all of them together must not be.
+    problems = all.isEmpty && selection.problems.isEmpty ? ["no case found"] : selection.problems
+    shard = choice.shard
+    let ids = all.map(\.id.text)
+    shardPlan = choice.shard?.plan(of: ids)
+    if let part = choice.shard?.part(of: ids) {
+      all = all.enumerated().filter { part.contains($0.offset) }.map(\.element)
+    }
+    cases = all.map(\.id)
+    work = all.flatMap { $0.repeated(choice.repeats) }
+  }
+
+  /// The case that a selection names, in the order of path and position; nil if it is not chosen.
+  private static func work(
+    _ chosen: (transcript: Int, testCase: Int?), of selection: TestSelection, _ choice: Choice
+  ) -> Work? {
+    let transcript = selection.transcripts[chosen.transcript]
+    if let index = chosen.testCase {
+      let testCase = transcript.cases[index]
+      let id = CaseID(path: testCase.path, name: testCase.name)
+      guard choice.allows(id, tags: testCase.settings.tags) else { return nil }
+      return Work(id: id, source: .testCase(testCase))
+    }
+    let id = CaseID(path: transcript.path, name: Transcript.baseName(of: transcript.path))
+    guard let problem = transcript.problems.first, choice.allows(id, tags: []) else { return nil }
+    return Work(id: id, source: .faulty(problem))
+  }
+}
+
+extension RunPlan.Work {
+  fileprivate func repeated(_ times: Int) -> [RunPlan.Work] {
+    guard times > 1, case .testCase = source else { return [self] }
+    return (1...times).map { RunPlan.Work(id: id, source: source, repetition: $0) }
+  }
+
+  func run(_ execute: (TranscriptCase, Int?) -> CaseRun) -> CaseRun {
+    switch source {
+    case .testCase(let testCase): execute(testCase, repetition)
+    case .faulty(let problem): CaseRun(CaseReport(faulty: id, problem), of: nil)
+    }
+  }
+}
+
+extension TestSelection {
+  /// All cases of the files that were read, chosen or not; a file that has too many mistakes to
+  /// have any counts as one.
+  package var cases: [CaseID] {
+    transcripts.flatMap { transcript in
+      let names = transcript.cases.map(\.name)
+      return (names.isEmpty ? [Transcript.baseName(of: transcript.path)] : names)
+        .map { CaseID(path: transcript.path, name: $0) }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+/// A command of a case that ran, held against what it must print.
+package struct StepRun: Sendable {
+  package let step: TranscriptStep
+  /// The printed lines, each with a line feed.
+  package let output: [UInt8]
+  /// The virtual time after the command, in milliseconds.
+  package let time: Double
+  /// True if the command ended the case.
+  let isLast: Bool
+  /// True if the command printed an error, or its touch was missed or unhandled.
+  let hasFailed: Bool
+  package let check: StepCheck
+
+  /// Compares what a command printed with what it must print: this is the only place.
+  ///
+  /// - Parameters:
+  ///   - isStrict: true if a command without expected lines fails.
+  ///   - isStopped: asked during a long comparison, which it ends.
+  package init(
+    _ step: TranscriptStep, output: [UInt8], hasFailed: Bool = false, time: Double = 0,
+    isLast: Bool = false, isStrict: Bool = false, isStopped: () -> Bool = { false }
+  ) {
+    (self.step, self.output, self.hasFailed) = (step, output, hasFailed)
+    (self.time, self.isLast) = (time, isLast)
+    if let expectation = step.expectation {
+      check =
+        expectation.matches(output)
+        ? .passed : .differs(expectation.difference(from: output, isStopped: isStopped))
+    } else if hasFailed || isStrict {
+      let lines = OutputText.lines(of: output).map { String(decoding: $0, as: UTF8.self) }
+      check = hasFailed ? .unexpectedError(lines: lines) : .unchecked(lines: lines)
+    } else {
+      check = .passed
+    }
+  }
+
+  /// The same command with other expected lines, as after an update.
+  func expecting(_ step: TranscriptStep, isStrict: Bool) -> StepRun {
+    StepRun(
+      step, output: output, hasFailed: hasFailed, time: time, isLast: isLast, isStrict: isStrict)
+  }
+}
+
+/// How a step came out.
+package enum StepCheck: Sendable {
+  case passed
+  /// The printed lines are not the expected ones.
+  case differs(OutputDifference)
+  /// An unchecked command printed an error, missed, or was unhandled.
+  case unexpectedError(lines: [String])
+  /// `--strict`: the command has no expected lines.
+  case unchecked(lines: [String])
+  /// `--strict`: the case has no command at all.
+  case noCommand
+  /// The case ended before the command.
+  case unreached(UnreachedSteps)
+
+  var hasPassed: Bool { if case .passed = self { true } else { false } }
+}
+
+extension Session {
+  /// Runs a command of a case, compares what it prints, and traces what differs.
+  func run(
+    _ step: TranscriptStep, isStrict: Bool = false, isStopped: () -> Bool = { false }
+  ) -> StepRun {
+    var output: [UInt8] = []
+    let outcome = execute(step.command, into: &output)
+    var isLast = wasStopped
+    if case .quit = outcome { isLast = true }
+    let ran = StepRun(
+      step, output: output, hasFailed: outcome == .failed, time: milliseconds, isLast: isLast,
+      isStrict: isStrict, isStopped: isStopped)
+    if !ran.check.hasPassed, let expectation = step.expectation {
+      tracer?.mismatch(
+        expected: expectation.lines.map(\.output.text),
+        actual: OutputText.lines(of: output).map { String(decoding: $0, as: UTF8.self) },
+        at: ran.time)
+    }
+    return ran
+  }
+}
