@@ -42,8 +42,8 @@ extension Session {
       tracer?.endReplay(
         isStopped ? nil : result.verdict.rawValue, at: run?.milliseconds ?? milliseconds)
       if isStopped {
-        wasStopped = true
-        stopReason = run?.stopReason
+        lineRun.wasStopped = true
+        lineRun.stopReason = run?.stopReason
         throw SessionError("stopped in case \(JSONValue.quote(testCase.name)) of \(name)")
       }
       tally.add(result.verdict)
@@ -81,21 +81,21 @@ extension Session {
     configuration.folder = folder
     // As anywhere that a transcript is checked, and done again.
     configuration.writesFiles = false
+    configuration.undoesStopped = false
+    configuration.keepsPast = true
     let session = Session(configuration: configuration)
     session.outer = self
     session.replayedFiles = replayedFiles + [file]
-    session.isInterrupted = isInterrupted
-    session.hearsFiles = hearsFiles
-    session.undoesStopped = false
-    session.hearsFacts = isReplaying ? nil : hearsFacts
-    session.wiringStyle = wiringStyle
+    session.hooks.isInterrupted = hooks.isInterrupted
+    session.hooks.hearsFiles = hooks.hearsFiles
+    session.hooks.hearsFacts = isReplaying ? nil : hooks.hearsFacts
     session.limits = limits
     if !isReplaying { session.tracer = tracer }
     return session
   }
 
   private func tell(_ result: CaseResult, _ tally: ReplayTally) {
-    guard tally.failures <= Session.toldFailures else { return hasFailed = true }
+    guard tally.failures <= Session.toldFailures else { return lineRun.hasFailed = true }
     for line in result.failure?.shortLines ?? FailureText.lines(result) { fail(line) }
   }
 
@@ -103,8 +103,8 @@ extension Session {
   private func adopt(_ session: Session) {
     guard let screen = session.screen else { return }
     self.screen = screen
-    marks = session.marks
-    work += screen.simulator.log.count
+    state.marks = session.state.marks
+    state.work += screen.simulator.log.count
   }
 
   /// The session that somebody talks to.

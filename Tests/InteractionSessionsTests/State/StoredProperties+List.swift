@@ -1,0 +1,5 @@
+extension StoredProperties {
+  static let all = StoredProperties(
+    """
+    """)
+}
