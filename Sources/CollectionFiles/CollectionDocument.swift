@@ -60,7 +60,7 @@ public struct CollectionDocument: Sendable {
   /// How deep collections are embedded in this one.
   private(set) var embeddedDepth = 0
   /// Whether one of those has reactions.
-  private var embedsReactions = false
+  package private(set) var embedsReactions = false
 
   /// An empty collection with UIKit's defaults.
   package init(name: String) {

@@ -8,18 +8,19 @@ extension Session {
   /// - Throws: The errors of the file; nothing changes then.
   public func load(_ path: String) throws(DocumentErrors) {
     let resolved = self.path(path)
-    hearsFiles?(resolved)
+    hooks.hearsFiles?(resolved)
     show(adapted(try read(collection: resolved)), path: resolved)
   }
 
   /// Loads a document that was read already, as if it were the file at `path`.
   public func show(_ document: CollectionDocument, path: String) {
     if tracer?.isPaused == false { tracer?.settings = settings }
-    let screen = SessionScreen(document, path: path, style: wiringStyle, tracer: tracer)
-    if !isInStep, !isReplaying { forgetSteps() }
+    let screen = SessionScreen(
+      document, path: path, style: configuration.wiringStyle, tracer: tracer)
+    if lineRun.step == nil, !isReplaying { forgetSteps() }
     self.screen = screen
     tracer?.settle(at: milliseconds)
-    marks = FactMarks()
+    state.marks = FactMarks()
     printFacts()
   }
 
@@ -35,7 +36,7 @@ extension Session {
 
   /// A path of a command or directive, from where relative paths start.
   func path(_ path: String) -> String {
-    RelativePath.text(of: path, in: folder)
+    RelativePath.text(of: path, in: source.folder)
   }
 
   // MARK: Directives
@@ -46,18 +47,18 @@ extension Session {
   /// once, wherever the directive stands.
   func run(_ directive: Directive) throws(GrammarError) {
     if directive.name == "case" {
-      isInHeader = false
-      settings = header
-      show = header.show
+      state.directives.isInHeader = false
+      state.directives.settings = state.directives.header
+      state.directives.show = state.directives.header.show
       restart(as: directive.arguments)
       return
     }
     var changed = settings
     changed.show = show
     try changed.apply(directive)
-    settings = changed
-    show = changed.show
-    if isInHeader { header = changed }
+    state.directives.settings = changed
+    state.directives.show = changed.show
+    if state.directives.isInHeader { state.directives.header = changed }
     if ["load", "view", "scale"].contains(directive.name) { restart(as: "") }
   }
 
@@ -72,13 +73,13 @@ extension Session {
       return
     }
     do throws(DocumentErrors) {
-      hearsFiles?(path)
+      hooks.hearsFiles?(path)
       let document = try read(collection: path)
       if !isReplaying { tracer?.beginCase(name) }
-      if readingDepth == 0, isInStep || isReplaying { beginCase(name, loading: path) }
+      if source.depth == 0, lineRun.step != nil || isReplaying { beginCase(name, loading: path) }
       show(adapted(document), path: path)
     } catch {
-      couldNotLoad = true
+      state.couldNotLoad = true
       for line in error.description.split(separator: "\n") { fail(String(line)) }
     }
   }
@@ -92,7 +93,7 @@ extension Session {
   ) throws(DocumentErrors) {
     guard let asked = settings.load else { return begin(settings, on: nil, path: "") }
     let path = self.path(asked)
-    hearsFiles?(path)
+    hooks.hearsFiles?(path)
     let document: CollectionDocument
     if let load { document = try load(path) } else { document = try read(collection: path) }
     begin(settings, on: document, path: path)
@@ -100,9 +101,9 @@ extension Session {
 
   /// Takes over the settings of a transcript's case, on a collection that was read.
   func begin(_ settings: TranscriptSettings, on document: CollectionDocument?, path: String) {
-    header = settings
-    self.settings = settings
-    show = settings.show
+    state.directives.header = settings
+    state.directives.settings = settings
+    state.directives.show = settings.show
     if let document { show(adapted(document), path: path) }
   }
 }

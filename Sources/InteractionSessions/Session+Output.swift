@@ -9,7 +9,7 @@ extension Session {
     outputFile = try PieceFile(path: file)
     say("output goes to \(path), too")
     // The file begins with what comes next.
-    copiedOutput = output.count
+    lineRun.copiedOutput = lineRun.output.count
   }
 
   func stopOutput() throws(SessionError) {
@@ -25,10 +25,10 @@ extension Session {
   /// Brings what was printed since the last time to the file, in one piece. Where that
   /// fails it ends, and says so; what is printed is printed all the same.
   func copyOutput() {
-    guard let outputFile, output.count > copiedOutput else { return }
+    guard let outputFile, lineRun.output.count > lineRun.copiedOutput else { return }
     do throws(SessionError) {
-      try outputFile.append(output[copiedOutput...])
-      copiedOutput = output.count
+      try outputFile.append(lineRun.output[lineRun.copiedOutput...])
+      lineRun.copiedOutput = lineRun.output.count
     } catch {
       self.outputFile = nil
       fail(error)

@@ -12,22 +12,18 @@ extension Session {
   /// Relative paths in the file start from its own folder, as they do where it is
   /// checked; its directives speak of itself alone.
   func read(_ path: String) throws(SessionError) {
-    guard readingDepth < Session.readingLimit else {
+    guard source.depth < Session.readingLimit else {
       throw SessionError("files read files more than \(Session.readingLimit) deep")
     }
     let file = self.path(path)
     hearsFiles?(file)
     let bytes = try read(file: file, spelled: path)
-    let outer = (assembler, folder, header, settings, show, isInHeader)
-    (assembler, folder) = (StatementAssembler(), RelativePath.folder(of: file))
-    isInHeader = true
-    readingDepth += 1
-    defer {
-      readingDepth -= 1
-      (assembler, folder, header, settings, show, isInHeader) = outer
-    }
+    let outer = (source, state.directives)
+    source = LineSource(folder: RelativePath.folder(of: file), depth: source.depth + 1)
+    state.directives.isInHeader = true
+    defer { (source, state.directives) = outer }
     try run(linesOf: bytes)
-    do throws(GrammarError) { try assembler.finish() } catch { fail(error) }
+    do throws(GrammarError) { try source.assembler.finish() } catch { fail(error) }
   }
 
   private func run(linesOf bytes: [UInt8]) throws(SessionError) {
@@ -40,7 +36,7 @@ extension Session {
         fail("line \(number) is longer than \(Session.longestLine >> 20) MiB and was skipped")
       } else {
         do throws(GrammarError) {
-          if let statement = try assembler.feed(bytes[start..<end], number: number) {
+          if let statement = try source.assembler.feed(bytes[start..<end], number: number) {
             try run(statement)
           }
         } catch {
@@ -48,7 +44,7 @@ extension Session {
         }
       }
       start = end + 1
-      if quitCode != nil || wasStopped { return }
+      if lineRun.quitCode != nil || lineRun.wasStopped { return }
       try pause()
     }
   }

@@ -85,13 +85,13 @@ extension Session {
 
   /// The steps up to now as a transcript at the path `file`.
   private func transcript(besides file: String) throws(SessionError) -> [UInt8] {
-    if origin == nil { transcriptFilter = show }
-    let start = origin?.values ?? values
-    var lines = ["%cvsim 1"] + Session.viewLines(start.header)
-    if transcriptFilter != ShowFilter() {
-      lines.append("%show none \(transcriptFilter.kinds.words)")
+    if timeline.origin == nil { timeline.filter = show }
+    let start = timeline.origin?.state ?? state
+    var lines = ["%cvsim 1"] + Session.viewLines(start.directives.header)
+    if timeline.filter != ShowFilter() {
+      lines.append("%show none \(timeline.filter.kinds.words)")
     }
-    let collection = origin.map { $0.screen?.path } ?? screen?.path
+    let collection = timeline.origin.map { $0.screen?.path } ?? screen?.path
     if let collection {
       lines.append(TranscriptWriting.load(spelling(of: collection, besides: file)))
     }
@@ -137,9 +137,9 @@ extension Session {
 
   /// Notes that a directive begins another case: `name` or, for an empty one, its number.
   func beginCase(_ name: String, loading path: String) {
-    caseCount += 1
-    beginning = CaseBeginning(
-      name: name.isEmpty ? "case \(caseCount)" : name, settings: Session.viewLines(settings),
+    state.caseCount += 1
+    lineRun.step?.beginning = CaseBeginning(
+      name: name.isEmpty ? "case \(state.caseCount)" : name, settings: Session.viewLines(settings),
       path: path)
   }
 

@@ -44,8 +44,8 @@ extension Session {
       tracer?.endReplay(
         isStopped ? nil : report.verdict.rawValue, at: run?.milliseconds ?? milliseconds)
       if isStopped {
-        wasStopped = true
-        stopReason = run?.stopReason
+        lineRun.wasStopped = true
+        lineRun.stopReason = run?.stopReason
         throw SessionError("stopped in case \(JSONValue.quote(testCase.name)) of \(name)")
       }
       tally.add(report.verdict)
@@ -83,21 +83,21 @@ extension Session {
     configuration.folder = folder
     // As anywhere that a transcript is checked, and done again.
     configuration.writesFiles = false
+    configuration.undoesStopped = false
+    configuration.keepsPast = true
     let session = Session(configuration: configuration)
     session.outer = self
     session.replayedFiles = replayedFiles + [file]
-    session.isInterrupted = isInterrupted
-    session.hearsFiles = hearsFiles
-    session.undoesStopped = false
-    session.hearsFacts = isReplaying ? nil : hearsFacts
-    session.wiringStyle = wiringStyle
+    session.hooks.isInterrupted = hooks.isInterrupted
+    session.hooks.hearsFiles = hooks.hearsFiles
+    session.hooks.hearsFacts = isReplaying ? nil : hooks.hearsFacts
     session.limits = limits
     if !isReplaying { session.tracer = tracer }
     return session
   }
 
   private func tell(_ report: CaseReport, _ tally: ReplayTally) {
-    guard tally.failures <= Session.toldFailures else { return hasFailed = true }
+    guard tally.failures <= Session.toldFailures else { return lineRun.hasFailed = true }
     for line in report.shortText { fail(line) }
   }
 
@@ -105,8 +105,8 @@ extension Session {
   private func adopt(_ session: Session) {
     guard let screen = session.screen else { return }
     self.screen = screen
-    marks = session.marks
-    work += screen.simulator.log.count
+    state.marks = session.state.marks
+    state.work += screen.simulator.log.count
   }
 
   /// The session that somebody talks to.

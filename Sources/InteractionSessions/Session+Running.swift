@@ -13,27 +13,27 @@ extension Session {
   /// A directive before the first command says how the session begins; a later one is a
   /// step.
   private func runStep(_ directive: Directive) throws(GrammarError) {
-    guard readingDepth == 0, origin != nil else { return try run(directive) }
+    guard source.depth == 0, timeline.origin != nil else { return try run(directive) }
     beginStep()
-    defer { isInStep = false }
+    defer { lineRun.step = nil }
     try run(directive)
     endStep(Array(directive.source.utf8)[...], [.acts, .isDirective])
   }
 
   private func runStep(_ command: Command) throws(GrammarError) {
-    let isStep = readingDepth == 0
-    let whole = Result { () throws(GrammarError) in try aliases.expand(command) }
+    let isStep = source.depth == 0
+    let whole = Result { () throws(GrammarError) in try state.aliases.expand(command) }
     if isStep { tracer?.begin((try? whole.get()) ?? command, at: milliseconds) }
     defer { if isStep { tracer?.settle(at: milliseconds) } }
     let command = try whole.get()
-    let action = try Verb.prepare(command, allowingPrefixes: assembler.source == .prompt)
-    isInHeader = false
-    guard readingDepth == 0, action.isRecorded else { return perform(action) }
+    let action = try Verb.prepare(command, allowingPrefixes: source.assembler.source == .prompt)
+    state.directives.isInHeader = false
+    guard isStep, action.isRecorded else { return perform(action) }
     beginStep()
     perform(action)
-    guard !wasStopped else {
+    guard !lineRun.wasStopped else {
       // One that its limits have stopped comes to an end, and needs no past.
-      return undoesStopped ? dropStep() : ()
+      return configuration.undoesStopped ? dropStep() : ()
     }
     var traits: StepLog.Traits = action.acts ? .acts : []
     if command.namesFiles { traits.insert(.namesFiles) }
@@ -58,7 +58,9 @@ extension Session {
     printFacts()
     // Another screen counts from its own beginning.
     guard let before, screen === shown, let after = screen?.simulator.log.tally else { return }
-    if after.unhandled > before.unhandled || after.missed > before.missed { hasFailed = true }
+    if after.unhandled > before.unhandled || after.missed > before.missed {
+      lineRun.hasFailed = true
+    }
   }
 
   // MARK: Long commands
@@ -73,29 +75,34 @@ extension Session {
   /// - Throws: What is printed where the command must end.
   func pause() throws(SessionError) {
     guard !isReplaying else {
-      if replaying == .stoppable, isInterrupted() { throw stoppedByPerson() }
+      if lineRun.replaying == .stoppable, hooks.isInterrupted() { throw stoppedByPerson() }
       return
     }
     if let reason = limits?.reasonToStop(self) { throw stopped(reason) }
-    if isInterrupted() { throw stoppedByPerson() }
-    guard output.count > Session.longOutput else { return }
-    if let takeLongOutput {
-      outputStart = nil
-      transcribed.removeAll()
+    if hooks.isInterrupted() { throw stoppedByPerson() }
+    guard lineRun.output.count > Session.longOutput else { return }
+    if let takeLongOutput = hooks.takeLongOutput {
+      lineRun.step?.outputStart = nil
+      lineRun.step?.transcribed?.removeAll()
       copyOutput()
-      defer { copiedOutput = output.count }
+      var output: [UInt8] = []
+      swap(&output, &lineRun.output)
+      defer {
+        swap(&output, &lineRun.output)
+        lineRun.copiedOutput = lineRun.output.count
+      }
       if takeLongOutput(&output) { return }
-      wasStopped = true
+      lineRun.wasStopped = true
       throw SessionError("stopped: nobody takes what it prints")
     }
-    guard output.count > Session.mostOutput else { return }
-    wasStopped = true
+    guard lineRun.output.count > Session.mostOutput else { return }
+    lineRun.wasStopped = true
     throw SessionError("stopped: it printed more than \(Session.mostOutput >> 20) MiB")
   }
 
   /// What is printed where `isInterrupted` has stopped a command.
   func stoppedByPerson() -> SessionError {
-    wasStopped = true
+    lineRun.wasStopped = true
     return SessionError("stopped; everything is as it was before the command")
   }
 

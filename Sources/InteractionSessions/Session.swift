@@ -22,6 +22,15 @@ public final class Session {
     public var allowsOutsideFiles: Bool
     /// True if commands may write files; true by default.
     public var writesFiles: Bool
+    /// The style in which collections are wired, whatever their files say; nil, the default,
+    /// leaves it to them.
+    var wiringStyle: WiringDescription.Style?
+    /// True, the default, if a command that is stopped leaves everything unchanged. A session
+    /// that ends with it need not.
+    var undoesStopped = true
+    /// True, the default, if steps can be undone and redone. If not, neither the contents of
+    /// files that they read are kept, nor the state of the screen.
+    var keepsPast = true
 
     /// Creates settings.
     public init(
@@ -45,118 +54,37 @@ public final class Session {
     case quit(Int)
   }
 
-  /// The settings with which the session began.
-  public let configuration: Configuration
+  /// The settings that the caller has chosen.
+  public internal(set) var configuration: Configuration
+  /// The closures of the caller.
+  var hooks = Hooks()
   /// The loaded screen; nil before the first `load`.
   public internal(set) var screen: SessionScreen?
-  /// Whether a person types the lines: verbs may be shortened then.
-  package var isInteractive = false {
-    didSet { assembler = StatementAssembler(source: isInteractive ? .prompt : .file) }
-  }
-  /// Asked between the rounds of long commands; answering true stops them.
-  package var isInterrupted: () -> Bool = { false }
-  /// Takes what a long command has printed so far, so that nobody has to keep it
-  /// all; answering false stops the command.
-  package var takeLongOutput: ((inout [UInt8]) -> Bool)?
-  /// Whether the last line was stopped by `isInterrupted` or `takeLongOutput`.
-  package internal(set) var wasStopped = false
-  /// Hears of each line that is no command, and of a block or a continued line that does
-  /// not end; nil by default.
-  package var hearsMistakes: ((GrammarError) -> Void)?
-  /// Whether a directive asked for a collection that could not be loaded.
-  package internal(set) var couldNotLoad = false
-
-  /// Whether a command that is stopped leaves everything as it was before it; true by
-  /// default. A session that ends with it need not.
-  var undoesStopped = true
-  /// Whether steps can be taken back and done again; true by default. Where they will
-  /// not be, it need not be known what they read, nor what the screen was like.
-  var keepsPast = true
-  /// Hears of the files that commands ask for, by their paths.
-  var hearsFiles: ((_ path: String) -> Void)?
-  /// Hears of all facts, each once, also of those that are not shown.
-  var hearsFacts: ((ArraySlice<Fact>) -> Void)?
-  /// The style of the wiring of all collections; nil, the default, for those of their files.
-  public var wiringStyle: WiringDescription.Style?
-  /// The changes of the batch that is being read, by collection; nil outside of one.
-  var pendingEdits: [(screen: CollectionScreen, edit: ScreenEdit)]?
-  var show = ShowFilter()
-  /// What the directives before the first case ask for.
-  var header = TranscriptSettings()
-  /// What the directives ask for, those of the case that runs included.
-  var settings = TranscriptSettings()
-  /// Whether directives still speak of all cases.
-  var isInHeader = true
-  var assembler = StatementAssembler()
-  /// Where relative paths start from: the session's folder, or that of the file
-  /// that is read.
-  var folder: String
-  /// What is printed, until the line is done.
-  var output: [UInt8] = []
-  /// The same under the filter of the session's transcript, where that is another
-  /// than the one that prints.
-  var transcribed: [UInt8] = []
-  var isTranscribing = false
-  /// Where the output of the command begins that runs; nil once somebody has
-  /// taken a part of it.
-  var outputStart: Int?
-  /// Whether the line that runs has printed an error.
-  var hasFailed = false
-  /// The exit code that the line that runs asks for.
-  var quitCode: Int?
-  /// What of the screen's log was printed, and belongs to the last action.
-  var marks = FactMarks()
-  /// The steps so far, those that were taken back too.
+  /// The state beside the screen. With the screen's it is all that `undo` restores.
+  var state = SessionState()
+  /// The steps so far, those that were undone too.
   var timeline = Timeline()
-  /// How the session began; nil before its first step.
-  var origin: SessionOrigin?
-  /// The filter under which steps are kept and recorded: that of the first.
-  var transcriptFilter = ShowFilter()
-  /// How much was done since: steps, and facts that came of them.
-  var work = 0
-  /// How many facts happen again on the way to another moment, at the least, where it is
-  /// not known which happened before.
-  var repeatedFacts = FactMarks.limit
-  /// Whether what happens now belongs to a step that will be kept.
-  var isInStep = false
-  /// How steps are done again, which prints nothing; nil where they are not.
-  var replaying: Replaying?
-  var isReplaying: Bool { replaying != nil }
-  /// What is known of files that were read.
-  var knownFiles = KnownFiles()
-  /// How many facts the screen's log had told of when the step began.
-  var factsBefore: Int?
-  /// What files held that the step has read.
-  var filesRead: [FileContent] = []
-  /// What they held when the step that is done again was made.
-  var filesToRead: ArraySlice<FileContent>?
-  /// How a transcript begins the case that the step begins.
-  var beginning: CaseBeginning?
-  var caseCount = 1
+  /// The source of the lines: the caller, or a file inside of `read`.
+  var source: LineSource
+  /// The run of the line that was executed last.
+  var lineRun = LineRun()
+  /// Writes the session to a transcript; nil while nothing is recorded.
   var recorder: Recorder?
-  /// What names stand for where verbs are expected.
-  var aliases = Aliases()
-  /// Where what is printed goes, too; nil for nowhere else.
+  /// The file that the output goes to, too; nil for none.
   var outputFile: PieceFile?
-  /// How much of `output` is there, or need not go there.
-  var copiedOutput = 0
+  /// Writes a trace; nil, the default, writes none.
+  public var tracer: SessionTracer? { didSet { beginTracing() } }
+  /// How much commands may do; nil, the default, sets no limit.
+  var limits: SessionLimits?
   /// The session that replays a file, of which this one runs a case; files are read by it.
   weak var outer: Session?
   /// The files that are replayed, from the outermost.
   var replayedFiles: [String] = []
-  /// The tracer of the session; nil, the default, for none.
-  public var tracer: SessionTracer? { didSet { beginTracing() } }
-  /// How much commands may do; nil, the default, sets no limit.
-  var limits: SessionLimits?
-  /// The limit that stopped the session.
-  var stopReason: String?
-  /// How deep `read` is in files that read files.
-  var readingDepth = 0
 
   /// Creates a session without a screen.
   public init(configuration: Configuration = Configuration()) {
     self.configuration = configuration
-    folder = configuration.folder
+    source = LineSource(folder: configuration.folder)
   }
 
   // MARK: Lines
@@ -167,7 +95,7 @@ public final class Session {
   public func execute(_ line: ArraySlice<UInt8>, into output: inout [UInt8]) -> Outcome {
     collect(into: &output) {
       do throws(GrammarError) {
-        guard let statement = try assembler.feed(line) else { return .needsMore }
+        guard let statement = try source.assembler.feed(line) else { return .needsMore }
         try run(statement)
       } catch {
         fail(error)
@@ -193,29 +121,27 @@ public final class Session {
   /// Ends the input. A block or a continued line that is still open is an error.
   public func finish(into output: inout [UInt8]) -> Outcome {
     collect(into: &output) {
-      do throws(GrammarError) { try assembler.finish() } catch { fail(error) }
+      do throws(GrammarError) { try source.assembler.finish() } catch { fail(error) }
       return nil
     }
   }
 
   /// Forgets a block or a continued line that was begun, as Ctrl-C asks.
   package func abandonBlock() {
-    assembler.reset()
+    source.assembler.reset()
   }
 
   /// Runs `body` with the output that the caller collects.
   private func collect(into output: inout [UInt8], _ body: () -> Outcome?) -> Outcome {
-    swap(&self.output, &output)
-    defer { swap(&self.output, &output) }
-    hasFailed = false
-    wasStopped = false
-    quitCode = nil
-    copiedOutput = self.output.count
+    lineRun = LineRun()
+    swap(&lineRun.output, &output)
+    defer { swap(&lineRun.output, &output) }
+    lineRun.copiedOutput = lineRun.output.count
     let outcome = body()
     copyOutput()
     if let outcome { return outcome }
-    if let quitCode { return .quit(quitCode) }
-    return hasFailed ? .failed : .done
+    if let quitCode = lineRun.quitCode { return .quit(quitCode) }
+    return lineRun.hasFailed ? .failed : .done
   }
 
   // MARK: Prompt
@@ -234,9 +160,9 @@ public final class Session {
   /// Prints a line.
   func say(_ line: String) {
     guard !isReplaying else { return }
-    output.append(contentsOf: line.utf8)
-    output.append(.lineFeed)
-    if isTranscribing { transcribed += "\(line)\n".utf8 }
+    lineRun.output.append(contentsOf: line.utf8)
+    lineRun.output.append(.lineFeed)
+    lineRun.step?.transcribed? += "\(line)\n".utf8
   }
 
   /// Prints an error; the line has failed.
@@ -244,19 +170,19 @@ public final class Session {
   /// - Parameter isExpectation: whether it says that something is not as it was
   ///   expected to be, which prints also where errors do not show.
   func fail(_ message: String, isExpectation: Bool = false) {
-    hasFailed = true
+    lineRun.hasFailed = true
     guard !isReplaying else { return }
     let line = "! \(message)\n"
     trace(failure: "! \(message)", isExpectation: isExpectation)
-    if isExpectation || show.kinds.contains(.errors) { output += line.utf8 }
-    if isTranscribing, isExpectation || transcriptFilter.kinds.contains(.errors) {
-      transcribed += line.utf8
+    if isExpectation || show.kinds.contains(.errors) { lineRun.output += line.utf8 }
+    if isExpectation || timeline.filter.kinds.contains(.errors) {
+      lineRun.step?.transcribed? += line.utf8
     }
   }
 
   func fail(_ error: GrammarError) {
-    hasFailed = true
-    if !isReplaying { hearsMistakes?(error) }
+    lineRun.hasFailed = true
+    if !isReplaying { hooks.hearsMistakes?(error) }
     for line in error.lines {
       tracer?.error(line, at: milliseconds)
       say(line)

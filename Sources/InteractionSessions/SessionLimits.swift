@@ -40,14 +40,16 @@ package struct SessionLimits: Hashable, Sendable {
 extension Session {
   /// Whether another command may run; where not, the session is stopped.
   func mayWork() -> Bool {
-    guard !wasStopped, let reason = limits?.reasonToStop(self) else { return !wasStopped }
+    guard !lineRun.wasStopped, let reason = limits?.reasonToStop(self) else {
+      return !lineRun.wasStopped
+    }
     fail(stopped(reason))
     return false
   }
 
   func stopped(_ reason: String) -> SessionError {
-    wasStopped = true
-    stopReason = reason
+    lineRun.wasStopped = true
+    lineRun.stopReason = reason
     return SessionError("stopped: \(reason)")
   }
 

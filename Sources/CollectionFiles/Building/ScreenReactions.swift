@@ -14,7 +14,7 @@ package final class ScreenReactions {
   /// How often each reaction may still react; nil for always.
   var timesLeft: [Int?]
   /// The reactions that wait for their time, and those that are carried out.
-  package private(set) var waiting: [ReactionRun] = []
+  package internal(set) var waiting: [ReactionRun] = []
   private(set) var active: [ReactionRun] = []
   var budget = ReactionBudget()
   /// How many reactions led to what happens now.
@@ -157,13 +157,14 @@ package final class ScreenReactions {
     }
     timesLeft[index] = timesLeft[index].map { $0 - 1 }
     let run = ReactionRun(index, item, depth: depth + 1, answersLoad: answer != nil)
-    wait(for: run, after: .seconds(reactions[index].delay), answer: answer)
+    wait(for: run, after: .seconds(reactions[index].delay), on: clock, answer: answer)
     return true
   }
 
   /// Has a reaction carried out later; at once where there is no clock.
   func wait(
-    for run: ReactionRun, after delay: VirtualTime, answer: ((ReactionRun) -> Void)? = nil
+    for run: ReactionRun, after delay: VirtualTime, on clock: VirtualClock?,
+    answer: ((ReactionRun) -> Void)? = nil
   ) {
     waiting.append(run)
     let begin = { [weak self] in
@@ -171,7 +172,7 @@ package final class ScreenReactions {
       self.waiting.removeAll { $0 === run }
       if let answer { answer(run) } else { self.perform(run) }
     }
-    guard let clock = screen.collectionView.window?.ownClock else { return begin() }
+    guard let clock else { return begin() }
     run.due = clock.due(after: delay)
     run.timer = clock.schedule(after: delay, begin)
   }

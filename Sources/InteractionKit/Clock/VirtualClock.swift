@@ -13,6 +13,20 @@ public final class VirtualClock {
     package static func < (a: Timer, b: Timer) -> Bool { a.number < b.number }
   }
 
+  /// A timer and when it is due, by which it can be set again on another clock.
+  package struct Pending: Equatable {
+    package let due: VirtualTime
+    package let timer: Timer
+
+    package init(due: VirtualTime, timer: Timer) {
+      self.due = due
+      self.timer = timer
+    }
+
+    /// Timers of two clocks are equal if they are due at the same time.
+    package static func == (a: Pending, b: Pending) -> Bool { a.due == b.due }
+  }
+
   private struct Entry: Comparable {
     let deadline: VirtualTime
     let number: Int
@@ -68,10 +82,7 @@ public final class VirtualClock {
   /// How many timers are kept without a look at how many of them were cancelled.
   private static let tidyEntries = 64
 
-  /// Whether a timer is set, nobody being asked to set any.
-  package var hasTimers: Bool { !pending.isEmpty }
-
-  /// How many timers are set, nobody being asked to set any.
+  /// The number of pending timers. Does not notify the observer.
   package var timerCount: Int { pending.count }
 
   /// Cancels every timer.

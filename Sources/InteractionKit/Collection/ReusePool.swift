@@ -87,6 +87,16 @@ package struct ReusePool {
     (stacks[slot].maker, stacks[slot].ticket)
   }
 
+  /// How to make a view for a key; nil if nothing is registered.
+  func maker(for key: Key) -> (make: (CGRect) -> CollectionReusableView, ticket: Ticket)? {
+    slots[key].map(maker(of:))
+  }
+
+  /// The views that wait, those of one registration in the order of waiting.
+  var waiting: [(key: Key, view: CollectionReusableView)] {
+    stacks.flatMap { stack in stack.waiting.map { (stack.ticket.key, $0) } }
+  }
+
   /// Lets go of a view that waits where one more would be too many.
   mutating func makeRoom() -> [CollectionReusableView] {
     guard room <= 0 else {

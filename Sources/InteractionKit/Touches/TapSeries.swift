@@ -10,13 +10,19 @@ package struct TapSeries {
   /// The number of the last series; the views that it hit have it too.
   package var series: Int { number }
 
+  /// True if a touch that begins now may be counted as one more tap.
+  package func mayGoOn(at now: VirtualTime, in window: Window) -> Bool {
+    guard let last else { return false }
+    return now.nanoseconds &- last.time.nanoseconds
+      <= window.storedConstants.tapInterval.nanoseconds
+  }
+
   /// The tap count of a touch that begins: one more than the last where that was
   /// a tap on the same view, not long ago and not far away.
   mutating func count(
     on view: View, at point: CGPoint, now: VirtualTime, in window: Window
   ) -> Int {
-    if let last, view.tapSeries == number,
-      now.nanoseconds &- last.time.nanoseconds <= window.storedConstants.tapInterval.nanoseconds,
+    if let last, view.tapSeries == number, mayGoOn(at: now, in: window),
       abs(point.x - last.location.x) <= window.storedConstants.multipleTapDistance,
       abs(point.y - last.location.y) <= window.storedConstants.multipleTapDistance
     {

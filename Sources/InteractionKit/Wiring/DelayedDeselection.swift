@@ -24,19 +24,32 @@ package final class DelayedDeselection {
 
   /// Has an item of a view deselected later; one that waits already waits anew.
   func schedule(_ item: Selection.Item, in view: CollectionView) {
-    schedule(item, in: view, after: .milliseconds(DelayedDeselection.delay))
+    guard let clock = view.window?.ownClock else { return }
+    schedule(item, in: view, after: .milliseconds(DelayedDeselection.delay), on: clock)
   }
 
-  /// Deselects the items for which another wiring waits, at the same times.
-  package func resume(_ other: DelayedDeselection, in view: CollectionView) {
-    guard let clock = view.window?.ownClock else { return }
-    for waiting in other.pending {
-      schedule(waiting.item, in: view, after: waiting.due.since(clock.now))
+  /// An item that is deselected later.
+  package struct Waiting {
+    package let item: Selection.Item
+    package let timer: VirtualClock.Pending
+  }
+
+  /// The items that are deselected later, in the order of scheduling.
+  package var waiting: [Waiting] {
+    pending.compactMap { waiting in
+      waiting.timer.map { Waiting(item: waiting.item, timer: .init(due: waiting.due, timer: $0)) }
     }
   }
 
-  private func schedule(_ item: Selection.Item, in view: CollectionView, after delay: VirtualTime) {
-    guard let clock = view.window?.ownClock else { return }
+  /// Deselects an item at the time at which another wiring would.
+  package func resume(_ waiting: Waiting, in view: CollectionView, on clock: VirtualClock) {
+    schedule(waiting.item, in: view, after: waiting.timer.due.since(clock.now), on: clock)
+  }
+
+  private func schedule(
+    _ item: Selection.Item, in view: CollectionView, after delay: VirtualTime,
+    on clock: VirtualClock
+  ) {
     remove { $0.item == item }
     let next = Pending(item, at: clock.due(after: delay), on: clock)
     next.timer = clock.schedule(after: delay) {

@@ -3,11 +3,11 @@ import InteractionKit
 /// A moment of a session at which its state is known as a value.
 final class Checkpoint {
   let step: Int
-  /// How much had been done by then; see `Checkpoints.work`.
-  let work: Int
+  /// How much had been done by then.
+  var work: Int { session.work }
   /// How many facts had happened.
   var facts: Int { work - step }
-  let session: SessionValues
+  let session: SessionState
   let screen: ScreenState
   /// How many items it keeps that no other shares.
   let keptItems: Int
@@ -16,10 +16,9 @@ final class Checkpoint {
   fileprivate(set) var recentFacts: KeptFacts?
 
   init(
-    step: Int, work: Int, session: SessionValues, screen: ScreenState, recentFacts: KeptFacts?
+    step: Int, session: SessionState, screen: ScreenState, recentFacts: KeptFacts?
   ) {
     self.step = step
-    self.work = work
     self.session = session
     self.screen = screen
     keptItems = screen.keptItems
@@ -51,6 +50,9 @@ struct Checkpoints {
     var fewFacts = 512
     /// How many facts all of them may keep.
     var factLimit = 100_000
+    /// How many facts happen again on the way to another moment, at the least, where it is
+    /// not known which happened before.
+    var repeatedFacts = FactMarks.limit
   }
 
   let rule: Rule

@@ -3,134 +3,179 @@ import Foundation
 import InteractionKit
 
 extension SessionScreen {
-  /// The state as a value; nil while something is on its way: a finger, a timer, a
-  /// movement, a load, a layout that is due. Layouts that keep to themselves what they
-  /// measured, and embedded collections that load or react, remember more than is known
-  /// here: they answer nil too.
-  func capture() -> ScreenState? {
-    guard simulator.clock.timerCount == root.knownTimers, simulator.isAtRest,
-      !simulator.window.isLayoutDue,
-      let root = root.capture()
-    else { return nil }
-    var views: [ScreenState.ViewState] = []
-    var fittedSizes: [(way: [Int], size: CGSize)] = []
-    var tapped: [Int]?
-    let series = simulator.taps.series
-    var isAtRest = true
-    simulator.window.visitViews { view, way in
-      guard isAtRest else { return }
-      if view.tapSeries == series, series != 0 { tapped = way }
-      switch view {
-      case let view as CollectionView
-      where view.screen != nil && view !== self.root.collectionView:
-        guard let state = view.screen?.capture() else {
-          isAtRest = false
-          return
-        }
-        views.append(.init(way: way, content: .collection(state)))
-      case let view as CollectionReusableView:
-        if let size = view.fittedSize { fittedSizes.append((way, size)) }
-      case let view as ScrollView where view.isTracking || view.isHeld: isAtRest = false
-      default:
-        if let content = view.controlContent { views.append(.init(way: way, content: content)) }
+  /// An activity that a screen built from a state could not continue, and how it ends.
+  struct Activity: Error {
+    let description: String
+  }
+
+  /// The state of the screen as a value.
+  ///
+  /// - Throws: The activity in progress: a finger, a scroll, a load.
+  func capture() throws(Activity) -> ScreenState {
+    if let activity { throw activity }
+    let (clock, window) = (simulator.clock, simulator.window)
+    var capture = ScreenCapture(self)
+    var root = try capture.collection(self.root)
+    if !capture.hasTappedView, simulator.taps.mayGoOn(at: clock.now, in: window) {
+      // The next tap may hit the view again once it is reused.
+      capture.keepsWaiting = true
+      root = try capture.collection(self.root)
+    }
+    let isExact =
+      capture.isExact && clock.timerCount == root.timerCount && !window.isLayoutDue
+    return ScreenState(
+      path: path, time: clock.now, factCount: simulator.log.count, tally: simulator.log.tally,
+      taps: simulator.taps, root: root, appearance: window.appearance, isExact: isExact)
+  }
+
+  private var activity: Activity? {
+    if !simulator.touchesDown.isEmpty {
+      return Activity(description: "a finger is down; `touch up` lifts it")
+    }
+    if !simulator.isAtRest {
+      return Activity(description: "a gesture is in progress; `wait` until it ends")
+    }
+    var found: String?
+    simulator.window.visitViews { view, _ in
+      guard found == nil, let view = view as? ScrollView else { return }
+      let screen = (view as? CollectionView)?.screen
+      let name = screen?.document.name ?? "a section"
+      if view.isMoving || view.isTracking || view.isHeld {
+        found = "\(name) is scrolling; `wait` until it stops"
+      } else if screen?.startedReactions?.isLoading == true {
+        found = "\(name) is loading; `wait` until the load is answered"
+      } else if let view = view as? CollectionView {
+        found = view.interactionInProgress.map { "\($0) in \(name); end it first" }
       }
     }
-    guard isAtRest else { return nil }
-    return ScreenState(
-      document: self.root.document, path: path, time: simulator.clock.now,
-      factCount: simulator.log.count, tally: simulator.log.tally, taps: simulator.taps,
-      tapped: tapped, firstResponder: simulator.window.wayToFirstResponder, root: root,
-      views: views, fittedSizes: fittedSizes, appearance: simulator.window.appearance)
+    return found.map(Activity.init)
+  }
+}
+
+/// Captures the state of a screen.
+private struct ScreenCapture {
+  private let series: Int
+  private let responder: View?
+  /// False once something was met that a state does not hold.
+  private(set) var isExact = true
+  /// True once the view was met that the last series of taps hit.
+  private(set) var hasTappedView = false
+  /// True if views that wait for reuse are captured, whatever is inside of them.
+  var keepsWaiting = false
+
+  init(_ screen: SessionScreen) {
+    series = screen.simulator.taps.series
+    responder = screen.simulator.window.firstResponder as? View
+  }
+
+  mutating func collection(
+    _ screen: CollectionScreen
+  ) throws(SessionScreen.Activity) -> CollectionState {
+    let (view, layout) = (screen.collectionView, screen.contentLayout)
+    let reactions = screen.startedReactions?.state
+    if reactions == nil, screen.startedReactions != nil {
+      throw SessionScreen.Activity(description: "\(screen.document.name) is loading")
+    }
+    let solved = layout.solved
+    if (solved == nil && layout.followsViews) || view.prefetching.prepared.count > 0 {
+      isExact = false
+    }
+    let shown = view.shownViews.inOrder
+    var elements: [(id: ElementID, views: [ViewState])] = []
+    for (id, view) in shown {
+      let views = try self.views(in: view)
+      if !views.isEmpty { elements.append((id, views)) }
+    }
+    return CollectionState(
+      document: screen.document, data: screen.data, nextOutlineNode: screen.nextOutlineNode,
+      embeddedContents: screen.embeddedContents, style: screen.chosenStyle,
+      callbacks: screen.callbacks, methods: screen.delegate.methods, view: view.state,
+      orthogonalOffsets: (layout as? CollectionViewCompositionalLayout)?.orthogonalOffsets ?? [:],
+      solved: solved, reactions: reactions, deselections: screen.wiring.deselection?.waiting ?? [],
+      ownViews: try self.views(in: view, without: Set(shown.map { ObjectIdentifier($0.view) })),
+      elements: elements,
+      waiting: keepsWaiting || screen.document.embedsReactions ? waiting(in: view) : nil)
+  }
+
+  /// The states of the views that wait for reuse; nil if a collection inside of one loads.
+  private mutating func waiting(
+    in view: CollectionView
+  ) -> [(key: ReusePool.Key, views: [ViewState])]? {
+    do throws(SessionScreen.Activity) {
+      var waiting: [(key: ReusePool.Key, views: [ViewState])] = []
+      for (key, view) in view.viewsWaitingForReuse { waiting.append((key, try views(in: view))) }
+      return waiting
+    } catch {
+      isExact = false
+      return nil
+    }
+  }
+
+  /// The states of a view and of those inside it, of which there is more to say than that they
+  /// are there.
+  private mutating func views(
+    in root: View, without others: Set<ObjectIdentifier> = []
+  ) throws(SessionScreen.Activity) -> [ViewState] {
+    var states: [ViewState] = []
+    var pending: [(view: View, path: [Int])] = [(root, [])]
+    while let (view, path) = pending.popLast() {
+      var state = ViewState(path: path)
+      state.value = view.controlValue
+      state.fittedSize = (view as? CollectionReusableView)?.fittedSize
+      state.tapSeries = view.tapSeries
+      state.isFirstResponder = view === responder
+      if view.tapSeries == series, series != 0 { hasTappedView = true }
+      let inner = view === root ? nil : (view as? CollectionView)?.screen
+      if let inner { state.collection = try collection(inner) }
+      if !state.isPlain { states.append(state) }
+      guard inner == nil else { continue }
+      for (index, subview) in view.subviews.enumerated().reversed()
+      where others.isEmpty || !others.contains(ObjectIdentifier(subview)) {
+        pending.append((subview, path + [index]))
+      }
+    }
+    return states
+  }
+}
+
+extension ViewState {
+  /// True if a view that was just made has the state.
+  fileprivate var isPlain: Bool {
+    value == nil && fittedSize == nil && tapSeries == 0 && !isFirstResponder && collection == nil
   }
 }
 
 extension View {
-  /// The value that a finger or the keyboard gave a control; nil for other views.
-  var controlContent: ScreenState.ViewState.Content? {
+  /// The value that a finger or the keyboard gives; nil for other views than controls.
+  fileprivate var controlValue: ViewState.Value? {
     switch self {
     case let view as Switch: .isOn(view.isOn)
-    case let view as Slider: .value(view.value)
-    case let view as Stepper: .value(view.value)
+    case let view as Slider: .number(view.value)
+    case let view as Stepper: .number(view.value)
     case let view as TextField: .text(view.text)
     default: nil
     }
   }
-}
 
-extension CollectionScreen {
-  /// How many timers are set that a restored screen would set again.
-  var knownTimers: Int { startedReactions?.timerCount ?? 0 }
-
-  /// The layout of the content: while the cell of a state shows, the view has that of the cell.
-  var contentLayout: CollectionViewLayout {
-    startedReactions?.stateCells.contentLayout ?? collectionView.collectionViewLayout
-  }
-
-  fileprivate func capture() -> CollectionState? {
-    guard collectionView.isAtRest, startedReactions == nil || !isEmbedded else { return nil }
-    let state = idleState
-    guard startedReactions == nil || state.reactions != nil,
-      state.solved != nil || !contentLayout.followsViews
-    else { return nil }
-    return state
-  }
-
-  /// The state without anything that is in progress. Prepared cells are left out.
-  var idleState: CollectionState {
-    let view = collectionView
-    var prefetching = view.prefetching
-    prefetching.prepared = PreparedCells()
-    let sections = contentLayout as? CollectionViewCompositionalLayout
-    return CollectionState(
-      data: data, nextOutlineNode: nextOutlineNode, embeddedContents: embeddedContents,
-      style: chosenStyle, callbacks: callbacks, methods: delegate.methods,
-      offset: view.bounds.origin, selected: view.selection.sorted, prefetching: prefetching,
-      lastBounds: view.display.lastBounds, orthogonalOffsets: sections?.orthogonalOffsets ?? [:],
-      solved: contentLayout.solved, reactions: startedReactions?.capture())
-  }
-}
-
-extension CollectionView {
-  /// Whether nothing is on its way.
-  fileprivate var isAtRest: Bool {
-    currentPress == nil && !interactions.isBusy && pendingUpdates == nil && display.phase == .idle
-      && prefetching.prepared.count == 0 && !isEditing && !isTracking && !isHeld
-      && !isMoving
-  }
-}
-
-extension View {
-  /// Calls `visit` for this view and all inside it, outer ones first, with the way to
-  /// each: which of the subviews, one after the other.
+  /// Calls `visit` for this view and all inside it, outer ones first, with the path to
+  /// each: the indices of subviews.
   func visitViews(_ visit: (View, [Int]) -> Void) {
-    var way: [Int] = []
+    var path: [Int] = []
     func walk(_ view: View) {
-      visit(view, way)
+      visit(view, path)
       for (index, subview) in view.subviews.enumerated() {
-        way.append(index)
+        path.append(index)
         walk(subview)
-        way.removeLast()
+        path.removeLast()
       }
     }
     walk(self)
   }
-
-  /// The view at the end of a way.
-  func view(at way: [Int]) -> View? {
-    var view = self
-    for index in way {
-      guard view.subviews.indices.contains(index) else { return nil }
-      view = view.subviews[index]
-    }
-    return view
-  }
 }
 
-extension Window {
-  fileprivate var wayToFirstResponder: [Int]? {
-    guard let responder = firstResponder as? View else { return nil }
-    var found: [Int]?
-    visitViews { if $0 === responder { found = $1 } }
-    return found
+extension CollectionScreen {
+  /// The layout of the content: while the cell of a state shows, the view has that of the cell.
+  var contentLayout: CollectionViewLayout {
+    startedReactions?.stateCells.contentLayout ?? collectionView.collectionViewLayout
   }
 }

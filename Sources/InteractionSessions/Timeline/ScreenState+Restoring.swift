@@ -3,118 +3,168 @@ import Foundation
 import InteractionKit
 
 extension SessionScreen {
-  /// Makes the screen anew that a state was captured of; nil where it comes out
-  /// otherwise.
+  /// Builds the screen that a state was captured of; nil if it differs.
   convenience init?(restoring state: ScreenState) {
-    self.init(remaking: state)
-    guard isSame(as: state) else { return nil }
+    var isComplete = true
+    self.init(state, style: state.root.style, &isComplete)
+    guard isComplete, let again = try? capture(), again.isExact,
+      again.appearance == state.appearance, again.root.allReactions == state.root.allReactions
+    else { return nil }
   }
 
-  /// Whether the screen is one of which the state could have been captured.
-  private func isSame(as state: ScreenState) -> Bool {
-    root.startedReactions?.capture() == state.root.reactions
-      && simulator.clock.timerCount == root.knownTimers
-      && simulator.window.appearance == state.appearance
+  /// Builds a screen in a wiring style, with the state of another screen.
+  convenience init(_ state: ScreenState, style: WiringDescription.Style?) {
+    var isComplete = true
+    self.init(state, style: style, &isComplete)
   }
 
-  /// Makes the screen that a state was captured of, or one that is nearly so: nil where not
-  /// even the views come out.
-  private convenience init?(remaking state: ScreenState) {
-    let simulator = Simulator(viewport: state.document.viewport, scale: state.document.scale)
-    let root = CollectionScreen(
-      state.document, showing: state.root.data, style: state.root.style)
-    root.restore(state.root)
-    simulator.window.addSubview(root.collectionView)
+  private convenience init(
+    _ state: ScreenState, style: WiringDescription.Style?, _ isComplete: inout Bool
+  ) {
+    let document = state.root.document
+    let simulator = Simulator(viewport: document.viewport, scale: document.scale)
+    let root = CollectionScreen(document, showing: state.root.data, style: style)
     self.init(simulator: simulator, root: root, path: state.path)
+    var restoring = ScreenRestoring(isInSameStyle: style == state.root.style)
+    restoring.prepare(root, for: state.root)
+    simulator.window.addSubview(root.collectionView)
     simulator.window.layoutIfNeeded()
-    root.settle(state.root)
-    root.settleStateCell(state.root)
-    for view in state.views {
-      guard let found = simulator.window.view(at: view.way), found.take(view.content) else {
-        return nil
-      }
-      simulator.window.layoutIfNeeded()
-      if case .collection(let inner) = view.content {
-        (found as? CollectionView)?.screen?.settle(inner)
-      }
-    }
-    simulator.window.takeFittedSizes(state.fittedSizes)
-    if let way = state.firstResponder { simulator.window.view(at: way)?.becomeFirstResponder() }
-    simulator.restore(
-      state.time, state.taps, recorded: state.factCount, state.tally)
-    if let way = state.tapped { simulator.window.view(at: way)?.tapSeries = state.taps.series }
-    // What the layout has set in motion is no part of the state.
-    guard !simulator.clock.hasTimers else { return nil }
-    root.settleReactions(state.root)
+    restoring.restore(root, state.root)
+    simulator.window.layoutIfNeeded()
+    restoring.finish()
+    isComplete = restoring.isComplete
+    // The timers of the first layout: the state has others.
+    simulator.clock.cancelAll()
+    simulator.restore(state.time, state.taps, recorded: state.factCount, state.tally)
+    restoring.resume(on: simulator.clock)
   }
 }
 
-extension CollectionScreen {
-  /// Takes over what has to be known before the view is laid out.
-  func restore(_ state: CollectionState) {
-    nextOutlineNode = state.nextOutlineNode
-    embeddedContents = state.embeddedContents
-    delegate.methods = state.methods
-    callbacks = state.callbacks
+/// Gives the collections of a new screen the states of another's.
+private struct ScreenRestoring {
+  /// False if the wiring style is another one, with other views that wait for reuse.
+  let isInSameStyle: Bool
+  /// False if a view that remembers something could not be made.
+  private(set) var isComplete = true
+  private var views: [CollectionView] = []
+  private var firstResponder: View?
+  /// Sets the timers again, which come due in the order in which they were set.
+  private var resumptions: [(timer: VirtualClock.Timer, resume: (VirtualClock) -> Void)] = []
+
+  init(isInSameStyle: Bool) {
+    self.isInSameStyle = isInSameStyle
+  }
+
+  /// Has views asked for their sizes from now on.
+  func finish() {
+    for view in views { view.display.isRestoring = false }
+    firstResponder?.becomeFirstResponder()
+  }
+
+  /// Sets the timers again, once the time is that of the state.
+  func resume(on clock: VirtualClock) {
+    for (_, resume) in resumptions.sorted(by: { $0.timer < $1.timer }) { resume(clock) }
+  }
+
+  /// Takes over what the first layout needs.
+  mutating func prepare(_ screen: CollectionScreen, for state: CollectionState) {
+    screen.nextOutlineNode = state.nextOutlineNode
+    screen.embeddedContents = state.embeddedContents
+    screen.delegate.methods = state.methods
+    screen.callbacks = state.callbacks
     if state.reactions != nil {
-      startedReactions = ScreenReactions(self)
-      startedReactions?.hold()
+      if screen.startedReactions == nil { screen.startedReactions = ScreenReactions(screen) }
+      screen.startedReactions?.hold()
     }
-    for item in state.selected { collectionView.selection.insert(item) }
-    (collectionView.collectionViewLayout as? CollectionViewCompositionalLayout)?
-      .orthogonalOffsets = state.orthogonalOffsets
-    let layout = collectionView.collectionViewLayout
+    let view = screen.collectionView
+    let layout = view.collectionViewLayout
+    (layout as? CollectionViewCompositionalLayout)?.orthogonalOffsets = state.orthogonalOffsets
     // Sizes that the layout does not keep are measured again.
-    collectionView.display.isRestoring = state.solved != nil || !layout.followsViews
+    view.display.isRestoring = state.solved != nil || !layout.followsViews
     if let solved = state.solved { layout.restore(solved) }
-    collectionView.setNeedsLayout()
+    view.prepare(for: state.view)
+    views.append(view)
   }
 
-  func settleReactions(_ state: CollectionState) {
-    guard let known = state.reactions else { return }
-    // One that shows the cell of a state is attached.
-    if !known.showsStateCell { startedReactions?.attach() }
-    startedReactions?.restore(known)
+  /// Takes over what the first layout would change.
+  mutating func restore(_ screen: CollectionScreen, _ state: CollectionState) {
+    let view = screen.collectionView
+    view.restore(state.view)
+    if let reactions = screen.startedReactions, let known = state.reactions {
+      reactions.restore(known)
+      if known.showsStateCell { view.restore(state.view) }
+      resumptions += known.waiting.map { run in (run.timer.timer, { reactions.resume(run, on: $0) }) }
+      resumptions += known.loader.checks.map { check in
+        (check.timer, { _ in reactions.loader.check(at: check.due) })
+      }
+    }
+    if let deselection = screen.wiring.deselection {
+      resumptions += state.deselections.map { waiting in
+        (waiting.timer.timer, { deselection.resume(waiting, in: view, on: $0) })
+      }
+    }
+    let shown = view.shownViews
+    for (id, views) in state.elements {
+      if let element = shown[id] { restore(views, in: element) }
+    }
+    // Those beside the elements may be others in another style.
+    restore(isInSameStyle ? state.ownViews : state.ownViews.filter(\.path.isEmpty), in: view)
+    view.restoreSwipe(state.view)
+    if isInSameStyle, let waiting = state.waiting { restore(waiting, in: view) }
   }
 
-  /// Shows the cell of a state in the place of the content, where that was so.
-  func settleStateCell(_ state: CollectionState) {
-    guard let known = state.reactions, known.showsStateCell else { return }
-    startedReactions?.restoreStateCell(known)
-    settle(state)
+  /// Makes the views that wait for reuse. Some styles do not register all views in advance.
+  private mutating func restore(
+    _ waiting: [(key: ReusePool.Key, views: [ViewState])], in view: CollectionView
+  ) {
+    view.removeViewsWaitingForReuse()
+    for (key, views) in waiting {
+      let isMade = view.makeViewWaitingForReuse(key) { restore(views, in: $0) }
+      if !isMade, views.contains(where: \.isKeptInReuse) { isComplete = false }
+    }
   }
 
-  /// Takes over what the first layout would change, and lays out.
-  func settle(_ state: CollectionState) {
-    collectionView.bounds.origin = state.offset
-    collectionView.setNeedsLayout()
-    collectionView.window?.layoutIfNeeded()
-    collectionView.prefetching = state.prefetching
-    collectionView.display.lastBounds = state.lastBounds
+  private mutating func restore(_ states: [ViewState], in root: View) {
+    for state in states {
+      guard let view = root.view(at: state.path) else { continue }
+      if let value = state.value { view.take(value) }
+      if let inner = (view as? CollectionView)?.screen, let known = state.collection {
+        inner.startedReactions?.reset()
+        inner.setData(known.data)
+        inner.collectionView.reloadData()
+        prepare(inner, for: known)
+        inner.collectionView.window?.layoutIfNeeded()
+        restore(inner, known)
+      }
+      (view as? CollectionReusableView)?.fittedSize = state.fittedSize
+      view.tapSeries = state.tapSeries
+      if state.isFirstResponder { firstResponder = view }
+    }
   }
+}
+
+extension ViewState {
+  /// True if it is not replaced when the view is reused.
+  fileprivate var isKeptInReuse: Bool { collection != nil || tapSeries != 0 }
 }
 
 extension View {
-  /// Has views be content with what they were content with; from now on others are asked.
-  fileprivate func takeFittedSizes(_ sizes: [(way: [Int], size: CGSize)]) {
-    for (way, size) in sizes { (view(at: way) as? CollectionReusableView)?.fittedSize = size }
-    visitViews { view, _ in (view as? CollectionView)?.display.isRestoring = false }
+  fileprivate func view(at path: [Int]) -> View? {
+    var view = self
+    for index in path {
+      guard view.subviews.indices.contains(index) else { return nil }
+      view = view.subviews[index]
+    }
+    return view
   }
 
-  /// Is set to what it was; answers whether it can be.
-  func take(_ content: ScreenState.ViewState.Content) -> Bool {
-    switch (content, self) {
+  fileprivate func take(_ value: ViewState.Value) {
+    switch (value, self) {
     case (.isOn(let isOn), let view as Switch): view.isOn = isOn
-    case (.value(let value), let view as Slider): view.value = value
-    case (.value(let value), let view as Stepper): view.value = value
+    case (.number(let value), let view as Slider): view.value = value
+    case (.number(let value), let view as Stepper): view.value = value
     case (.text(let text), let view as TextField): view.text = text
-    case (.collection(let state), let view as CollectionView):
-      guard let screen = view.screen else { return false }
-      screen.setData(state.data)
-      view.reloadData()
-      screen.restore(state)
-    default: return false
+    default: break
     }
-    return true
   }
 }

@@ -2,72 +2,91 @@ import CollectionFiles
 import Foundation
 import InteractionKit
 
-/// All that is to know of a screen at rest, as a value from which it can be made anew.
+/// The state of a screen, as a value from which the screen can be built again.
 ///
-/// Cells that wait to be used again are left out: they are filled anew when they are.
+/// It is the one copy of a screen: `undo` restores it, `wire style` builds it in another style.
+/// A stored property of a class on the screen is part of it, or listed with a reason in the
+/// tests, which fail for one that is neither.
 struct ScreenState {
-  /// What a view is set to, by the way to it: which of the subviews, from the window.
-  struct ViewState {
-    enum Content {
-      case isOn(Bool)
-      case value(Double)
-      case text(String?)
-      case collection(CollectionState)
-    }
-
-    let way: [Int]
-    let content: Content
-  }
-
-  let document: CollectionDocument
   let path: String
   let time: VirtualTime
   let factCount: Int
   let tally: EventLog.Tally
   let taps: TapSeries
-  /// The way to the view that the last series of taps hit.
-  let tapped: [Int]?
-  /// The way to the view that keys would go to.
-  let firstResponder: [Int]?
   let root: CollectionState
-  /// Outer views before those inside them.
-  var views: [ViewState]
-  /// The sizes with which views were content that a layout asked, by the ways to them.
-  let fittedSizes: [(way: [Int], size: CGSize)]
-  /// What the views look like, by which a screen that was made anew is checked.
+  /// The rendered state of the views, by which a restored screen is checked.
   let appearance: [UInt8]
+  /// True if a screen that is built from it goes on exactly as the captured one.
+  let isExact: Bool
 
   /// How many items it keeps that no other state shares.
-  var keptItems: Int {
-    root.data.sections.reduce(solvedItems) { $0 + $1.items.copiedItems }
-  }
-
-  private var solvedItems: Int {
-    views.reduce(root.solved?.keptItems ?? 0) {
-      guard case .collection(let state) = $1.content else { return $0 }
-      return $0 + (state.solved?.keptItems ?? 0)
-    }
-  }
+  var keptItems: Int { root.keptItems }
 }
 
-/// What is to know of one collection on a screen.
+/// The state of one collection on a screen.
 struct CollectionState {
+  let document: CollectionDocument
   let data: ScreenData
   let nextOutlineNode: Int
   let embeddedContents: EmbeddedContents
   let style: WiringDescription.Style?
-  let callbacks: [(pattern: CallbackPattern, name: String)]
+  let callbacks: [CollectionScreen.Callback]
   let methods: Set<DelegateMethod>
-  let offset: CGPoint
-  let selected: [Selection.Item]
-  let prefetching: Prefetching
-  let lastBounds: CGRect?
-  /// How far sections are scrolled that do so by themselves.
+  let view: CollectionView.State
+  /// The offsets of sections that scroll by themselves.
   let orthogonalOffsets: [Int: CGFloat]
-  /// What its layout has computed, where it would not come to the same again.
+  /// The results of the layout that it would not compute again.
   let solved: (any SolvedLayout)?
-  /// What it does by itself; nil where it does nothing.
-  let reactions: ScreenReactions.AtRest?
+  /// The reactions; nil where there are none.
+  let reactions: ScreenReactions.State?
+  let deselections: [DelayedDeselection.Waiting]
+  /// The views that belong to no element, by their paths from the collection view.
+  let ownViews: [ViewState]
+  let elements: [(id: ElementID, views: [ViewState])]
+  /// The views that wait for reuse; nil where they remember nothing.
+  let waiting: [(key: ReusePool.Key, views: [ViewState])]?
+
+  /// The reactions here and in the collections inside, outer ones first.
+  var allReactions: [ScreenReactions.State?] {
+    [reactions] + inner.flatMap(\.allReactions)
+  }
+
+  /// The number of timers of reactions and deselections, here and inside.
+  var timerCount: Int {
+    let own = (reactions?.waiting.count ?? 0) + (reactions?.loader.checks.count ?? 0)
+    return inner.reduce(own + deselections.count) { $0 + $1.timerCount }
+  }
+
+  /// How many items it keeps that no other state shares.
+  var keptItems: Int {
+    let own = data.sections.reduce(solved?.keptItems ?? 0) { $0 + $1.items.copiedItems }
+    return inner.reduce(own) { $0 + $1.keptItems }
+  }
+
+  private var inner: [CollectionState] {
+    (elements.flatMap(\.views) + (waiting ?? []).flatMap(\.views)).compactMap(\.collection)
+  }
+}
+
+/// The state of a view in an element of a collection.
+struct ViewState {
+  /// The value that a finger or the keyboard gave a control.
+  enum Value {
+    case isOn(Bool)
+    case number(Double)
+    case text(String?)
+  }
+
+  /// The indices of subviews from the view of the element.
+  let path: [Int]
+  var value: Value?
+  /// The size that a layout asked for and the view accepted.
+  var fittedSize: CGSize?
+  /// The number of the last series of taps that hit the view; 0 for none.
+  var tapSeries = 0
+  var isFirstResponder = false
+  /// The collection that the view shows.
+  var collection: CollectionState?
 }
 
 extension ItemList {

@@ -14,15 +14,12 @@ extension Session {
   func move(
     to moment: Timeline.Moment, anew: Bool = false, isStoppable: Bool = false
   ) -> Bool {
-    let outcome = (hasFailed, wasStopped, quitCode)
+    let line = lineRun
     let isTold = tracer?.isPaused == false
     if isTold { tracer?.pause() }
     let old = present
-    replaying = isStoppable ? .stoppable : .unstoppable
-    defer {
-      replaying = nil
-      (hasFailed, wasStopped, quitCode) = outcome
-    }
+    lineRun = LineRun(replaying: isStoppable ? .stoppable : .unstoppable)
+    defer { lineRun = line }
     let first = start(towards: moment, anew: anew)
     let goesOn = screen === old.screen
     if repeatSteps(after: first, to: moment) {
@@ -32,7 +29,7 @@ extension Session {
     }
     if goesOn {
       // What was shown has gone on, so it is made anew.
-      replaying = .unstoppable
+      lineRun.replaying = .unstoppable
       _ = repeatSteps(after: start(towards: old.moment, anew: true), to: old.moment)
       if isTold { resumeTracing() }
     } else {
@@ -51,11 +48,10 @@ extension Session {
   private func repeatSteps(after first: Int, to moment: Timeline.Moment) -> Bool {
     var step = first
     while step < moment.step {
-      wasStopped = replaying == .stoppable && isInterrupted()
-      if wasStopped { return false }
+      if lineRun.replaying == .stoppable, hooks.isInterrupted() { return false }
       step += 1
       repeatStep(step, towards: moment)
-      if wasStopped, replaying == .stoppable { return false }
+      if lineRun.wasStopped, lineRun.replaying == .stoppable { return false }
     }
     return true
   }
@@ -67,7 +63,7 @@ extension Session {
     let candidates = timeline.checkpoints(before: moment)
     let now = timeline.now.step
     // The facts that questions may ask for are known, or have to happen again.
-    let limit = (candidates.first?.facts ?? 0) - repeatedFacts
+    let limit = (candidates.first?.facts ?? 0) - timeline.rule.repeatedFacts
     let suitable = candidates.filter { $0.recentFacts != nil || $0.facts <= limit }
     if !anew, timeline.leads(to: moment), now >= (suitable.first?.step ?? 0) { return now }
     for checkpoint in suitable.prefix(Session.attempts) {
@@ -76,8 +72,7 @@ extension Session {
           recorded: checkpoint.screen.factCount, checkpoint.screen.tally,
           facts: checkpoint.recentFacts?.facts ?? [])
         self.screen = screen
-        values = checkpoint.session
-        work = checkpoint.work
+        state = checkpoint.session
         return checkpoint.step
       }
       timeline.remove(checkpoint, towards: moment)
@@ -87,29 +82,25 @@ extension Session {
   }
 
   private func showOrigin() {
-    guard let origin else { return }
-    values = origin.values
-    work = 0
+    guard let origin = timeline.origin else { return }
     screen = origin.screen.map {
-      SessionScreen($0.document, path: $0.path, style: origin.style)
+      SessionScreen($0.document, path: $0.path, style: configuration.wiringStyle)
     }
-    marks = FactMarks()
+    state.marks = FactMarks()
     printFacts()
-    work = 0
-    values = origin.values
+    state = origin.state
   }
 
   /// Does a step again, silently.
   private func repeatStep(_ step: Int, towards moment: Timeline.Moment) {
     // As each line begins.
-    (hasFailed, wasStopped, quitCode) = (false, false, nil)
+    lineRun = LineRun(replaying: lineRun.replaying)
     guard !timeline.traits(of: step, towards: moment).contains(.onlyLooks) else {
-      isInHeader = false
-      work += 1
+      state.directives.isInHeader = false
+      state.work += 1
       return
     }
-    filesToRead = timeline.notes(of: step, towards: moment).files[...]
-    defer { filesToRead = nil }
+    lineRun.filesToRead = timeline.notes(of: step, towards: moment).files[...]
     var assembler = StatementAssembler()
     let text = timeline.text(of: step, towards: moment)
     do throws(GrammarError) {
@@ -121,8 +112,8 @@ extension Session {
     } catch {
       // It failed so the first time too.
     }
-    isInHeader = false
-    work += 1
+    state.directives.isInHeader = false
+    state.work += 1
   }
 
   /// The last step up to now at which something became true that was not before: 0 where
@@ -170,30 +161,18 @@ extension Session {
   }
 }
 
-/// How steps are done again.
-enum Replaying {
-  case unstoppable
-  /// Whoever asked for it can stop it.
-  case stoppable
-}
-
-/// What is put back where the session comes back from another moment.
-struct SessionPresent {
+/// The present moment of a session, to which it returns.
+private struct Present {
   let screen: SessionScreen?
-  let values: SessionValues
-  let work: Int
+  let state: SessionState
   let moment: Timeline.Moment
 }
 
 extension Session {
-  /// What is shown now, and what is known beside it. Nothing may happen on the screen
-  /// until it is put back.
-  fileprivate var present: SessionPresent {
-    get { SessionPresent(screen: screen, values: values, work: work, moment: timeline.now) }
-    set {
-      screen = newValue.screen
-      values = newValue.values
-      work = newValue.work
-    }
+  /// The screen and the state beside it. Nothing may happen on the screen until they are put
+  /// back.
+  private var present: Present {
+    get { Present(screen: screen, state: state, moment: timeline.now) }
+    set { (screen, state) = (newValue.screen, newValue.state) }
   }
 }

@@ -22,7 +22,7 @@ extension Session {
     state.append(settings.load)
     state.append("\(settings.view.map { "\($0.width)x\($0.height)" } ?? "")")
     state.append(settings.scale ?? 0)
-    state.append(caseCount)
+    state.append(self.state.caseCount)
     for (name, command) in aliases.all {
       state.append(name)
       state.append(command)
@@ -32,8 +32,8 @@ extension Session {
     state.append(Int(screen.simulator.clock.now.nanoseconds))
     let log = screen.simulator.log
     state.append(log.count)
-    state.append(marks.printed)
-    state.append(marks.action)
+    state.append(self.state.marks.printed)
+    state.append(self.state.marks.action)
     for count in [log.tally.delivered, log.tally.unhandled, log.tally.missed] {
       state.append(count)
     }

@@ -33,6 +33,12 @@ struct Timeline {
   static let mainName = "main"
 
   let rule: Checkpoints.Rule
+  /// The session before the first step; nil before that.
+  var origin: SessionOrigin?
+  /// The filter under which steps are kept and recorded: that of the first.
+  var filter = ShowFilter()
+  /// The contents of the files that the steps have read.
+  var knownFiles = KnownFiles()
   private(set) var branches: [Branch]
   private(set) var now = Moment(branch: 0, step: 0)
   private var branchNumbers = [mainName: 0]

@@ -52,8 +52,8 @@ import Testing
     // Where each keeps all facts itself, not what came since the one before.
     if seed.isMultiple(of: 4) { rule.fewFacts = -1 }
     if forgetsFacts { rule.factLimit = 0 }
+    rule.repeatedFacts = facts
     session.timeline = Timeline(rule)
-    session.repeatedFacts = facts
     var states = [session.stateBytes(facts: facts)]
     var lines: [String] = []
     for _ in 0..<60 {

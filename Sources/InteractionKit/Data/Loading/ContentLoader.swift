@@ -52,7 +52,7 @@ public final class ContentLoader<Content: LoadableContent> {
   var repetition = Repetition()
 
   /// The checks to come, in the order in which they were scheduled.
-  package private(set) var checks: [LoadMoreCheck] = []
+  package private(set) var checks: [VirtualClock.Pending] = []
 
   /// Creates a loader in the state `inited`.
   public init(content: Content) {
@@ -177,7 +177,7 @@ public final class ContentLoader<Content: LoadableContent> {
       }
       self.loadMoreIfNeeded()
     }
-    checks.append(LoadMoreCheck(due: due, timer: timer))
+    checks.append(VirtualClock.Pending(due: due, timer: timer))
   }
 
   /// Looks at a moment to come whether more is wanted.
@@ -190,7 +190,7 @@ public final class ContentLoader<Content: LoadableContent> {
     guard !isInFlight else { return nil }
     return LoaderState(
       state: current, display: display, readyTime: readyTime, repetition: repetition,
-      checks: checks.map(\.due))
+      checks: checks)
   }
 
   /// Takes over the state of another loader; nobody is told, and nothing shows otherwise.

@@ -8,7 +8,7 @@ package protocol ContentLoading: AnyObject {
   var isLoadingMore: Bool { get }
   var clock: VirtualClock? { get }
   var readyTime: VirtualTime? { get }
-  var checks: [LoadMoreCheck] { get }
+  var checks: [VirtualClock.Pending] { get }
 
   @discardableResult func load() -> Bool
   @discardableResult func load(section: Int) -> Bool
@@ -23,9 +23,3 @@ package protocol ContentLoading: AnyObject {
 }
 
 extension ContentLoader: ContentLoading {}
-
-/// A check, at a time to come, whether more is to be loaded.
-package struct LoadMoreCheck {
-  package let due: VirtualTime
-  package let timer: VirtualClock.Timer
-}

@@ -7,5 +7,5 @@ package struct LoaderState: Equatable {
   let readyTime: VirtualTime?
   let repetition: Repetition
   /// When it will look whether more is wanted, in the order of asking.
-  package let checks: [VirtualTime]
+  package let checks: [VirtualClock.Pending]
 }

@@ -1,0 +1,102 @@
+import Foundation
+
+extension CollectionView {
+  /// The state of an idle view that neither its data nor its layout gives.
+  package struct State {
+    let selectionRules: SelectionRules
+    let offset: CGPoint
+    let selected: [Selection.Item]
+    let prefetching: Prefetching
+    /// The bounds at the last display pass.
+    let lastBounds: CGRect?
+    let swipe: RowSwipe.State?
+    let lastSwipe: Int
+  }
+
+  /// The state of the view. Cells that were prepared for prefetched items are left out.
+  package var state: State {
+    var prefetching = prefetching
+    prefetching.prepared = PreparedCells()
+    return State(
+      selectionRules: selectionRules, offset: storedBounds.origin, selected: selection.sorted,
+      prefetching: prefetching, lastBounds: display.lastBounds,
+      swipe: interactions.swipe.map { swipe in
+        let isTrailing = swipe.isRight == (layoutDirection == .leftToRight)
+        return RowSwipe.State(
+          item: swipe.item, edge: isTrailing ? .trailing : .leading, isFull: swipe.isFull,
+          number: swipe.number)
+      }, lastSwipe: interactions.lastSwipe)
+  }
+
+  /// Takes over the part of a state that the first layout needs.
+  package func prepare(for state: State) {
+    selectionRules = state.selectionRules
+    for item in state.selected { selection.insert(item) }
+    setNeedsLayout()
+  }
+
+  /// Takes over the part of a state that the first layout would change, and lays out.
+  package func restore(_ state: State) {
+    bounds.origin = state.offset
+    setNeedsLayout()
+    window?.layoutIfNeeded()
+    prefetching = state.prefetching
+    display.lastBounds = state.lastBounds
+  }
+
+  /// Opens the row that was open, once all rows have their places.
+  package func restoreSwipe(_ state: State) {
+    if let swipe = state.swipe {
+      interactions.lastSwipe = swipe.number - 1
+      presentSwipeActions(forItemAt: swipe.item.indexPath, edge: swipe.edge)
+      if swipe.isFull { interactions.swipe?.openFully() }
+    }
+    interactions.lastSwipe = state.lastSwipe
+  }
+
+  /// The interaction in progress that only the user can end; nil if there is none.
+  package var interactionInProgress: String? {
+    if interactions.movement != nil { return "an item is being moved" }
+    if interactions.multipleSelection != nil { return "several items are being selected" }
+    if interactions.menu != nil { return "a context menu is open" }
+    if pendingUpdates != nil || display.phase != .idle { return "an update is in progress" }
+    return nil
+  }
+
+  // MARK: Reuse
+
+  /// The views that wait for reuse, those of one registration in the order of waiting.
+  package var viewsWaitingForReuse: [(key: ReusePool.Key, view: CollectionReusableView)] {
+    reusePool.waiting
+  }
+
+  package func removeViewsWaitingForReuse() { _ = reusePool.trim(to: 0) }
+
+  /// Makes a view that waits for reuse.
+  ///
+  /// - Parameter restore: Called while the new view is in the window, so that collections
+  ///   inside of it appear there, as they did when it was shown.
+  /// - Returns: False if nothing is registered for the key.
+  package func makeViewWaitingForReuse(
+    _ key: ReusePool.Key, _ restore: (CollectionReusableView) -> Void
+  ) -> Bool {
+    guard let (make, ticket) = reusePool.maker(for: key) else { return false }
+    let view = make(.zero)
+    view.ticket = ticket
+    addSubview(view)
+    restore(view)
+    view.removeFromSuperview()
+    reusePool.enqueue(view)
+    return true
+  }
+}
+
+extension RowSwipe {
+  /// The state of a row that no finger holds.
+  struct State {
+    let item: Selection.Item
+    let edge: SwipeActionsConfiguration.Edge
+    let isFull: Bool
+    let number: Int
+  }
+}

@@ -1,0 +1,48 @@
+import CollectionFiles
+
+/// The run of one line: what it has printed and read, and how it ends.
+///
+/// Each line that the caller executes begins with a new one; nothing in it outlives the line.
+struct LineRun {
+  /// The lines that were printed.
+  var output: [UInt8] = []
+  /// The number of bytes of `output` that are in the output file, or need not go there.
+  var copiedOutput = 0
+  /// True once the line has printed an error, or its touch was missed or unhandled.
+  var hasFailed = false
+  /// True once the line was stopped by the caller or by its limits.
+  var wasStopped = false
+  /// The limit that stopped the line.
+  var stopReason: String?
+  /// The exit code that the line asks for.
+  var quitCode: Int?
+  /// The changes of the batch that is read, by collection; nil outside of one.
+  var pendingEdits: [(screen: CollectionScreen, edit: ScreenEdit)]?
+  /// The step that the line makes; nil outside of one.
+  var step: StepRun?
+  /// How steps run again, which prints nothing; nil where they run for the first time.
+  var replaying: Replaying?
+  /// The contents of files at the time of the step that runs again; nil for the first time.
+  var filesToRead: ArraySlice<FileContent>?
+}
+
+/// The run of one step of the timeline.
+struct StepRun {
+  /// The offset of its first byte in the output; nil once a part was handed on.
+  var outputStart: Int?
+  /// The number of facts in the screen's log when the step began; nil without a screen.
+  let factsBefore: Int?
+  /// The output under the filter of the timeline; nil where that is the filter that prints.
+  var transcribed: [UInt8]?
+  /// The contents of the files that the step has read.
+  var filesRead: [FileContent] = []
+  /// The case that the step begins in a transcript.
+  var beginning: CaseBeginning?
+}
+
+/// How steps run again.
+enum Replaying {
+  case unstoppable
+  /// `isInterrupted` can stop it.
+  case stoppable
+}

@@ -1,0 +1,95 @@
+import CollectionFiles
+import InteractionKit
+
+extension Session {
+  /// The closures that a caller sets.
+  struct Hooks {
+    var isInterrupted: () -> Bool = { false }
+    var takeLongOutput: ((inout [UInt8]) -> Bool)?
+    var hearsMistakes: ((GrammarError) -> Void)?
+    /// Called with the path of each file that a command asks for.
+    var hearsFiles: ((_ path: String) -> Void)?
+    /// Called with all facts, each once, also with those that are not shown.
+    var hearsFacts: ((ArraySlice<Fact>) -> Void)?
+  }
+
+  /// The source of lines.
+  struct LineSource {
+    var assembler = StatementAssembler()
+    /// The folder that relative paths start from: the session's, or that of the file that is
+    /// read.
+    var folder: String
+    /// The number of files inside each other that are read; 0 for lines of the caller.
+    var depth = 0
+  }
+
+  // MARK: For callers
+
+  /// True if a person types the lines: verbs may be shortened then.
+  public var isInteractive: Bool {
+    get { source.assembler.source == .prompt }
+    set { source.assembler = StatementAssembler(source: newValue ? .prompt : .file) }
+  }
+  /// Called between the rounds of long commands; returning true stops them.
+  public var isInterrupted: () -> Bool {
+    get { hooks.isInterrupted }
+    set { hooks.isInterrupted = newValue }
+  }
+  /// Called with what a long command has printed so far, which it may remove so that it is not
+  /// kept; returning false stops the command.
+  public var takeLongOutput: ((inout [UInt8]) -> Bool)? {
+    get { hooks.takeLongOutput }
+    set { hooks.takeLongOutput = newValue }
+  }
+  /// Called for each line that is no command, and for a block or a continued line that does
+  /// not end; nil by default.
+  public var hearsMistakes: ((GrammarError) -> Void)? {
+    get { hooks.hearsMistakes }
+    set { hooks.hearsMistakes = newValue }
+  }
+  /// True if the last line was stopped by `isInterrupted` or `takeLongOutput`.
+  public var wasStopped: Bool { lineRun.wasStopped }
+  /// True if a directive asked for a collection that could not be loaded.
+  public var couldNotLoad: Bool { state.couldNotLoad }
+
+  // MARK: For verbs and executors
+
+  var hearsFiles: ((_ path: String) -> Void)? {
+    get { hooks.hearsFiles }
+    set { hooks.hearsFiles = newValue }
+  }
+  var hearsFacts: ((ArraySlice<Fact>) -> Void)? {
+    get { hooks.hearsFacts }
+    set { hooks.hearsFacts = newValue }
+  }
+  var wiringStyle: WiringDescription.Style? {
+    get { configuration.wiringStyle }
+    set { configuration.wiringStyle = newValue }
+  }
+  var undoesStopped: Bool {
+    get { configuration.undoesStopped }
+    set { configuration.undoesStopped = newValue }
+  }
+  var keepsPast: Bool {
+    get { configuration.keepsPast }
+    set { configuration.keepsPast = newValue }
+  }
+  var aliases: Aliases {
+    get { state.aliases }
+    _modify { yield &state.aliases }
+  }
+  var show: ShowFilter { state.directives.show }
+  var settings: TranscriptSettings { state.directives.settings }
+  var pendingEdits: [(screen: CollectionScreen, edit: ScreenEdit)]? {
+    get { lineRun.pendingEdits }
+    _modify { yield &lineRun.pendingEdits }
+  }
+  var quitCode: Int? {
+    get { lineRun.quitCode }
+    set { lineRun.quitCode = newValue }
+  }
+  var stopReason: String? { lineRun.stopReason }
+  var output: [UInt8] { lineRun.output }
+  var isReplaying: Bool { lineRun.replaying != nil }
+  var readingDepth: Int { source.depth }
+}
