@@ -19,7 +19,7 @@ struct LineRun {
   /// The changes of the batch that is read, by collection; nil outside of one.
   var pendingEdits: [(screen: CollectionScreen, edit: ScreenEdit)]?
   /// The step that the line makes; nil outside of one.
-  var step: StepRun?
+  var step: CurrentStep?
   /// How steps run again, which prints nothing; nil where they run for the first time.
   var replaying: Replaying?
   /// The contents of files at the time of the step that runs again; nil for the first time.
@@ -27,7 +27,7 @@ struct LineRun {
 }
 
 /// The run of one step of the timeline.
-struct StepRun {
+struct CurrentStep {
   /// The offset of its first byte in the output; nil once a part was handed on.
   var outputStart: Int?
   /// The number of facts in the screen's log when the step began; nil without a screen.

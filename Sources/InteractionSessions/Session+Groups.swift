@@ -26,31 +26,31 @@ extension Session {
   // MARK: For callers
 
   /// True if a person types the lines: verbs may be shortened then.
-  public var isInteractive: Bool {
+  package var isInteractive: Bool {
     get { source.assembler.source == .prompt }
     set { source.assembler = StatementAssembler(source: newValue ? .prompt : .file) }
   }
   /// Called between the rounds of long commands; returning true stops them.
-  public var isInterrupted: () -> Bool {
+  package var isInterrupted: () -> Bool {
     get { hooks.isInterrupted }
     set { hooks.isInterrupted = newValue }
   }
   /// Called with what a long command has printed so far, which it may remove so that it is not
   /// kept; returning false stops the command.
-  public var takeLongOutput: ((inout [UInt8]) -> Bool)? {
+  package var takeLongOutput: ((inout [UInt8]) -> Bool)? {
     get { hooks.takeLongOutput }
     set { hooks.takeLongOutput = newValue }
   }
   /// Called for each line that is no command, and for a block or a continued line that does
   /// not end; nil by default.
-  public var hearsMistakes: ((GrammarError) -> Void)? {
+  package var hearsMistakes: ((GrammarError) -> Void)? {
     get { hooks.hearsMistakes }
     set { hooks.hearsMistakes = newValue }
   }
   /// True if the last line was stopped by `isInterrupted` or `takeLongOutput`.
-  public var wasStopped: Bool { lineRun.wasStopped }
+  package var wasStopped: Bool { lineRun.wasStopped }
   /// True if a directive asked for a collection that could not be loaded.
-  public var couldNotLoad: Bool { state.couldNotLoad }
+  package var couldNotLoad: Bool { state.couldNotLoad }
 
   // MARK: For verbs and executors
 
@@ -62,7 +62,8 @@ extension Session {
     get { hooks.hearsFacts }
     set { hooks.hearsFacts = newValue }
   }
-  var wiringStyle: WiringDescription.Style? {
+  /// The style of the wiring of all collections; nil, the default, for those of their files.
+  public var wiringStyle: WiringDescription.Style? {
     get { configuration.wiringStyle }
     set { configuration.wiringStyle = newValue }
   }

@@ -8,7 +8,7 @@ extension Session {
         state: state, screen: screen.map { ($0.root.document, $0.path) })
       timeline.filter = show
     }
-    lineRun.step = StepRun(
+    lineRun.step = CurrentStep(
       outputStart: lineRun.output.count, factsBefore: screen?.simulator.log.count,
       transcribed: show == timeline.filter ? nil : [])
   }
