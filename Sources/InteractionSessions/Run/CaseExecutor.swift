@@ -111,7 +111,9 @@ extension TranscriptCase {
   /// True if the case may go back in time; otherwise what files held is not asked for.
   var movesInTime: Bool {
     // What a name stands for that is no verb is not known beforehand.
-    steps.contains { $0.command.verb.map { $0.traits.contains(.movesInTime) || $0 == .alias } ?? true }
+    steps.contains {
+      $0.command.verb.map { $0.traits.contains(.movesInTime) || $0 == .alias } ?? true
+    }
   }
 }
 

@@ -93,7 +93,8 @@ private struct ScreenRestoring {
     if let reactions = screen.startedReactions, let known = state.reactions {
       reactions.restore(known)
       if known.showsStateCell { view.restore(state.view) }
-      resumptions += known.waiting.map { run in (run.timer.timer, { reactions.resume(run, on: $0) }) }
+      resumptions += known.waiting.map { run in (run.timer.timer, { reactions.resume(run, on: $0) })
+      }
       resumptions += known.loader.checks.map { check in
         (check.timer, { _ in reactions.loader.check(at: check.due) })
       }

@@ -108,13 +108,7 @@ struct TestCommand: ParsableCommand {
       }
       return run
     }
-    run.jobs = jobCount
-    run.maxFailures = conduct.stopsAtFirstFailure ? 1 : conduct.maxFailures
-    if conduct.shuffle {
-      let seed = conduct.randomSeed ?? StandardStreams.anySeed
-      StandardStreams.tell("shuffled: --shuffle --random-seed \(seed)")
-      run.shuffleSeed = seed
-    }
+    apply(conduct, to: &run)
     // A watch listens all the time: to begin anew would forget what came meanwhile.
     if !conduct.watch { TerminalSignals.catchStops() }
     var reports = try TestReports(reporting, shard: shard)
@@ -154,6 +148,16 @@ struct TestCommand: ParsableCommand {
       errors.attempt { code = try update.apply(selection, report) }
     }
     return try errors.tell(code)
+  }
+
+  private func apply(_ conduct: CaseConduct, to run: inout TestRun) {
+    run.jobs = jobCount
+    run.maxFailures = conduct.stopsAtFirstFailure ? 1 : conduct.maxFailures
+    if conduct.shuffle {
+      let seed = conduct.randomSeed ?? StandardStreams.anySeed
+      StandardStreams.tell("shuffled: --shuffle --random-seed \(seed)")
+      run.shuffleSeed = seed
+    }
   }
 
   private func plan(_ found: TestSelection, _ shard: Shard?) throws -> RunPlan {
