@@ -3,8 +3,8 @@ import InteractionKit
 
 /// Changes of a screen's data that are carried out as one batch.
 ///
-/// As in a batch of the view, items are named as they are before all of them, and
-/// places for what comes as they are after all of them (`uikit-rules 9`).
+/// As in a batch of the view, deleted and changed items have index paths before all changes, and
+/// insertions have index paths after all of them (`Documentation/rules/updates.md`, 1).
 package struct ScreenEdit {
   package struct Move {
     var from: IndexPath

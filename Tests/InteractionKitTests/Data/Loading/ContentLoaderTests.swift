@@ -3,7 +3,8 @@ import Testing
 
 @testable import InteractionKit
 
-/// The states of a loader and what it shows; rows of `five-systems 2` by their names.
+/// The states of a loader and their presentation; rows of CVGenericDataSource in
+/// `Documentation/wiring-rows.md`, by their names.
 @Suite struct ContentLoaderTests {
   // MARK: Binding
 

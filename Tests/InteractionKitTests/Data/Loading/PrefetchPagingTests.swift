@@ -3,7 +3,8 @@ import Testing
 
 @testable import InteractionKit
 
-/// Paging by what is about to be shown; rows of `five-systems 3` by their names.
+/// Paging by prefetched items; rows of VSCollectionKit in
+/// `Documentation/wiring-rows.md`, by their names.
 @Suite struct PrefetchPagingTests {
   /// Messages that come in pages, and who fetches them.
   private final class Messages {

@@ -3,7 +3,8 @@ import Testing
 
 @testable import InteractionKit
 
-/// More is loaded when the end is near: rows of `five-systems 2` by their names.
+/// Loading more near the end; rows of CVGenericDataSource in
+/// `Documentation/wiring-rows.md`, by their names.
 @Suite struct ProgressiveLoadingTests {
   /// A list of 59 points an item on a screen of 603, which has twenty items and was
   /// ready at the beginning of time.

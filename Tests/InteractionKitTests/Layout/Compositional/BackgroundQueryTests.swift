@@ -3,7 +3,7 @@ import Testing
 
 @_spi(Benchmarks) @testable import InteractionKit
 
-/// The backgrounds that rectangles find (`uikit-rules 2.13`).
+/// The backgrounds in rectangles (`Documentation/rules/compositional-layout.md`, 17).
 @Suite struct BackgroundQueryTests {
   private typealias Spec = CompositionalSpec
 

@@ -2,8 +2,8 @@ import Foundation
 
 @testable import InteractionKit
 
-/// A group with each of its items placed one by one, as the rules say it
-/// (`uikit-rules 2.1` to `2.6`, `2.10`): nothing shared, nothing in closed form.
+/// A plain group, whose items are placed one by one, without sharing and closed forms
+/// (`Documentation/rules/compositional-layout.md`, 1 to 7 and 14).
 struct ObviousGroup {
   struct Child {
     var end: CGPoint

@@ -3,7 +3,7 @@ import Testing
 
 @_spi(Benchmarks) @testable import InteractionKit
 
-/// The positions of views that anchors tie to items and groups (`uikit-rules 2.10`).
+/// The positions of badges by their anchors (`Documentation/rules/compositional-layout.md`, 14).
 @Suite struct SupplementaryAnchorTests {
   private typealias Spec = CompositionalSpec
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import InteractionKit
 
-/// Cells that say what size they prefer (`uikit-rules 1.9`).
+/// Cells with a preferred size in flow layouts (`Documentation/rules/self-sizing.md`).
 @Suite struct SelfSizingTests {
   private let simulator = Simulator(viewport: CGSize(width: 320, height: 480))
 

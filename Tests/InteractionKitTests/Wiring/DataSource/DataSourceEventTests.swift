@@ -4,7 +4,8 @@ import Testing
 
 @testable import InteractionKit
 
-/// Who hears selections and events of a generic data source; rows of `five-systems 2`.
+/// The receivers of selections and events of a generic data source; rows of
+/// CVGenericDataSource in `Documentation/wiring-rows.md`.
 @Suite struct DataSourceEventTests {
   typealias Content = DataSourceScreen.Content
 

@@ -4,7 +4,8 @@ import Testing
 
 @testable import InteractionKit
 
-/// Looking items up and changing them; rows of `five-systems 2`.
+/// Look-ups and changes of items; rows of CVGenericDataSource in
+/// `Documentation/wiring-rows.md`.
 @Suite struct DataSourceItemTests {
   typealias Content = DataSourceScreen.Content
 

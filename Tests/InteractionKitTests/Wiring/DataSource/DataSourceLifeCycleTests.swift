@@ -4,7 +4,8 @@ import Testing
 
 @testable import InteractionKit
 
-/// What cells, headers and footers live through; rows of `five-systems 2`.
+/// The life cycle of cells, headers and footers; rows of CVGenericDataSource in
+/// `Documentation/wiring-rows.md`.
 @Suite struct DataSourceLifeCycleTests {
   private final class Trace {
     var lines: [String] = []

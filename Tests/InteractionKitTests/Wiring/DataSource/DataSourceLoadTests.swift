@@ -4,7 +4,8 @@ import Testing
 
 @testable import InteractionKit
 
-/// Loading and states of a generic data source; rows of `five-systems 2`.
+/// Loading and states of a generic data source; rows of CVGenericDataSource in
+/// `Documentation/wiring-rows.md`.
 @Suite struct DataSourceLoadTests {
   typealias Content = DataSourceScreen.Content
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import InteractionKit
 
-/// More is loaded near the end; rows of `five-systems 2`.
+/// Loading more near the end; rows of CVGenericDataSource in `Documentation/wiring-rows.md`.
 @Suite struct DataSourceMoreTests {
   typealias Content = DataSourceScreen.Content
 

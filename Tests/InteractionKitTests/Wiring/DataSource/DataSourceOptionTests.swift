@@ -4,8 +4,8 @@ import Testing
 
 @testable import InteractionKit
 
-/// What sections, factories and options say, and which of them counts; rows of
-/// `five-systems 2`.
+/// The values of sections, factories and options, and their precedence; rows of
+/// CVGenericDataSource in `Documentation/wiring-rows.md`.
 @Suite struct DataSourceOptionTests {
   typealias Content = DataSourceScreen.Content
   private let hidden = CGSize(width: 0.0001, height: 0.0001)
