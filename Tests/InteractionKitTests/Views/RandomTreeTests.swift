@@ -54,7 +54,7 @@ import Testing
     return view
   }
 
-  /// A plain hit test of every view (`Documentation/rules/hit-testing.md`, 1 to 5).
+  /// A plain hit test of every view (`Documentation/rules/hit-testing.md`).
   private func hit(_ view: View, _ point: CGPoint) -> View? {
     guard !view.isHidden, view.isUserInteractionEnabled, view.alpha >= 0.01,
       view.point(inside: point, with: nil)

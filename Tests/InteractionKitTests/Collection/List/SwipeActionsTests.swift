@@ -4,7 +4,7 @@ import Testing
 
 @testable import InteractionKit
 
-/// Swipe actions of rows (`Documentation/rules/list-layout.md`, 10 to 13).
+/// Swipe actions of rows (`Documentation/rules/list-layout.md`, "Swipe actions: providers").
 @Suite struct SwipeActionsTests {
   @Test func toTheLeftAsksForTheTrailingActionsAndToTheRightForTheLeading() {
     let screen = ListScreen()

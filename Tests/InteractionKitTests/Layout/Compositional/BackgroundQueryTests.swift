@@ -3,7 +3,9 @@ import Testing
 
 @_spi(Benchmarks) @testable import InteractionKit
 
-/// The backgrounds in rectangles (`Documentation/rules/compositional-layout.md`, 17).
+/// The backgrounds in rectangles.
+///
+/// See `Documentation/rules/compositional-layout.md`, "Elements in a rectangle".
 @Suite struct BackgroundQueryTests {
   private typealias Spec = CompositionalSpec
 

@@ -3,7 +3,7 @@ import Foundation
 @testable import InteractionKit
 
 /// A plain group, whose items are placed one by one, without sharing and closed forms
-/// (`Documentation/rules/compositional-layout.md`, 1 to 7 and 14).
+/// (`Documentation/rules/compositional-layout.md`, "Dimensions" to "Edge spacing", and "Badges").
 struct ObviousGroup {
   struct Child {
     var end: CGPoint

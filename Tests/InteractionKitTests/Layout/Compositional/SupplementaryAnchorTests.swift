@@ -3,7 +3,7 @@ import Testing
 
 @_spi(Benchmarks) @testable import InteractionKit
 
-/// The positions of badges by their anchors (`Documentation/rules/compositional-layout.md`, 14).
+/// The positions of badges by their anchors (`Documentation/rules/compositional-layout.md`, "Badges").
 @Suite struct SupplementaryAnchorTests {
   private typealias Spec = CompositionalSpec
 
