@@ -4,7 +4,9 @@ import InteractionKit
 /// Changes of a screen's data that are carried out as one batch.
 ///
 /// As in a batch of the view, deleted and changed items have index paths before all changes, and
-/// insertions have index paths after all of them. See `Documentation/rules/updates.md`, "Index paths".
+/// insertions have index paths after all of them.
+///
+/// See `Documentation/rules/updates.md`, "Index paths".
 package struct ScreenEdit {
   package struct Move {
     var from: IndexPath
