@@ -2,8 +2,9 @@ import Foundation
 
 @testable import InteractionKit
 
-/// A plain group, whose items are placed one by one, without sharing and closed forms
-/// (`Documentation/rules/compositional-layout.md`, "Dimensions" to "Edge spacing", and "Badges").
+/// A plain group, whose items are placed one by one, without sharing and closed forms.
+///
+/// See `Documentation/rules/compositional-layout.md`.
 struct ObviousGroup {
   struct Child {
     var end: CGPoint
