@@ -1,7 +1,7 @@
 """Checks the pages of rules and makes their index for Scripts/generate.
 
 Comments cite a rule as `Documentation/rules/PAGE.md`, "TITLE", where TITLE may end before a colon. Each
-cited section and each test suite in a page has to exist.
+cited section, each test suite in a page and each type in the glossary has to exist.
 """
 
 import pathlib
@@ -34,9 +34,10 @@ def anchor(heading):
 
 
 def problems(pages):
-    """Yields the errors of the pages and of the citations."""
-    suites = set()
+    """Yields the errors of the pages, of the citations and of the glossary."""
+    suites, types = set(), set()
     for path, text in swift_texts("Sources", "Tests"):
+        types.update(re.findall(r"\b(?:struct|class|enum|protocol|typealias) (\w+)", text))
         if path.startswith("Tests/"):
             suites.update(re.findall(r"\b(?:struct|class) (\w+Tests)\b", text))
         for page, title in CITATION.findall(BREAK.sub(" ", text)):
@@ -53,6 +54,11 @@ def problems(pages):
         for suite in re.findall(r"`(\w+Tests)`", tests):
             if suite not in suites:
                 yield f"Documentation/rules/{page}.md: there is no test suite {suite}"
+    glossary = (FOLDER.parent / "glossary.md").read_text(encoding="utf-8")
+    for column in re.findall(r"^\|.*\|([^|]*)\|$", glossary, re.M):
+        for name in re.findall(r"`([A-Z]\w*)", column):
+            if name not in types:
+                yield f"Documentation/glossary.md: there is no type {name}"
 
 
 def index():
