@@ -48,6 +48,20 @@ public struct ItemCollection<Element>: RandomAccessCollection {
     set { replaceSubrange(position..<(position + 1), with: CollectionOfOne(newValue)) }
   }
 
+  /// Returns the item at a position; nil if it does not exist.
+  ///
+  /// Reads the storage once, where `indices` and `subscript` read it twice.
+  func item(ifAt position: Int) -> Element? {
+    guard position >= 0 else { return nil }
+    switch storage {
+    case .list(let items): return position < items.count ? items[position] : nil
+    case .source(let source):
+      return position < source.count ? source.item(at: position) : nil
+    case .edited(let items):
+      return position < items.count ? items.item(at: position) : nil
+    }
+  }
+
   /// The identifier that a source has for the item at a position, which must exist.
   func identifier(at position: Int) -> String? {
     switch storage {

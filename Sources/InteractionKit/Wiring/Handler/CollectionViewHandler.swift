@@ -168,13 +168,14 @@ public final class CollectionViewHandler {
 
   func record(_ item: Int, in section: Int) -> HandlerRecord? {
     let lists = records
-    guard lists.indices.contains(section), lists[section].indices.contains(item) else { return nil }
-    return lists[section][item]
+    return section >= 0 && section < lists.count ? lists[section].item(ifAt: item) : nil
   }
 
   func identifier(of item: Int, in section: Int) -> String? {
     let lists = records
-    guard lists.indices.contains(section), lists[section].indices.contains(item) else { return nil }
+    guard section >= 0, section < lists.count, item >= 0, item < lists[section].count else {
+      return nil
+    }
     return lists[section].identifier(at: item) ?? lists[section][item].identifier
   }
 
