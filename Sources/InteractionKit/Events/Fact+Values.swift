@@ -61,7 +61,8 @@ extension Place.Element: ExpressibleByArrayLiteral {
     self = .item(at: IndexPath(indexes: indexes))
   }
 
-  /// The item at an index path; one that does not exist unless the path has two indexes.
+  /// Returns the item at an index path; an item that does not exist if the path has not two
+  /// indexes.
   public static func item(at indexPath: IndexPath) -> Place.Element {
     guard indexPath.count == 2 else { return .item(section: -1, item: -1) }
     return .item(section: indexPath[0], item: indexPath[1])
