@@ -21,11 +21,13 @@ public struct ScrollExtent: Hashable, Sendable {
     self.endInset = endInset
   }
 
-  /// The distance from the visible part to the end, in points; negative if the content ends before.
+  /// The distance from the visible part to the end, in points.
+  ///
+  /// It is negative if the content ends before the end of the visible part.
   public var distanceToEnd: CGFloat { contentLength - offset - visibleLength + endInset }
 
-  /// The default distance from the end at which more is loaded, in points.
+  /// The default distance from the end within which more items are loaded, in points.
   ///
-  /// It is half of the content and at most four times the visible length.
+  /// It is half the length of the content, and at most four times the visible length.
   public var defaultLoadMoreDistance: CGFloat { min(0.5 * contentLength, 4 * visibleLength) }
 }
