@@ -37,7 +37,7 @@ extension CollectionView {
     }
   }
 
-  /// Tells a cell whether its item is being edited, where that is news.
+  /// Sets the editing state of a cell if it has changed.
   func setEditing(of cell: CollectionViewCell, at path: IndexPath) {
     let edits =
       isEditing && (askedDelegate?.collectionView(self, canEditItemAt: path) ?? true)

@@ -53,7 +53,7 @@ extension CollectionViewDataSource {
     true
   }
 
-  /// Notes that the data source does not move items.
+  /// Records that the data source does not implement the method.
   public func collectionView(
     _ collectionView: CollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
