@@ -4,13 +4,13 @@ import Foundation
 public struct HandlerRecord {
   /// The type, which the handler maps to a kind of cells.
   public var type: String
-  /// The data that the cell displays and events have.
+  /// The data that the cell displays and that its events contain; nil by default.
   public var data: Any?
-  /// A second value, which cells and events have unchanged.
+  /// A second value, which cells and events receive unchanged; nil by default.
   public var extra: Any?
   /// The identifier of the item in sessions and events; nil by default.
   public var identifier: String?
-  /// The size of the cell, in points, in place of that of its kind; nil by default.
+  /// The size of the cell, in points; nil, the default, stands for the size of the kind.
   public var size: CGSize?
 
   /// Creates a record.

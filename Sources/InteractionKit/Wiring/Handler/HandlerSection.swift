@@ -4,17 +4,17 @@ import Foundation
 public struct HandlerSection {
   /// The supplementary type of the header; nil, the default, for no header.
   public var headerType: String?
-  /// The data of the header.
+  /// The data of the header; nil by default.
   public var headerData: Any?
   /// The supplementary type of the footer; nil, the default, for no footer.
   public var footerType: String?
-  /// The data of the footer.
+  /// The data of the footer; nil by default.
   public var footerData: Any?
-  /// The views of other element kinds, such as badges, by element kind.
+  /// The views of other element kinds, such as badges, by element kind; none by default.
   public var supplementaries: [String: HandlerSupplementary] = [:]
   /// The records of the items.
   public var records: ItemCollection<HandlerRecord>
-  /// The second value of supplementary views.
+  /// The second value of supplementary views; nil by default.
   public var extra: Any?
 
   /// Creates a section.

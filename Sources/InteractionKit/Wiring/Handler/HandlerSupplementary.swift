@@ -1,8 +1,8 @@
-/// A supplementary view of a section beside header and footer.
+/// A supplementary view of a section other than its header and footer.
 public struct HandlerSupplementary {
   /// The supplementary type, which the handler maps to a kind of views.
   public var type: String
-  /// The data that the view displays.
+  /// The data that the view displays; nil by default.
   public var data: Any?
 
   /// Creates a supplementary view.

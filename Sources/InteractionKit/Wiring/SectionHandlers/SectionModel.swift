@@ -11,7 +11,7 @@ public struct SectionModel: Sendable {
     self.items = items
   }
 
-  /// The type of the section, for which the handler is found.
+  /// The type of the section, which determines the handler.
   public var sectionType: String { viewData.sectionType }
   /// The id of the section.
   public var sectionID: String { viewData.sectionID }
@@ -23,7 +23,7 @@ public struct SectionModel: Sendable {
   var key: SectionKey { SectionKey(viewData) }
 }
 
-/// What a section is recognised by.
+/// The identity of a section.
 struct SectionKey: Hashable, Sendable {
   let type: String
   let id: String
