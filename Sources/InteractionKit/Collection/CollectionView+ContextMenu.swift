@@ -79,7 +79,7 @@ extension CollectionView {
     return true
   }
 
-  // MARK: For the recognizer
+  // MARK: Recognition
 
   /// Returns the menu of the delegate for a pressed item; nil prevents it.
   func contextMenu(for item: Selection.Item, at point: CGPoint) -> ContextMenu? {

@@ -4,9 +4,9 @@ extension CollectionView {
   /// True in editing mode; false by default.
   ///
   /// Editing mode has selection settings of its own. If the new mode does not allow multiple
-  /// selection, the first of several items stays selected and the delegate is called for the
-  /// others, as when `allowsMultipleSelection` is set to false. `CollectionViewCell.isEditing` of
-  /// the cells is set.
+  /// selection, the first of several items stays selected. The delegate is called for the others,
+  /// as when `allowsMultipleSelection` is set to false. `CollectionViewCell.isEditing` of the cells
+  /// is set.
   public var isEditing: Bool {
     get { selectionRules.isEditing }
     set {

@@ -103,7 +103,7 @@ extension CollectionView {
     }
   }
 
-  // MARK: Cells made ahead
+  // MARK: Cells created ahead
 
   /// Creates cells ahead for the items in the window, nearest first, and recycles the others.
   ///

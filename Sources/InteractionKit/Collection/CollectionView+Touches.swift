@@ -143,7 +143,7 @@ extension CollectionView: TouchFollower {
     }
   }
 
-  /// The position of the pressed item, with the identifier at its first log entry.
+  /// Returns the position of the pressed item, with the identifier at its first log entry.
   package func place(of press: Press) -> Place {
     if let place = press.place { return place }
     let place = place(of: ElementID(press.item))

@@ -129,8 +129,7 @@ open class CollectionView: ScrollView {
   public package(set) var updateError: CollectionViewUpdateError?
   /// The error of the last view that was not dequeued for its index path.
   ///
-  /// Nil if there was none since the last reload. The view is displayed nevertheless, with a
-  /// diagnostic in the log.
+  /// Nil without one since the last reload. The view is displayed, with a diagnostic in the log.
   public internal(set) var dequeueError: CollectionViewDequeueError?
   /// The delay of the completion of a batch of updates, in seconds; 0.25 by default.
   ///
@@ -163,13 +162,11 @@ open class CollectionView: ScrollView {
       takesMultipleSelections = selectionRules.allowsSeveral
     }
   }
-  /// Set by the default implementations of delegate methods: the delegate does not implement the
-  /// method.
+  /// Set by the default implementations of delegate methods.
   package final var delegateLacksMethod = false
   /// The owner of the view, which is called beside the delegate; held weakly.
   package final weak var owner: (any CollectionViewOwner)?
-  /// Returns the events that the views send, for `wiringTable`; nil, the default, if they are not
-  /// known.
+  /// Returns the events of the views, for `wiringTable`; nil, the default, if they are not known.
   public final var eventSources: (() -> EventSources)?
   /// Called after a selection or an event with at least one receiver.
   package final var didDeliver: ((DeliveredEvent) -> Void)?
@@ -182,8 +179,7 @@ open class CollectionView: ScrollView {
   /// The scroll views that the current pass no longer needs.
   final var leavingScrollViews: [SectionScrollView] = []
   final var shown = ShownViews()
-  // Computed, because reading a stored property from another module has a check for overlapping
-  // access.
+  // Computed: a stored property of another module is read with a check for overlapping access.
   /// The displayed views, by element.
   package final var shownViews: ShownViews { shown }
   /// The state of the current display pass; see `updateShown()`.
@@ -207,11 +203,7 @@ open class CollectionView: ScrollView {
   private var counts: [Int]?
   final var layoutGeometry: LayoutGeometry?
 
-  /// Creates a collection view with a layout.
-  ///
-  /// - Parameters:
-  ///   - frame: The frame in the coordinates of the superview, in points.
-  ///   - collectionViewLayout: The layout, which can have one collection view.
+  /// Creates a collection view with a layout. The frame is in the coordinates of the superview.
   public init(frame: CGRect, collectionViewLayout: CollectionViewLayout) {
     storedLayout = collectionViewLayout
     sectionLayout = collectionViewLayout as? CollectionViewCompositionalLayout
@@ -242,9 +234,8 @@ open class CollectionView: ScrollView {
   /// The delegate, if it is a wiring, which delivers events to receivers of its own.
   final var wiring: (any Wiring)? { routedDelegate?.wiring }
 
-  /// The delegate, unless it is a wiring that only routes selections.
-  ///
-  /// Such a wiring has no other methods, and calling it would cost more than the rest of the touch.
+  /// The delegate, unless it is a wiring that only routes selections: calling its other methods
+  /// would cost more than the rest of the touch.
   final var askedDelegate: (any CollectionViewDelegate)? {
     isDelegateAsked ? storedDelegate : nil
   }
@@ -256,7 +247,7 @@ open class CollectionView: ScrollView {
   /// The number of sections, as the data source last returned it.
   public var numberOfSections: Int { sectionCounts.count }
 
-  /// The number of items of a section; 0 for a section that does not exist.
+  /// Returns the number of items of a section; 0 for a section that does not exist.
   public func numberOfItems(inSection section: Int) -> Int {
     let counts = sectionCounts
     return counts.indices.contains(section) ? counts[section] : 0
@@ -297,7 +288,7 @@ open class CollectionView: ScrollView {
     self.counts = counts
   }
 
-  /// The weak reference by which objects that may outlive the view refer to it.
+  /// The reference by which objects that may outlive the view refer to it.
   package final var reference: CollectionViewReference {
     if let storedReference { return storedReference }
     let reference = CollectionViewReference(self)
@@ -365,13 +356,11 @@ open class CollectionView: ScrollView {
 
   /// Scrolls to a position of an item. An item that does not exist is ignored.
   ///
-  /// Two positions for one axis are ignored with a diagnostic in the log; UIKit raises an
-  /// exception.
+  /// Two positions for one axis are ignored with a diagnostic in the log; UIKit raises.
   ///
   /// - Parameters:
   ///   - indexPath: The index path of the item.
-  ///   - position: The position in the visible part; by default, the content scrolls the least
-  ///     distance.
+  ///   - position: The position; by default, the content scrolls the least distance.
   ///   - animated: True for an animated scroll; false by default.
   open func scrollToItem(
     at indexPath: IndexPath, at position: ScrollPosition = [], animated: Bool = false

@@ -48,7 +48,7 @@ package final class DisplayState {
   /// The empty lists of the last pass, whose memory is reused.
   var spare = WantedElements()
 
-  /// The layout's own attributes of an element in the pass, if they are of a custom class.
+  /// Returns the attributes of an element in the pass if they are of a custom class.
   func attributes(of id: ElementID) -> CollectionViewLayoutAttributes? {
     let known = attributes
     return known.isEmpty ? nil : known[id]

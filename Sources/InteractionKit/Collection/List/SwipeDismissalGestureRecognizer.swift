@@ -33,7 +33,7 @@ final class SwipeDismissalGestureRecognizer: GestureRecognizer {
     if attempt.touchesDown == 0 { state = .failed }
   }
 
-  /// Only a scroll or a swipe prevents it; recognizers in the rows do not.
+  /// Returns true for a scroll or a swipe; recognizers in the rows do not prevent it.
   override func canBePrevented(by preventingGestureRecognizer: GestureRecognizer) -> Bool {
     preventingGestureRecognizer is ScrollPanGestureRecognizer
       || preventingGestureRecognizer is SwipeActionsGestureRecognizer

@@ -11,13 +11,13 @@ public final class CollectionViewStateCells: ContentPresenter {
 
   /// The collection view; held weakly.
   public private(set) weak var collectionView: CollectionView?
-  /// Returns the cell of an empty collection; nil, the default, displays the content.
+  /// The closure that returns the cell of an empty collection; nil, the default, displays the content.
   public var emptyCell: MakeCell?
-  /// Returns the cell of a load in progress; nil, the default, displays the content.
+  /// The closure that returns the cell of a load in progress; nil, the default, displays the content.
   public var loadingCell: MakeCell?
   /// Returns the size of the cell of `empty` or `loading`, in points.
   ///
-  /// Nil, the default, stands for the size of the view's frame.
+  /// Nil, the default, means the size of the view's frame.
   public var cellSize: ((ContentDisplay) -> CGSize?)?
   /// Called before the cell of a state is displayed.
   public var willDisplay: ((CollectionViewCell) -> Void)? {

@@ -5,7 +5,7 @@ import Foundation
 /// The item is as large as the collection view by default, and taps do not select it.
 package final class StateCellSource: CollectionViewDataSource, CollectionViewDelegateFlowLayout {
   var makeCell: CollectionViewStateCells.MakeCell?
-  /// The size of the item, in points; nil stands for the size of the view's frame.
+  /// The size of the item, in points; nil means the size of the view's frame.
   var size: CGSize?
   var willDisplay: ((CollectionViewCell) -> Void)?
   var didEndDisplaying: ((CollectionViewCell) -> Void)?

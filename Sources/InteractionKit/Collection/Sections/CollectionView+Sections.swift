@@ -82,8 +82,9 @@ extension CollectionView {
     return parent.convert(view.frame, to: self)
   }
 
-  /// Moves a displayed view to the superview that it has after its section began or ended to scroll
-  /// orthogonally.
+  /// Moves a displayed view to the collection view or to the scroll view of its section.
+  ///
+  /// It is needed after the section has begun or ended to scroll orthogonally.
   private func moveHome(_ view: CollectionReusableView, as id: ElementID) {
     guard holdsDirectly(view) else { return }
     let home: View = sectionScrollView(holding: id) ?? self

@@ -143,7 +143,7 @@ package final class SectionScrollView: ScrollView, ScrollViewDelegate {
     return frame
   }
 
-  /// A touch beside the cells is on the background of the collection view.
+  /// Returns the background of the collection view, for touches beside the cells.
   package override func place(below path: String = "") -> Place {
     collectionView?.place(below: path) ?? super.place(below: path)
   }
