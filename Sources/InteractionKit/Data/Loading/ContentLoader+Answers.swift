@@ -90,7 +90,7 @@ extension ContentLoader {
     }
   }
 
-  // MARK: Loads that end otherwise
+  // MARK: Ending a load
 
   /// Abandons the load in flight. Later answers to it are ignored.
   package func abandon() {

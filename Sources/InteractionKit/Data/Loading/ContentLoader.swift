@@ -186,7 +186,7 @@ public final class ContentLoader<Content: LoadableContent> {
 
   // MARK: Capture and restore
 
-  /// The state as a value; nil while a load is in flight.
+  /// Returns the state as a value; nil while a load is in flight.
   package func capture() -> LoaderState? {
     guard !isInFlight else { return nil }
     return LoaderState(

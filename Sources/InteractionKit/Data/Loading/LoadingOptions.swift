@@ -17,7 +17,7 @@ public struct LoadingOptions<Items> {
   public var shouldLoadMore: () -> Bool = { false }
   /// Returns the distance from the end within which more items are loaded, in points.
   ///
-  /// Nil, the default, stands for `ScrollExtent.defaultLoadMoreDistance`.
+  /// Nil, the default, means `ScrollExtent.defaultLoadMoreDistance`.
   public var loadMoreDistance: ((ScrollExtent) -> CGFloat)?
   /// Returns the delay in seconds between a ready state and the next load; 0.5 by default.
   public var loadMoreDelay: () -> Double = { 0.5 }

@@ -82,7 +82,7 @@ extension DiffableDataSourceSectionSnapshot {
     known(child, "parent(of:)", "answered nil").flatMap(tree.parent).map(tree.id)
   }
 
-  // MARK: For those who show outlines
+  // MARK: Outlines for display
 
   /// All items with their levels, in order.
   package var itemsAndLevels: [(item: ItemIdentifierType, level: Int)] { levels { _ in true } }
