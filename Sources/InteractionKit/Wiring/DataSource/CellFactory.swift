@@ -1,6 +1,8 @@
 import Foundation
 
-/// Creates, measures and configures the cells of items, as `CVCellFactory` of CVGenericDataSource.
+/// The creation, size and configuration of the cells of items.
+///
+/// It corresponds to `CVCellFactory` of CVGenericDataSource.
 ///
 /// A data source has a list of factories. The first one that serves an item creates its cell:
 ///
@@ -20,7 +22,7 @@ public struct CellFactory<Item> {
 
   /// The identifier with which cells wait for reuse.
   public let reuseIdentifier: String
-  /// The size of all cells, in points; nil, the default, stands for `defaultSize`.
+  /// The size of all cells, in points; nil, the default, means `defaultSize`.
   public var size: CGSize?
   /// Returns the size of an item's cell, in points, instead of `size`; nil by default.
   public var sizeAt: ((_ item: Item, _ indexPath: IndexPath) -> CGSize)?

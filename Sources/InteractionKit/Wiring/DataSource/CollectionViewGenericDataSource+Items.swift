@@ -20,7 +20,7 @@ extension CollectionViewGenericDataSource {
   /// The number of sections.
   public var numberOfSections: Int { content.numberOfSections }
 
-  /// The number of items of a section; 0 for a section that does not exist.
+  /// Returns the number of items of a section; 0 for a section that does not exist.
   public func numberOfItems(inSection section: Int) -> Int {
     content.numberOfItems(inSection: section)
   }

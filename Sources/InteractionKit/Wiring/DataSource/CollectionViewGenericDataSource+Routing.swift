@@ -82,8 +82,9 @@ extension CollectionViewGenericDataSource: Wiring {
     }
   }
 
-  /// Considers the closure of the section for the event or, if there is none, for all events; then
-  /// those of the data source, by the same rule.
+  /// Considers the section's closure for the event, or else its closure for all events.
+  ///
+  /// Then the closures of the data source are considered by the same rule.
   package func consider(
     _ event: CellEvent, from view: CollectionReusableView?, through route: inout Route
   ) {

@@ -36,7 +36,7 @@ public final class CollectionViewGenericDataSource<Item: Equatable> {
   public let states: StateFactory?
   /// The delegate of events beyond sizes, selections and loading; held weakly.
   public weak var delegate: (any CollectionViewDelegate)?
-  /// The clock of loading; nil, the default, stands for that of the collection view's window.
+  /// The clock of loading; nil, the default, means that of the collection view's window.
   public var clock: VirtualClock? {
     didSet { refreshSurroundings() }
   }
@@ -53,7 +53,7 @@ public final class CollectionViewGenericDataSource<Item: Equatable> {
   /// Creates a data source without a collection view; `bind(to:)` sets the collection view.
   ///
   /// - Parameters:
-  ///   - name: The name in the log; nil, the default, stands for the name of the items' type.
+  ///   - name: The name in the log; nil, the default, means the name of the items' type.
   ///   - sections: The sections with their items; none by default.
   ///   - cells: The factories of cells; the first one that serves an item creates its cell.
   ///   - supplementaryViews: The factories of headers and footers; none by default.
@@ -141,8 +141,9 @@ public final class CollectionViewGenericDataSource<Item: Equatable> {
     view.delegate = nil
   }
 
-  /// Updates clock, log and name from the collection view, which may have been added to a window
-  /// since it was bound.
+  /// Updates clock, log and name from the collection view.
+  ///
+  /// The view may have been added to a window since it was bound.
   func refreshSurroundings() {
     let window = collectionView?.window
     loader.clock = clock ?? window?.ownClock ?? loader.clock

@@ -7,11 +7,11 @@ import Foundation
 public struct DataSourceOptions<Item: Equatable> {
   /// The effect of `synchronize` on the items that are in both lists.
   public enum Synchronization: Hashable, Sendable {
-    /// Removes and adds items. Items in both lists keep their order and their old instances.
+    /// Removals and insertions only. Items in both lists keep their order and their old instances.
     ///
     /// The result need not equal the new list.
     case addingAndRemoving
-    /// Sets exactly the new list: items in both lists move and get their new instances.
+    /// Exactly the new list: items in both lists move and get their new instances.
     ///
     /// Their cells are configured again.
     case exactly
@@ -50,7 +50,7 @@ public struct DataSourceOptions<Item: Equatable> {
   /// Called for the events of cells, headers and footers, after the section's closure; nil by
   /// default.
   public var event: ((DataSourceEvent<Item>) -> Void)?
-  /// The name of `select` in the log; nil, the default, stands for that of the data source.
+  /// The name of `select` in the log; nil, the default, means that of the data source.
   public var selectName: String?
   /// Closures for single events, by event name, each called instead of `event`; none by default.
   public var eventHandlers: [String: NamedHandler<DataSourceEvent<Item>>] = [:]

@@ -12,17 +12,17 @@ import Foundation
 public struct DataSourceSection<Item: Equatable> {
   /// The items.
   public var items: ItemCollection<Item>
-  /// The name in the log (`via section:NAME`); nil, the default, stands for the index.
+  /// The name in the log (`via section:NAME`); nil, the default, means the index.
   public var name: String?
   /// The text for the factory of the header, which alone uses it.
   public var headerTitle: String?
   /// The text for the factory of the footer, which alone uses it.
   public var footerTitle: String?
-  /// The insets, in points; nil, the default, stands for those of the data source.
+  /// The insets, in points; nil, the default, means those of the data source.
   public var insets: EdgeInsets?
-  /// The spacing of lines, in points; nil, the default, stands for that of the data source.
+  /// The spacing of lines, in points; nil, the default, means that of the data source.
   public var lineSpacing: CGFloat?
-  /// The spacing of items in a line, in points; nil, the default, stands for that of the data
+  /// The spacing of items in a line, in points; nil, the default, means that of the data
   /// source.
   public var cellSpacing: CGFloat?
   /// True if the header is displayed; true by default.
@@ -35,7 +35,7 @@ public struct DataSourceSection<Item: Equatable> {
   public var deselection: ((_ item: Item?, _ row: Int) -> Void)?
   /// Called for the events of the section's views, before the closure of the data source.
   public var event: ((DataSourceEvent<Item>) -> Void)?
-  /// The name of `selection` in the log; nil, the default, stands for that of the section.
+  /// The name of `selection` in the log; nil, the default, means that of the section.
   public var selectionName: String?
   /// Closures for single events, by event name, each called instead of `event`; none by default.
   public var eventHandlers: [String: NamedHandler<DataSourceEvent<Item>>] = [:]

@@ -8,7 +8,7 @@ public struct StateFactory {
   public let empty: CollectionViewCell.Type?
   /// The class of the cell for `ContentState.loading`; nil displays the content.
   public let loading: CollectionViewCell.Type?
-  /// The size of the cells, in points; nil, the default, stands for that of the collection view's
+  /// The size of the cells, in points; nil, the default, means that of the collection view's
   /// frame.
   public var size: CGSize?
   /// Called for events of a state's cell, before the data source's `event`; nil by default.
@@ -30,7 +30,7 @@ public struct StateFactory {
   ///     content.
   ///   - loading: The class of the cell for `ContentState.loading`; nil, the default, displays the
   ///     content.
-  ///   - size: The size of the cells, in points; nil, the default, stands for that of the view's
+  ///   - size: The size of the cells, in points; nil, the default, means that of the view's
   ///     frame.
   ///   - setup: Configures a cell before it is displayed; does nothing by default.
   ///   - event: Called for events of the cells; nil by default.

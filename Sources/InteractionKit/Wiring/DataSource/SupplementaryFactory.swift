@@ -28,7 +28,7 @@ public enum SupplementaryKind: Hashable, Sendable {
   }
 }
 
-/// Creates, measures and configures the headers and footers of sections.
+/// The creation, size and configuration of headers and footers.
 ///
 /// It corresponds to `CVSupplementaryViewFactory` of CVGenericDataSource. A data source has a list
 /// of factories; the first one that serves a kind creates its views.
@@ -44,7 +44,7 @@ public struct SupplementaryFactory {
   public let reuseIdentifier: String
   /// The kind that the factory serves; nil for every kind.
   public let kind: SupplementaryKind?
-  /// The size of all views, in points; nil, the default, stands for `defaultSize`.
+  /// The size of all views, in points; nil, the default, means `defaultSize`.
   public var size: CGSize?
   /// Returns the size of a section's view, in points, instead of `size`; nil by default.
   public var sizeForSection: ((_ kind: SupplementaryKind, _ section: Int) -> CGSize)?

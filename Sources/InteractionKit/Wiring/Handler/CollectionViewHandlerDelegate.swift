@@ -23,13 +23,13 @@ public protocol CollectionViewHandlerDelegate: AnyObject {
   func handlerDidEndScroll(
     _ handler: CollectionViewHandler, contentSize: CGSize, contentOffset: CGPoint)
 
-  /// Returns the insets of a section, in points; nil, the default, stands for those of the layout.
+  /// Returns the insets of a section, in points; nil, the default, means those of the layout.
   func handler(_ handler: CollectionViewHandler, insetForSection section: Int) -> EdgeInsets?
-  /// Returns the line spacing of a section, in points; nil, the default, stands for the layout's.
+  /// Returns the line spacing of a section, in points; nil, the default, means the layout's.
   func handler(
     _ handler: CollectionViewHandler, minimumLineSpacingForSection section: Int
   ) -> CGFloat?
-  /// Returns the spacing of items in a line, in points; nil, the default, stands for the layout's.
+  /// Returns the spacing of items in a line, in points; nil, the default, means the layout's.
   func handler(
     _ handler: CollectionViewHandler, minimumInteritemSpacingForSection section: Int
   ) -> CGFloat?

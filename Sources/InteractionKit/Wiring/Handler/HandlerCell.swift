@@ -29,7 +29,7 @@ public struct HandlerCellKind {
   public let identifier: String
   /// Creates a view; for items, it must be a cell.
   let make: (CGRect) -> any HandlerCell
-  /// Returns the size for some data, in points; nil stands for the size of the layout.
+  /// Returns the size for some data, in points; nil means the size of the layout.
   let size: (_ data: Any?, _ extra: Any?) -> CGSize?
   /// True if the size depends on the data, so that each element must be measured.
   let measuresData: Bool
@@ -42,7 +42,7 @@ public struct HandlerCellKind {
     measuresData = true
   }
 
-  /// Creates a kind of views of one size, in points; nil stands for the size of the layout.
+  /// Creates a kind of views of one size, in points; nil means the size of the layout.
   public init(
     identifier: String, size: CGSize?, make: @escaping () -> any HandlerCell
   ) {

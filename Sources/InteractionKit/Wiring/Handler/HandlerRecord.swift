@@ -10,7 +10,7 @@ public struct HandlerRecord {
   public var extra: Any?
   /// The identifier of the item in sessions and events; nil by default.
   public var identifier: String?
-  /// The size of the cell, in points; nil, the default, stands for the size of the kind.
+  /// The size of the cell, in points; nil, the default, means the size of the kind.
   public var size: CGSize?
 
   /// Creates a record.

@@ -135,8 +135,9 @@ struct OutlinedSections {
     put(groups, at: destination)
   }
 
-  /// Moves an occurrence of an item, with all items below it, before another one or to the end of a
-  /// section. A move below itself is ignored.
+  /// Moves an occurrence of an item before another one or to the end of a section.
+  ///
+  /// All items below it are moved with it. A move below itself is ignored.
   mutating func move(
     _ entry: ItemEntry, before anchor: ItemEntry?, orToEndOf section: AnyIdentifier
   ) {

@@ -34,7 +34,7 @@ extension ConfigurableCollectionView {
     }
   }
 
-  /// A closure of a registration with its name in logs; nil stands for the name of the
+  /// A closure of a registration with its name in logs; nil means the name of the
   /// registration.
   struct Handler<Closure> {
     var name: String?

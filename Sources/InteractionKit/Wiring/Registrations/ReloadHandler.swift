@@ -6,8 +6,8 @@
 /// view.data.appendItems(["milk"]).on(animatingDifferences: false) { print("it shows") }
 /// ```
 ///
-/// The next turn is the next layout of the view, which happens before and after every touch, or the
-/// next advance of the clock, even by 0. A view without a window displays changes when it is laid
+/// The next turn is the next layout of the view, or the next advance of the clock, even by 0. Every
+/// touch begins and ends with a layout. A view without a window displays changes when it is laid
 /// out or added to a window.
 ///
 /// Changes of *content* are displayed together. Changes of the *moment* (expanding, collapsing,

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Every method is optional.
 public protocol SectionDelegateHandler {
-  /// The name in the log; nil, the default, stands for the id of the section.
+  /// The name in the log; nil, the default, means the id of the section.
   var handlerName: String? { get }
   /// Called after a touch selected a cell.
   func collectionView(
