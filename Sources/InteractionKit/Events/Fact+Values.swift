@@ -54,9 +54,9 @@ extension Fact: CustomStringConvertible {
 }
 
 extension Place.Element: ExpressibleByArrayLiteral {
-  /// An item: section and item, such as `[0, 3]`.
+  /// Creates the element of an item from section and item, such as `[0, 3]`.
   ///
-  /// Any other number of indexes is an item that does not exist.
+  /// With any other number of indices, the item does not exist.
   public init(arrayLiteral indexes: Int...) {
     self = .item(at: IndexPath(indexes: indexes))
   }

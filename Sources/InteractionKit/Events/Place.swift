@@ -113,8 +113,9 @@ extension Place: CustomStringConvertible {
     }
   }
 
-  /// Appends an identifier, in quotes unless it consists of letters, digits, `_`, `-` and
-  /// characters outside of ASCII.
+  /// Appends an identifier, in quotes unless it is plain.
+  ///
+  /// A plain one consists of letters, digits, `_`, `-` and characters outside of ASCII.
   static func append(identifier: String, to output: inout [UInt8]) {
     let plain =
       !identifier.isEmpty

@@ -157,8 +157,9 @@ package struct Route {
   }
 }
 
-/// An object that calls optional delegate methods, whose default implementations set
-/// `delegateLacksMethod`.
+/// An object that calls optional delegate methods.
+///
+/// The default implementations of the methods set `delegateLacksMethod`.
 protocol OptionalMethodCaller: AnyObject {
   var delegateLacksMethod: Bool { get set }
 }
