@@ -15,10 +15,10 @@ public enum TargetLength: Hashable, Sendable {
 }
 
 extension TargetLength: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
-  /// A length in points.
+  /// Creates a length in points.
   public init(floatLiteral value: Double) { self = .points(value) }
 
-  /// A length in points.
+  /// Creates a length in points.
   public init(integerLiteral value: Int) { self = .points(Double(value)) }
 }
 

@@ -28,7 +28,7 @@ public struct TouchTarget: Sendable {
 
   /// The steps from the outermost container to the target itself; never empty.
   let steps: [Step]
-  /// The point in the frame; nil stands for the activation point.
+  /// The point in the frame; nil means the activation point.
   private(set) var offset: TargetOffset?
 
   private init(_ step: Step, in container: TouchTarget? = nil) {
