@@ -106,7 +106,7 @@ extension CGFloat {
 }
 
 extension Int {
-  /// Returns 1 if the number is less than `other`, else 0. Both must not be negative.
+  /// Returns 1 if the number is less than `other`, else 0. Neither may be negative.
   @inline(__always)
   func oneIfBelow(_ other: Int) -> Int {
     Int(truncatingIfNeeded: UInt(bitPattern: self &- other) >> UInt(Int.bitWidth - 1))
