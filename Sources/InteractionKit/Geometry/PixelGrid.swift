@@ -5,8 +5,7 @@ struct PixelGrid: Hashable, Sendable {
   /// Pixels per point.
   let scale: CGFloat
 
-  /// A grid of `scale` pixels per point; a scale that is not a positive finite
-  /// number counts as 1.
+  /// Creates a grid of `scale` pixels per point; a scale that is not positive and finite counts as 1.
   init(scale: CGFloat) {
     self.scale = scale > 0 && scale.isFinite ? scale : 1
   }
