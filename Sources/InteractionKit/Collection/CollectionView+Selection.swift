@@ -40,6 +40,9 @@ extension CollectionView: OptionalMethodCaller {
 
   /// Deselects an item without calling the delegate, as in UIKit.
   ///
+  /// - Parameters:
+  ///   - indexPath: The index path of the item.
+  ///   - animated: Has no effect, because deselections are not animated; false by default.
   /// - Returns: True if the item was selected.
   @discardableResult
   public func deselectItem(at indexPath: IndexPath, animated: Bool = false) -> Bool {

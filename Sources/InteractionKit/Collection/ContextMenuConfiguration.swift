@@ -8,6 +8,11 @@ public final class ContextMenuConfiguration {
   public let actions: [MenuAction]
 
   /// Creates a menu.
+  ///
+  /// - Parameters:
+  ///   - identifier: The identifier by which the delegate distinguishes menus; nil by default.
+  ///   - title: The title above the actions; empty by default.
+  ///   - actions: The actions, from top to bottom; none by default.
   public init(identifier: AnyHashable? = nil, title: String = "", actions: [MenuAction] = []) {
     self.identifier = identifier
     self.title = title
@@ -43,7 +48,12 @@ public struct MenuAction {
   /// The closure that performs the action.
   public let handler: Handler
 
-  /// Creates an action. By default it has no attributes, and the handler does nothing.
+  /// Creates an action.
+  ///
+  /// - Parameters:
+  ///   - title: The text of the action.
+  ///   - attributes: The attributes; none by default.
+  ///   - handler: Performs the action; does nothing by default.
   public init(title: String, attributes: Attributes = [], handler: @escaping Handler = { _ in }) {
     self.title = title
     self.attributes = attributes

@@ -38,8 +38,11 @@ public struct EventSources: Sendable {
     if isSelected { unselected.remove(identifier) } else { unselected.insert(identifier) }
   }
 
-  /// Adds the headers, footers or other supplementary views of an identifier, by default without
-  /// events.
+  /// Adds the headers, footers or other supplementary views of an identifier.
+  ///
+  /// - Parameters:
+  ///   - identifier: The reuse identifier.
+  ///   - events: The events that the views send; none by default.
   public mutating func addSupplementaryView(_ identifier: String, events: Set<String> = []) {
     ofViews[identifier] = events
     all.formUnion(events)

@@ -56,6 +56,13 @@ public struct Place: Hashable, Sendable {
   private let parts: Parts
 
   /// Creates a position.
+  ///
+  /// - Parameters:
+  ///   - element: The element.
+  ///   - identifier: The identifier of the item; nil by default.
+  ///   - subview: The dotted path of subview names inside the element; empty by default.
+  ///   - collection: The name of the embedded collection view; nil, the default, for the outermost
+  ///     one.
   public init(
     _ element: Element, identifier: String? = nil, subview: String = "", collection: String? = nil
   ) {

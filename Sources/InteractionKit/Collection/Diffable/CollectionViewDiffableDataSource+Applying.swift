@@ -22,6 +22,10 @@ extension CollectionViewDiffableDataSource {
   }
 
   /// Displays a snapshot with a reload, without comparing it with the former one.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The sections and items to display.
+  ///   - completion: Called after the reload; nil by default.
   public func applySnapshotUsingReloadData(
     _ snapshot: Snapshot, completion: (() -> Void)? = nil
   ) {
@@ -41,6 +45,13 @@ extension CollectionViewDiffableDataSource {
   /// Displays a section as an outline: the items whose ancestors are expanded.
   ///
   /// A section that does not exist is appended.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The items of the section.
+  ///   - section: The section.
+  ///   - animatingDifferences: True, the default, if the completion waits for the animation.
+  ///   - completion: Called at the end of the animation, or immediately without one; nil by
+  ///     default.
   public func apply(
     _ snapshot: SectionSnapshot, to section: SectionIdentifierType,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil

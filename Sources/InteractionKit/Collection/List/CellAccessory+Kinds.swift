@@ -1,6 +1,10 @@
 /// The kinds of accessories, with the default modes of UIKit.
 extension CellAccessory {
   /// Returns a chevron at the end of a row whose tap shows more. It receives no touches.
+  ///
+  /// - Parameters:
+  ///   - displayed: The mode of the cell in which it is displayed; `always` by default.
+  ///   - options: The options; by default it is not hidden, and its own width is reserved.
   public static func disclosureIndicator(
     displayed: DisplayedState = .always, options: DisclosureIndicatorOptions = Options()
   ) -> CellAccessory {
@@ -22,6 +26,10 @@ extension CellAccessory {
   }
 
   /// Returns a mark of a chosen row. It receives no touches.
+  ///
+  /// - Parameters:
+  ///   - displayed: The mode of the cell in which it is displayed; `always` by default.
+  ///   - options: The options; by default it is not hidden, and its own width is reserved.
   public static func checkmark(
     displayed: DisplayedState = .always, options: CheckmarkOptions = Options()
   ) -> CellAccessory {
@@ -39,7 +47,12 @@ extension CellAccessory {
     CellAccessory(.delete, displayed, options, actionHandler: actionHandler)
   }
 
-  /// Returns a button that inserts an item, by default displayed in editing mode.
+  /// Returns a button that inserts an item.
+  ///
+  /// - Parameters:
+  ///   - displayed: The mode of the cell in which it is displayed; `whenEditing` by default.
+  ///   - options: The options; by default it is not hidden, and its own width is reserved.
+  ///   - actionHandler: Called when it is tapped; nil by default.
   public static func insert(
     displayed: DisplayedState = .whenEditing, options: InsertOptions = Options(),
     actionHandler: ActionHandler? = nil
@@ -48,6 +61,10 @@ extension CellAccessory {
   }
 
   /// Returns a handle that moves the item, if the data source permits it.
+  ///
+  /// - Parameters:
+  ///   - displayed: The mode of the cell in which it is displayed; `whenEditing` by default.
+  ///   - options: The options; by default it is not hidden, and its own width is reserved.
   public static func reorder(
     displayed: DisplayedState = .whenEditing, options: ReorderOptions = Options()
   ) -> CellAccessory {
@@ -55,6 +72,10 @@ extension CellAccessory {
   }
 
   /// Returns a circle that shows the selection of the item. It receives no touches.
+  ///
+  /// - Parameters:
+  ///   - displayed: The mode of the cell in which it is displayed; `whenEditing` by default.
+  ///   - options: The options; by default it is not hidden, and its own width is reserved.
   public static func multiselect(
     displayed: DisplayedState = .whenEditing, options: MultiselectOptions = Options()
   ) -> CellAccessory {
@@ -62,6 +83,11 @@ extension CellAccessory {
   }
 
   /// Returns a line of text. It receives no touches.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - displayed: The mode of the cell in which it is displayed; `always` by default.
+  ///   - options: The options; by default it is not hidden, and its own width is reserved.
   public static func label(
     text: String, displayed: DisplayedState = .always, options: LabelOptions = Options()
   ) -> CellAccessory {
@@ -69,6 +95,11 @@ extension CellAccessory {
   }
 
   /// Returns a button for details of the item.
+  ///
+  /// - Parameters:
+  ///   - displayed: The mode of the cell in which it is displayed; `always` by default.
+  ///   - options: The options; by default it is not hidden, and its own width is reserved.
+  ///   - actionHandler: Called when it is tapped; nil by default.
   public static func detail(
     displayed: DisplayedState = .always, options: DetailOptions = Options(),
     actionHandler: ActionHandler? = nil

@@ -73,6 +73,10 @@ public struct CellAccessory {
     public var reservedLayoutWidth: LayoutDimension
 
     /// Creates options.
+    ///
+    /// - Parameters:
+    ///   - isHidden: True if the accessory is hidden; false by default.
+    ///   - reservedLayoutWidth: The width that is reserved; `actual` by default.
     public init(isHidden: Bool = false, reservedLayoutWidth: LayoutDimension = .actual) {
       self.isHidden = isHidden
       self.reservedLayoutWidth = reservedLayoutWidth
@@ -116,6 +120,11 @@ public struct CellAccessory {
     public var reservedLayoutWidth: LayoutDimension
 
     /// Creates options.
+    ///
+    /// - Parameters:
+    ///   - style: The part of the cell that expands and collapses the item; `automatic` by default.
+    ///   - isHidden: True if the accessory is hidden; false by default.
+    ///   - reservedLayoutWidth: The width that is reserved; `actual` by default.
     public init(
       style: Style = .automatic, isHidden: Bool = false,
       reservedLayoutWidth: LayoutDimension = .actual
@@ -136,6 +145,12 @@ public struct CellAccessory {
     public let options: Options
 
     /// Creates a configuration.
+    ///
+    /// - Parameters:
+    ///   - customView: The view.
+    ///   - placement: The side and position.
+    ///   - isHidden: True if the view is hidden; false by default.
+    ///   - reservedLayoutWidth: The width that is reserved; `actual` by default.
     public init(
       customView: View, placement: Placement, isHidden: Bool = false,
       reservedLayoutWidth: LayoutDimension = .actual

@@ -46,12 +46,20 @@ public struct LoadResult<Items> {
   /// True if an answer would be accepted: the load is in flight and the section was not answered.
   public var isAwaited: Bool { isPending() }
 
-  /// Answers the load with items, which are inserted at the end by default.
+  /// Answers the load with items.
+  ///
+  /// - Parameters:
+  ///   - items: The items; none if there are no more.
+  ///   - operation: The effect on the section; by default, the items are appended.
   public func callAsFunction(_ items: Items, _ operation: LoadOperation = .insert) {
     answer(items, operation)
   }
 
-  /// Answers the load with a list of items, which are inserted at the end by default.
+  /// Answers the load with a list of items.
+  ///
+  /// - Parameters:
+  ///   - items: The items; none if there are no more.
+  ///   - operation: The effect on the section; by default, the items are appended.
   public func callAsFunction<Element>(
     _ items: [Element], _ operation: LoadOperation = .insert
   ) where Items == ItemCollection<Element> {

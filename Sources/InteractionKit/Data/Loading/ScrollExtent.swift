@@ -12,6 +12,12 @@ public struct ScrollExtent: Hashable, Sendable {
   public var endInset: CGFloat
 
   /// Creates an extent.
+  ///
+  /// - Parameters:
+  ///   - contentLength: The length of the content, in points.
+  ///   - offset: The start of the visible part, in points.
+  ///   - visibleLength: The length of the visible part, in points.
+  ///   - endInset: The content inset behind the end, in points; 0 by default.
   public init(
     contentLength: CGFloat, offset: CGFloat, visibleLength: CGFloat, endInset: CGFloat = 0
   ) {

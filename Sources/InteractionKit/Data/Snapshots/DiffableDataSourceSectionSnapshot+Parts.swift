@@ -1,9 +1,11 @@
 extension DiffableDataSourceSectionSnapshot {
-  /// Returns a snapshot of the items below an item, and of the item itself if `includingParent` is
-  /// true.
+  /// Returns a snapshot of the items below an item.
   ///
   /// Items stay expanded. The result is empty, with a diagnostic, if the item is unknown.
   ///
+  /// - Parameters:
+  ///   - parent: The item.
+  ///   - includingParent: True if the snapshot also contains the item itself; false by default.
   /// - Complexity: O(*n*) for the items below it.
   public func snapshot(of parent: ItemIdentifierType, includingParent: Bool = false) -> Self {
     var part = Self()

@@ -24,6 +24,10 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & S
   public var diagnostics: [SnapshotDiagnostic] { record.all }
 
   /// Appends items below another one, or on level 0.
+  ///
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - parent: The item above them; nil, the default, appends them on level 0.
   public mutating func append(_ items: [ItemIdentifierType], to parent: ItemIdentifierType? = nil) {
     var target: Int?
     if let parent {
@@ -42,6 +46,11 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & S
   /// ```swift
   /// snapshot.append([menu], recursivePath: \.submenus)
   /// ```
+  ///
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - parent: The item above them; nil, the default, appends them on level 0.
+  ///   - recursivePath: The key path from an item to the items below it.
   public mutating func append(
     _ items: [ItemIdentifierType], to parent: ItemIdentifierType? = nil,
     recursivePath: KeyPath<ItemIdentifierType, [ItemIdentifierType]>

@@ -1,8 +1,11 @@
 extension DiffableDataSourceSnapshot {
-  /// Appends items to a section; to the last section by default.
+  /// Appends items to a section.
   ///
   /// Items that exist already are moved.
   ///
+  /// - Parameters:
+  ///   - identifiers: The items.
+  ///   - section: The section; nil, the default, means the last one.
   /// - Complexity: O(*m*) for *m* items.
   @inlinable
   public mutating func appendItems(

@@ -65,6 +65,15 @@ public struct CellFactory<Item> {
   }
 
   /// Creates a factory of cells of a class that need no configuration.
+  ///
+  /// - Parameters:
+  ///   - cellClass: The class of the cells.
+  ///   - reuseIdentifier: The identifier with which cells wait for reuse; by default the name of
+  ///     the class.
+  ///   - serves: Returns true if an item has such a cell; by default for every item.
+  ///   - size: The size of all cells, in points; 100 by 100 by default.
+  ///   - sizeAt: Returns the size of each cell, in points, instead of `size`; nil by default.
+  ///   - make: Creates a cell, instead of a nib; by default `init(frame:)` is called.
   public init<Cell: CollectionViewCell>(
     _ cellClass: Cell.Type, reuseIdentifier: String? = nil, when serves: ((Item) -> Bool)? = nil,
     size: CGSize? = nil, sizeAt: ((_ item: Item, _ indexPath: IndexPath) -> CGSize)? = nil,

@@ -41,6 +41,12 @@ public struct DataSourceSection<Item: Equatable> {
   public var eventHandlers: [String: NamedHandler<DataSourceEvent<Item>>] = [:]
 
   /// Creates a section of a list of items.
+  ///
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - name: The name in the log; nil, the default, means the index.
+  ///   - headerTitle: The text for the factory of the header; nil by default.
+  ///   - footerTitle: The text for the factory of the footer; nil by default.
   public init(
     _ items: [Item], name: String? = nil, headerTitle: String? = nil, footerTitle: String? = nil
   ) {
@@ -48,6 +54,12 @@ public struct DataSourceSection<Item: Equatable> {
   }
 
   /// Creates a section of items that may be computed.
+  ///
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - name: The name in the log; nil, the default, means the index.
+  ///   - headerTitle: The text for the factory of the header; nil by default.
+  ///   - footerTitle: The text for the factory of the footer; nil by default.
   public init(
     _ items: ItemCollection<Item>, name: String? = nil, headerTitle: String? = nil,
     footerTitle: String? = nil
@@ -59,6 +71,12 @@ public struct DataSourceSection<Item: Equatable> {
   }
 
   /// Creates a section of items.
+  ///
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - name: The name in the log; nil, the default, means the index.
+  ///   - headerTitle: The text for the factory of the header; nil by default.
+  ///   - footerTitle: The text for the factory of the footer; nil by default.
   public init(
     _ items: Item..., name: String? = nil, headerTitle: String? = nil, footerTitle: String? = nil
   ) {

@@ -89,6 +89,16 @@ public struct SupplementaryFactory {
   }
 
   /// Creates a factory of views of a class that need no configuration.
+  ///
+  /// - Parameters:
+  ///   - viewClass: The class of the views.
+  ///   - kind: The kind that it serves; nil, the default, for every kind.
+  ///   - reuseIdentifier: The identifier with which views wait for reuse; by default the name of
+  ///     the class.
+  ///   - size: The size of all views, in points; 100 by 100 by default.
+  ///   - sizeForSection: Returns the size of each view, in points, instead of `size`; nil by
+  ///     default.
+  ///   - make: Creates a view, instead of a nib; by default `init(frame:)` is called.
   public init<View: CollectionReusableView>(
     _ viewClass: View.Type, for kind: SupplementaryKind? = nil, reuseIdentifier: String? = nil,
     size: CGSize? = nil,

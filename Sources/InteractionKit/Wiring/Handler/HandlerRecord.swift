@@ -14,6 +14,13 @@ public struct HandlerRecord {
   public var size: CGSize?
 
   /// Creates a record.
+  ///
+  /// - Parameters:
+  ///   - type: The type, which the handler maps to a kind of cells.
+  ///   - data: The data of the cell and its events; nil by default.
+  ///   - extra: A second value, which is passed on unchanged; nil by default.
+  ///   - identifier: The identifier of the item in sessions and events; nil by default.
+  ///   - size: The size of the cell, in points; nil, the default, means the size of the kind.
   public init(
     type: String, data: Any? = nil, extra: Any? = nil, identifier: String? = nil,
     size: CGSize? = nil

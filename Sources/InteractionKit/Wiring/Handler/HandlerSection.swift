@@ -18,6 +18,14 @@ public struct HandlerSection {
   public var extra: Any?
 
   /// Creates a section.
+  ///
+  /// - Parameters:
+  ///   - headerType: The supplementary type of the header; nil, the default, for no header.
+  ///   - headerData: The data of the header; nil by default.
+  ///   - footerType: The supplementary type of the footer; nil, the default, for no footer.
+  ///   - footerData: The data of the footer; nil by default.
+  ///   - records: The records of the items; none by default.
+  ///   - extra: The second value of supplementary views; nil by default.
   public init(
     headerType: String? = nil, headerData: Any? = nil, footerType: String? = nil,
     footerData: Any? = nil, records: ItemCollection<HandlerRecord> = [], extra: Any? = nil

@@ -6,6 +6,10 @@ public struct HandlerSupplementary {
   public var data: Any?
 
   /// Creates a supplementary view.
+  ///
+  /// - Parameters:
+  ///   - type: The supplementary type, which the handler maps to a kind of views.
+  ///   - data: The data that the view displays; nil by default.
   public init(type: String, data: Any? = nil) {
     self.type = type
     self.data = data

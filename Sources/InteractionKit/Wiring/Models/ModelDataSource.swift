@@ -40,6 +40,8 @@ public final class ModelDataSource {
   private var hasUnregisteredViews = true
 
   /// Creates a data source without a collection view; `attach(to:)` sets the collection view.
+  ///
+  /// - Parameter sections: The sections; none by default.
   public init(sections: [ModelSection] = []) {
     self.sections = sections
     wiringReference.refer(to: self)

@@ -36,6 +36,8 @@ open class ModelFlowLayout: CollectionViewFlowLayout {
   public static let estimatedRowHeight: CGFloat = 60
 
   /// Creates a layout of a style.
+  ///
+  /// - Parameter style: The style; `list` by default.
   public init(style: Style = .list) {
     self.style = style
     super.init()

@@ -8,11 +8,19 @@ public struct ModelSection {
   public var rows: ItemCollection<any CellModel>
 
   /// Creates a section of a list of rows.
+  ///
+  /// - Parameters:
+  ///   - header: The model of the header; nil, the default, for no header.
+  ///   - rows: The models of the rows.
   public init(header: (any CellModel)? = nil, rows: [any CellModel]) {
     self.init(header: header, rows: ItemCollection(rows))
   }
 
   /// Creates a section of rows that may be computed.
+  ///
+  /// - Parameters:
+  ///   - header: The model of the header; nil, the default, for no header.
+  ///   - rows: The models of the rows.
   public init(header: (any CellModel)? = nil, rows: ItemCollection<any CellModel>) {
     self.header = header
     self.rows = rows

@@ -99,6 +99,10 @@ public struct RowModel: CellModel, Hashable, Sendable {
   public var textHeight: CGFloat
 
   /// Creates a row.
+  ///
+  /// - Parameters:
+  ///   - title: The text.
+  ///   - textHeight: The height of the text, in points; 20.5 by default.
   public init(title: String, textHeight: CGFloat = RowModel.textHeight) {
     self.title = title
     self.textHeight = textHeight

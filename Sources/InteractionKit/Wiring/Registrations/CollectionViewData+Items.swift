@@ -22,9 +22,13 @@ extension CollectionViewData {
     return change { content.replaceItems(of: section, with: items.map { AnyIdentifier($0) }) }
   }
 
-  /// Appends items to a section; to the last section by default.
+  /// Appends items to a section.
   ///
   /// Items that exist already are moved.
+  ///
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - section: The section; nil, the default, means the last one.
   @discardableResult
   public func appendItems(
     _ items: [ItemType], toSection section: SectionType? = nil

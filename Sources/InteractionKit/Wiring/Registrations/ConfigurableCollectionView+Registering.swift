@@ -42,6 +42,13 @@ extension ConfigurableCollectionView {
   }
 
   /// Registers a class of cells for the items of a type.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the items.
+  ///   - name: The name in the log; by default the name of the type, with a number if there are
+  ///     several.
+  ///   - cell: The class of the cells.
+  ///   - options: The options; of several of one kind the last one is used.
   public final func register<DataType: Hashable, Cell: CollectionViewCell>(
     _ type: DataType.Type, named name: String? = nil, cell: Cell.Type,
     _ options: RegistrationOption<DataType, Cell>...

@@ -155,6 +155,8 @@ open class ConfigurableCollectionView<SectionType: Hashable, ItemType: Hashable>
   }
 
   /// Scrolls to the last item; does nothing if there are no items.
+  ///
+  /// - Parameter animated: True for an animated scroll; false by default.
   public final func scrollToEnd(animated: Bool = false) {
     layoutIfNeeded()
     guard let last = data.lastIndexPath else { return }

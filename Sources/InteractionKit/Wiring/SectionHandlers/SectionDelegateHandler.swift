@@ -65,7 +65,13 @@ public struct SectionEvent {
   /// The data that was sent with the event.
   public let data: Any?
 
-  /// Creates an event, by default without data.
+  /// Creates an event.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the event.
+  ///   - source: The data of the view that sent the event.
+  ///   - indexPath: The index path of the view.
+  ///   - data: The data of the event; nil by default.
   public init(name: String, source: Source, indexPath: IndexPath, data: Any? = nil) {
     self.name = name
     self.source = source

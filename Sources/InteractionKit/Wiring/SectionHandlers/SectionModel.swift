@@ -6,6 +6,10 @@ public struct SectionModel: Sendable {
   public var items: [any CellViewData]
 
   /// Creates a section.
+  ///
+  /// - Parameters:
+  ///   - viewData: The data of the section.
+  ///   - items: The data of the cells; none by default.
   public init(_ viewData: any SectionViewData, items: [any CellViewData] = []) {
     self.viewData = viewData
     self.items = items

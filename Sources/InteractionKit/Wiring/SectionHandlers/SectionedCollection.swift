@@ -91,6 +91,12 @@ open class SectionedCollection {
   // MARK: Data
 
   /// Displays a snapshot; see `CollectionViewDiffableDataSource`.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The sections and cells to display.
+  ///   - animatingDifferences: True, the default, if the completion waits for the animation.
+  ///   - completion: Called at the end of the animation, or immediately without one; nil by
+  ///     default.
   public func apply(
     _ snapshot: SectionsSnapshot, animatingDifferences: Bool = true,
     completion: (() -> Void)? = nil
@@ -110,7 +116,13 @@ open class SectionedCollection {
       sections, animatingDifferences: animatingDifferences, completion: completion)
   }
 
-  /// Changes the displayed sections in one batch.
+  /// Changes the displayed sections in one batch; see `SectionDataSource`.
+  ///
+  /// - Parameters:
+  ///   - animatingDifferences: True, the default, if the completion waits for the animation.
+  ///   - change: Changes the sections.
+  ///   - completion: Called at the end of the animation, or immediately without one; nil by
+  ///     default.
   public func update(
     animatingDifferences: Bool = true, _ change: @escaping (inout RecordedSections) -> Void,
     completion: (() -> Void)? = nil
