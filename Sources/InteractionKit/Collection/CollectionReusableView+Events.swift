@@ -4,8 +4,8 @@ extension CollectionReusableView {
   /// Sends an event of a cell or a supplementary view to the receivers of the wiring.
   ///
   /// The wiring is that of the view's collection view. The log records the receivers, or the reason
-  /// why there is none, also if the collection view's delegate is not a wiring. Data that is not a
-  /// `JSONValue`, number, text or Boolean appears as text in the log. Not part of UIKit.
+  /// why there is none, also if the collection view's delegate is not a wiring. Data that
+  /// cannot be converted to JSON appears as its description in the log. Not part of UIKit.
   ///
   /// - Parameters:
   ///   - name: The name of the event.

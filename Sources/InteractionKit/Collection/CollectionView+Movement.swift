@@ -94,7 +94,7 @@ extension CollectionView {
     finish(movement, from: from, isCancelled: false)
   }
 
-  /// Cancels the movement. The item returns; the data source is not called.
+  /// Cancels the movement: the item returns, and the data source is not called.
   public func cancelInteractiveMovement() {
     guard let movement = takeMovement() else { return }
     putBack(movement)

@@ -26,7 +26,7 @@ public protocol CollectionViewDataSource: AnyObject {
     _ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath
   ) -> Bool
 
-  /// Moves an item to another index path. If it is not implemented, the item returns.
+  /// Moves an item to another index path. Without it, an item returns to its former position.
   func collectionView(
     _ collectionView: CollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath)

@@ -10,7 +10,7 @@ package final class ItemMovement {
   var target: Selection.Item
   /// The centre of the item's cell, in the content.
   var position: CGPoint
-  /// The item when it was lifted, for log entries; nil if the log is not recording.
+  /// The position of the lifted item, for log entries; nil if the log is not recording.
   let place: Place?
   /// True while the layout and the delegate determine the target.
   var isAsking = false

@@ -6,7 +6,7 @@ import Foundation
 /// (`Documentation/rules/cells.md`). `trim(to:)` limits the total number.
 ///
 /// Custom code is called when views are created, prepared and released, and may use the pool. So
-/// the callers of these methods do that.
+/// this type never calls it; the callers of its methods do.
 package struct ReusePool {
   package struct Key: Hashable {
     /// The element kind; empty for cells.

@@ -22,7 +22,7 @@ public struct WiringTable: Hashable, Sendable {
     public let obstacle: String?
     let summary: String
 
-    /// True unless it is known that no touch reaches the receivers.
+    /// True if there are receivers and no obstacle is known.
     public var isReachable: Bool { obstacle == nil && !receivers.isEmpty }
   }
 

@@ -57,7 +57,7 @@ public struct ItemCollection<Element>: RandomAccessCollection {
     }
   }
 
-  /// The runs of equal items; nil unless a source computes the items and has runs.
+  /// The runs of items with one type and size; nil unless a source computes the items and has runs.
   var runs: [ItemRun<Element>]? {
     switch storage {
     case .list: nil

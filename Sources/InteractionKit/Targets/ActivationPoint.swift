@@ -39,7 +39,7 @@ extension ResolvedTarget {
   /// Returns the point at which a touch reaches the target.
   ///
   /// - Parameters:
-  ///   - offset: The point in the frame, which is never moved; nil means the centre, or for a
+  ///   - offset: The point in the frame, which is never moved; nil means the centre, or a
   ///     corner if the centre is covered.
   ///   - name: The spelling of the target in an error.
   /// - Throws: A `TargetError` with the view that receives the touch instead.

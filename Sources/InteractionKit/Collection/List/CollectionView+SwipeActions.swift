@@ -25,7 +25,7 @@ extension CollectionView {
   /// The item whose swipe actions are open; nil if none are open.
   public var indexPathForSwipeActions: IndexPath? { interactions.swipe?.item.indexPath }
 
-  /// The measures of swipe actions. A change applies to swipes that begin later.
+  /// The metrics of swipe actions. A change applies to swipes that begin later.
   public var swipeActionMetrics: SwipeActionMetrics {
     get { interactions.swipeMetrics }
     set { interactions.swipeMetrics = newValue }

@@ -28,9 +28,9 @@ public struct CollectionViewUpdateError: Error, Hashable, Sendable, CustomString
     case noItemToMove(from: IndexPath, to: IndexPath, count: Int, isTarget: Bool)
     /// A section or item is deleted and moved.
     case deletedAndMoved(Name)
-    /// A section or item is both inserted and the end of a move.
+    /// A section or item is deleted and reloaded.
     case deletedAndReloaded(Name)
-    /// A section or item is inserted at the end of a move.
+    /// A section or item is both inserted and the end of a move.
     case insertedAndMoved(Name)
     /// A section or item is moved twice.
     case movedTwice(Name)
