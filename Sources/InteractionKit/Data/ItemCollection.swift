@@ -1,7 +1,7 @@
-/// The items of a section: a list, or a source that creates each when it is read.
+/// The items of a section: a list, or a source that creates each item when it is read.
 ///
-/// A section of ten million computed items costs as much as its source. A change of a computed
-/// collection creates no items: those that it does not touch are still computed.
+/// A section of ten million computed items uses the memory of its source alone. A change of a
+/// computed collection creates no items: unchanged items are still computed.
 public struct ItemCollection<Element>: RandomAccessCollection {
   private enum Storage {
     case list([Element])
@@ -11,17 +11,17 @@ public struct ItemCollection<Element>: RandomAccessCollection {
 
   private var storage: Storage
 
-  /// Creates the collection of a list of items.
+  /// Creates a collection of a list of items.
   public init(_ items: [Element]) {
     storage = .list(items)
   }
 
-  /// Creates the collection of a source's items.
+  /// Creates a collection of the items of a source.
   public init(_ source: some ItemSource<Element>) {
     storage = .source(source)
   }
 
-  /// The source of computed items; nil for a list, and after an edit.
+  /// The source of computed items; nil for a list and after an edit.
   package var source: (any ItemSource<Element>)? {
     if case .source(let source) = storage { source } else { nil }
   }
@@ -36,7 +36,7 @@ public struct ItemCollection<Element>: RandomAccessCollection {
     }
   }
 
-  /// Returns the item at a position, which must exist, as in an array.
+  /// Returns the item at an index, which must be valid, as in an array.
   public subscript(position: Int) -> Element {
     get {
       switch storage {
@@ -62,7 +62,7 @@ public struct ItemCollection<Element>: RandomAccessCollection {
     }
   }
 
-  /// The identifier that a source has for the item at a position, which must exist.
+  /// Returns the source's identifier of the item at an index, which must be valid.
   func identifier(at position: Int) -> String? {
     switch storage {
     case .list: nil
@@ -71,7 +71,7 @@ public struct ItemCollection<Element>: RandomAccessCollection {
     }
   }
 
-  /// The items by runs that are alike, if they are computed and their source has runs.
+  /// The runs of items with one type and size; nil unless a source computes the items and has runs.
   var runs: [ItemRun<Element>]? {
     switch storage {
     case .list: nil
@@ -80,7 +80,7 @@ public struct ItemCollection<Element>: RandomAccessCollection {
     }
   }
 
-  /// Returns at least one item of each kind that has its own views: all items of a list.
+  /// At least one item of each kind that has its own views; all items of a list.
   var representatives: [Element] {
     switch storage {
     case .list(let items): items
@@ -100,7 +100,7 @@ public protocol ItemSource<Element> {
   func item(at index: Int) -> Element
   /// Returns the identifier of an item if it is known without the item; nil by default.
   func identifier(at index: Int) -> String?
-  /// The items by runs of one type and size; nil, the default, if they are not known.
+  /// The runs of items with one type and size; nil, the default, if they are not known.
   var runs: [ItemRun<Element>]? { get }
   /// At least one item of each kind that has its own views.
   ///
@@ -116,7 +116,7 @@ extension ItemSource {
   }
 }
 
-/// A number of neighbouring items of one type and one size.
+/// A number of adjacent items with one type and size.
 public struct ItemRun<Element> {
   /// The number of items.
   public var count: Int
@@ -139,7 +139,8 @@ extension ItemCollection: MutableCollection, RangeReplaceableCollection {
   public mutating func replaceSubrange<Items: Collection<Element>>(
     _ subrange: Range<Int>, with newElements: Items
   ) {
-    // An empty list in the meantime leaves one owner, so that the edit copies nothing.
+    // The storage is emptied first, so that the items have one owner and the edit does not copy
+    // them.
     switch storage {
     case .list(var items):
       storage = .list([])

@@ -8,7 +8,7 @@ extension Fact {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends the fact's line to `output`, without a line end.
+  /// Appends the line of the entry to `output`, without a line end.
   package func appendLine(to output: inout [UInt8]) {
     switch kind {
     case .touch(let phase, let location, let identifier):
@@ -129,7 +129,7 @@ extension Fact {
     NumberText.append(section, to: &output)
   }
 
-  /// The items' paths alone: which items they are is known by where they stand.
+  /// Appends the index paths of items, without identifiers: the paths determine the items.
   private static func append(
     _ words: StaticString, _ places: [Place], to output: inout [UInt8]
   ) {

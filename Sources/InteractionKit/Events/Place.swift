@@ -1,7 +1,7 @@
 /// The position of an event: an item, a header, a footer, another supplementary view, or a view.
 ///
-/// Its text is what sessions print and accept: `[0,3] #b1.clickMe`,
-/// `header[0]`, `banners[0,1] #t2`.
+/// Its text is the form in which sessions print and accept it: `[0,3] #b1.clickMe`, `header[0]`,
+/// `banners[0,1] #t2`.
 public struct Place: Hashable, Sendable {
   /// The element that a position is part of.
   public enum Element: Hashable, Sendable {
@@ -38,7 +38,7 @@ public struct Place: Hashable, Sendable {
     }
   }
 
-  /// Kept apart, so that the facts of one touch share them and a fact is small.
+  /// A class, so that the log entries of one touch share the storage and an entry is small.
   private final class Parts: Sendable {
     let collection: String?
     let element: Element
@@ -56,6 +56,13 @@ public struct Place: Hashable, Sendable {
   private let parts: Parts
 
   /// Creates a position.
+  ///
+  /// - Parameters:
+  ///   - element: The element.
+  ///   - identifier: The identifier of the item; nil by default.
+  ///   - subview: The dotted path of subview names inside the element; empty by default.
+  ///   - collection: The name of the embedded collection view; nil, the default, for the outermost
+  ///     one.
   public init(
     _ element: Element, identifier: String? = nil, subview: String = "", collection: String? = nil
   ) {
@@ -81,7 +88,7 @@ extension Place: CustomStringConvertible {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends the place's text to `output`.
+  /// Appends the text of the position to `output`.
   package func append(to output: inout [UInt8]) {
     if let collection { output.append(contentsOf: collection.utf8) }
     switch element {
@@ -113,8 +120,9 @@ extension Place: CustomStringConvertible {
     }
   }
 
-  /// Appends an identifier, quoted unless it is made of letters, digits, `_`
-  /// and `-` alone.
+  /// Appends an identifier, in quotes unless it is plain.
+  ///
+  /// A plain one consists of letters, digits, `_`, `-` and characters outside of ASCII.
   static func append(identifier: String, to output: inout [UInt8]) {
     let plain =
       !identifier.isEmpty

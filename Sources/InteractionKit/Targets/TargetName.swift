@@ -1,6 +1,6 @@
-/// The spelling of ids, subviews, kinds and collections in a target.
+/// The spelling of identifiers, subviews, kinds and collections in a target.
 package enum TargetName {
-  /// The bare name where it is one word of plain characters, else a JSON string.
+  /// Returns the name itself if it is a word of plain characters, else as a JSON string.
   package static func spelling(_ name: String) -> String {
     guard let first = name.utf8.first, !first.isDigit, first != .minus,
       name.unicodeScalars.allSatisfy(isPlain)
@@ -8,7 +8,7 @@ package enum TargetName {
     return name
   }
 
-  /// True if a bare name may hold this byte. More is read than is ever written.
+  /// Returns true if an unquoted name may contain a byte. More bytes are accepted than are written.
   package static func mayHold(_ byte: UInt8) -> Bool {
     switch byte {
     case 0...0x20, .doubleQuote, .hash, .singleQuote, .comma, .dot, .slash, .semicolon, .at,

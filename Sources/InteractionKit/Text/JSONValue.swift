@@ -2,9 +2,8 @@ import Foundation
 
 /// A JSON value: the `data` of items and of events in the log.
 ///
-/// Whole numbers that fit are kept as integers, so that an identifier of
-/// eighteen digits prints as it was read. Objects do not keep the order of
-/// their keys; text has them sorted.
+/// Whole numbers in the range of `Int` are stored as integers, so an identifier of eighteen digits
+/// prints the same digits. Objects do not keep the order of their keys; the text sorts them.
 public enum JSONValue: Hashable, Sendable {
   /// The literal `null`.
   case null
@@ -14,9 +13,9 @@ public enum JSONValue: Hashable, Sendable {
   case integer(Int)
   /// Any other number.
   case number(Double)
-  /// A text.
+  /// A string.
   case string(String)
-  /// A list of values.
+  /// An array of values.
   case array([JSONValue])
   /// An object: values by key, without an order.
   case object([String: JSONValue])
@@ -71,8 +70,8 @@ extension JSONValue: CustomStringConvertible {
 
   /// Appends `text` as a JSON string, quotes included.
   ///
-  /// Escapes the quote, the backslash and all control characters (also DEL and
-  /// U+0080 to U+009F); everything else stands as it is.
+  /// Escapes the quote, the backslash, all control characters (also DEL and U+0080 to U+009F), and
+  /// the separators U+2028 and U+2029. Other characters are unchanged.
   package static func append(quoting text: String, to output: inout [UInt8]) {
     output.append(UInt8(ascii: "\""))
     for scalar in text.unicodeScalars {
