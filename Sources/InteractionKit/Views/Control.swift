@@ -25,10 +25,10 @@ open class Control: View {
   /// The default of `trackingMargin`, in points: 70, reported by developers for UIKit.
   public static let standardTrackingMargin: CGFloat = 70
 
-  /// How deep a control's actions may send its events again.
+  /// The maximum depth at which actions of a control send events of the same control.
   ///
-  /// What is sent deeper than that goes to nobody and is noted in the log: actions
-  /// that send each other's events in a circle come to an end.
+  /// Deeper events are dropped with a diagnostic in the log, so actions that send each other's
+  /// events in a circle terminate.
   static let nestingLimit = 32
 
   /// True if the control tracks touches; true by default. False cancels the touches that it tracks.
@@ -77,8 +77,8 @@ open class Control: View {
   /// In `endTracking` and the actions of a touch up: true if the finger was lifted inside.
   public var isTouchInside: Bool { liftsInside || tracked.isInside }
 
-  // Kept in plain fields that are only read and replaced, never changed in place: a
-  // touch then needs no check for overlapping access.
+  // Plain fields that are only read and replaced, never changed in place. So a touch needs no check
+  // for overlapping access.
   private var enabled = true
   private var selected = false
   private var highlighted = false
@@ -87,8 +87,9 @@ open class Control: View {
   /// Touches that were down when the control left its window.
   private var abandoned = TrackedTouches()
   private var liftsInside = false
-  /// Whether an action heard of the touch in whose middle the control was disabled;
-  /// nil when there is none that is still to be lifted.
+  /// True if actions received events of the touch during which the control was disabled.
+  ///
+  /// Nil if there is no such touch.
   private var wasHeard: Bool?
   private var actions = ControlActions()
   private var nesting = 0
@@ -98,7 +99,7 @@ open class Control: View {
   /// The events that the control sends for a touch up inside, beside that one.
   var primaryEvents: Event { [] }
 
-  /// Why a touch that the control refused to follow came to nothing.
+  /// The reason, for the log, why a touch that the control refused to track had no effect.
   var refusalReason: String? { nil }
 
   // MARK: Actions
@@ -166,11 +167,11 @@ open class Control: View {
   /// Cancels the tracking of a touch; `event` is nil if the control itself ends the tracking.
   open func cancelTracking(with event: TouchEvent?) {}
 
-  /// Does what a tap on the control is for, after its touch events were sent.
+  /// Performs the effect of a tap on the control, after its touch events were sent.
   func activate() {}
 
-  // The control follows the first of its touches, or with `isMultipleTouchEnabled`
-  // each of them. Others that it is told of are not its concern.
+  // A control tracks the first of its touches, or with `isMultipleTouchEnabled` all of them. It
+  // ignores others.
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
     if !abandoned.isEmpty { endAbandoned() }
@@ -241,7 +242,7 @@ open class Control: View {
     }
   }
 
-  /// Changes what is tracked on a copy.
+  /// Changes a copy of the tracked touches and stores it.
   @inline(__always)
   private func change(_ make: (inout TrackedTouches) -> Event) -> Event {
     var changed = tracked
@@ -249,7 +250,7 @@ open class Control: View {
     return make(&changed)
   }
 
-  /// Visits touches by their numbers: a set has no order of its own.
+  /// Calls `visit` for each touch, ordered by identifier: a set has no order.
   @inline(__always)
   private func inOrder(_ touches: Set<Touch>, _ visit: (Touch) -> Void) {
     if touches.count == 1, let touch = touches.first {
@@ -259,7 +260,7 @@ open class Control: View {
     }
   }
 
-  /// Whether a followed finger is inside: over the touch area or not far from it.
+  /// True if the location of a touch is in the touch area or within the tracking margin around it.
   private func holds(_ touch: Touch, with event: TouchEvent?) -> Bool {
     let point = touch.location(in: self)
     let slack = margin > 0 ? margin : 0
@@ -271,8 +272,7 @@ open class Control: View {
       || self.point(inside: point, with: event)
   }
 
-  /// Sends events of a touch as long as the control follows it: an action may
-  /// end that, and then there is nothing more to say.
+  /// Sends the events of a touch while the control tracks it; an action may end the tracking.
   private func send(_ events: Event, following touch: Touch) {
     var rest = events
     while tracked.contains(touch), let event = rest.popFirst() { sendActions(for: event) }
@@ -288,7 +288,7 @@ open class Control: View {
     }
   }
 
-  /// Sends what the touches of before it left its window still owe.
+  /// Sends `touchCancel` for each touch that was down when the control left its window.
   private func endAbandoned() {
     let count = abandoned.count
     abandoned = TrackedTouches()
@@ -301,7 +301,7 @@ open class Control: View {
     return rest.cancelled(touch)
   }
 
-  /// Says why a lifted touch that the control did not follow came to nothing.
+  /// Records the reason why a lifted touch that the control did not track had no effect.
   private func explainIgnored(_ touch: Touch) {
     let events = endAbandoned(touch)
     if !events.isEmpty {

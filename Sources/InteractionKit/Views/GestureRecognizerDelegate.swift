@@ -10,7 +10,7 @@ public protocol GestureRecognizerDelegate: AnyObject {
   ) -> Bool
   /// Returns true if both recognize at the same time; false by default.
   ///
-  /// One of the two delegates that returns true suffices.
+  /// It suffices if one of the two delegates returns true.
   func gestureRecognizer(
     _ gestureRecognizer: GestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: GestureRecognizer

@@ -9,7 +9,7 @@ open class TextField: Control {
   /// The text; nil by default. Setting it sends no event.
   open var text: String?
 
-  /// True if the field is edited: it is first responder.
+  /// True while the field is edited, that is, while it is first responder.
   public var isEditing: Bool { isFirstResponder }
   /// True if there is text to delete.
   open var hasText: Bool { text?.isEmpty == false }

@@ -14,7 +14,7 @@ public struct TouchConstants: Hashable, Sendable {
   public var tapMovement: CGFloat = 45
   /// The greatest distance of the touches of a double tap, in points: 45 (chosen).
   ///
-  /// It is that of the movement in one tap.
+  /// The same as the movement in one tap.
   public var multipleTapDistance: CGFloat = 45
   /// The movement after which a finger pans, in points: 10 (recorded).
   ///
@@ -36,8 +36,7 @@ public struct TouchConstants: Hashable, Sendable {
   public var pinchHysteresis: CGFloat = 8
   /// The angle after which two fingers rotate, in radians: π/16 (chosen).
   public var rotationHysteresis: CGFloat = .pi / 16
-  /// The greatest distance from the window's edge of a screen-edge pan's start, in points: 20
-  /// (chosen).
+  /// The width of the edge area in which a screen-edge pan starts, in points: 20 (chosen).
   public var screenEdgeWidth: CGFloat = 20
 
   /// Creates the default thresholds.

@@ -8,7 +8,7 @@ open class Window: View {
   public var log: EventLog? { ownLog }
 
   final var ownLog: EventLog?
-  /// The time of the simulator that owns the window, by which things move.
+  /// The clock of the window's simulator, for timers and animations; nil without a simulator.
   package final var ownClock: VirtualClock?
   /// The thresholds by which touches on the window become taps and gestures.
   public final var touchConstants: TouchConstants {
@@ -26,7 +26,7 @@ open class Window: View {
   override var hasPlainTouchArea: Bool { type(of: self) == Window.self }
   override var ownWindow: Unmanaged<Window>? { .passUnretained(self) }
 
-  /// Lays out what needs it and answers the view that a touch at `point` hits.
+  /// Lays out the window and returns the view that a touch at `point` hits; nil if there is none.
   package func target(at point: CGPoint, with event: Event?) -> View? {
     layoutIfNeeded()
     return hitTest(point, with: event)
