@@ -54,7 +54,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   }
 
   open override func touchesEnded(_ touches: Set<Touch>, with event: Event) {
-    // One that waits for others to fail still begins, and ends at once.
+    // A recognizer that waits for others to fail still begins, and ends immediately.
     if hasBegun || attempt.requested == .began {
       if attempt.touchesDown == 0 { state = .ended }
       return

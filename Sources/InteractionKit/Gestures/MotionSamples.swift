@@ -10,7 +10,7 @@ struct MotionSamples {
   /// that move however often are measured over more than a tenth of a second.
   private static let spacing: Int64 = 2_000_000
 
-  /// Adds where it is now. Of several places at one moment the last counts.
+  /// Adds the current position. It replaces a position at the same time.
   mutating func add(_ value: CGPoint, at time: VirtualTime) {
     let count = samples.count
     if count > 0, samples[count - 1].time == time {
@@ -32,8 +32,9 @@ struct MotionSamples {
     samples.removeAll(keepingCapacity: true)
   }
 
-  /// The mean velocity over the samples of the last `window`, a second; zero
-  /// without two of them.
+  /// Returns the mean velocity over the samples of the last `window`, per second.
+  ///
+  /// It is zero if there are fewer than two samples.
   func velocity(at now: VirtualTime, over window: VirtualTime) -> CGPoint {
     let start = now.nanoseconds &- window.nanoseconds
     guard let last = samples.last, last.time.nanoseconds >= start,

@@ -23,7 +23,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
   public var velocity: CGFloat { amount.velocity(at: now, over: constants.velocityWindow) }
 
   private var amount = TwoFingerAmount(1)
-  /// The distance and the scale from which it counts.
+  /// The distance and the scale at which the present pair of fingers began.
   private var base: (distance: CGFloat, scale: CGFloat)?
 
   package override var kindName: String { "pinch" }

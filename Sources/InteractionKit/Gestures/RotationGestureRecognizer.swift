@@ -34,7 +34,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
 
   open override func touchesMoved(_ touches: Set<Touch>, with event: Event) {
     guard let pair = FingerPair(attempt), let last = lastAngle, pair.angle.isFinite else { return }
-    // The shorter way round.
+    // The turn of at most half a circle.
     let turn = remainder(pair.angle - last, 2 * .pi)
     lastAngle = pair.angle
     amount.change(to: amount.value + turn, at: now)

@@ -63,7 +63,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
         || (startEdges.contains(.right) && movement.x < 0)
       : (startEdges.contains(.top) && movement.y > 0)
         || (startEdges.contains(.bottom) && movement.y < 0)
-    // A finger that first goes another way does not come in from the edge.
+    // A finger that first moves in another direction does not come from the edge.
     if !isInwards { state = .failed }
     return isInwards
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A simulated screen: a window, a virtual clock, and a log of all events.
+/// A simulated display: a window, a virtual clock, and a log of all events.
 ///
 /// ```swift
 /// let simulator = Simulator(viewport: CGSize(width: 390, height: 844), scale: 3)
@@ -14,19 +14,21 @@ import Foundation
 public final class Simulator {
   /// The window that receives the touches. Views are added to it.
   public let window: Window
-  /// The virtual time. It advances only by calls: of the clock, and of gestures that have a
-  /// duration.
+  /// The virtual time.
+  ///
+  /// Only calls advance it: those of the clock, and those of gestures that have a duration.
   public let clock: VirtualClock
   /// The record of all events, in order.
   public let log: EventLog
 
   private let dispatch: TouchDispatch
 
-  /// Creates a screen without views.
+  /// Creates a simulator whose window has no views.
   ///
   /// - Parameters:
   ///   - viewport: The size of the window, in points.
-  ///   - scale: The number of pixels per point; not a positive finite number counts as 1.
+  ///   - scale: The number of pixels per point; a number that is not positive and finite counts as
+  ///     1.
   public init(viewport: CGSize = CGSize(width: 390, height: 844), scale: CGFloat = 2) {
     clock = VirtualClock()
     log = EventLog(clock: clock)
@@ -36,15 +38,15 @@ public final class Simulator {
 
   // MARK: State
 
-  /// Whether no finger is down and nobody still has to hear of one.
+  /// True if no finger is down and all deliveries are complete.
   package var isAtRest: Bool {
     dispatch.fingersDown == 0 && dispatch.depth == 0 && !dispatch.isBusy
   }
 
-  /// The taps that the next one may follow.
+  /// The series of taps that the next tap may continue.
   package var taps: TapSeries { dispatch.taps }
 
-  /// Goes on from a moment of another simulator: its time, its counts, its taps.
+  /// Restores the time, the counts of the log and the taps of another simulator.
   package func restore(
     _ time: VirtualTime, _ taps: TapSeries, recorded: Int, _ tally: EventLog.Tally
   ) {
@@ -138,7 +140,7 @@ public final class Simulator {
     dispatch.handle([.move(point, identifier: identifier)])
   }
 
-  /// Lifts a finger, at a point or at its present location. A finger that is not down is ignored.
+  /// Lifts a finger, at a point or at its current location. A finger that is not down is ignored.
   public func touchUp(at point: CGPoint? = nil, identifier: Int = 0) {
     dispatch.lift(identifier, .ended, at: point)
   }
@@ -151,7 +153,7 @@ public final class Simulator {
   /// Changes several fingers in one event, such as two fingers that pinch.
   ///
   /// Log entries are in the order of the changes. A finger that changes twice does so in two
-  /// events. A finger that comes down while it is down is lifted first; changes of fingers that are
+  /// events. A finger that comes down while it is down is lifted first. Changes of fingers that are
   /// not down are ignored.
   public func send(_ changes: [TouchChange]) {
     dispatch.send(changes)
