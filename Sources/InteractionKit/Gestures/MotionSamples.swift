@@ -6,8 +6,10 @@ struct MotionSamples {
 
   /// The greatest number of samples; the oldest are removed first.
   private static let limit = 64
-  /// The least time between two samples, except before the newest: with the limit, fingers
-  /// that move however often are measured over more than a tenth of a second.
+  /// The least time between two samples before the newest, in nanoseconds.
+  ///
+  /// With the limit, the samples span more than a tenth of a second, however often the fingers
+  /// move.
   private static let spacing: Int64 = 2_000_000
 
   /// Adds the current position. It replaces a position at the same time.

@@ -3,31 +3,34 @@ import Foundation
 /// The base class of layouts, which compute the frames of elements, as `UICollectionViewLayout`.
 ///
 /// A subclass overrides `prepare()`, `collectionViewContentSize` and the four methods for
-/// attributes, as in UIKit. From the fourth query on an index over its attributes answers, until
-/// the layout is invalidated; a layout that is invalidated by every new offset is never indexed.
+/// attributes, as in UIKit.
+///
+/// From the fourth query on, an index of its attributes is used until the layout is invalidated. A
+/// layout that every new offset invalidates is never indexed.
 open class CollectionViewLayout {
   /// The collection view that uses the layout; nil if none does.
   public var collectionView: CollectionView? { owner?.view }
 
   final var owner: CollectionViewReference?
-  /// The object that is asked for sizes and spacings in place of the collection view's
-  /// delegate: for sizes that belong to the layout, whatever receives the events.
+  /// The object that returns sizes and spacings instead of the collection view's delegate.
+  ///
+  /// It separates the sizes of a layout from the receiver of the events.
   package final weak var metricsSource: (any CollectionViewDelegate)?
 
-  /// Whether `prepare()` is due before the next question.
+  /// True if `prepare()` has to be called before the next query.
   package private(set) var isInvalid = true
-  /// The calls of invalidation methods since the outermost one that is running; 0 for none.
+  /// The number of invalidation calls since the outermost one in progress; 0 if there is none.
   final var nestedInvalidations = 0
-  /// The calls of `prepare()` since the outermost one that is running; 0 for none.
+  /// The number of `prepare()` calls since the outermost one in progress; 0 if there is none.
   private var nestedPreparations = 0
-  /// How far contexts want the content moved that has not been yet.
+  /// The sum of the content offset adjustments that are not applied yet, in points.
   final var dueOffset = CGPoint.zero
-  /// What the engine keeps of the layout's answers.
+  /// The cached results of the layout.
   final let answers = LayoutAnswers()
-  /// The views that decorate, by element kind.
+  /// The classes of decoration views by element kind.
   private var decorations: [String: CollectionReusableView.Type] = [:]
 
-  /// The object that is asked for sizes and spacings.
+  /// The object that returns sizes and spacings.
   final var metricsDelegate: (any CollectionViewDelegate)? {
     metricsSource ?? collectionView?.delegate
   }
@@ -38,8 +41,9 @@ open class CollectionViewLayout {
   /// Computes the data of the layout; called once after an invalidation, before it is used.
   open func prepare() {}
 
-  /// The class of the attributes that the layout creates; `CollectionViewLayoutAttributes` by
-  /// default.
+  /// The class of the attributes that the layout creates.
+  ///
+  /// `CollectionViewLayoutAttributes` by default.
   open class var layoutAttributesClass: CollectionViewLayoutAttributes.Type {
     CollectionViewLayoutAttributes.self
   }
@@ -49,8 +53,8 @@ open class CollectionViewLayout {
 
   /// Returns the attributes of the elements whose frames intersect a rectangle of the content.
   ///
-  /// Further elements may be returned: the collection view leaves out those outside of its bounds.
-  /// Nil by default.
+  /// The result may contain further elements: the collection view displays only those inside its
+  /// bounds. Nil by default.
   open func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
     nil
   }
@@ -91,8 +95,9 @@ open class CollectionViewLayout {
   /// True if the layout is mirrored for text from right to left; false by default, as in UIKit.
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { isMirrorable }
 
-  /// What `flipsHorizontallyInOppositeLayoutDirection` answers unless it is
-  /// overridden: collection files mirror their layouts.
+  /// The default value of `flipsHorizontallyInOppositeLayoutDirection`.
+  ///
+  /// Collection files set it, so that they mirror their layouts.
   package final var isMirrorable = false
 
   /// Invalidates the layout; it is computed again before it is used.
@@ -152,24 +157,26 @@ open class CollectionViewLayout {
     fittingContext(preferredAttributes, originalAttributes)
   }
 
-  /// Whether views are asked what size they prefer: true for layouts of the
-  /// user's, which may want to hear it.
+  /// True if views are asked for their preferred sizes.
+  ///
+  /// True by default, since custom layouts may use the sizes.
   package var estimatesSizes: Bool { true }
 
-  /// Whether what views prefer changes anything: a layout of the user's may listen and not
-  /// say so.
+  /// True if preferred sizes can change the layout; `estimatesSizes` by default.
+  ///
+  /// Custom layouts may use the sizes in ways that the engine does not observe.
   package var followsViews: Bool { estimatesSizes }
 
-  /// What was computed, where computing it again would not come to the same; nil where it
-  /// would, or the layout keeps that to itself.
+  /// The computed results that cannot be recomputed exactly; nil if there are none, or if they are
+  /// private.
   package var solved: (any SolvedLayout)? { nil }
 
-  /// Goes on from what another layout of the same kind has computed: the next question is
-  /// answered by it, and nobody is asked again.
+  /// Restores the results of another layout of the same kind, so no size is requested again.
   package func restore(_ solved: any SolvedLayout) {}
 
-  /// What a view is asked with for the size that it prefers: the attributes of
-  /// its element, unless the layout knows a better guess.
+  /// Returns the attributes with which a view is asked for its preferred size.
+  ///
+  /// They are those of its element, unless the layout has a better estimate.
   func attributesForFitting(_ id: ElementID) -> CollectionViewLayoutAttributes? {
     element(id).map { $0.attributes?.duplicate ?? attributes(of: $0) }
   }
@@ -211,10 +218,10 @@ open class CollectionViewLayout {
     movementContext(to: indexPaths, at: .zero, from: previousIndexPaths)
   }
 
-  /// Which axes the content scrolls along; nil where its size decides.
+  /// The scroll axis of the content; nil if it follows from the content size.
   package var scrollAxis: CollectionView.ScrollDirection? { nil }
 
-  /// How far contexts want the content moved; nil where nowhere.
+  /// Returns the content offset adjustments and resets them; nil if the content is not moved.
   final func takeDueOffset() -> CGPoint? {
     defer { dueOffset = .zero }
     let isFinite = dueOffset.x.isFinite && dueOffset.y.isFinite
@@ -226,8 +233,7 @@ open class CollectionViewLayout {
     prepareAgain()
   }
 
-  /// A `prepare()` that invalidates the layout and then uses it is called again, but not
-  /// without end.
+  /// Calls `prepare()`. A `prepare()` that invalidates the layout is called again, up to the limit.
   private func prepareAgain() {
     guard nestedPreparations < CollectionViewLayout.reentryLimit else {
       return report(.invalidatedWithoutEnd)
@@ -248,7 +254,7 @@ open class CollectionViewLayout {
     decorations[elementKind] = viewClass
   }
 
-  /// A new view for an element kind that decorates: a blank one where nothing is registered.
+  /// Returns a new decoration view of an element kind; a plain view if no class is registered.
   final func makeDecorationView(ofKind kind: String, frame: CGRect) -> CollectionReusableView {
     (decorations[kind] ?? CollectionReusableView.self).init(frame: frame)
   }
@@ -269,48 +275,54 @@ open class CollectionViewLayout {
   /// Cleans up after a change of the size of the bounds; does nothing by default.
   open func finalizeAnimatedBoundsChange() {}
 
-  /// Returns the attributes from which an inserted cell appears; nil, the default, for the final
-  /// ones.
+  /// Returns the attributes from which an inserted cell appears.
+  ///
+  /// Nil, the default, uses the final attributes.
   open func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
     nil
   }
 
-  /// Returns the attributes to which a deleted cell disappears; nil, the default, for its last
-  /// ones.
+  /// Returns the attributes to which a deleted cell disappears.
+  ///
+  /// Nil, the default, uses its last attributes.
   open func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
     nil
   }
 
-  /// Returns the attributes from which a supplementary view appears; nil, the default, for the
-  /// final.
+  /// Returns the attributes from which a supplementary view appears.
+  ///
+  /// Nil, the default, uses the final attributes.
   open func initialLayoutAttributesForAppearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
     nil
   }
 
-  /// Returns the attributes to which a supplementary view disappears; nil, the default, for its
-  /// last.
+  /// Returns the attributes to which a supplementary view disappears.
+  ///
+  /// Nil, the default, uses its last attributes.
   open func finalLayoutAttributesForDisappearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
     nil
   }
 
-  /// Returns the attributes from which a decoration view appears; nil, the default, for the final
-  /// ones.
+  /// Returns the attributes from which a decoration view appears.
+  ///
+  /// Nil, the default, uses the final attributes.
   open func initialLayoutAttributesForAppearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
     nil
   }
 
-  /// Returns the attributes to which a decoration view disappears; nil, the default, for its last
-  /// ones.
+  /// Returns the attributes to which a decoration view disappears.
+  ///
+  /// Nil, the default, uses its last attributes.
   open func finalLayoutAttributesForDisappearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
@@ -335,7 +347,7 @@ open class CollectionViewLayout {
 
   // MARK: The engine's own questions, answered without objects where possible
 
-  /// Calls `body` with the elements that meet `rect`, in no particular order.
+  /// Calls `body` with the elements whose frames intersect `rect`, in no particular order.
   package func visitElements(in rect: CGRect, _ body: (LaidOutElement) -> Void) {
     if let index = index(for: rect) { return index.visit(meeting: rect, body) }
     for element in elements(answeredFor: rect) where element.frame.meets(rect) { body(element) }
@@ -350,8 +362,7 @@ open class CollectionViewLayout {
     }
   }
 
-  /// The item in front of all others at a point of the content; hidden ones are
-  /// not there.
+  /// Returns the frontmost item at a point of the content. Hidden items are ignored.
   func topItem(at point: CGPoint) -> (section: Int, item: Int)? {
     let rect = CGRect(origin: point, size: CGSize(width: 1, height: 1))
     if let index = index(for: rect) { return index.topItem(at: point) }
@@ -366,6 +377,6 @@ open class CollectionViewLayout {
     return best.map { ($0.id.section, $0.id.item) }
   }
 
-  /// The place of one element, or nil where the layout has none for it.
+  /// Returns an element with its frame; nil if the layout has no attributes for it.
   package func element(_ id: ElementID) -> LaidOutElement? { answeredElement(id) }
 }

@@ -32,8 +32,10 @@ final class Finger {
   let event: Event
   var downAt = VirtualTime(nanoseconds: 0)
   var refusal: Refusal?
-  /// Whether recognizers follow the finger. One that came down where there are
-  /// none but a scroll view's is not followed before it does more than tap.
+  /// True if gesture recognizers receive the touch.
+  ///
+  /// A touch that meets only recognizers of scroll views is not delivered to them before it does
+  /// more than a tap.
   var isFollowed = false
   /// The first view with built-in recognizers that was called when the finger came down.
   ///
@@ -43,7 +45,7 @@ final class Finger {
   private var otherHolders: [View] = []
   /// True if the hit view or an ancestor has built-in recognizers.
   var meetsBringers = false
-  /// How the finger left the screen; nil while it is on it.
+  /// The phase with which the finger left the display; nil while it is down.
   var departure: Touch.Phase?
 
   /// The number of the touch sequence, counted by the simulator; nil if the finger is not down.

@@ -126,7 +126,7 @@ public final class Simulator {
   /// A point that is not finite is a miss.
   ///
   /// - Parameters:
-  ///   - identifier: The number of the finger; fingers are told apart by it.
+  ///   - identifier: The number that identifies the finger.
   ///   - tapCount: The tap count of the touch; by default, it follows from the time and
   ///     position of the last lift (`TouchConstants`).
   public func touchDown(at point: CGPoint, identifier: Int = 0, tapCount: Int? = nil) {
