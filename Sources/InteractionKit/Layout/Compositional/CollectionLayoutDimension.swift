@@ -2,8 +2,9 @@ import Foundation
 
 /// A width or height in a compositional layout, as `NSCollectionLayoutDimension`.
 ///
-/// It is a fraction of the container, a number of points, or an estimate. Negative numbers and NaN
-/// count as 0; the greatest extent is 1e9.
+/// It is a fraction of the container, a number of points, or an estimate. Extents are clamped to
+/// 0...1e9 points; NaN counts as 0. Fractions are rounded down to pixels
+/// (`Documentation/rules/compositional-layout.md`).
 public struct CollectionLayoutDimension: Hashable, Sendable {
   enum Kind: Hashable {
     case fractionalWidth, fractionalHeight, absolute, estimated
@@ -42,7 +43,7 @@ public struct CollectionLayoutDimension: Hashable, Sendable {
   /// True for an estimate.
   public var isEstimated: Bool { kind == .estimated }
 
-  /// Whether it is a fraction of the extent along an axis.
+  /// True if it is a fraction of the extent along an axis.
   func isFraction(of axis: LayoutAxis) -> Bool {
     kind == (axis == .horizontal ? .fractionalWidth : .fractionalHeight)
   }

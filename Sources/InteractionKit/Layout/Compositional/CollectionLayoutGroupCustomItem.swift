@@ -2,9 +2,9 @@ import Foundation
 
 /// The frame of an item in a custom group, as `NSCollectionLayoutGroupCustomItem`.
 public struct CollectionLayoutGroupCustomItem: Hashable, Sendable {
-  /// The frame from the corner of the group, in points.
+  /// The frame from the top leading corner of the group, in points.
   public let frame: CGRect
-  /// The order of items at one position; those with a higher index are in front.
+  /// The order of overlapping items; those with a higher index are in front.
   public let zIndex: Int
 
   /// Creates an item.

@@ -8,13 +8,13 @@ open class ContextualAction {
     case destructive
   }
 
-  /// A closure that is called when the button is tapped, or by a swipe across the whole row.
+  /// A closure that performs the action, after a tap on its button or a swipe across the whole row.
   ///
   /// - Parameters:
   ///   - action: The action.
   ///   - sourceView: The button.
-  ///   - completionHandler: A closure to be called when the action is over, at once or later,
-  ///     with true if it was performed. The row closes then; further calls are ignored.
+  ///   - completionHandler: A closure to be called at the end of the action, at once or later, with
+  ///     true if it was performed. It closes the row; further calls are ignored.
   public typealias Handler = (
     _ action: ContextualAction, _ sourceView: View, _ completionHandler: @escaping (Bool) -> Void
   ) -> Void

@@ -12,6 +12,8 @@ open class SwipeActionsConfiguration {
   open var performsFirstActionWithFullSwipe = true
 
   /// Creates a configuration.
+  ///
+  /// - Parameter actions: The actions; the first one is at the edge of the row.
   public init(actions: [ContextualAction]) {
     self.actions = actions
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The rule by which items are broken into lines and lines are stacked
+/// The rule for breaking items into lines and stacking lines
 /// (`Documentation/rules/flow-layout.md`).
 struct LineRule: Equatable, Sendable {
   /// The available extent of a line, in points.

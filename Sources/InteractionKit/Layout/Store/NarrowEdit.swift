@@ -13,7 +13,7 @@ struct NarrowEdit {
   private let size: PackedLines.NarrowSize?
   private let place: Int
   private let removed: Int
-  /// How many items of the next chunk follow the last, and what they are.
+  /// The number of items taken from the start of the next chunk, and that chunk.
   var taken = 0
   private var next: PackedLines?
   private let unit: CGFloat
