@@ -4,9 +4,9 @@ import Foundation
 struct MotionSamples {
   private var samples: [(time: VirtualTime, value: CGPoint)] = []
 
-  /// The greatest number of samples; the oldest are removed first.
+  /// The maximum number of samples; the oldest are removed first.
   private static let limit = 64
-  /// The least time between two samples before the newest, in nanoseconds.
+  /// The minimum time between two samples before the newest, in nanoseconds.
   ///
   /// With the limit, the samples span more than a tenth of a second, however often the fingers
   /// move.

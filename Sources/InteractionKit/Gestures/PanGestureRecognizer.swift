@@ -1,15 +1,15 @@
 import Foundation
 
-/// Recognizes fingers that move.
+/// A recognizer of fingers that move, as `UIPanGestureRecognizer`.
 ///
 /// Continuous: it begins once the fingers have moved by `TouchConstants.panHysteresis`, changes
 /// with each move, and ends when fewer than `minimumNumberOfTouches` are down. The first
 /// translation is the movement less the hysteresis (recorded on iOS 26.1;
 /// `Documentation/rules/gestures.md`).
 open class PanGestureRecognizer: GestureRecognizer {
-  /// The least number of fingers that pan; 1 by default.
+  /// The minimum number of fingers that pan; 1 by default.
   open var minimumNumberOfTouches = 1
-  /// The greatest number of fingers that pan; any number by default. Further fingers are ignored.
+  /// The maximum number of fingers that pan; any number by default. Further fingers are ignored.
   open var maximumNumberOfTouches = Int.max
 
   /// The movement of the fingers' centroid in the window since the first finger came down.
@@ -31,7 +31,11 @@ open class PanGestureRecognizer: GestureRecognizer {
     return view?.vector(fromWindow: translation) ?? translation
   }
 
-  /// Sets the translation, in the coordinates of `view`. The velocity is reset to 0.
+  /// Sets the translation. The velocity is reset to 0.
+  ///
+  /// - Parameters:
+  ///   - translation: The translation, in points; ignored if it is not finite.
+  ///   - view: The view whose coordinates are used; nil for the window.
   open func setTranslation(_ translation: CGPoint, in view: View?) {
     let wanted = view?.vector(toWindow: translation) ?? translation
     guard wanted.x.isFinite, wanted.y.isFinite else { return }

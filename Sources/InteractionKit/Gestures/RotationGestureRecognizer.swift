@@ -1,14 +1,14 @@
 import Foundation
 
-/// Recognizes two fingers that turn about each other.
+/// A recognizer of two fingers that turn about each other, as `UIRotationGestureRecognizer`.
 ///
 /// Continuous: it begins when they have turned by `TouchConstants.rotationHysteresis`, and ends
-/// when both are lifted.
+/// when both are lifted. See `Documentation/rules/gestures.md`.
 open class RotationGestureRecognizer: GestureRecognizer {
   /// The angle by which the fingers turned since the second came down, in radians, clockwise.
   ///
-  /// Full turns add up. It can be set; further changes are added to the set value. Non-finite
-  /// values are ignored.
+  /// Full turns add up. Further changes are added to a value that is set. Non-finite values are
+  /// ignored.
   open var rotation: CGFloat {
     get { amount.value }
     set {

@@ -20,9 +20,10 @@ public struct RectEdge: OptionSet, Hashable, Sendable {
   public static let all: RectEdge = [.top, .left, .bottom, .right]
 }
 
-/// Recognizes a pan of one finger that comes in from an edge of the window.
+/// A recognizer of a pan of one finger that comes from an edge of the window.
 ///
-/// It begins within `TouchConstants.screenEdgeWidth` of the edge and moves inwards.
+/// As `UIScreenEdgePanGestureRecognizer`. The pan begins within `TouchConstants.screenEdgeWidth` of
+/// the edge and moves inwards. See `Documentation/rules/gestures.md`.
 open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// The edges from which a pan is recognized; none by default.
   open var edges: RectEdge = []

@@ -1,12 +1,13 @@
 import Foundation
 
-/// Recognizes one or several taps in short order, of one or several fingers.
+/// A recognizer of one or several successive taps of one or several fingers.
 ///
-/// A finger that moves too far or stays down too long fails, and so do taps that are too far apart.
-/// The thresholds are in `TouchConstants`.
+/// As `UITapGestureRecognizer`. The gesture fails if a finger moves too far or stays down too long,
+/// or if taps are too far apart; the thresholds are in `TouchConstants`.
 ///
 /// A recognizer of several taps is not prevented by one of fewer. Without a failure requirement, a
-/// single tap is recognized at the first lift and the double tap at the second.
+/// single tap is recognized at the first lift and the double tap at the second. See
+/// `Documentation/rules/gestures.md`.
 open class TapGestureRecognizer: GestureRecognizer {
   /// The number of taps; 1 by default.
   open var numberOfTapsRequired = 1
@@ -63,7 +64,7 @@ open class TapGestureRecognizer: GestureRecognizer {
   }
 }
 
-/// Counts the taps of one gesture.
+/// The counter of the taps of one gesture.
 struct TapCount {
   /// The number of taps that were lifted.
   private(set) var taps = 0

@@ -81,11 +81,13 @@ open class CollectionViewLayout {
   /// Returns true if new bounds invalidate the layout; false by default.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
-  /// Returns the offset at which the content comes to rest after a drag; `proposed` by default.
+  /// Returns the offset at which the content stops after a drag; `proposed` by default.
   ///
   /// Called before the delegate. The result is clamped to the content.
   ///
-  /// - Parameter velocity: The velocity of the content, in points per millisecond.
+  /// - Parameters:
+  ///   - proposed: The offset of the deceleration, in points.
+  ///   - velocity: The velocity of the content, in points per millisecond.
   open func targetContentOffset(
     forProposedContentOffset proposed: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint {
@@ -102,8 +104,8 @@ open class CollectionViewLayout {
 
   /// Invalidates the layout; it is computed again before it is used.
   ///
-  /// Calls `invalidateLayout(with:)` once, with a new context of `invalidationContextClass`.
-  /// The context is unmarked, as was recorded: its `invalidateEverything` is false.
+  /// Calls `invalidateLayout(with:)` once, with a new context of `invalidationContextClass`. As
+  /// recorded in UIKit, the context's `invalidateEverything` is false.
   open func invalidateLayout() {
     invalidate(using: type(of: self).invalidationContextClass.init())
   }
@@ -130,7 +132,7 @@ open class CollectionViewLayout {
     CollectionViewLayoutInvalidationContext.self
   }
 
-  /// Returns the context of new bounds.
+  /// Returns the invalidation context for new bounds.
   open func invalidationContext(
     forBoundsChange newBounds: CGRect
   ) -> CollectionViewLayoutInvalidationContext {
@@ -141,7 +143,7 @@ open class CollectionViewLayout {
 
   /// Returns true if the layout is computed again for a preferred size; false by default.
   ///
-  /// Called for every view that is displayed, if the layout estimates sizes.
+  /// Called for every displayed view, if the layout estimates sizes.
   open func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
@@ -149,7 +151,8 @@ open class CollectionViewLayout {
     false
   }
 
-  /// Returns the context of an element that prefers another size; it names the element.
+  /// Returns the invalidation context for an element that prefers another size; it names the
+  /// element.
   open func invalidationContext(
     forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
@@ -185,7 +188,11 @@ open class CollectionViewLayout {
 
   /// Returns the index path to which a moved item goes.
   ///
-  /// By default that of the item at the position, or the previous one if there is no item.
+  /// By default it is that of the item at the position, or the previous one if there is no item.
+  ///
+  /// - Parameters:
+  ///   - previousIndexPath: The current index path of the moved item.
+  ///   - position: The position of the item's centre in the content, in points.
   open func targetIndexPath(
     forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
   ) -> IndexPath {
@@ -201,7 +208,7 @@ open class CollectionViewLayout {
     nil
   }
 
-  /// Returns the context of items that give way to a moved one.
+  /// Returns the invalidation context for items that give way to a moved one.
   open func invalidationContext(
     forInteractivelyMovingItems targetIndexPaths: [IndexPath],
     withTargetPosition targetPosition: CGPoint, previousIndexPaths: [IndexPath],
@@ -210,7 +217,7 @@ open class CollectionViewLayout {
     movementContext(to: targetIndexPaths, at: targetPosition, from: previousIndexPaths)
   }
 
-  /// Returns the context of the end of a movement.
+  /// Returns the invalidation context for the end of a movement.
   open func invalidationContextForEndingInteractiveMovementOfItems(
     toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath],
     movementCancelled: Bool
@@ -345,7 +352,7 @@ open class CollectionViewLayout {
   /// Returns the decoration views of a kind that a batch removes; empty by default.
   open func indexPathsToDeleteForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
 
-  // MARK: The engine's own questions, answered without objects where possible
+  // MARK: Queries of the engine, answered without objects where possible
 
   /// Calls `body` with the elements whose frames intersect `rect`, in no particular order.
   package func visitElements(in rect: CGRect, _ body: (LaidOutElement) -> Void) {

@@ -11,7 +11,7 @@ struct Deceleration: Hashable, Sendable {
   static let stopVelocity = 10.0
   /// The distance from the end at which a curve without a stop is over, in points.
   static let threshold = 0.5
-  /// The greatest velocity, in points per second; higher ones are clamped.
+  /// The maximum velocity, in points per second; higher ones are clamped.
   static let greatestVelocity = 1e9
 
   let start: Double

@@ -17,8 +17,7 @@ extension ScrollView {
 
     /// The rate of the exponential decay of the velocity, per second.
     ///
-    /// It is clamped to 0.1...10,000, so content stops but does not stop within a frame. NaN counts
-    /// as `normal`.
+    /// It is clamped to 0.1...10,000, so every movement ends. NaN counts as `normal`.
     var decay: Double {
       let rate = rawValue.isNaN ? DecelerationRate.normal.rawValue : rawValue
       return min(max(-1000 * log(Double(max(rate, 0))), 0.1), 10_000)

@@ -202,8 +202,8 @@ extension ScrollView {
   ///
   /// - Parameters:
   ///   - velocity: The velocity of the content, in points per second.
-  ///   - target: The offset to reach, clamped to the content. Nil and non-finite coordinates are
-  ///     undetermined.
+  ///   - target: The offset to reach, clamped to the content. On an axis where it is nil or not finite,
+  ///     the content decelerates or pages.
   private func releasePath(
     velocity: CGPoint, to target: (x: CGFloat?, y: CGFloat?) = (nil, nil)
   ) -> ScrollPath {

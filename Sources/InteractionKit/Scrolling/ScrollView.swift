@@ -30,7 +30,7 @@ open class ScrollView: View {
   open var contentInset: EdgeInsets = .zero {
     didSet { if contentInset != oldValue { insetsMayHaveChanged() } }
   }
-  /// The part of the bounds that bars and display corners cover, in points; 0 by default.
+  /// The part of the bounds that bars and the corners of the screen cover, in points; 0 by default.
   open var safeAreaInsets: EdgeInsets = .zero {
     didSet { if safeAreaInsets != oldValue { insetsMayHaveChanged() } }
   }
@@ -68,7 +68,7 @@ open class ScrollView: View {
   open var alwaysBounceVertical = false
   /// True if content that fits can be dragged horizontally; false by default. It needs `bounces`.
   open var alwaysBounceHorizontal = false
-  /// True if content comes to rest on multiples of the bounds, a page a flick; false by default.
+  /// True if content stops at multiples of the bounds, a page a flick; false by default.
   open var isPagingEnabled = false
   /// True if a drag along one axis stays on it; false by default. A diagonal drag is free.
   open var isDirectionalLockEnabled = false
@@ -85,7 +85,7 @@ open class ScrollView: View {
   ///
   /// UIKit does not document it. A duration that is not positive counts as 0.3.
   open var scrollAnimationDuration = EaseInOut.standardDuration
-  /// The least velocity that turns a page, in points per millisecond; 0.3 by default.
+  /// The minimum velocity that turns a page, in points per millisecond; 0.3 by default.
   ///
   /// A slower drag stops at the nearest page. UIKit does not document it.
   open var pagingVelocity = Paging.flickVelocity
@@ -121,7 +121,7 @@ open class ScrollView: View {
 
   final var activeDrag: ScrollDrag?
   final var movement: ScrollMovement?
-  /// True while the content moves by itself.
+  /// True while the content moves without a finger.
   package final var isMoving: Bool { movement != nil }
   /// The fingers that are down on the view.
   final var touchCount = 0
@@ -258,6 +258,11 @@ open class ScrollView: View {
   /// An animated scroll takes `scrollAnimationDuration` and ends with
   /// `scrollViewDidEndScrollingAnimation`. It ends at once without a clock and while a finger
   /// drags. If `offset` is the current offset, only a movement in progress is stopped.
+  ///
+  /// - Parameters:
+  ///   - offset: The offset, in points. It may be beyond the content; it is ignored if it is not
+  ///     finite.
+  ///   - animated: True for an animated scroll.
   open func setContentOffset(_ offset: CGPoint, animated: Bool) {
     guard offset.x.isFinite, offset.y.isFinite else { return }
     if animated && activeDrag == nil {
@@ -270,7 +275,7 @@ open class ScrollView: View {
     if animated, isNew { toldDelegate?.scrollViewDidEndScrollingAnimation(self) }
   }
 
-  /// Scrolls by the least distance that shows a rectangle of the content, in points.
+  /// Scrolls by the minimum distance that shows a rectangle of the content, in points.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     let insets = adjustedContentInset
     let visible = CGRect(origin: contentOffset, size: bounds.size).inset(by: insets)
@@ -291,13 +296,11 @@ open class ScrollView: View {
       animated: animated)
   }
 
-  /// Scrolls to the top as a tap on the status bar does, if it is permitted.
+  /// Scrolls to the top as a tap on the status bar does.
   ///
-  /// `scrollsToTop` and the delegate permit it.
-  ///
-  /// `scrollViewDidScrollToTop` is called at the top, also if the content was there already, as
-  /// UIKit's header states. If the movement is stopped, `scrollViewDidEndScrollingAnimation` is
-  /// called instead.
+  /// It needs the permission of `scrollsToTop` and the delegate. `scrollViewDidScrollToTop` is
+  /// called at the top, also if the content was there already, as UIKit's header states. If the
+  /// movement is stopped, `scrollViewDidEndScrollingAnimation` is called instead.
   ///
   /// - Returns: True if it was permitted; false while a finger drags.
   @discardableResult
@@ -321,11 +324,13 @@ open class ScrollView: View {
     contentOffset = clamped(contentOffset)
   }
 
-  /// Returns the offset at which the content comes to rest after a drag; `proposed` by default.
+  /// Returns the offset at which the content stops after a drag; `proposed` by default.
   ///
   /// Called before the delegate. A collection view calls its layout. Not part of UIKit.
   ///
-  /// - Parameter velocity: The velocity of the content, in points per millisecond.
+  /// - Parameters:
+  ///   - proposed: The offset of the deceleration, in points.
+  ///   - velocity: The velocity of the content, in points per millisecond.
   open func targetContentOffset(
     forProposedContentOffset proposed: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint {

@@ -2,8 +2,8 @@ import Foundation
 
 /// A touch with the state of its delivery.
 ///
-/// A finger without a gesture recognizer is reused when it comes down again, so a tap allocates
-/// none.
+/// A finger without a gesture recognizer is reused when it comes down again, so a tap allocates no
+/// finger.
 final class Finger {
   /// The reason why a touch never reached its hit view.
   enum Refusal {
@@ -45,14 +45,14 @@ final class Finger {
   private var otherHolders: [View] = []
   /// True if the hit view or an ancestor has built-in recognizers.
   var meetsBringers = false
-  /// The phase with which the finger left the display; nil while it is down.
+  /// The phase with which the finger left the screen; nil while it is down.
   var departure: Touch.Phase?
 
   /// The number of the touch sequence, counted by the simulator; nil if the finger is not down.
   private(set) var order: Int?
   /// True while the finger is being lifted.
   ///
-  /// Handlers of the lift that touch the display again with the same number use another `Finger`.
+  /// Handlers of the lift that touch the screen again with the same number use another `Finger`.
   private(set) var isLeaving = false
 
   init(identifier: Int, on window: Window) {
@@ -78,7 +78,7 @@ final class Finger {
     if refusal != nil { refusal = nil }
   }
 
-  /// Adds a view to call when the finger leaves the display.
+  /// Adds a view to call when the finger leaves the screen.
   func isHeld(by view: View) {
     if holder == nil { holder = view } else { otherHolders.append(view) }
   }
@@ -93,7 +93,7 @@ final class Finger {
 
   /// Calls the views with built-in recognizers that were called when the finger came down.
   ///
-  /// They may touch the display again, so they are called when the touch is complete.
+  /// They may touch the screen again, so they are called when the touch is complete.
   func tellHolders() {
     guard let holder else { return }
     self.holder = nil

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The path of one or more fingers over the display, from touch down to lift.
+/// The path of one or more fingers over the screen, from touch down to lift.
 ///
 /// Every gesture of a simulator and of a session divides its duration by this type.
 package struct FingerPath {
@@ -102,7 +102,7 @@ package struct FingerSpread {
   package let middle: CGPoint
   /// The distance of the fingers, in points.
   package let distance: CGFloat
-  /// True if one finger is above the other; false if it is to the left.
+  /// True if one finger is above the other; false if they are side by side.
   let isUpright: Bool
 
   func places(distance: CGFloat? = nil, turnedBy turn: CGFloat = 0) -> [CGPoint] {

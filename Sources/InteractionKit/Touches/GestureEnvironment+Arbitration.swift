@@ -98,7 +98,8 @@ extension GestureEnvironment {
     case free, waiting, lost
   }
 
-  /// Returns the state of the recognizers that have to fail before `recognizer`.
+  /// Returns `waiting` while a required recognizer is possible, `lost` once one recognized, or
+  /// `free`.
   private func outlook(of recognizer: GestureRecognizer) -> Outlook {
     var outlook = Outlook.free
     for other in requirements(of: recognizer) where other.arbiter === self {
@@ -152,7 +153,7 @@ extension GestureEnvironment {
 
   // MARK: Prevention
 
-  /// Returns the first recognizer that no other prevents one-sidedly.
+  /// Returns the first recognizer that no other one prevents without being prevented itself.
   private func strongest(of ready: [GestureRecognizer]) -> GestureRecognizer {
     let free = ready.first { one in
       !ready.contains { other in

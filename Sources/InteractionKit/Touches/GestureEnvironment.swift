@@ -2,11 +2,11 @@
 ///
 /// The first of two recognizers that would recognize in the same event wins. They are ordered by
 /// their first touch. For one touch, the recognizers of the hit view precede those of its
-/// ancestors, and those of a view are in the order in which they were added.
+/// ancestors. Those of one view are in the order in which they were added.
 ///
 /// The rules are in `Documentation/rules/gestures.md`.
 final class GestureEnvironment: GestureArbiter {
-  // The dispatch owns the environment, and both end together.
+  // The dispatch owns the environment, so the reference is valid while the environment is used.
   unowned(unsafe) var dispatch: TouchDispatch?
   /// The recognizers from their first touch until they are reset.
   var live: [GestureRecognizer] = []

@@ -20,6 +20,10 @@ public struct TouchChange: Hashable, Sendable {
   public var kind: Kind
 
   /// Creates a change of a finger.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of the change.
+  ///   - identifier: The number that identifies the finger; 0 by default.
   public init(_ kind: Kind, identifier: Int = 0) {
     self.kind = kind
     self.identifier = identifier
@@ -45,7 +49,7 @@ public struct TouchChange: Hashable, Sendable {
     TouchChange(.cancel, identifier: identifier)
   }
 
-  /// True if the finger leaves the display.
+  /// True if the finger leaves the screen.
   var isEnd: Bool {
     switch kind {
     case .up, .cancel: true

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Delivers touches to gesture recognizers and views.
+/// The delivery of touches to gesture recognizers and views.
 ///
 /// A finger that meets only recognizers of scroll views takes a fast path. They receive it only
 /// when it moves, when another finger comes down, or when time advances. So a tap costs a hit test
-/// and two calls of the view.
+/// and two calls of the view. The rules are in `Documentation/rules/touches.md`.
 final class TouchDispatch {
   let window: Window
   let clock: VirtualClock
@@ -27,8 +27,9 @@ final class TouchDispatch {
 
   /// The maximum number of fingers that are kept for reuse.
   private static let idleFingers = 10
-  /// The limits of touches within touch handlers: their depth, and their number before the
-  /// outermost event is over.
+  /// The limits of touches within touch handlers: their depth, and their number.
+  ///
+  /// The number is counted until the outermost event is over.
   private static let (depthLimit, nestedLimit) = (64, 1000)
   private var nested = 0
 
@@ -65,7 +66,7 @@ final class TouchDispatch {
     return finger
   }
 
-  // MARK: The short way
+  // MARK: The fast path
 
   /// Puts a finger down. One that is down already is lifted first.
   func down(at point: CGPoint, _ identifier: Int, tapCount: Int?) {
@@ -84,7 +85,7 @@ final class TouchDispatch {
         // Handlers of a movement that the finger stopped lifted it or advanced the clock. Then it
         // is delivered to recognizers already, and must not be delivered twice.
       } else if fingersDown > 1 {
-        // The hit test itself touched the display.
+        // The hit test itself touched the screen.
         refuse(finger)
         followAll()
       } else if marks.contains(.recognizers) {
@@ -163,7 +164,7 @@ final class TouchDispatch {
       switch bringer.fingerCameDown() {
       case .passedOn: break
       case .heldBack: isHeldBack = true
-      // Handlers of the stopped movement may have touched the display.
+      // Handlers of the stopped movement may have touched the screen.
       case .caught where finger.touch.state.delivery == .withheld:
         finger.refusal = .caught
         finger.touch.state.delivery = .over
@@ -190,7 +191,7 @@ final class TouchDispatch {
 
   /// True if an event may be handled inside the events in progress.
   ///
-  /// A handler that touches the display whenever it is touched would never terminate.
+  /// A handler that touches the screen whenever it is touched would never terminate.
   var mayNest: Bool {
     guard depth > 0 else {
       nested = 0

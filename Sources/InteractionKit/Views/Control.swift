@@ -3,21 +3,21 @@ import Foundation
 /// The event object of the touch system; inside `Control`, `Event` means `Control.Event`.
 public typealias TouchEvent = Event
 
-/// A view that turns touches into events and sends them to its actions, as `UIControl`.
+/// A view that converts touches to events and sends them to its actions, as `UIControl`.
 ///
-/// A control receives the touches that hit it, also while it is disabled: the cell around it is
+/// A control receives the touches that hit it, also while it is disabled, so the cell around it is
 /// not selected.
 ///
 /// Each tracked touch sends `touchDown`, any drags, and exactly one of `touchUpInside`,
 /// `touchUpOutside` and `touchCancel`. A control that is disabled or leaves its window cancels its
 /// touches at once (`UIControl.h`: the event of `cancelTracking` is nil "e.g. removed from
-/// window"); if the touch is lifted at that moment, the touch up is still sent. Without a window,
-/// `touchCancel` is sent when the touch ends or another one begins, so that the removal of a screen
-/// calls no action.
+/// window"). If the touch is lifted at that moment, the touch up is still sent. Without a window,
+/// `touchCancel` is sent when the touch ends or another one begins, so that removing a view
+/// hierarchy calls no action.
 ///
 /// The value changes in the tracking methods, which are called before the touch event of the same
 /// move: `valueChanged` precedes `touchUpInside`. For a slider that follows from UIKit's tracking;
-/// for the others it is chosen.
+/// for the others it is chosen. See `Documentation/rules/touches.md`.
 open class Control: View {
   /// A closure that is called with the control and the event that was sent.
   public typealias Action = (Control, Control.Event) -> Void
@@ -77,8 +77,8 @@ open class Control: View {
   /// In `endTracking` and the actions of a touch up: true if the finger was lifted inside.
   public var isTouchInside: Bool { liftsInside || tracked.isInside }
 
-  // Plain fields that are only read and replaced, never changed in place. So a touch needs no check
-  // for overlapping access.
+  // Plain properties that are only read and replaced, never changed in place. So a touch needs no
+  // check for overlapping access.
   private var enabled = true
   private var selected = false
   private var highlighted = false
@@ -106,6 +106,9 @@ open class Control: View {
 
   /// Adds an action for events. Actions are called in the order in which they were added.
   ///
+  /// - Parameters:
+  ///   - events: The events, any number of them.
+  ///   - action: The closure, which the control retains.
   /// - Returns: The token that `removeAction(_:)` accepts.
   @discardableResult
   open func addAction(for events: Event, _ action: @escaping Action) -> ActionToken {
@@ -130,7 +133,7 @@ open class Control: View {
   /// Sends events, the lowest value first, to the actions that were added for them.
   ///
   /// An action that is added during an event receives the next one; a removed action receives none.
-  /// Actions may send events again, at most 32 deep; deeper events are dropped with a diagnostic in
+  /// Actions may send events again, at most 32 deep. Deeper events are dropped with a diagnostic in
   /// the log.
   open func sendActions(for events: Event) {
     guard nesting < Control.nestingLimit else {

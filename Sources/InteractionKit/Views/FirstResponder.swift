@@ -39,7 +39,7 @@ extension Responder {
     giveUpFirstResponder()
   }
 
-  /// The window at the end of the responder chain; nil if there is none.
+  /// The window to which the responder chain leads; nil if there is none.
   var windowOfChain: Window? {
     var responder: Responder? = self
     for _ in 0..<Responder.chainLimit {

@@ -15,8 +15,9 @@ struct GestureAttempt {
   var needsAction = false
   /// True while the actions are called.
   var isActing = false
-  /// The recognizers that have to fail first, according to the delegates; nil before the delegates
-  /// are called.
+  /// The recognizers that have to fail first, according to delegates and subclasses.
+  ///
+  /// Nil before these are called.
   var dynamicRequirements: [GestureRecognizer]?
   private var lastLocations: [CGPoint] = []
   /// The locations of a tap, which count wherever the fingers move next.

@@ -1,12 +1,13 @@
 import Foundation
 
-/// Recognizes a gesture in the touches on a view and its subviews, as `UIGestureRecognizer`.
+/// A recognizer of a gesture in the touches on a view and its subviews, as `UIGestureRecognizer`.
 ///
 /// The states are UIKit's: possible, began, changed any number of times, ended or cancelled, and
 /// possible again. A discrete gesture goes from possible to ended. A gesture that is not recognized
 /// fails. Subclasses handle the touches in the four `touches` methods and set `state`.
 ///
-/// Several recognizers of a touch are arbitrated: `Documentation/rules/gestures.md`.
+/// If several recognizers receive a touch, their states, failure requirements and delegates decide
+/// which of them recognize (`Documentation/rules/gestures.md`).
 open class GestureRecognizer {
   /// The progress of a gesture, as `UIGestureRecognizer.State`.
   public enum State: String, Hashable, Sendable {
@@ -16,7 +17,7 @@ open class GestureRecognizer {
     public static let recognized = State.ended
   }
 
-  /// A closure that is called when a state is reached; `state` has it.
+  /// A closure that is called when a state is reached, with the recognizer in that state.
   public typealias Action = (GestureRecognizer) -> Void
 
   /// The identity of an action, which `removeAction(_:)` accepts.
@@ -26,7 +27,7 @@ open class GestureRecognizer {
 
   /// The delegate; held weakly.
   open weak var delegate: (any GestureRecognizerDelegate)?
-  /// The name in the log; nil, the default, for the name of the kind, such as `tap`.
+  /// The name in log entries; nil, the default, for the name of the kind, such as `tap`.
   open var name: String?
   /// True if recognizing cancels the touches in their views; true by default.
   ///
@@ -54,9 +55,9 @@ open class GestureRecognizer {
 
   /// The progress of the gesture.
   ///
-  /// Subclasses set it; a step that the state machine does not have is ignored. Recognizing takes
-  /// effect when all recognizers have received the event, and only if no other one prevents it.
-  /// Until then the state reads `possible`.
+  /// Subclasses set it; a transition that the state machine does not have is ignored. Recognizing
+  /// takes effect when all recognizers have received the event, and only if no other one prevents
+  /// it. Until then the state is `possible`.
   public var state: State {
     get { currentState }
     set { arbiter?.recognizer(self, asksFor: newValue) }
@@ -137,18 +138,18 @@ open class GestureRecognizer {
 
   /// The number of touches of the gesture.
   ///
-  /// Touches that were lifted last count until the recognizer is reset.
+  /// Touches that were lifted last are counted until the recognizer is reset.
   public var numberOfTouches: Int { attempt.locations.count }
 
-  /// Returns the middle of the touches in the coordinates of `view`, or of the window for nil.
+  /// Returns the centroid of the touches.
   ///
-  /// Zero before the first touch.
+  /// It is in the coordinates of `view`, or of the window for nil. Zero before the first touch.
   open func location(in view: View?) -> CGPoint {
     let middle = attempt.locations.middle ?? .zero
     return view?.convert(middle, from: nil) ?? middle
   }
 
-  /// Returns the location of one of the touches; the middle of all if the index does not exist.
+  /// Returns the location of one of the touches; the centroid if the index does not exist.
   open func location(ofTouch touchIndex: Int, in view: View?) -> CGPoint {
     let locations = attempt.locations
     guard locations.indices.contains(touchIndex) else { return location(in: view) }
@@ -161,7 +162,8 @@ open class GestureRecognizer {
 
   /// Makes this recognizer wait until another one fails; it fails if the other one recognizes.
   ///
-  /// The other recognizer is held weakly.
+  /// - Parameter otherGestureRecognizer: The other recognizer, held weakly. The recognizer itself
+  ///   is ignored.
   public func require(toFail otherGestureRecognizer: GestureRecognizer) {
     guard otherGestureRecognizer !== self else { return }
     requirements.removeAll {

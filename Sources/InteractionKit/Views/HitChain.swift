@@ -1,6 +1,8 @@
 import Foundation
 
 /// The views that a hit test visits, front to back, with the result of each.
+///
+/// The rules are in `Documentation/rules/hit-testing.md`.
 public struct HitChain {
   /// A view that was visited.
   public struct Link {
@@ -48,9 +50,10 @@ public struct HitChain {
   public let target: View?
 
   /// Tests a point in window coordinates.
-  /// Complexity: linear in the number of visited views and their depth.
   ///
-  /// No view is called beside hit testing and pending layout.
+  /// Beside hit testing and pending layout, no method of a view is called.
+  ///
+  /// - Complexity: O(*n* · *d*) for *n* visited views at depths up to *d*.
   public init(in window: Window, at point: CGPoint) {
     target = window.target(at: point, with: nil)
     links.reserveCapacity(48)

@@ -10,7 +10,7 @@ import Foundation
 open class Slider: Control {
   /// The width and height of the thumb, in points: 31, as in `UISlider`.
   public static let thumbLength: CGFloat = 31
-  /// The least width and height of the area in which a touch drags the thumb, in points: 44.
+  /// The minimum width and height of the area in which a touch drags the thumb, in points: 44.
   public static let thumbTouchLength: CGFloat = 44
 
   /// The value at the left end; 0 by default.

@@ -9,7 +9,7 @@ import Foundation
 /// they are sent once, when the finger is lifted. The moment of the step and the times are chosen,
 /// since UIKit does not document them.
 open class Stepper: Control {
-  /// The least time between two steps of a held stepper: 1 ms.
+  /// The minimum time between two steps of a held stepper: 1 ms.
   public static let shortestInterval = VirtualTime.milliseconds(1)
 
   /// The lowest value; 0 by default.

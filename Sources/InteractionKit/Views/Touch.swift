@@ -1,14 +1,14 @@
 import Foundation
 
-/// A finger on the screen, from the moment it comes down until it is lifted, as `UITouch`.
+/// A finger on the screen, from touch down to lift, as `UITouch`.
 ///
 /// A touch belongs to the view that it hit when it began, wherever it moves. It is not valid after
-/// it ended.
+/// its end. See `Documentation/rules/touches.md`.
 public final class Touch {
   /// The phase of a touch.
   public typealias Phase = TouchPhase
 
-  /// The number of the finger.
+  /// The number of the finger. Fingers of different numbers can be down at the same time.
   public let identifier: Int
   /// The phase of the last change.
   public var phase: Phase { state.phase }
@@ -16,7 +16,7 @@ public final class Touch {
   public var view: View? { state.view }
   /// The window of the finger; nil after the touch's end.
   public var window: Window? { state.isOver ? nil : screen }
-  /// The number of taps at this position in short order, this one included.
+  /// The number of taps at this location in quick succession, this one included.
   public var tapCount: Int { state.tapCount }
   /// The virtual time of the last change.
   public var timestamp: VirtualTime { state.timestamp }
@@ -49,7 +49,7 @@ public final class Touch {
     var delivery = Delivery.withheld
     /// True if a gesture was recognized with the touch.
     var isTaken = false
-    /// True once the finger is being lifted or has left the display.
+    /// True once the finger is being lifted or has left the screen.
     var hasLifted = false
     /// True once the event in which the finger was lifted is over.
     var isGone = false
@@ -79,7 +79,7 @@ public final class Touch {
   /// True if the touch cannot be a tap any more.
   ///
   /// The finger moved as far as a scroll needs, or a gesture was recognized with it
-  /// (`Documentation/rules/gestures.md`).
+  /// (`Documentation/rules/touches.md`).
   var isBeyondTap: Bool { state.isTaken || hasMoved(screen.storedConstants.panHysteresis) }
 
   /// True if the finger moved at least `distance` points from its start along one axis.

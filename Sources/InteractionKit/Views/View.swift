@@ -388,7 +388,7 @@ open class View: Responder {
     }
   }
 
-  /// True if the view or a descendant needs layout.
+  /// True if layout of the view or a descendant is pending.
   package final var isLayoutDue: Bool { needsLayout || subtreeNeedsLayout }
 
   /// Lays out this view and its subviews, as far as `setNeedsLayout()` was called.
@@ -422,7 +422,11 @@ open class View: Responder {
   /// Returns the frontmost view at a point, in the coordinates of the view; nil if there is none.
   ///
   /// Subviews are tested front to back, then the view itself. Hidden views, views with an alpha
-  /// below 0.01 and those with interaction disabled are left out, as in UIKit.
+  /// below 0.01 and those with interaction disabled are skipped, as in UIKit
+  /// (`Documentation/rules/hit-testing.md`).
+  ///
+  /// - Complexity: O(*n*) for *n* subviews of the visited views. Subviews with a plain touch area
+  ///   outside of the point are not called.
   open func hitTest(_ point: CGPoint, with event: Event?) -> View? {
     guard takesTouches, self.point(inside: point, with: event) else { return nil }
     return hitTestSubviews(point, with: event) ?? self
@@ -432,7 +436,7 @@ open class View: Responder {
 
   /// Returns true if a recognizer may begin; called for the views from the hit one up to its own.
   ///
-  /// By default an enabled control prevents single taps of the views around it; a slider does not.
+  /// By default an enabled control prevents single taps of its ancestors; a slider does not.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
     !keepsTaps(from: gestureRecognizer)
   }

@@ -17,7 +17,11 @@ open class Window: View {
   }
   final private(set) var storedConstants = TouchConstants()
 
-  /// Creates a window without a simulator, of `scale` pixels per point.
+  /// Creates a window without a simulator.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame, in points.
+  ///   - scale: The number of pixels per point; 2 by default.
   public init(frame: CGRect, scale: CGFloat = 2) {
     self.scale = scale
     super.init(frame: frame)

@@ -10,7 +10,7 @@ import Foundation
 open class CollectionViewCircularLayout: CollectionViewLayout {
   /// The distance from the centre of the circle to the centres of items, in points.
   ///
-  /// Nil, the default, is the greatest radius at which whole items fit into the bounds less the
+  /// Nil, the default, is the maximum radius at which whole items fit into the bounds less the
   /// content inset.
   open var radius: CGFloat? {
     didSet { propertyChanged(from: oldValue, to: radius) }

@@ -5,14 +5,14 @@ import Foundation
 /// Items have different heights, and the content scrolls vertically. Each section has a header
 /// before its columns and a footer behind them.
 open class CollectionViewMasonryLayout: CollectionViewLayout {
-  /// The greatest number of columns.
+  /// The maximum number of columns.
   package static let columnLimit = 1000
 
   /// The number of columns; 2 by default, from 1 to 1000.
   open var columnCount = 2 {
     didSet { propertyChanged(from: oldValue, to: columnCount) }
   }
-  /// The least width of a column, in points, in place of `columnCount`; nil by default.
+  /// The minimum width of a column, in points, which replaces `columnCount`; nil by default.
   ///
   /// There are as many columns as fit.
   open var minimumColumnWidth: CGFloat? {
@@ -181,7 +181,7 @@ open class CollectionViewMasonryLayout: CollectionViewLayout {
     max(view.bounds.size.width - view.adjustedContentInset.horizontal, 0)
   }
 
-  // MARK: Answers
+  // MARK: Queries
 
   open override var collectionViewContentSize: CGSize {
     guard let collectionView else { return .zero }

@@ -10,7 +10,7 @@ public struct ItemSizeRun: Hashable, Sendable {
   /// The size of each item, in points.
   public var size: CGSize
 
-  /// Creates a run.
+  /// Creates a run of `count` items of a size in points.
   public init(count: Int, size: CGSize) {
     self.count = count
     self.size = size
@@ -50,13 +50,13 @@ public protocol CollectionViewDelegateFlowLayout: CollectionViewDelegate {
     _ collectionView: CollectionView, layout: CollectionViewLayout, insetForSectionAt section: Int
   ) -> EdgeInsets
 
-  /// Returns the least spacing between the lines of a section, in points.
+  /// Returns the minimum spacing between the lines of a section, in points.
   func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
   ) -> CGFloat
 
-  /// Returns the least spacing between the items of a line, in points.
+  /// Returns the minimum spacing between the items of a line, in points.
   func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int

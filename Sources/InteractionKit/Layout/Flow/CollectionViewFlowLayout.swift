@@ -25,11 +25,11 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   open var itemSize = CGSize(width: 50, height: 50) {
     didSet { propertyChanged(from: oldValue, to: itemSize) }
   }
-  /// The least spacing between lines, in points; 10 by default.
+  /// The minimum spacing between lines, in points; 10 by default.
   open var minimumLineSpacing: CGFloat = 10 {
     didSet { propertyChanged(from: oldValue, to: minimumLineSpacing) }
   }
-  /// The least spacing between the items of a line, in points; 10 by default.
+  /// The minimum spacing between the items of a line, in points; 10 by default.
   open var minimumInteritemSpacing: CGFloat = 10 {
     didSet { propertyChanged(from: oldValue, to: minimumInteritemSpacing) }
   }
@@ -216,7 +216,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     return attributes
   }
 
-  // MARK: The engine's questions
+  // MARK: Queries of the engine
 
   /// True for the exact class, which can bypass attribute objects. Subclasses may change
   /// attributes.

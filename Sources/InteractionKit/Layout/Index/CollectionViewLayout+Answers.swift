@@ -149,8 +149,8 @@ extension CollectionViewLayout {
 
   /// Returns the region of the index for a query.
   ///
-  /// It is the content and a screen around it, or a block of screens; nil if that does not contain
-  /// `rect`.
+  /// It is the content and a viewport around it, or a block of viewports; nil if that does not
+  /// contain `rect`.
   private func region(around rect: CGRect, in view: CollectionView) -> CGRect? {
     let (screen, content) = (view.bounds.size, view.contentSize)
     guard screen.width > 0, screen.height > 0 else { return nil }
@@ -158,8 +158,8 @@ extension CollectionViewLayout {
     answers.itemCount = items
     let screens = max(content.width / screen.width, 1) * max(content.height / screen.height, 1)
     let isWhole = items <= LayoutAnswers.itemLimit && screens <= 64 + CGFloat(items)
-    // From a screen before the content to one behind it. Otherwise a block of screens around the
-    // centre of the query, and one screen on each side.
+    // From one viewport before the content to one behind it. Otherwise a block of viewports around
+    // the centre of the query, and one viewport on each side.
     let isWide = content.width > 18 * screen.width
     let isTall = content.height > 18 * screen.height
     let block: CGFloat = isWide && isTall ? 4 : 16

@@ -5,13 +5,13 @@ import Foundation
 /// As in UIKit, a layout returns the elements in a rectangle, and possibly more. Its results are
 /// valid until it is invalidated. So:
 /// - The first `askedDirectly` queries are passed to the layout. A layout that every new offset
-///   invalidates, as a carousel, receives only such queries and is never indexed, which would cost
+///   invalidates, as a carousel, receives only such queries. It is never indexed, which would cost
 ///   more than it saves.
 /// - Then the layout is queried once for all its elements, and their index is used until the layout
 ///   is invalidated.
-/// - If there are more than `itemLimit` items, or the content is far larger than the items need,
-///   the layout is queried for a region of some screens around the query. Queries outside of the
-///   region index another region. Such a layout may have unlimited content.
+/// - If there are more than `itemLimit` items, the layout is queried only for a region of some
+///   viewports around the query. So it is if the content is far larger than the items need. Queries
+///   outside of the region index another region. Such a layout may have unlimited content.
 /// - Queries beyond content and region are passed to the layout.
 ///
 /// Flow and compositional layouts and their subclasses search efficiently themselves, so all

@@ -213,7 +213,7 @@ final class RectangleGrid {
       rows: Int(rows))
   }
 
-  // MARK: Asking
+  // MARK: Queries
 
   /// Calls `body` with every rectangle that may contain a point, at most once each.
   @inline(__always)

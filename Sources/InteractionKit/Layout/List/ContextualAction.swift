@@ -27,6 +27,11 @@ open class ContextualAction {
   public let handler: Handler
 
   /// Creates an action.
+  ///
+  /// - Parameters:
+  ///   - style: The style.
+  ///   - title: The text of the button; nil for none.
+  ///   - handler: The closure that performs the action.
   public init(style: Style, title: String?, handler: @escaping Handler) {
     self.style = style
     self.title = title

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Lines before the edit are copied. Lines from the edit on are broken until one begins with the
 /// same item as before. The rest is copied with another start. That takes half the time of breaking
-/// and packing all lines. `LinePatch` edits the wide form, and edits that add or remove chunks.
+/// and packing all lines. `LinePatch` handles lines in wide form and edits at the edge of a chunk.
 struct NarrowEdit {
   private typealias Size = PackedLines.NarrowSize
 

@@ -3,8 +3,8 @@ import Foundation
 /// The groups of a section if measured sizes determine the number of items in a group.
 ///
 /// Groups that contain or depend on a measured item are stored one by one. Those between and behind
-/// them are equal and stored as a stretch, as in `LineRun`. So a section of which some screens were
-/// displayed costs as much as these, however long it is.
+/// them are equal and stored as a stretch, as in `LineRun`. So a section costs as much as its
+/// displayed part, however long it is.
 final class BrokenGroups {
   /// Consecutive equal groups, or one group that differs from its neighbours.
   private struct Stretch {
