@@ -53,8 +53,10 @@ open class CollectionViewLayout {
 
   /// Returns the attributes of the elements whose frames intersect a rectangle of the content.
   ///
-  /// The result may contain further elements: the collection view displays only those inside its
-  /// bounds. Nil by default.
+  /// Frames that only touch the rectangle do not intersect it. The result may contain further
+  /// elements: the collection view displays only those inside its bounds. Nil by default.
+  ///
+  /// - Parameter rect: The rectangle in the content, in points.
   open func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
     nil
   }
@@ -79,6 +81,8 @@ open class CollectionViewLayout {
   }
 
   /// Returns true if new bounds invalidate the layout; false by default.
+  ///
+  /// - Parameter newBounds: The new bounds. Their origin is the content offset.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
   /// Returns the offset at which the content stops after a drag; `proposed` by default.
@@ -144,6 +148,10 @@ open class CollectionViewLayout {
   /// Returns true if the layout is computed again for a preferred size; false by default.
   ///
   /// Called for every displayed view, if the layout estimates sizes.
+  ///
+  /// - Parameters:
+  ///   - preferredAttributes: The attributes that the view prefers.
+  ///   - originalAttributes: The attributes of the layout.
   open func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
@@ -153,6 +161,10 @@ open class CollectionViewLayout {
 
   /// Returns the invalidation context for an element that prefers another size; it names the
   /// element.
+  ///
+  /// - Parameters:
+  ///   - preferredAttributes: The attributes that the view prefers.
+  ///   - originalAttributes: The attributes of the layout.
   open func invalidationContext(
     forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
@@ -202,6 +214,10 @@ open class CollectionViewLayout {
   /// Returns the attributes of an item while it is moved.
   ///
   /// Nil, the default, leaves the cell at the position of the index path.
+  ///
+  /// - Parameters:
+  ///   - indexPath: The current index path of the moved item.
+  ///   - position: The position of the item's centre in the content, in points.
   open func layoutAttributesForInteractivelyMovingItem(
     at indexPath: IndexPath, withTargetPosition position: CGPoint
   ) -> CollectionViewLayoutAttributes? {
@@ -209,6 +225,12 @@ open class CollectionViewLayout {
   }
 
   /// Returns the invalidation context for items that give way to a moved one.
+  ///
+  /// - Parameters:
+  ///   - targetIndexPaths: The new index paths of the moved items.
+  ///   - targetPosition: The new position of the moved item's centre in the content, in points.
+  ///   - previousIndexPaths: The former index paths of the moved items.
+  ///   - previousPosition: The former position, in points.
   open func invalidationContext(
     forInteractivelyMovingItems targetIndexPaths: [IndexPath],
     withTargetPosition targetPosition: CGPoint, previousIndexPaths: [IndexPath],
@@ -218,6 +240,11 @@ open class CollectionViewLayout {
   }
 
   /// Returns the invalidation context for the end of a movement.
+  ///
+  /// - Parameters:
+  ///   - indexPaths: The final index paths of the moved items.
+  ///   - previousIndexPaths: Their index paths before.
+  ///   - movementCancelled: True if the movement was cancelled.
   open func invalidationContextForEndingInteractiveMovementOfItems(
     toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath],
     movementCancelled: Bool
@@ -255,6 +282,10 @@ open class CollectionViewLayout {
   // MARK: Decoration views
 
   /// Registers a class of decoration views for an element kind; nil removes the registration.
+  ///
+  /// - Parameters:
+  ///   - viewClass: The class of the views; nil removes the registration.
+  ///   - elementKind: The element kind of the decoration views.
   public final func register(
     _ viewClass: CollectionReusableView.Type?, forDecorationViewOfKind elementKind: String
   ) {
@@ -271,6 +302,8 @@ open class CollectionViewLayout {
   /// Prepares for the display of a batch of changes; does nothing by default.
   ///
   /// The layout has prepared with the new data.
+  ///
+  /// - Parameter updateItems: The changes, in the order of `Documentation/rules/updates.md`.
   open func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {}
 
   /// Cleans up after the display of a batch of changes; does nothing by default.

@@ -70,7 +70,12 @@ open class CollectionViewLayoutAttributes: NSCopying, Equatable {
   /// The kind of a supplementary or decoration view; nil for a cell.
   public let representedElementKind: String?
 
-  /// Creates the attributes of an element; `kind` is nil for a cell.
+  /// Creates the attributes of an element, with a zero frame.
+  ///
+  /// - Parameters:
+  ///   - category: The category of the element.
+  ///   - kind: The kind of a supplementary or decoration view; nil for a cell.
+  ///   - indexPath: The index path of the element.
   public required init(
     category: ElementCategory, kind: String?, indexPath: IndexPath
   ) {

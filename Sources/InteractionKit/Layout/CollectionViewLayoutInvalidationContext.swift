@@ -43,6 +43,10 @@ open class CollectionViewLayoutInvalidationContext {
   }
 
   /// Adds supplementary views of a kind to the invalid ones.
+  ///
+  /// - Parameters:
+  ///   - elementKind: The element kind of the views.
+  ///   - indexPaths: The index paths; they are sorted and duplicates are removed.
   open func invalidateSupplementaryElements(
     ofKind elementKind: String, at indexPaths: [IndexPath]
   ) {
@@ -55,6 +59,10 @@ open class CollectionViewLayoutInvalidationContext {
   }
 
   /// Adds decoration views of a kind to the invalid ones.
+  ///
+  /// - Parameters:
+  ///   - elementKind: The element kind of the views.
+  ///   - indexPaths: The index paths; they are sorted and duplicates are removed.
   open func invalidateDecorationElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
     guard let all = union(invalidatedDecorationIndexPaths?[elementKind], indexPaths) else {
       return

@@ -147,6 +147,11 @@ open class ScrollView: View {
   /// Returns true if touches are delivered to a view inside; true by default.
   ///
   /// If false, they only scroll.
+  ///
+  /// - Parameters:
+  ///   - touches: The touches that begin.
+  ///   - event: The event of the touches.
+  ///   - view: The hit view.
   open func touchesShouldBegin(
     _ touches: Set<Touch>, with event: Event?, in view: View
   ) -> Bool { true }
@@ -276,6 +281,10 @@ open class ScrollView: View {
   }
 
   /// Scrolls by the minimum distance that shows a rectangle of the content, in points.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle in the content, in points.
+  ///   - animated: True for an animated scroll.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     let insets = adjustedContentInset
     let visible = CGRect(origin: contentOffset, size: bounds.size).inset(by: insets)

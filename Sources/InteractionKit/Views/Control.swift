@@ -162,10 +162,22 @@ open class Control: View {
   // MARK: Tracking
 
   /// Begins to track a touch; overrides return false to receive the touch without tracking it.
+  ///
+  /// - Parameters:
+  ///   - touch: The touch that begins in the control.
+  ///   - event: The event of the touch.
   open func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool { true }
   /// Tracks a movement of a touch; overrides return false to end the tracking without an event.
+  ///
+  /// - Parameters:
+  ///   - touch: The tracked touch, at its new location.
+  ///   - event: The event of the touch.
   open func continueTracking(_ touch: Touch, with event: TouchEvent?) -> Bool { true }
   /// Ends the tracking of a touch that was lifted.
+  ///
+  /// - Parameters:
+  ///   - touch: The lifted touch. `Slider` and `Stepper` pass nil after a cancellation.
+  ///   - event: The event of the touch.
   open func endTracking(_ touch: Touch?, with event: TouchEvent?) {}
   /// Cancels the tracking of a touch; `event` is nil if the control itself ends the tracking.
   open func cancelTracking(with event: TouchEvent?) {}

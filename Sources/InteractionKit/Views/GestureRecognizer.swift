@@ -150,6 +150,10 @@ open class GestureRecognizer {
   }
 
   /// Returns the location of one of the touches; the centroid if the index does not exist.
+  ///
+  /// - Parameters:
+  ///   - touchIndex: The index of the touch, from 0.
+  ///   - view: The view whose coordinates are used; nil for the window.
   open func location(ofTouch touchIndex: Int, in view: View?) -> CGPoint {
     let locations = attempt.locations
     guard locations.indices.contains(touchIndex) else { return location(in: view) }

@@ -54,6 +54,10 @@ public struct HitChain {
   /// Beside hit testing and pending layout, no method of a view is called.
   ///
   /// - Complexity: O(*n* · *d*) for *n* visited views at depths up to *d*.
+  ///
+  /// - Parameters:
+  ///   - window: The window to test.
+  ///   - point: The point in the window, in points.
   public init(in window: Window, at point: CGPoint) {
     target = window.target(at: point, with: nil)
     links.reserveCapacity(48)

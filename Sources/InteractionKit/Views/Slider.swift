@@ -62,6 +62,11 @@ open class Slider: Control {
   }
 
   /// Returns the rectangle of the thumb for a value. At the ends it touches those of the track.
+  ///
+  /// - Parameters:
+  ///   - bounds: The bounds of the slider; not used.
+  ///   - rect: The rectangle of the track, in points.
+  ///   - value: The value, clamped to the ends.
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Double) -> CGRect {
     var place = range
     place.set(value)

@@ -248,6 +248,10 @@ open class View: Responder {
   /// Adds a subview at an index; 0 is the back. The index is clamped.
   ///
   /// Does nothing if the view is this one or one of its ancestors.
+  ///
+  /// - Parameters:
+  ///   - view: The subview. It is removed from its former superview.
+  ///   - index: The index among the subviews.
   open func insertSubview(_ view: View, at index: Int) {
     guard !isDescendant(of: view) else { return }
     view.removeFromSuperview()

@@ -24,6 +24,10 @@ public struct CollectionLayoutAnchor: Hashable, Sendable {
   }
 
   /// Creates an anchor with an offset in points.
+  ///
+  /// - Parameters:
+  ///   - edges: The edges of the point.
+  ///   - absoluteOffset: The offset, in points.
   public init(edges: DirectionalRectEdge, absoluteOffset: CGPoint) {
     self.edges = edges
     offset = absoluteOffset
@@ -31,6 +35,10 @@ public struct CollectionLayoutAnchor: Hashable, Sendable {
   }
 
   /// Creates an anchor with an offset in fractions of the supplementary item's size.
+  ///
+  /// - Parameters:
+  ///   - edges: The edges of the point.
+  ///   - fractionalOffset: The offset; 1 is the width or height of the supplementary item.
   public init(edges: DirectionalRectEdge, fractionalOffset: CGPoint) {
     self.edges = edges
     offset = fractionalOffset

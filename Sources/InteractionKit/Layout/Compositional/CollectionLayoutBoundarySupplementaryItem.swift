@@ -14,6 +14,12 @@ open class CollectionLayoutBoundarySupplementaryItem: CollectionLayoutSupplement
   open var pinToVisibleBounds = false
 
   /// Creates a header or footer at an edge or corner, with an offset in points.
+  ///
+  /// - Parameters:
+  ///   - layoutSize: The size. Its fractions refer to the section or the layout.
+  ///   - elementKind: The element kind, unique among the items of its section or layout.
+  ///   - alignment: The edge or corner.
+  ///   - absoluteOffset: The offset from the edge or corner, in points; zero by default.
   public init(
     layoutSize: CollectionLayoutSize, elementKind: String, alignment: RectAlignment,
     absoluteOffset: CGPoint = .zero

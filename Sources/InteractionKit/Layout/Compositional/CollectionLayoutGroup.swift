@@ -43,6 +43,11 @@ open class CollectionLayoutGroup: CollectionLayoutItem {
   }
 
   /// Returns a row that repeats its subitems in turn, as many as fit.
+  ///
+  /// - Parameters:
+  ///   - layoutSize: The size of the row. An estimated width makes it as long as one run of its
+  ///     subitems.
+  ///   - subitems: The items and groups; at least one.
   public static func horizontal(
     layoutSize: CollectionLayoutSize, subitems: [CollectionLayoutItem]
   ) -> CollectionLayoutGroup {
@@ -50,6 +55,11 @@ open class CollectionLayoutGroup: CollectionLayoutItem {
   }
 
   /// Returns a column that repeats its subitems in turn, as many as fit.
+  ///
+  /// - Parameters:
+  ///   - layoutSize: The size of the column. An estimated height makes it as long as one run of its
+  ///     subitems.
+  ///   - subitems: The items and groups; at least one.
   public static func vertical(
     layoutSize: CollectionLayoutSize, subitems: [CollectionLayoutItem]
   ) -> CollectionLayoutGroup {

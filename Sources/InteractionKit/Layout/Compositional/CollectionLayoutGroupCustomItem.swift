@@ -8,6 +8,10 @@ public struct CollectionLayoutGroupCustomItem: Hashable, Sendable {
   public let zIndex: Int
 
   /// Creates an item.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame from the top leading corner of the group, in points.
+  ///   - zIndex: The order of overlapping items; 0 by default.
   public init(frame: CGRect, zIndex: Int = 0) {
     self.frame = frame
     self.zIndex = zIndex

@@ -10,6 +10,12 @@ open class CollectionLayoutSupplementaryItem: CollectionLayoutItem {
   open var zIndex = 1
 
   /// Creates a view that is attached to a point of an item or group.
+  ///
+  /// - Parameters:
+  ///   - layoutSize: The size. Its fractions refer to the item, or to the container of a group.
+  ///   - elementKind: The element kind, unique among the supplementary items of its owner.
+  ///   - containerAnchor: The point of the item or group. The same point of the view is attached to
+  ///     it.
   public convenience init(
     layoutSize: CollectionLayoutSize, elementKind: String, containerAnchor: CollectionLayoutAnchor
   ) {
@@ -17,6 +23,12 @@ open class CollectionLayoutSupplementaryItem: CollectionLayoutItem {
   }
 
   /// Creates a view whose `itemAnchor` is attached to a point of an item or group.
+  ///
+  /// - Parameters:
+  ///   - layoutSize: The size. Its fractions refer to the item, or to the container of a group.
+  ///   - elementKind: The element kind, unique among the supplementary items of its owner.
+  ///   - containerAnchor: The point of the item or group.
+  ///   - itemAnchor: The point of the view that is attached to it.
   public convenience init(
     layoutSize: CollectionLayoutSize, elementKind: String, containerAnchor: CollectionLayoutAnchor,
     itemAnchor: CollectionLayoutAnchor

@@ -19,6 +19,8 @@ public struct ItemSizeRun: Hashable, Sendable {
 
 /// The sizes and spacings of a flow layout, as `UICollectionViewDelegateFlowLayout`.
 ///
+/// The rules are in `Documentation/rules/flow-layout.md`. Every method receives the collection view
+/// and its layout.
 /// Every method is optional; by default the properties of the layout are used.
 public protocol CollectionViewDelegateFlowLayout: CollectionViewDelegate {
   /// Returns the size of an item, in points.

@@ -36,6 +36,10 @@ public struct CollectionLayoutListConfiguration {
     public var sidebarInset: CGFloat
 
     /// Creates measures.
+    ///
+    /// - Parameters:
+    ///   - estimatedRowHeight: The height of a row before it is measured, in points.
+    ///   - sidebarInset: The inset at the sides of a sidebar, in points.
     public init(estimatedRowHeight: CGFloat, sidebarInset: CGFloat) {
       self.estimatedRowHeight = estimatedRowHeight
       self.sidebarInset = sidebarInset

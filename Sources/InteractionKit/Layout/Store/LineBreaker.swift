@@ -1,6 +1,6 @@
 import Foundation
 
-/// Breaks a sequence of items into lines and packs the lines into chunks.
+/// A builder that breaks a sequence of items into lines and packs these into chunks.
 ///
 /// A line is complete when the next item does not fit, so the last line stays open until
 /// `finish()`. Many consecutive items of one size become a run in closed form.

@@ -37,7 +37,7 @@ enum LineChunk: Sendable {
     }
   }
 
-  /// The number of neighbours whose extents along the line differ.
+  /// The number of adjacent items whose extents along the line differ.
   var changes: Int {
     switch self {
     case .packed(let lines): lines.changes

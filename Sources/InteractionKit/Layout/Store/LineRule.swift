@@ -31,7 +31,7 @@ struct LineRule: Equatable, Sendable {
     return extent + CGFloat(guess + 1) * pitch <= limit ? guess + 2 : guess + 1
   }
 
-  /// Returns the extent of a number of items of one extent, gaps included.
+  /// Returns the extent of a row of `count` items of equal extent, gaps included.
   func room(of count: Int, _ extent: CGFloat) -> CGFloat {
     extent + CGFloat(count - 1) * (extent + spacing)
   }

@@ -94,7 +94,7 @@ extension LineStore {
 
   /// Edits lines in compact form, from chunk to chunk until one does not change.
   ///
-  /// - Returns: False, without a change, if other chunks are affected.
+  /// - Returns: False, without a change, if the edit has to be applied in another way.
   private mutating func editNarrow(_ chunk: Int, _ index: Int, _ edit: Edit) -> Bool {
     guard case .packed(let lines) = chunks[chunk],
       var change = NarrowEdit(edit, at: index, in: lines)

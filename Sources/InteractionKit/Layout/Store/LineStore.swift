@@ -7,6 +7,7 @@ import Foundation
 /// items before   0             190                  9,190
 /// points before  0             3,204                78,204
 /// ```
+///
 /// Lines are in chunks of some 190 items; runs of one size are in closed form. A chunk does not
 /// depend on those before it: prefix sums give their items and points. So an edit changes its
 /// chunk, later chunks until a line begins with the same item as before, and the sums. See
@@ -16,9 +17,9 @@ import Foundation
 struct LineStore: ~Copyable, Sendable {
   let rule: LineRule
   private(set) var chunks = PrefixSums<LineChunk, Room>()
-  /// The contents of the packed chunks, which retain them; nil for runs.
+  /// The contents of the chunks, which own their memory; nil for runs.
   private var contents: [PackedLines.Content?] = []
-  /// The number of neighbours whose extents along the line differ.
+  /// The number of adjacent items whose extents along the line differ.
   private var changes = 0
   /// True if no line starts before its predecessor, so that lines can be searched.
   ///
@@ -116,7 +117,7 @@ struct LineStore: ~Copyable, Sendable {
     extent = lastLine.map { $0.start + $0.tallest } ?? 0
   }
 
-  /// Returns the number of neighbours that differ inside some chunks and, with `edges`, at their
+  /// Returns the number of differing adjacent items in some chunks and, with `edges`, at their
   /// edges.
   private func changes(in range: Range<Int>, edges: Bool = true) -> Int {
     var changes = 0

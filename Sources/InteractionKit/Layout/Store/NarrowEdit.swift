@@ -75,7 +75,7 @@ struct NarrowEdit {
     }
   }
 
-  /// Returns the number of neighbours whose new extents along the line differ.
+  /// Returns the number of adjacent items with new sizes whose extents along the line differ.
   func changes(of lines: PackedLines, _ sizes: UnsafePointer<PackedLines.NarrowSize>) -> Int {
     func differ(_ a: Size, _ b: Size) -> Int { a.along == b.along ? 0 : 1 }
     guard isInside else {

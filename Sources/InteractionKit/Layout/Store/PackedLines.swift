@@ -9,6 +9,7 @@ import Foundation
 /// lines     compact: 8 bytes a line: its start, its first item, its extents along and across
 ///           wide: a Double start for every eighth line │ the first item of each line: a byte
 /// ```
+///
 /// Lines are in compact form if all lengths are multiples of a fixed-point unit (`WholeUnit`) that
 /// fit in 16 bits, so the form is exact. The members call it narrow. A million items then take 6
 /// MB, half of the memory of single precision, and the sum of a line is stored. In wide form the
@@ -34,7 +35,7 @@ struct PackedLines: @unchecked Sendable {
   let extent: CGFloat
   /// True if no line starts before its predecessor.
   let isOrdered: Bool
-  /// The number of neighbours whose extents along the line differ.
+  /// The number of adjacent items whose extents along the line differ.
   let changes: Int
 
   /// Creates lines of a form from initialized memory.

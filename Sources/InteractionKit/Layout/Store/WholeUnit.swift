@@ -1,6 +1,6 @@
 import Foundation
 
-/// Finds the fixed-point unit of numbers: the largest power of two that divides all of them.
+/// The fixed-point unit of numbers: the largest power of two that divides all of them.
 ///
 /// It is at least 1/64 point. Displays have two or three pixels a point, and most extents are whole
 /// pixels. Half points are exact in fixed point; thirds are not exact in any binary format.

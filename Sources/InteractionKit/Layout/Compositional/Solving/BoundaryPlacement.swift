@@ -42,7 +42,7 @@ struct BoundaryPlacement {
   }
 }
 
-/// The views at the boundary of a content, which the content may be extended by.
+/// The views at the boundary of content, and the extent of the content with them.
 struct BoundaryLayout {
   private(set) var placements: [BoundaryPlacement] = []
   /// The extents by which the views exceed the start and the end of the content.
@@ -51,7 +51,7 @@ struct BoundaryLayout {
   /// The extent of the content, which views at its sides may have increased.
   private(set) var contentExtent: CGFloat
 
-  /// Places views around a content.
+  /// Places views around content.
   ///
   /// Views on one side do not stack (`Documentation/rules/compositional-layout.md`).
   ///

@@ -117,7 +117,7 @@ final class BrokenGroups {
     _ next: (inout Int) throws(CollectionLayoutError.Reason) -> GroupPattern
   ) throws(CollectionLayoutError.Reason) {
     let old = stretches
-    // A smaller item may fit in a previous group, whose extent was compared with the item.
+    // A smaller item may now fit in an earlier group, in which it did not fit before.
     let reach = max(plan.node.lookahead ?? 0, plan.capacity)
     var item = keep(upTo: max(group(of: max(first - reach, 0)) - 1, 0))
     var behind = 0

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Solves groups, each definition once for each container size.
+/// A solver of groups, each definition once for each container size.
 ///
 /// Solving is recursive. Its depth is limited by `CollectionViewCompositionalLayout.nestingLimit`,
 /// which is checked before.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Solves section definitions.
+/// A solver of section definitions, which computes their frames.
 struct SectionSolver {
   /// The size of the container of the sections.
   let container: CGSize
