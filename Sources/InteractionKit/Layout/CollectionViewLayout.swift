@@ -5,8 +5,9 @@ import Foundation
 /// A subclass overrides `prepare()`, `collectionViewContentSize` and the four methods for
 /// attributes, as in UIKit.
 ///
-/// From the fourth query on, an index of its attributes is used until the layout is invalidated. A
-/// layout that every new offset invalidates is never indexed.
+/// From the fourth query on, an index of a custom layout's attributes is used until the layout is
+/// invalidated. A layout that every new offset invalidates is never indexed. Flow and compositional
+/// layouts search themselves.
 open class CollectionViewLayout {
   /// The collection view that uses the layout; nil if none does.
   public var collectionView: CollectionView? { owner?.view }

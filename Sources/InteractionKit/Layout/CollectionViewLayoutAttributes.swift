@@ -7,7 +7,7 @@ import Foundation
 open class CollectionViewLayoutAttributes: NSCopying, Equatable {
   /// The categories of elements.
   public enum ElementCategory: Hashable, Sendable {
-    /// The category.
+    /// A cell, a header, footer or badge, or a view such as a background.
     case cell, supplementaryView, decorationView
   }
 

@@ -6,7 +6,7 @@ import Foundation
 public final class CollectionViewUpdateItem: Sendable {
   /// The kinds of changes, with UIKit's values.
   public enum Action: Int, Hashable, Sendable {
-    /// The kind of the change.
+    /// An insertion, a deletion, a reload or a move. No change of the library has the kind `none`.
     case insert, delete, reload, move, none
   }
 

@@ -34,8 +34,8 @@ final class Finger {
   var refusal: Refusal?
   /// True if gesture recognizers receive the touch.
   ///
-  /// A touch that meets only recognizers of scroll views is not delivered to them before it does
-  /// more than a tap.
+  /// A touch that meets no recognizers, or only those of scroll views, is not delivered to them
+  /// before it does more than a tap.
   var isFollowed = false
   /// The first view with built-in recognizers that was called when the finger came down.
   ///

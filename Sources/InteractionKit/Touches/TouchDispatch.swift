@@ -2,9 +2,10 @@ import Foundation
 
 /// The delivery of touches to gesture recognizers and views.
 ///
-/// A finger that meets only recognizers of scroll views takes a fast path. They receive it only
-/// when it moves, when another finger comes down, or when time advances. So a tap costs a hit test
-/// and two calls of the view. The rules are in `Documentation/rules/touches.md`.
+/// A finger that meets no recognizers, or only those of scroll views, takes a fast path. Such
+/// recognizers receive it only when it moves, when another finger comes down, or when time
+/// advances. So a tap costs a hit test and two calls of the view. The rules are in
+/// `Documentation/rules/touches.md`.
 final class TouchDispatch {
   let window: Window
   let clock: VirtualClock

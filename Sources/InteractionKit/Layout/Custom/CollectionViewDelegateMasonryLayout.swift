@@ -2,8 +2,8 @@ import Foundation
 
 /// The heights and insets of a masonry layout, for its collection view's delegate.
 ///
-/// Every method receives the collection view and its layout.
-/// Every method is optional; by default the properties of the layout are used.
+/// Every method is optional; by default the properties of the layout are used. Every method
+/// receives the collection view and its layout.
 public protocol CollectionViewDelegateMasonryLayout: CollectionViewDelegate {
   /// Returns the height of an item, in points.
   ///

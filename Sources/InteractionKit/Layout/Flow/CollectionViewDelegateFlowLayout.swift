@@ -19,9 +19,9 @@ public struct ItemSizeRun: Hashable, Sendable {
 
 /// The sizes and spacings of a flow layout, as `UICollectionViewDelegateFlowLayout`.
 ///
-/// The rules are in `Documentation/rules/flow-layout.md`. Every method receives the collection view
-/// and its layout.
-/// Every method is optional; by default the properties of the layout are used.
+/// Every method is optional; by default the properties of the layout are used. Every method
+/// receives the collection view and its layout. The rules are in
+/// `Documentation/rules/flow-layout.md`.
 public protocol CollectionViewDelegateFlowLayout: CollectionViewDelegate {
   /// Returns the size of an item, in points.
   func collectionView(

@@ -2,7 +2,7 @@
 open class SwipeActionsConfiguration {
   /// A side of a row by the direction of text. Not part of UIKit.
   public enum Edge: String, Hashable, Sendable, CaseIterable {
-    /// The side.
+    /// The side at the start or at the end of the text.
     case leading, trailing
   }
 
