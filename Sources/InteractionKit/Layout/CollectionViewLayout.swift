@@ -42,9 +42,7 @@ open class CollectionViewLayout {
   /// Computes the data of the layout; called once after an invalidation, before it is used.
   open func prepare() {}
 
-  /// The class of the attributes that the layout creates.
-  ///
-  /// `CollectionViewLayoutAttributes` by default.
+  /// The class of attributes of the layout; `CollectionViewLayoutAttributes` by default.
   open class var layoutAttributesClass: CollectionViewLayoutAttributes.Type {
     CollectionViewLayoutAttributes.self
   }
@@ -102,9 +100,7 @@ open class CollectionViewLayout {
   /// True if the layout is mirrored for text from right to left; false by default, as in UIKit.
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { isMirrorable }
 
-  /// The default value of `flipsHorizontallyInOppositeLayoutDirection`.
-  ///
-  /// Collection files set it, so that they mirror their layouts.
+  /// The default of `flipsHorizontallyInOppositeLayoutDirection`; collection files set it.
   package final var isMirrorable = false
 
   /// Invalidates the layout; it is computed again before it is used.
@@ -160,12 +156,7 @@ open class CollectionViewLayout {
     false
   }
 
-  /// Returns the invalidation context for an element that prefers another size; it names the
-  /// element.
-  ///
-  /// - Parameters:
-  ///   - preferredAttributes: The attributes that the view prefers.
-  ///   - originalAttributes: The attributes of the layout.
+  /// Returns the invalidation context for an element that prefers another size.
   open func invalidationContext(
     forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
@@ -173,9 +164,7 @@ open class CollectionViewLayout {
     fittingContext(preferredAttributes, originalAttributes)
   }
 
-  /// True if views are asked for their preferred sizes.
-  ///
-  /// True by default, since custom layouts may use the sizes.
+  /// True if views are asked for preferred sizes; true by default, for custom layouts.
   package var estimatesSizes: Bool { true }
 
   /// True if preferred sizes can change the layout; `estimatesSizes` by default.
@@ -242,10 +231,7 @@ open class CollectionViewLayout {
 
   /// Returns the invalidation context for the end of a movement.
   ///
-  /// - Parameters:
-  ///   - indexPaths: The final index paths of the moved items.
-  ///   - previousIndexPaths: Their index paths before.
-  ///   - movementCancelled: True if the movement was cancelled.
+  /// - Parameter movementCancelled: True if the movement was cancelled.
   open func invalidationContextForEndingInteractiveMovementOfItems(
     toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath],
     movementCancelled: Bool
@@ -316,54 +302,44 @@ open class CollectionViewLayout {
   /// Cleans up after a change of the size of the bounds; does nothing by default.
   open func finalizeAnimatedBoundsChange() {}
 
-  /// Returns the attributes from which an inserted cell appears.
-  ///
-  /// Nil, the default, uses the final attributes.
+  /// Returns the initial attributes of an inserted cell; nil, the default, for its final ones.
   open func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
     nil
   }
 
-  /// Returns the attributes to which a deleted cell disappears.
-  ///
-  /// Nil, the default, uses its last attributes.
+  /// Returns the final attributes of a deleted cell; nil, the default, for its last ones.
   open func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
     nil
   }
 
-  /// Returns the attributes from which a supplementary view appears.
-  ///
-  /// Nil, the default, uses the final attributes.
+  /// Returns the initial attributes of a new supplementary view; nil, the default, for its final
+  /// ones.
   open func initialLayoutAttributesForAppearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
     nil
   }
 
-  /// Returns the attributes to which a supplementary view disappears.
-  ///
-  /// Nil, the default, uses its last attributes.
+  /// Returns the final attributes of a removed supplementary view; nil, the default, for its last.
   open func finalLayoutAttributesForDisappearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
     nil
   }
 
-  /// Returns the attributes from which a decoration view appears.
-  ///
-  /// Nil, the default, uses the final attributes.
+  /// Returns the initial attributes of a new decoration view; nil, the default, for its final ones.
   open func initialLayoutAttributesForAppearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
     nil
   }
 
-  /// Returns the attributes to which a decoration view disappears.
-  ///
-  /// Nil, the default, uses its last attributes.
+  /// Returns the final attributes of a removed decoration view; nil, the default, for its last
+  /// ones.
   open func finalLayoutAttributesForDisappearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {

@@ -98,9 +98,8 @@ open class View: Responder {
   // A hit test reads plain internal fields behind the open properties. That costs neither a dynamic
   // call nor an access check.
 
-  /// The top left of the untransformed frame.
-  ///
-  /// Stored instead of the centre, so that a frame reads back exactly as it was set.
+  /// The top left of the untransformed frame. A stored centre would round frames.
+  /// set.
   final private(set) var origin: CGPoint
   final private(set) var storedBounds: CGRect
   final private(set) var storedTransform: AffineTransform?
@@ -248,10 +247,6 @@ open class View: Responder {
   /// Adds a subview at an index; 0 is the back. The index is clamped.
   ///
   /// Does nothing if the view is this one or one of its ancestors.
-  ///
-  /// - Parameters:
-  ///   - view: The subview. It is removed from its former superview.
-  ///   - index: The index among the subviews.
   open func insertSubview(_ view: View, at index: Int) {
     guard !isDescendant(of: view) else { return }
     view.removeFromSuperview()
@@ -271,9 +266,7 @@ open class View: Responder {
     didLeaveParent()
   }
 
-  /// Removes the view from its superview without calling any method.
-  ///
-  /// - Returns: False if it had none.
+  /// Removes the view from its superview without calling any method. Returns false if it had none.
   @discardableResult
   private func leaveSuperview() -> Bool {
     guard let superview = storedSuperview else { return false }
@@ -282,8 +275,7 @@ open class View: Responder {
     return true
   }
 
-  /// Replaces the array of subviews. Every touch reads it, and then needs no check for overlapping
-  /// access.
+  /// Replaces the array of subviews, which every touch reads without an access check.
   private func changeSubviews(_ change: (inout [View]) -> Void) {
     var views = storedSubviews
     storedSubviews = []
@@ -332,7 +324,7 @@ open class View: Responder {
 
   /// Sets the window of the view and its descendants.
   ///
-  /// Happens before any method is called, since a method may release the former window.
+  /// No method is called before, since one may release the former window.
   private func setWindow(_ window: Unmanaged<Window>?) {
     let window = window ?? ownWindow
     guard windowReference?.toOpaque() != window?.toOpaque() else { return }
@@ -427,10 +419,7 @@ open class View: Responder {
   ///
   /// Subviews are tested front to back, then the view itself. Hidden views, views with an alpha
   /// below 0.01 and those with interaction disabled are skipped, as in UIKit
-  /// (`Documentation/rules/hit-testing.md`).
-  ///
-  /// - Complexity: O(*n*) for *n* subviews of the visited views. Subviews with a plain touch area
-  ///   outside of the point are not called.
+  /// (`Documentation/rules/hit-testing.md`). Linear in the subviews of the visited views.
   open func hitTest(_ point: CGPoint, with event: Event?) -> View? {
     guard takesTouches, self.point(inside: point, with: event) else { return nil }
     return hitTestSubviews(point, with: event) ?? self
@@ -451,17 +440,13 @@ open class View: Responder {
   /// Returns the built-in recognizers for a touch that can be part of a gesture.
   func recognizersOfItsOwn() -> [GestureRecognizer] { [] }
 
-  /// Handles a touch that begins on the view or a descendant.
-  ///
-  /// Called only if the class has built-in recognizers.
+  /// Handles a touch on the view or a descendant. Called only for built-in recognizers.
   func fingerCameDown() -> FingerReception { .passedOn }
 
   /// Handles the end of a touch that began on the view or a descendant.
   func fingerWentUp() {}
 
-  /// Returns true if touches are delivered to a descendant.
-  ///
-  /// Called only if the class has built-in recognizers.
+  /// Returns true if touches are delivered to a descendant. Called only for built-in recognizers.
   func passesOn(_ touches: Set<Touch>, with event: Event?, to view: View) -> Bool { true }
 
   /// Returns the name of the view in log entries.
