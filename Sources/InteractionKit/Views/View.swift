@@ -99,7 +99,6 @@ open class View: Responder {
   // call nor an access check.
 
   /// The top left of the untransformed frame. A stored centre would round frames.
-  /// set.
   final private(set) var origin: CGPoint
   final private(set) var storedBounds: CGRect
   final private(set) var storedTransform: AffineTransform?
