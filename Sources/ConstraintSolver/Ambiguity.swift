@@ -30,7 +30,7 @@ extension Solver {
     }
   }
 
-  /// Returns the directions from the present solution to other optimal ones.
+  /// Returns the directions from the current solution to other optimal ones.
   private func freeDirections() -> Directions {
     read { tableau in
       var moving: [Int32] = []

@@ -75,8 +75,8 @@ struct Record: BitwiseCopyable {
   /// The objective's level; -1 if required.
   var level: Int32
   /// The first symbol; -1 if the equation has none.
-  /// The second symbol; -1 if the equation has none.
   var p: Int32
+  /// The second symbol; -1 if the equation has none.
   var q: Int32
   /// -1 for `>=`, which is stored as `<=`; otherwise 1.
   var sign: Double
