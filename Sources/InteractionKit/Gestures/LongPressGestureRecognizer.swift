@@ -3,7 +3,7 @@ import Foundation
 /// A recognizer of fingers that stay down, as `UILongPressGestureRecognizer`.
 ///
 /// Continuous: it begins when the time has passed, changes as the fingers move, and ends when they
-/// are lifted. See `Documentation/rules/gestures.md`.
+/// are lifted. See `Documentation/rules/gestures.md`, "Long press".
 open class LongPressGestureRecognizer: GestureRecognizer {
   /// The number of taps before the press; 0 by default.
   open var numberOfTapsRequired = 0

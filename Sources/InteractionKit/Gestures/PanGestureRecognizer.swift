@@ -5,7 +5,7 @@ import Foundation
 /// Continuous: it begins once the fingers have moved by `TouchConstants.panHysteresis`, changes
 /// with each move, and ends when fewer than `minimumNumberOfTouches` are down. The first
 /// translation is the movement less the hysteresis (recorded on iOS 26.1;
-/// `Documentation/rules/gestures.md`).
+/// `Documentation/rules/gestures.md`, "Pan").
 open class PanGestureRecognizer: GestureRecognizer {
   /// The minimum number of fingers that pan; 1 by default.
   open var minimumNumberOfTouches = 1

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Continuous: it begins when their distance has changed by `TouchConstants.pinchHysteresis`, and
 /// ends when both are lifted. While one is down, another finger can replace the lifted one. See
-/// `Documentation/rules/gestures.md`.
+/// `Documentation/rules/gestures.md`, "Pinch and rotation".
 open class PinchGestureRecognizer: GestureRecognizer {
   /// The distance of the fingers relative to that when the second came down; 1 before.
   ///

@@ -3,7 +3,7 @@ import Foundation
 /// A recognizer of two fingers that turn about each other, as `UIRotationGestureRecognizer`.
 ///
 /// Continuous: it begins when they have turned by `TouchConstants.rotationHysteresis`, and ends
-/// when both are lifted. See `Documentation/rules/gestures.md`.
+/// when both are lifted. See `Documentation/rules/gestures.md`, "Pinch and rotation".
 open class RotationGestureRecognizer: GestureRecognizer {
   /// The angle by which the fingers turned since the second came down, in radians, clockwise.
   ///

@@ -23,7 +23,7 @@ public struct RectEdge: OptionSet, Hashable, Sendable {
 /// A recognizer of a pan of one finger that comes from an edge of the window.
 ///
 /// As `UIScreenEdgePanGestureRecognizer`. The pan begins within `TouchConstants.screenEdgeWidth` of
-/// the edge and moves inwards. See `Documentation/rules/gestures.md`.
+/// the edge and moves inwards. See `Documentation/rules/gestures.md`, "Screen edge pan".
 open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// The edges from which a pan is recognized; none by default.
   open var edges: RectEdge = []

@@ -3,7 +3,7 @@ import Foundation
 /// A recognizer of fingers that move quickly in one direction, as `UISwipeGestureRecognizer`.
 ///
 /// Discrete: it is recognized as soon as the fingers have moved `TouchConstants.swipeDistance`. See
-/// `Documentation/rules/gestures.md`.
+/// `Documentation/rules/gestures.md`, "Swipe".
 open class SwipeGestureRecognizer: GestureRecognizer {
   /// Directions of a swipe, with the values of `UISwipeGestureRecognizer.Direction`.
   public struct Direction: OptionSet, Hashable, Sendable {

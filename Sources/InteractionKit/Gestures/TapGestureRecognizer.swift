@@ -7,7 +7,7 @@ import Foundation
 ///
 /// A recognizer of several taps is not prevented by one of fewer. Without a failure requirement, a
 /// single tap is recognized at the first lift and the double tap at the second. See
-/// `Documentation/rules/gestures.md`.
+/// `Documentation/rules/gestures.md`, "Taps".
 open class TapGestureRecognizer: GestureRecognizer {
   /// The number of taps; 1 by default.
   open var numberOfTapsRequired = 1

@@ -290,7 +290,7 @@ open class CollectionViewLayout {
   ///
   /// The layout has prepared with the new data.
   ///
-  /// - Parameter updateItems: The changes, in the order of `Documentation/rules/updates.md`.
+  /// - Parameter updateItems: The changes, in the layout's order (`Documentation/rules/updates.md`).
   open func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {}
 
   /// Cleans up after the display of a batch of changes; does nothing by default.

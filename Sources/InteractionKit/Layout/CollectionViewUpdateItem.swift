@@ -28,7 +28,9 @@ public final class CollectionViewUpdateItem: Sendable {
 }
 
 extension LayoutUpdate {
-  /// The changes in the order in which a layout receives them (`Documentation/rules/updates.md`).
+  /// The changes in the order in which a layout receives them.
+  ///
+  /// See `Documentation/rules/updates.md`, "Order of the changes for the layout".
   ///
   /// Deletions are in descending order, then insertions in ascending order, then reloads and moves;
   /// sections precede items. A reload is one change, with the paths before and after the batch. A

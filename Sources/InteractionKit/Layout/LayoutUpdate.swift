@@ -2,9 +2,9 @@ import Foundation
 
 /// A batch of changes to sections and items, for layouts that keep results.
 ///
-/// As in UIKit (`Documentation/rules/updates.md`), deletions and the starts of moves use indices
-/// before the batch. Insertions and the ends of moves use indices after it. A deleted or inserted
-/// section includes its items; the items of a moved section keep their positions in it.
+/// As in UIKit (`Documentation/rules/updates.md`, "Index paths"), deletions and the starts of moves
+/// use indices before the batch. Insertions and the ends of moves use indices after it. A deleted
+/// or inserted section includes its items; the items of a moved section keep their positions in it.
 @_spi(Benchmarks) public struct LayoutUpdate: Equatable, Sendable {
   package struct Move<Place: Equatable & Sendable>: Equatable, Sendable {
     package var from: Place

@@ -62,7 +62,7 @@ struct AxisMotion {
   ///
   /// The content decelerates. At an edge a spring continues with its velocity; without bouncing,
   /// the movement ends there. Content beyond an edge springs back. If the spring passes the edge
-  /// with a velocity, a deceleration follows. See `Documentation/rules/scrolling.md`.
+  /// with a velocity, a deceleration follows. See `Documentation/rules/scrolling.md`, "Bounce".
   ///
   /// - Parameter onPixel: Rounds the end of a deceleration that crosses no edge to a pixel.
   init(

@@ -5,7 +5,7 @@ import Foundation
 /// In closed form: `x(t) = x0 + v0 f (1 - d^(1000 t))` with `f = d / (1 - d) / 1000`, the sum over
 /// whole milliseconds. It stops at `stopVelocity`. With `d` = 0.998, all offsets recorded on iOS
 /// 26.1 agree to the pixel. The units are points and seconds. See
-/// `Documentation/rules/scrolling.md`.
+/// `Documentation/rules/scrolling.md`, "Deceleration".
 struct Deceleration: Hashable, Sendable {
   /// The velocity at which content stops, in points per second (recorded on iOS 26.1).
   static let stopVelocity = 10.0

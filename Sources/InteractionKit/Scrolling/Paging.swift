@@ -3,7 +3,7 @@ import Foundation
 /// The positions at which content with paging stops on one axis.
 ///
 /// Pages are multiples of the bounds (UIKit's header); the end of the content may cut the last one
-/// off. See `Documentation/rules/scrolling.md`.
+/// off. See `Documentation/rules/scrolling.md`, "Paging".
 struct Paging: Hashable, Sendable {
   /// The velocity above which a drag turns the page, in points per millisecond (chosen).
   ///
@@ -47,7 +47,8 @@ struct Paging: Hashable, Sendable {
   /// Returns the offset of the page within a range.
   ///
   /// Content that is released at or beyond the end of the range stops there, also if the last page
-  /// is cut off (`Documentation/rules/compositional-layout.md`, orthogonal sections).
+  /// is cut off (`Documentation/rules/compositional-layout.md`, "Resting offsets of orthogonal
+  /// sections").
   func rest(
     from offset: Double, velocity: Double, turning flickVelocity: Double = Paging.flickVelocity,
     in range: ScrollRange

@@ -4,7 +4,8 @@ import Foundation
 ///
 /// `f(x) = (1 - 1 / (x * c / d + 1)) * d`: at the edge, the content follows the finger by the
 /// fraction `c`, and it never moves further than the extent `d`. Recorded on iOS 26.1, exact up to
-/// a pull of 590 points. The unit is points. See `Documentation/rules/scrolling.md`.
+/// a pull of 590 points. The unit is points. See `Documentation/rules/scrolling.md`, "Resistance
+/// beyond an edge".
 struct RubberBand: Hashable, Sendable {
   /// The fraction of the finger's movement that the content follows at the edge.
   static let standardStiffness = 0.55

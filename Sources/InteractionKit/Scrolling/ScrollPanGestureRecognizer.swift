@@ -5,6 +5,8 @@ import Foundation
 /// It begins once the finger has moved far enough along an axis that scrolls. So of nested scroll
 /// views, the innermost one that can follow the movement scrolls. A touch that the content received
 /// is cancelled only if the scroll view permits it.
+///
+/// See `Documentation/rules/scrolling.md`, "Beginning of a drag".
 final class ScrollPanGestureRecognizer: PanGestureRecognizer {
   private var scrollView: ScrollView? { view as? ScrollView }
   /// The movement that began the drag, in the scroll view's coordinates.

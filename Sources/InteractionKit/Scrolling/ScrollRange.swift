@@ -7,7 +7,7 @@ struct ScrollRange: Hashable {
 
   /// Creates the range of content between insets, in points.
   ///
-  /// Content that fits stays at its start (`Documentation/rules/scrolling.md`).
+  /// Content that fits stays at its start (`Documentation/rules/scrolling.md`, "Range of offsets").
   init(content: CGFloat, before: CGFloat, after: CGFloat, visible: CGFloat) {
     // Not `-Double(before)`: without an inset, the offset is 0 and not -0.
     let start = 0 - Double(before)

@@ -11,7 +11,7 @@ import Foundation
 /// | animated scroll | `DidScroll`*, `DidEndScrollingAnimation`; none without a change |
 /// | tap on the status bar | `ShouldScrollToTop`, `DidScroll`*, `DidScrollToTop` |
 ///
-/// See `Documentation/rules/scrolling.md`.
+/// See `Documentation/rules/scrolling.md`, "Order of the calls".
 public protocol ScrollViewDelegate: AnyObject {
   /// Called when the content offset changed, by a finger, a movement or a program.
   func scrollViewDidScroll(_ scrollView: ScrollView)

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// In closed form: `x(t) = end + (a + b t) * e^(-frequency * t)` with `a = start - end` and `b =
 /// velocity + frequency * a`. The units are points and seconds. See
-/// `Documentation/rules/scrolling.md`.
+/// `Documentation/rules/scrolling.md`, "Bounce".
 struct Spring: Hashable, Sendable {
   /// The angular frequency of the bounce, in radians per second (recorded on iOS 26.1).
   static let bounceFrequency = 11.0

@@ -2,6 +2,8 @@
 ///
 /// It never recognizes a gesture. It fails when `TouchConstants.contentTouchDelay` has passed or
 /// the finger is lifted, and the delayed touches are delivered then.
+///
+/// See `Documentation/rules/touches.md`, "Content of scroll views: delay".
 final class TouchDelayGestureRecognizer: GestureRecognizer {
   override init(action: Action? = nil) {
     super.init(action: action)

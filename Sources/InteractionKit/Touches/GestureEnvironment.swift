@@ -4,7 +4,7 @@
 /// their first touch. For one touch, the recognizers of the hit view precede those of its
 /// ancestors. Those of one view are in the order in which they were added.
 ///
-/// The rules are in `Documentation/rules/gestures.md`.
+/// The rules are in `Documentation/rules/gestures.md`, "Prevention".
 final class GestureEnvironment: GestureArbiter {
   // The dispatch owns the environment, so the reference is valid while the environment is used.
   unowned(unsafe) var dispatch: TouchDispatch?

@@ -17,7 +17,7 @@ public typealias TouchEvent = Event
 ///
 /// The value changes in the tracking methods, which are called before the touch event of the same
 /// move: `valueChanged` precedes `touchUpInside`. For a slider that follows from UIKit's tracking;
-/// for the others it is chosen. See `Documentation/rules/touches.md`.
+/// for the others it is chosen. See `Documentation/rules/controls.md`.
 open class Control: View {
   /// A closure that is called with the control and the event that was sent.
   public typealias Action = (Control, Control.Event) -> Void

@@ -7,6 +7,8 @@ import Foundation
 ///
 /// Each change of the value sends `valueChanged`, then `primaryActionTriggered`. If `isContinuous`
 /// is false, they are sent once, when the finger is lifted.
+///
+/// See `Documentation/rules/controls.md`, "Sliders".
 open class Slider: Control {
   /// The width and height of the thumb, in points: 31, as in `UISlider`.
   public static let thumbLength: CGFloat = 31

@@ -8,6 +8,8 @@ import Foundation
 /// Each change sends `valueChanged`, then `primaryActionTriggered`. If `isContinuous` is false,
 /// they are sent once, when the finger is lifted. The moment of the step and the times are chosen,
 /// since UIKit does not document them.
+///
+/// See `Documentation/rules/controls.md`, "Steppers".
 open class Stepper: Control {
   /// The minimum time between two steps of a held stepper: 1 ms.
   public static let shortestInterval = VirtualTime.milliseconds(1)

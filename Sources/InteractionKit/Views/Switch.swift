@@ -7,6 +7,8 @@ import Foundation
 ///
 /// If the value changes when the finger is lifted, `valueChanged` is sent, then
 /// `primaryActionTriggered`. UIKit does not document when a drag sends them.
+///
+/// See `Documentation/rules/controls.md`, "Switches".
 open class Switch: Control {
   /// The horizontal movement from which a finger drags, in points: 10 (chosen).
   ///

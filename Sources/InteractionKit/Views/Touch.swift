@@ -3,7 +3,7 @@ import Foundation
 /// A finger on the screen, from touch down to lift, as `UITouch`.
 ///
 /// A touch belongs to the view that it hit when it began, wherever it moves. It is not valid after
-/// its end. See `Documentation/rules/touches.md`.
+/// its end. See `Documentation/rules/touches.md`, "View of a touch".
 public final class Touch {
   /// The phase of a touch.
   public typealias Phase = TouchPhase

@@ -418,7 +418,8 @@ open class View: Responder {
   ///
   /// Subviews are tested front to back, then the view itself. Hidden views, views with an alpha
   /// below 0.01 and those with interaction disabled are skipped, as in UIKit
-  /// (`Documentation/rules/hit-testing.md`). Linear in the subviews of the visited views.
+  /// (`Documentation/rules/hit-testing.md`, "Excluded views"). Linear in the subviews of the
+  /// visited views.
   open func hitTest(_ point: CGPoint, with event: Event?) -> View? {
     guard takesTouches, self.point(inside: point, with: event) else { return nil }
     return hitTestSubviews(point, with: event) ?? self

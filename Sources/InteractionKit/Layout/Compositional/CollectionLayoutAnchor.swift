@@ -3,7 +3,7 @@ import Foundation
 /// A point of a rectangle with an offset, as `NSCollectionLayoutAnchor`.
 ///
 /// On an axis without a named edge, or with both, the point is centred
-/// (`Documentation/rules/compositional-layout.md`).
+/// (`Documentation/rules/compositional-layout.md`, "Badges").
 public struct CollectionLayoutAnchor: Hashable, Sendable {
   /// The edges of the point.
   public let edges: DirectionalRectEdge

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// It is a fraction of the container, a number of points, or an estimate. Extents are clamped to
 /// 0...1e9 points; NaN counts as 0. Fractions are rounded down to pixels
-/// (`Documentation/rules/compositional-layout.md`).
+/// (`Documentation/rules/compositional-layout.md`, "Dimensions").
 public struct CollectionLayoutDimension: Hashable, Sendable {
   enum Kind: Hashable {
     case fractionalWidth, fractionalHeight, absolute, estimated

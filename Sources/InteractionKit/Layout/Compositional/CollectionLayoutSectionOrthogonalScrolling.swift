@@ -1,7 +1,7 @@
 /// The scrolling behaviour of a section across the layout.
 ///
 /// As `UICollectionLayoutSectionOrthogonalScrollingBehavior`; the resting offsets are in
-/// `Documentation/rules/compositional-layout.md`.
+/// `Documentation/rules/compositional-layout.md`, "Resting offsets of orthogonal sections".
 public enum CollectionLayoutSectionOrthogonalScrollingBehavior: String, Hashable, Sendable,
   CaseIterable
 {

@@ -42,9 +42,9 @@ extension CollectionViewCompositionalLayout {
 
   /// Calls the handlers of all sections, the last section first.
   ///
-  /// See `Documentation/rules/compositional-layout.md`. A handler may scroll, or change the data
-  /// and cause another layout pass. That pass calls all handlers with its results, so the remaining
-  /// ones are not called here.
+  /// See `Documentation/rules/compositional-layout.md`, "Handler of visible items". A handler may
+  /// scroll, or change the data and cause another layout pass. That pass calls all handlers with
+  /// its results, so the remaining ones are not called here.
   final func callVisibleItemsHandlers() {
     changed = [:]
     handledBounds = collectionView?.bounds

@@ -32,7 +32,7 @@ extension CollectionViewCompositionalLayout {
 
   /// Returns true if an element has an estimated size and prefers another one than it has.
   ///
-  /// Badges are never measured (`Documentation/rules/compositional-layout.md`).
+  /// Badges are never measured (`Documentation/rules/compositional-layout.md`, "Badges").
   final func wants(_ size: CGSize, _ element: ElementID) -> Bool {
     prepareIfNeeded()
     let current: CGSize

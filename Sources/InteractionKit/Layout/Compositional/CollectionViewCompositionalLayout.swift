@@ -263,7 +263,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     for index in 0..<collectionView.numberOfSections {
       let count = collectionView.numberOfItems(inSection: index)
       // Measured sizes are valid for this container and number of items
-      // (`Documentation/rules/compositional-layout.md`).
+      // (`Documentation/rules/self-sizing.md`, "Lifetime of measured sizes").
       let isAsBefore =
         old.container == container && old.axis == axis && old.sections.indices.contains(index)
         && old.sections[index].itemCount == count

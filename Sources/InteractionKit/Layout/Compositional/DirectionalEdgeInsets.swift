@@ -49,7 +49,7 @@ extension CGRect {
   /// Returns the rectangle less insets.
   ///
   /// If the insets exceed it, the extent is the absolute difference
-  /// (`Documentation/rules/compositional-layout.md`).
+  /// (`Documentation/rules/compositional-layout.md`, "Content insets of items").
   func inset(by insets: DirectionalEdgeInsets) -> CGRect {
     func span(_ start: CGFloat, _ extent: CGFloat, _ first: CGFloat, _ last: CGFloat) -> (
       CGFloat, CGFloat

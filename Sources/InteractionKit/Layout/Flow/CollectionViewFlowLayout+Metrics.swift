@@ -60,7 +60,7 @@ extension EdgeInsets {
   /// Returns section insets with a reference, on the axis across the scroll direction.
   ///
   /// The distance of the reference that the content inset does not cover is added
-  /// (`Documentation/rules/flow-layout.md`, section inset reference). Section insets are mirrored
+  /// (`Documentation/rules/flow-layout.md`, "Section inset reference"). Section insets are mirrored
   /// with the layout; safe area and margins are not.
   fileprivate func from(
     _ reference: CollectionViewFlowLayout.SectionInsetReference,

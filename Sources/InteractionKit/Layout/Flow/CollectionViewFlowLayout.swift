@@ -77,7 +77,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   /// With another value every displayed cell is measured (`preferredLayoutAttributesFitting(_:)`),
   /// and its size has precedence over the delegate's, as in UIKit. An item that was not displayed
   /// has the delegate's size, or the average of the measured items of its section, or this one.
-  /// `automaticSize` uses `itemSize` as the estimate.
+  /// `automaticSize` uses `itemSize` as the estimate. See `Documentation/rules/self-sizing.md`.
   open var estimatedItemSize = CGSize.zero {
     didSet { propertyChanged(from: oldValue, to: estimatedItemSize) }
   }
@@ -205,7 +205,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   /// Returns the attributes with which a cell is asked for its preferred size.
   ///
   /// An item with the average size is measured with the estimate: a cell without a preference keeps
-  /// the estimate (`Documentation/rules/flow-layout.md`, self-sizing).
+  /// the estimate (`Documentation/rules/self-sizing.md`, "Views without a preference").
   override func attributesForFitting(_ id: ElementID) -> CollectionViewLayoutAttributes? {
     let attributes = super.attributesForFitting(id)
     if id.category == .cell, solution.holds(id.item, in: id.section),

@@ -1,6 +1,8 @@
 import Foundation
 
-/// The distribution of a section's items over their lines (`Documentation/rules/flow-layout.md`).
+/// The distribution of a section's items over their lines.
+///
+/// See `Documentation/rules/flow-layout.md`, "Distribution".
 ///
 /// ```
 /// |[item0]      [item1]      [item2]|  one extent: every line keeps the columns

@@ -28,7 +28,9 @@ package struct FlowSolution: ~Copyable {
 
   package static let headerKind = "header"
   package static let footerKind = "footer"
-  /// The z index of a pinned header or footer, above cells (`Documentation/rules/flow-layout.md`).
+  /// The z index of a pinned header or footer, above cells.
+  ///
+  /// See `Documentation/rules/flow-layout.md`, "Pinned headers and footers".
   static let pinnedZIndex = 10
 
   var geometry: Geometry

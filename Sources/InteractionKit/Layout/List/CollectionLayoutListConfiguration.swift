@@ -102,7 +102,9 @@ public struct CollectionLayoutListConfiguration {
 
   // MARK: Measures
 
-  /// The insets of a section, in points (`Documentation/rules/list-layout.md`).
+  /// The insets of a section, in points.
+  ///
+  /// See `Documentation/rules/list-layout.md`, "Insets of sections".
   var sectionInsets: DirectionalEdgeInsets {
     let hasHeader = headerMode != .none
     let hasFooter = footerMode != .none

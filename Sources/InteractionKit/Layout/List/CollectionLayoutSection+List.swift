@@ -1,7 +1,8 @@
 import Foundation
 
 extension CollectionLayoutSection {
-  /// In front of rows, behind pinned views (`Documentation/rules/list-layout.md`).
+  /// In front of rows, behind pinned views (`Documentation/rules/list-layout.md`, "Headers and
+  /// footers").
   private static let boundaryZIndex = 200
 
   /// Returns a section of rows as wide as the section and as high as their cells prefer.

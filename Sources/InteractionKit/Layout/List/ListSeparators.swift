@@ -14,6 +14,8 @@ import Foundation
 /// | sidebar, sidebarPlain | no | no | no |
 ///
 /// A first item that is the header has no separators.
+///
+/// See `Documentation/rules/list-layout.md`, "Separators".
 struct ListSeparators: Hashable {
   /// A separator, one pixel high.
   struct Line: Hashable {

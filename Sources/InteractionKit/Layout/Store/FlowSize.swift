@@ -29,7 +29,9 @@ package struct FlowSize: Hashable, Sendable {
 package enum SizeOrigin: UInt8, Sendable {
   /// The layout or its delegate returned it.
   case given
-  /// It is estimated, as the average of the measured sizes (`Documentation/rules/flow-layout.md`).
+  /// It is estimated, as the average of the measured sizes.
+  ///
+  /// See `Documentation/rules/self-sizing.md`, "Flow layouts".
   case estimated
   /// The cell requested it.
   case measured

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The rule for breaking items into lines and stacking lines
-/// (`Documentation/rules/flow-layout.md`).
+/// The rule for breaking items into lines and stacking lines (`Documentation/rules/flow-layout.md`,
+/// "Line breaking").
 struct LineRule: Equatable, Sendable {
   /// The available extent of a line, in points.
   var available: CGFloat

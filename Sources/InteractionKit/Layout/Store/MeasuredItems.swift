@@ -20,8 +20,9 @@ struct MeasuredItems: Equatable, Sendable {
     if count <= 0 { self = MeasuredItems() }
   }
 
-  /// The estimate for other items (`Documentation/rules/flow-layout.md`); nil if nothing was
-  /// measured.
+  /// The estimate for other items; nil if nothing was measured.
+  ///
+  /// See `Documentation/rules/self-sizing.md`, "Flow layouts".
   var average: FlowSize? {
     count == 0
       ? nil

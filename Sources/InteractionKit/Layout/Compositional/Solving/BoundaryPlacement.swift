@@ -14,7 +14,8 @@ struct BoundaryPlacement {
   /// Returns the frame and z index of the view for a visible part.
   ///
   /// A pinned view stays inside the visible part and stops at the far end of the content, without
-  /// the extent of the opposite view (`Documentation/rules/compositional-layout.md`).
+  /// the extent of the opposite view (`Documentation/rules/compositional-layout.md`, "Pinned
+  /// boundary items").
   func placed(
     at start: CGFloat, content: ClosedRange<CGFloat>, visible: CGRect, bounds: CGRect,
     _ axis: LayoutAxis
@@ -53,7 +54,8 @@ struct BoundaryLayout {
 
   /// Places views around content.
   ///
-  /// Views on one side do not stack (`Documentation/rules/compositional-layout.md`).
+  /// Views on one side do not stack (`Documentation/rules/compositional-layout.md`, "Boundary
+  /// items").
   ///
   /// - Parameters:
   ///   - items: The views and their sizes.

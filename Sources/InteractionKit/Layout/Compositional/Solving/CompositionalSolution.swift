@@ -142,7 +142,8 @@ final class CompositionalSolution {
   ///
   /// The rectangle is clipped to the content. Elements of a group are found only if the group
   /// intersects it. Without area, it finds only the backgrounds of the sections that it touches,
-  /// even if their insets move them outside (`Documentation/rules/compositional-layout.md`).
+  /// even if their insets move them outside (`Documentation/rules/compositional-layout.md`,
+  /// "Elements in a rectangle").
   func visitElements(in rect: CGRect, visible: Visible, _ body: (LaidOutElement) -> Void) {
     guard let query = query(for: rect) else { return }
     let clipped = mirrored(query)

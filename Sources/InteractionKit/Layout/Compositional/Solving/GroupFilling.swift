@@ -41,7 +41,9 @@ struct GroupFilling {
     sum { $0.size[axis] + $0.along.least } + CGFloat(max(count - 1, 0)) * spacing
   }
 
-  /// The free space for each flexible spacing (`Documentation/rules/compositional-layout.md`).
+  /// The free space for each flexible spacing.
+  ///
+  /// See `Documentation/rules/compositional-layout.md`, "Fixed and flexible spacing".
   var share: CGFloat {
     guard let along else { return 0 }
     let between = spacingIsFlexible ? CGFloat(max(count - 1, 0)) : 0

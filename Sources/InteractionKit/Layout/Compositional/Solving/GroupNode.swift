@@ -67,7 +67,7 @@ final class GroupNode {
   /// Returns the extent of a group that contains only its first items.
   ///
   /// It is the end of these items plus the free space of the full group
-  /// (`Documentation/rules/compositional-layout.md`).
+  /// (`Documentation/rules/compositional-layout.md`, "Groups and the last group").
   func extent(holding items: Int, along axis: LayoutAxis) -> CGFloat {
     guard items < capacity, !group.isCustom else { return size[axis] }
     var partial: CGFloat = 0

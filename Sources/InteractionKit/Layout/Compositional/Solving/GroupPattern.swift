@@ -109,7 +109,7 @@ extension GroupPattern {
       }
     }
 
-    /// Places a view by its anchors (`Documentation/rules/compositional-layout.md`).
+    /// Places a view by its anchors (`Documentation/rules/compositional-layout.md`, "Badges").
     mutating func add(
       _ supplementary: CollectionLayoutSupplementaryItem, to container: CGRect, sizedIn box: CGSize,
       _ pixels: PixelGrid

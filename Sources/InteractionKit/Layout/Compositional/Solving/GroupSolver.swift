@@ -87,7 +87,7 @@ struct GroupSolver {
 
   /// Returns the number of subitems that fit, and the extent to which their fractions refer.
   ///
-  /// See `Documentation/rules/compositional-layout.md`.
+  /// See `Documentation/rules/compositional-layout.md`, "Number of subitems in a group".
   private mutating func count(
     _ room: GroupRoom
   ) throws(CollectionLayoutError.Reason) -> (count: Int, inner: CGFloat) {

@@ -9,7 +9,7 @@ struct InsetReferences {
 
   /// Returns the insets of a reference on the axis across scrolling.
   ///
-  /// See `Documentation/rules/compositional-layout.md`.
+  /// See `Documentation/rules/compositional-layout.md`, "Content insets reference".
   func insets(
     _ reference: ContentInsetsReference, across axis: LayoutAxis
   ) -> DirectionalEdgeInsets {

@@ -32,7 +32,7 @@ extension PixelGrid {
   /// Returns the pixel position at or below `value`, in points.
   ///
   /// A value less than `LayoutLength.tolerance` below a pixel counts as on it
-  /// (`Documentation/rules/compositional-layout.md`).
+  /// (`Documentation/rules/compositional-layout.md`, "Dimensions").
   func below(_ value: CGFloat) -> CGFloat {
     (value * scale + LayoutLength.tolerance).rounded(.down) / scale
   }

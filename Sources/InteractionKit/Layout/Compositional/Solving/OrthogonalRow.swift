@@ -3,7 +3,8 @@ import Foundation
 /// The scroll state of a section that scrolls across the layout, and the offsets at which it stops.
 ///
 /// All positions are along the axis across the layout's own; 0 is the start of the first group. The
-/// rules are in `Documentation/rules/compositional-layout.md`.
+/// rules are in `Documentation/rules/compositional-layout.md`, "Resting offsets of orthogonal
+/// sections".
 struct OrthogonalRow {
   let behavior: CollectionLayoutSectionOrthogonalScrollingBehavior
   let properties: CollectionLayoutSectionOrthogonalScrollingProperties

@@ -47,8 +47,9 @@ final class SectionSolution {
 
   /// The backgrounds at the time of the solution.
   let decorations: [CollectionLayoutDecorationItem]
-  /// The z index of cells: 1 in front of backgrounds
-  /// (`Documentation/rules/compositional-layout.md`).
+  /// The z index of cells: 1 in front of backgrounds.
+  ///
+  /// See `Documentation/rules/compositional-layout.md`, "Backgrounds".
   let cellZIndex: Int
 
   init(

@@ -30,7 +30,7 @@ struct SectionSolver {
     let isOrthogonal = definition.orthogonalScrollingBehavior != .none
     let runAxis = isOrthogonal ? axis.other : axis
     // The axis along which groups are arranged is not reduced
-    // (`Documentation/rules/compositional-layout.md`).
+    // (`Documentation/rules/compositional-layout.md`, "Containers").
     var box = container
     box[runAxis.other] = max(0, box[runAxis.other] - insets.sum(runAxis.other))
     let section = SectionSolution(
