@@ -417,9 +417,8 @@ open class View: Responder {
   /// Returns the frontmost view at a point, in the coordinates of the view; nil if there is none.
   ///
   /// Subviews are tested front to back, then the view itself. Hidden views, views with an alpha
-  /// below 0.01 and those with interaction disabled are skipped, as in UIKit
-  /// (`Documentation/rules/hit-testing.md`, "Excluded views"). Linear in the subviews of the
-  /// visited views.
+  /// below 0.01 and those without interaction are skipped (`Documentation/rules/hit-testing.md`,
+  /// "Excluded views"). Linear in the subviews of the visited views.
   open func hitTest(_ point: CGPoint, with event: Event?) -> View? {
     guard takesTouches, self.point(inside: point, with: event) else { return nil }
     return hitTestSubviews(point, with: event) ?? self

@@ -1,7 +1,8 @@
 import Foundation
 
-/// The rule for breaking items into lines and stacking lines (`Documentation/rules/flow-layout.md`,
-/// "Line breaking").
+/// The rule for breaking items into lines and stacking lines.
+///
+/// See `Documentation/rules/flow-layout.md`, "Line breaking".
 struct LineRule: Equatable, Sendable {
   /// The available extent of a line, in points.
   var available: CGFloat
