@@ -26,12 +26,6 @@ package struct JobRunner {
     }
   }
 
-  /// Appends the result of a line that was too long to be kept.
-  func refuseLine(longerThan limit: Int, into output: inout [UInt8]) {
-    JobResult(id: .none, .error, reason: "the line is longer than \(limit) bytes")
-      .append(to: &output)
-  }
-
   private mutating func result(of line: UnsafeBufferPointer<UInt8>) -> JobResult {
     do throws(JobError) {
       let job = try Job(line, limits: limits, known: collections.text)

@@ -41,6 +41,10 @@ struct TestCommand: ParsableCommand {
           + "(./- is a file of that name)")
     }
     if let jobs, jobs < 1 { throw ValidationError("-j: at least one case must run at a time") }
+    if let jobs, jobs > StandardStreams.greatestJobCount {
+      throw ValidationError(
+        "-j: at most \(StandardStreams.greatestJobCount) cases can run at a time")
+    }
     if conduct.watch, conduct.update != nil {
       throw ValidationError("--watch would see what --update writes; give one of them")
     }

@@ -11,6 +11,9 @@ enum StandardStreams {
   /// The number of cases that can run at once: one for each processor.
   static var processorCount: Int { ProcessInfo.processInfo.activeProcessorCount }
 
+  /// The greatest number of `-j`: each case has a thread, and each job a process.
+  static let greatestJobCount = 1000
+
   /// A number that nobody chose.
   static var anySeed: UInt64 { UInt64.random(in: 0..<1_000_000_000) }
 

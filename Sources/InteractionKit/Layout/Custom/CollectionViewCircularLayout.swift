@@ -67,6 +67,7 @@ open class CollectionViewCircularLayout: CollectionViewLayout {
     let visible = view.bounds.inset(by: view.adjustedContentInset)
     let room = CGSize(width: max(visible.size.width, 0), height: max(visible.size.height, 0))
     func length(_ value: CGFloat) -> CGFloat { value > 0 && value <= 1e9 ? value : 0 }
+    func finite(_ value: CGFloat) -> CGFloat { value.isFinite ? value : 0 }
     let itemSize = CGSize(width: length(itemSize.width), height: length(itemSize.height))
     let fitting = min(room.width - itemSize.width, room.height - itemSize.height) / 2
     circle = Circle(
@@ -77,8 +78,9 @@ open class CollectionViewCircularLayout: CollectionViewLayout {
     let direction: CGFloat = isClockwise ? 1 : -1
     circle.step = direction * 2 * .pi / CGFloat(max(count, 1))
     // Content that moves up turns the right side of the circle up.
-    let rolled = rim > 0 ? visible.origin.y / circle.radius : 0
-    circle.start = (startAngle.isFinite ? startAngle : 0) - rolled
+    // The turn of a tiny circle may be greater than all numbers; such a circle does not turn.
+    let rolled = rim > 0 ? finite(visible.origin.y / circle.radius) : 0
+    circle.start = finite(finite(startAngle) - rolled)
   }
 
   private var count: Int { firsts[firsts.count - 1] }
