@@ -44,6 +44,7 @@ let package = Package(
       name: "CollectionFiles",
       dependencies: [
         "InteractionKit",
+        "Platform",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "OrderedCollections", package: "swift-collections"),
         .product(name: "Yams", package: "Yams"),

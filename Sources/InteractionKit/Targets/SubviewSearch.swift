@@ -23,7 +23,7 @@ package enum SubviewSearch {
 
   /// A path as commands spell it: names joined by dots, those that are not one plain word quoted.
   package static func spelling(of path: [String]) -> String {
-    path.map(TargetName.spelling).joined(separator: ".")
+    TargetName.spelling(ofPath: path)
   }
 
   /// The named views right below a view, through those without a name.

@@ -35,8 +35,8 @@ struct ExecCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Bytes that a job prints at the most.", valueName: "bytes"))
   var maxBytes: Int?
 
-  @Flag(help: "Let collections name files outside their own folder.")
-  var allowOutside = false
+  @OptionGroup(title: "Files")
+  var files: FileAccessOptions
 
   func validate() throws {
     guard jsonl else { throw ValidationError("exec needs --jsonl: one job a line of JSON") }
@@ -50,7 +50,8 @@ struct ExecCommand: ParsableCommand {
   }
 
   func run() throws {
-    let pool = JobPool(jobs: jobs ?? StandardStreams.processorCount) { runner }
+    let access = files.access(given: [])
+    let pool = JobPool(jobs: jobs ?? StandardStreams.processorCount) { runner(access) }
     var batch = JobPool.Batch()
     var output = Output()
     var reader = LineReader(.standardInput, limit: maxLine)
@@ -87,9 +88,9 @@ struct ExecCommand: ParsableCommand {
     try output.flush()
   }
 
-  private var runner: JobRunner {
+  private func runner(_ access: FileAccess) -> JobRunner {
     var runner = JobRunner()
-    runner.allowsOutsideFiles = allowOutside
+    runner.access = access
     if let maxWork { runner.limits.work = maxWork }
     if let maxFacts { runner.limits.facts = maxFacts }
     if let maxBytes { runner.limits.bytes = maxBytes }

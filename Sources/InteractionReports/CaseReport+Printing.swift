@@ -1,0 +1,31 @@
+import InteractionKit
+import InteractionSessions
+
+/// Reports for people and build servers are lines, in which names and paths of files must not
+/// begin others.
+extension CaseReport {
+  /// The report with all texts as they are printed.
+  var printed: CaseReport {
+    var report = self
+    report.path = PrintedText.escaped(path)
+    report.name = PrintedText.escaped(name)
+    report.tags = tags.map(PrintedText.escaped)
+    report.reason = reason.map(PrintedText.escaped)
+    report.text = text.map(PrintedText.escaped)
+    report.obstacle?.lines = obstacle?.lines.map(PrintedText.escaped) ?? []
+    report.failure?.summary = PrintedText.escaped(failure?.summary ?? "")
+    for index in report.steps.indices {
+      report.steps[index].command = PrintedText.escaped(report.steps[index].command)
+    }
+    return report
+  }
+}
+
+extension RunReport {
+  /// The report with all texts of its own as they are printed.
+  var printed: RunReport {
+    var report = self
+    report.problems = problems.map(PrintedText.escaped)
+    return report
+  }
+}
