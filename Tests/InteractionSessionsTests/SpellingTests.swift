@@ -142,6 +142,9 @@ import Testing
   @Test(arguments: [
     ("set   nokey   1", ["!   set nokey 1", "!       ^"]),
     ("repeat 1 { echo hi ; set nokey 1 }", ["!   set nokey 1", "!       ^"]),
+    ("  wire style  foo", ["!   wire style foo", "!              ^"]),
+    ("repeat 2 { undo }", ["!   undo", "!   ^"]),
+    ("repeat   none  {tap 1 1}", ["!   repeat none { tap 1,1 }", "!          ^"]),
     ("tap   foo", ["!   tap foo", "!       ^"]),
     ("tap  #t1 \t #t2", ["!   tap #t1 #t2", "!           ^"]),
   ])

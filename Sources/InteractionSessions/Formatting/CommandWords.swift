@@ -115,9 +115,13 @@ struct CommandWords {
 extension Command {
   /// The command and its block on one line, in canonical spelling.
   var canonicalText: String {
-    let line = CommandWords(self).line
-    guard let block else { return line }
-    return "\(line) { \(block.map(\.canonicalText).joined(separator: "; ")) }"
+    CommandWords(self).line + (block.map(Command.text(ofBlock:)) ?? "")
+  }
+
+  /// A block on one line, behind a blank.
+  static func text(ofBlock commands: [Command]) -> String {
+    " {" + (commands.isEmpty ? "" : " ")
+      + commands.map(\.canonicalText).joined(separator: "; ") + " }"
   }
 
   /// True if the verb accepts the arguments.

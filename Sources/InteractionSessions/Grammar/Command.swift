@@ -60,7 +60,7 @@ package struct Command: Sendable {
     let quoted = JSONValue.quote(name)
     if case .ambiguous(let names) = Verb.lookup(name.utf8, prefixes: prefixes) {
       let list = names.map(\.name).joined(separator: ", ")
-      throw error(
+      throw logicalLine.error(
         GrammarFault(
           at: start, "\(quoted) is short for several verbs", hint: "write one of \(list)"))
     }
@@ -70,7 +70,7 @@ package struct Command: Sendable {
       hint: near.map { "did you mean \($0)?" } ?? "`help` lists the verbs")
     fault.found = name
     fault.expected = near
-    throw error(fault)
+    throw logicalLine.error(fault)
   }
 
   /// The arguments, to be read from the first.
@@ -92,7 +92,7 @@ package struct Command: Sendable {
 
   private func error(_ fault: GrammarFault, in words: CommandWords) -> GrammarError {
     var error = logicalLine.error(fault)
-    error.source = words.line
+    error.source = words.line + (block.map(Command.text(ofBlock:)) ?? "")
     error.sourceColumn = words.column(of: fault.offset)
     return error
   }
