@@ -9,10 +9,10 @@ extension CaseReport {
     var report = self
     report.path = PrintedText.escaped(path)
     report.name = PrintedText.escaped(name)
-    report.tags = tags.map(PrintedText.escaped)
-    report.reason = reason.map(PrintedText.escaped)
-    report.text = text.map(PrintedText.escaped)
-    report.obstacle?.lines = obstacle?.lines.map(PrintedText.escaped) ?? []
+    report.tags = tags.map { PrintedText.escaped($0) }
+    report.reason = reason.map { PrintedText.escaped($0) }
+    report.text = text.map { PrintedText.escaped($0) }
+    report.obstacle?.lines = obstacle?.lines.map { PrintedText.escaped($0) } ?? []
     report.failure?.summary = PrintedText.escaped(failure?.summary ?? "")
     for index in report.steps.indices {
       report.steps[index].command = PrintedText.escaped(report.steps[index].command)
@@ -25,7 +25,7 @@ extension RunReport {
   /// The report with all texts of its own as they are printed.
   var printed: RunReport {
     var report = self
-    report.problems = problems.map(PrintedText.escaped)
+    report.problems = problems.map { PrintedText.escaped($0) }
     return report
   }
 }

@@ -6,6 +6,15 @@
 /// of double quotes.
 package enum PrintedText {
   /// The text with an escape for each hidden character.
+  ///
+  /// - Parameter keepsTabs: True for lines of files, in which a tab is a blank.
+  package static func escaped(_ text: String, keepsTabs: Bool) -> String {
+    guard keepsTabs, text.utf8.contains(.tab) else { return escaped(text) }
+    return text.split(separator: "\t", omittingEmptySubsequences: false)
+      .map { escaped(String($0)) }.joined(separator: "\t")
+  }
+
+  /// The text with an escape for each hidden character.
   package static func escaped(_ text: String) -> String {
     guard hasHiddenCharacters(text) else { return text }
     var output: [UInt8] = []

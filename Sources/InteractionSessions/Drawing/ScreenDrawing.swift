@@ -84,7 +84,7 @@ package struct ScreenDrawing {
     shapes.append(
       Shape(
         kind: kind, frame: frame, visible: visible, name: PrintedText.escaped(name),
-        label: label.map(PrintedText.escaped),
+        label: label.map { PrintedText.escaped($0) },
         isSelected: cell?.isSelected ?? false, isHighlighted: cell?.isHighlighted ?? false))
   }
 }

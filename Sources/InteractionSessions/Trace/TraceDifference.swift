@@ -28,6 +28,6 @@ package struct TraceDifference: Sendable {
       lines.append("    a: \(detail.first)")
       lines.append("    b: \(detail.second)")
     }
-    return lines.map(PrintedText.escaped)
+    return lines.map { PrintedText.escaped($0) }
   }
 }

@@ -17,7 +17,7 @@ package struct TraceListing {
 
   /// The lines of one fact.
   package func lines(of record: TraceRecord) -> [String] {
-    rawLines(of: record).map(PrintedText.escaped)
+    rawLines(of: record).map { PrintedText.escaped($0) }
   }
 
   private func rawLines(of record: TraceRecord) -> [String] {

@@ -112,7 +112,7 @@ private struct FormatReport {
     guard old != new else { return }
     changed += 1
     for line in UnifiedDiff(path: path, from: old, to: new).lines {
-      output.pending += "\(line)\n".utf8
+      output.pending += "\(PrintedText.escaped(line, keepsTabs: true))\n".utf8
     }
     if code == .success { code = .failure }
   }
