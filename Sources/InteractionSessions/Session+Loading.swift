@@ -102,7 +102,9 @@ extension Session {
     let path = self.path(asked)
     hooks.hearsFiles?(path)
     let document: CollectionDocument
-    if let load { document = try load(path) } else {
+    if let load {
+      document = try load(path)
+    } else {
       document = try read(collection: path, spelled: asked)
     }
     begin(settings, on: document, path: path)

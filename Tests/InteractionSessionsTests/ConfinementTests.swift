@@ -17,9 +17,11 @@ import Testing
     folder = try TemporaryFolder([
       "root/screen.yaml": Screens.banners, "root/notes.txt": lines, "root/notes.yaml": lines,
       "root/notes.json": "{\"\(Self.secret)\": 1, \"\(Self.secret)\": 2}",
-      "root/list.json": "[\"\(Self.secret)\"]", "root/sub/steps.cvt": "tap #t1\nread ../../out.cvt\n",
+      "root/list.json": "[\"\(Self.secret)\"]",
+      "root/sub/steps.cvt": "tap #t1\nread ../../out.cvt\n",
       "out.cvt": "echo \(Self.secret)\n", "out.yaml": Screens.shelves,
-      "root/embeds.yaml": "cvsim: 1\ncells: {A: {}}\nsections: [{ items: { from: ../out.json } }]\n",
+      "root/embeds.yaml":
+        "cvsim: 1\ncells: {A: {}}\nsections: [{ items: { from: ../out.json } }]\n",
       "out.json": "[{\"label\": \"\(Self.secret)\"}]",
     ])
     for (link, target) in [
@@ -42,10 +44,12 @@ import Testing
 
   private static let verbs = ["read", "load", "apply", "replay"]
 
-  @Test(arguments: verbs, [
-    "../out", "link", "up/out", "sub/../../out", "ABSOLUTE", "up/none", "/dev/null",
-    "/dev/stdin", "/proc/self/environ", "/etc/passwd",
-  ])
+  @Test(
+    arguments: verbs,
+    [
+      "../out", "link", "up/out", "sub/../../out", "ABSOLUTE", "up/none", "/dev/null",
+      "/dev/stdin", "/proc/self/environ", "/etc/passwd",
+    ])
   func aVerbReadsNoFileOutsideOfTheRoots(verb: String, file: String) throws {
     let ending = verb == "read" || verb == "replay" ? ".cvt" : ".yaml"
     let path =
@@ -54,9 +58,10 @@ import Testing
     let conversation = try conversation()
     let lines = conversation.say("\(verb) \(path)")
     #expect(lines.count == 1)
-    #expect(lines.first?.hasSuffix(
-      "it lies outside of the folders that the session may read; --root DIR or --allow-outside "
-        + "permits it") == true, "\(lines)")
+    #expect(
+      lines.first?.hasSuffix(
+        "it lies outside of the folders that the session may read; --root DIR or --allow-outside "
+          + "permits it") == true, "\(lines)")
     #expect(conversation.say("ls") == ["section 0: 5 items, header, footer"])
     #expect(conversation.outcome("\(verb) \(path)") == .failed)
   }

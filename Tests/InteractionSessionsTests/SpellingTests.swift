@@ -16,17 +16,20 @@ import Testing
     "drag 200,80 -> 100,80 --steps 4", "swipe left from 300,80", "fling left 900", "pinch #t2 1.5",
     "touch down 90,80", "touch up 90,80", "rotate #t1 45", "scroll by 40 0", "scroll to #b2",
     "scroll to 0,0", "scroll until #q1", "scroll top", "select #t1", "deselect #t1",
-    "emit #b1 clickMe {\"a\":1}", "reload #t1", "reconfigure #t1", "insert [0,1] {\"type\":\"TextCell\"}",
+    "emit #b1 clickMe {\"a\":1}", "reload #t1", "reconfigure #t1",
+    "insert [0,1] {\"type\":\"TextCell\"}",
     "insert [0,1] {\"type\":\"Nope\"}", "append 0 {\"type\":\"TextCell\",\"id\":\"n1\"}",
     "append 0 {\"id\":\"t1\"}", "delete [0,1]", "move [0,0] -> [0,2]",
     "update #t1 {\"label\":\"x\"}", "batch { delete #t2; append 0 {\"type\":\"TextCell\"} }",
-    "synchronize 0 {\"type\":\"Nope\",\"id\":\"z\"}", "state loading", "state ready", "resize 300 160",
+    "synchronize 0 {\"type\":\"Nope\",\"id\":\"z\"}", "state loading", "state ready",
+    "resize 300 160",
     "rotate", "set nokey 1", "set itemSize 100x", "set minimumLineSpacing -1",
     "set minimumLineSpacing 4", "set sections[7].minimumLineSpacing 4", "wire on TextCell onText",
     "wire off TextCell", "wire delegate off", "wire", "ls 0", "show #t1", "frame #t1", "hit 100,80",
     "why #t1", "map", "events -n 3", "visible", "selected", "expect select #t1",
     "expect event clickMe #b1", "expect none", "expect order select < scroll",
-    "expect visible #t1 >= 50%", "expect selected #t1", "expect offset 0,0", "expect count items = 5",
+    "expect visible #t1 >= 50%", "expect selected #t1", "expect offset 0,0",
+    "expect count items = 5",
     "expect hit 100,80 = #t1", "expect hit 1,1 = none", "wait 20ms", "settle", "undo", "undo 2",
     "redo", "goto 1", "mark here", "goto here", "when selected #t1", "branches", "echo hi",
     "repeat 2 { tap #t1; set nokey 1 }", "repeat 1 { echo hi; append 0 {\"type\":\"Nope\"} }",
@@ -38,7 +41,8 @@ import Testing
 
   private static let files = [
     "screen.yaml": Screens.banners, "sub/broken.json": #"{"cvsim":1,"cells":{"A":{"sze":1}}}"#,
-    "sub/broken.cvt": "tap   foo\nset   nokey   1\n", "sub/steps.cvt": "%load ../screen.yaml\ntap #t1\n",
+    "sub/broken.cvt": "tap   foo\nset   nokey   1\n",
+    "sub/steps.cvt": "%load ../screen.yaml\ntap #t1\n",
   ]
 
   /// The command in another spelling that means the same.
@@ -49,7 +53,9 @@ import Testing
       ["  ", " ", "\t", "   ", " \t "].randomElement(using: &generator) ?? " "
     }
     let verb = command.prefix { $0 != " " }
-    guard verb != "echo" else { return blank() + command.replacing("echo ", with: "echo" + blank()) }
+    guard verb != "echo" else {
+      return blank() + command.replacing("echo ", with: "echo" + blank())
+    }
     var text = blank()
     var (quoted, depth) = (false, 0)
     for (index, character) in command.enumerated() {
@@ -126,8 +132,9 @@ import Testing
     let selection = TestSelection([Checkout.file("Examples").path])
     #expect(selection.transcripts.count > 10)
     for transcript in selection.transcripts {
-      guard case .formatted(let formatted) = CanonicalForm(
-        path: transcript.path, bytes: transcript.bytes)
+      guard
+        case .formatted(let formatted) = CanonicalForm(
+          path: transcript.path, bytes: transcript.bytes)
       else {
         Issue.record("\(transcript.path) has no canonical form")
         continue

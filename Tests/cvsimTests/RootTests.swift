@@ -11,7 +11,8 @@ import Testing
     folder = try TemporaryFolder([
       "work/in.yaml": screen, "work/a.cvt": "load in.yaml\nload ../out/out.yaml\n",
       "out/out.yaml": screen, "out/b.cvt": "%load out.yaml\nls\n| section 0: 1 item\n",
-      "work/c.cvt": "load in.yaml\nload ../out/out.yaml\n| ! [..]it lies outside of the folders[..]\n",
+      "work/c.cvt":
+        "load in.yaml\nload ../out/out.yaml\n| ! [..]it lies outside of the folders[..]\n",
     ])
   }
 
@@ -52,7 +53,8 @@ import Testing
   @Test func jobsReadTheFolderOfTheWorker() throws {
     let jobs =
       #"{"session":"ls\n| section 0: 1 item","collection":"in.yaml"}"# + "\n"
-      + #"{"session":"ls","collection":"../out/out.yaml"}"# + "\n" + #"{"path":"../out/b.cvt"}"# + "\n"
+      + #"{"session":"ls","collection":"../out/out.yaml"}"# + "\n" + #"{"path":"../out/b.cvt"}"#
+      + "\n"
     let verdicts = { (text: String) in
       text.split(separator: "\n").map { $0.contains(#""verdict":"passed""#) }
     }
@@ -76,11 +78,13 @@ import Testing
   @Test func namesForgeNoLineOfTheProgram() throws {
     let name = "a\n::error ::forged\u{1B}[2J\u{202E}.cvt"
     try folder.write("%case x\u{202E}y\necho a\n| b\n", to: "work/odd/\(name)")
-    let commands = [
-      ["test", "odd"], ["test", "odd", "--list"], ["check", "odd/\(name)"],
-      ["fmt", "--check", "odd"], ["run", "odd/none\(name)"], ["review", "--list", "odd"],
-      ["odd/none\(name)"], ["trace", "show", "odd/none\(name)"], ["hit", "odd/\(name)", "1,1"],
-    ] + ["list", "dot", "tap", "junit", "json", "github"].map { ["test", "odd", "--reporter", $0] }
+    let commands =
+      [
+        ["test", "odd"], ["test", "odd", "--list"], ["check", "odd/\(name)"],
+        ["fmt", "--check", "odd"], ["run", "odd/none\(name)"], ["review", "--list", "odd"],
+        ["odd/none\(name)"], ["trace", "show", "odd/none\(name)"], ["hit", "odd/\(name)", "1,1"],
+      ]
+      + ["list", "dot", "tap", "junit", "json", "github"].map { ["test", "odd", "--reporter", $0] }
     for arguments in commands {
       let result = try run(arguments)
       for text in [result.output, result.errors] {

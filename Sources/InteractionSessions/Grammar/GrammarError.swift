@@ -54,7 +54,9 @@ extension GrammarError {
   /// a file may not read it by its mistakes.
   func text(ofFile name: String) -> String {
     "\(name):\(position): "
-      + (expected.flatMap { found == nil || message.hasPrefix("expected ") ? "expected \($0)" : nil }
+      + (expected.flatMap {
+        found == nil || message.hasPrefix("expected ") ? "expected \($0)" : nil
+      }
         ?? "this is no command of a session")
   }
 }

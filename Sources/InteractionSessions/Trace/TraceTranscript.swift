@@ -83,7 +83,9 @@ package struct TraceTranscript {
     }
     for part in line.split(separator: "\n", omittingEmptySubsequences: false) {
       printed.append(
-        Printed(text: PrintedText.escaped(String(part)), isCommandError: isError || record.type == "expect"))
+        Printed(
+          text: PrintedText.escaped(String(part)),
+          isCommandError: isError || record.type == "expect"))
     }
   }
 

@@ -88,7 +88,8 @@ struct ReviewCommand: ParsableCommand {
     left.cases = report.cases.filter { $0.verdict == .errored }
     for testCase in left.cases {
       StandardStreams.tell("not reviewed, for it cannot run:")
-      StandardStreams.write(testCase.text.map { PrintedText.escaped($0) + "\n" }.joined(), to: .standardError)
+      StandardStreams.write(
+        testCase.text.map { PrintedText.escaped($0) + "\n" }.joined(), to: .standardError)
     }
     return left.exitCode
   }

@@ -71,7 +71,8 @@ struct TestCommand: ParsableCommand {
   private func list(_ shard: Shard?) throws -> ExitCode {
     let selection = found
     let plan = try plan(selection, shard)
-    try OutputFile.write(Array(plan.cases.map { PrintedText.escaped($0.text) + "\n" }.joined().utf8), to: nil)
+    try OutputFile.write(
+      Array(plan.cases.map { PrintedText.escaped($0.text) + "\n" }.joined().utf8), to: nil)
     for problem in plan.problems { StandardStreams.tell(problem) }
     return plan.problems.isEmpty ? .success : .usage
   }
