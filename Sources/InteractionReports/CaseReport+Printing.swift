@@ -11,7 +11,7 @@ extension CaseReport {
     report.name = PrintedText.escaped(name)
     report.tags = tags.map { PrintedText.escaped($0) }
     report.reason = reason.map { PrintedText.escaped($0) }
-    report.text = text.map { PrintedText.escaped($0) }
+    report.text = text.map { PrintedText.line($0) }
     report.obstacle?.lines = obstacle?.lines.map { PrintedText.escaped($0) } ?? []
     report.failure?.summary = PrintedText.escaped(failure?.summary ?? "")
     for index in report.steps.indices {

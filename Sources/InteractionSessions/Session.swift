@@ -174,7 +174,7 @@ public final class Session {
   /// Prints a line. Characters of names that would begin another one are escaped.
   func say(_ line: String) {
     guard !isReplaying else { return }
-    let line = PrintedText.escaped(line)
+    let line = PrintedText.line(line)
     lineRun.output.append(contentsOf: line.utf8)
     lineRun.output.append(.lineFeed)
     lineRun.step?.transcribed? += "\(line)\n".utf8

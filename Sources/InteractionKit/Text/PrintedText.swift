@@ -22,6 +22,15 @@ package enum PrintedText {
     return String(decoding: output, as: UTF8.self)
   }
 
+  /// The text as a line of its own: two colons at its beginning are escaped too, since GitHub runs
+  /// such lines of a log as commands.
+  package static func line(_ text: String) -> String {
+    let text = escaped(text)
+    let rest = text.drop { $0 == " " }
+    guard rest.hasPrefix("::") else { return text }
+    return text[..<rest.startIndex] + #"\u003a"# + rest.dropFirst()
+  }
+
   /// Appends the text with an escape for each hidden character.
   package static func append(escaped text: String, to output: inout [UInt8]) {
     append(text, isQuoted: false, to: &output)

@@ -30,6 +30,14 @@ import Testing
     #expect(PrintedText.escaped(text) == printed)
   }
 
+  @Test(arguments: [
+    ("::error ::x", #"\u003a:error ::x"#), ("  ::error", #"  \u003a:error"#), ("a ::b", "a ::b"),
+    (":b", ":b"), ("", ""), ("\n::b", #"\n::b"#),
+  ])
+  func aLineBeginsWithNoCommandOfGitHub(text: String, printed: String) {
+    #expect(PrintedText.line(text) == printed)
+  }
+
   /// Joiners are parts of emoji and of words in some scripts.
   @Test(arguments: [
     "👨‍👩‍👧", "❤️", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "می‌خواهم", "क्‍ष",
