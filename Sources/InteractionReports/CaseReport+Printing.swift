@@ -1,8 +1,7 @@
 import InteractionKit
 import InteractionSessions
 
-/// Reports for people and build servers are lines, in which names and paths of files must not
-/// begin others.
+/// Reports for people and build servers are lines; no name and no path of a file begins another.
 extension CaseReport {
   /// The report with all texts as they are printed.
   var printed: CaseReport {

@@ -8,7 +8,7 @@ import Testing
 
 /// Names of files and of collections cannot forge output, whatever characters they have.
 @Suite struct HostileNameTests {
-  /// What a name pretends to be on a line of its own.
+  /// A line that a name pretends to be.
   private static let forgery = "select [0,0] #forged via delegate:x"
 
   /// A collection of which everything that can have a name has this one, or begins with it.
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  /// What is printed of an item and of its parts names it in a command.
+  /// The printed names of an item and of its parts are targets of commands.
   @Test(arguments: HiddenCharacters.samples)
   func aPrintedNameCanBeTyped(scalar: Unicode.Scalar) throws {
     let name = Self.name(with: scalar)

@@ -6,11 +6,9 @@ import Testing
 @testable import InteractionKit
 @testable import InteractionSessions
 
-/// What a session prints depends on what its commands mean and not on how they are typed, nor on
-/// the folder that it is run from.
+/// The output of a session depends neither on the spelling of its commands nor on the folder.
 @Suite struct SpellingTests {
-  /// Commands of every verb that can be part of a transcript, with mistakes that only a screen can
-  /// tell and others.
+  /// Commands of every verb that can be part of a transcript, with mistakes of all kinds.
   private static let commands = [
     "tap #t1", "tap 100,80", "tap #t1@10,10", "tap 50%,50% --count 2", "press 100,80 --ms 600",
     "drag 200,80 -> 100,80 --steps 4", "swipe left from 300,80", "fling left 900", "pinch #t2 1.5",

@@ -30,8 +30,9 @@ public struct Place: Hashable, Sendable {
     get { parts.identifier }
     set { self = Place(element, identifier: newValue, subview: subview, collection: collection) }
   }
-  /// The path of subview names inside the element, joined by dots, those that are not one plain
-  /// word quoted; empty for the element itself.
+  /// The dotted path of subview names inside the element; empty for the element itself.
+  ///
+  /// Names that are not one plain word are quoted.
   public var subview: String {
     get { parts.subview }
     set {

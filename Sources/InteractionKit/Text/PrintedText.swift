@@ -103,8 +103,7 @@ package enum PrintedText {
     return value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + (value - 10)
   }
 
-  /// True for control characters, line and paragraph separators, bidirectional controls and other
-  /// characters that show nothing.
+  /// True for controls, line separators, bidirectional controls and others that show nothing.
   ///
   /// Joiners and tags are parts of emoji and of words in Arabic and Indic scripts. Between such
   /// characters they are visible by their effect and are not escaped.

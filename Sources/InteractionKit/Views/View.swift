@@ -454,11 +454,9 @@ open class View: Responder {
   /// What the view is called in a session: its place in an item or a header,
   /// or the path of names from the window. `path` is what lies below it.
   package func place(below path: String = "") -> Place {
-    let name =
-      accessibilityIdentifier.map { TargetName.spelling($0) }
-      ?? (storedSuperview == nil ? "\(type(of: self))" : "")
-    let joined =
-      if name.isEmpty { path } else if path.isEmpty { name } else { "\(name).\(path)" }
+    let type = storedSuperview == nil ? "\(type(of: self))" : ""
+    let name = accessibilityIdentifier.map { TargetName.spelling($0) } ?? type
+    let joined = name.isEmpty || path.isEmpty ? name + path : "\(name).\(path)"
     return storedSuperview?.place(below: joined) ?? Place(.view(joined))
   }
 
