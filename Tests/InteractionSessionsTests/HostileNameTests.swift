@@ -21,7 +21,8 @@ import Testing
       "name": .string(name + "l"), "kind": "label", "frame": [100, 0, 80, 40],
     ]
     let inner: JSONValue = [
-      "name": .string(name + "c"), "cells": [name: [:]], "layout": ["flow": ["itemSize": [40, 40]]],
+      "name": .string(name + "c"), "cells": [name: [:]],
+      "layout": ["flow": ["itemSize": [40, 40]]],
       "sections": [["items": [["id": .string(name + "i")]]]],
     ]
     let embedded: JSONValue = [

@@ -454,8 +454,8 @@ open class View: Responder {
   /// What the view is called in a session: its place in an item or a header,
   /// or the path of names from the window. `path` is what lies below it.
   package func place(below path: String = "") -> Place {
-    let type = storedSuperview == nil ? "\(type(of: self))" : ""
-    let name = accessibilityIdentifier.map { TargetName.spelling($0) } ?? type
+    let className = storedSuperview == nil ? "\(type(of: self))" : ""
+    let name = accessibilityIdentifier.map { TargetName.spelling($0) } ?? className
     let joined = name.isEmpty || path.isEmpty ? name + path : "\(name).\(path)"
     return storedSuperview?.place(below: joined) ?? Place(.view(joined))
   }
