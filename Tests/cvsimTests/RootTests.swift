@@ -22,7 +22,7 @@ import Testing
     try BuiltProgram.run(arguments, input: Array(input.utf8), folder: folder.path("work"))
   }
 
-  @Test(arguments: [["run", "a.cvt"], ["-f", "a.cvt"], ["-c", "load ../out/out.yaml"]])
+  @Test(arguments: [["run", "a.cvt"], ["-f", "a.cvt"], ["-f", "a.cvt", "-c", "ls"]])
   func aSessionReadsTheCurrentFolder(arguments: [String]) throws {
     let result = try run(arguments)
     #expect(result.output.contains(Self.refusal), "\(result)")
@@ -39,6 +39,12 @@ import Testing
     #expect(try run(["in.yaml"], input: "apply ../out/out.yaml\n").output.contains(Self.refusal))
     // The folder of a path that is given is allowed.
     #expect(try run(["../out/out.yaml"], input: "apply ../out/out.yaml\n").status == 0)
+  }
+
+  @Test func commandsOfTheCommandLineReadAllFiles() throws {
+    #expect(try run(["-c", "load ../out/out.yaml"]).status == 0)
+    let confined = try run(["-c", "load ../out/out.yaml", "--root", "."])
+    #expect(confined.output.contains(Self.refusal))
   }
 
   @Test func casesReadTheFoldersOfTheirPaths() throws {

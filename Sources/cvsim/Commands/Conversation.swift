@@ -41,13 +41,14 @@ struct Conversation {
     try readsOn ? console.converse() : console.leave()
   }
 
-  /// The files that the session may read: all of them where a person types at a prompt, who may
-  /// read them anyway.
+  /// The files that the session may read: all of them where a person types the commands, at a
+  /// prompt or behind `-c`, who may read them anyway.
   private func access(_ readsOn: Bool) -> FileAccess {
-    var given = file.map { [$0] } ?? []
-    for case .file(let path) in scripts { given.append(path) }
-    var access = choices.files.access(given: given)
-    if readsOn, StandardStreams.areInteractive, choices.files.root == nil { access.folders = .all }
+    var paths: [String] = []
+    for case .file(let path) in scripts { paths.append(path) }
+    var access = choices.files.access(given: paths + (file.map { [$0] } ?? []))
+    let isTyped = paths.isEmpty && (!readsOn || StandardStreams.areInteractive)
+    if isTyped, choices.files.root == nil { access.folders = .all }
     return access
   }
 
