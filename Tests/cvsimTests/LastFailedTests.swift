@@ -63,12 +63,12 @@ import Testing
   }
 
   @Test func aCaseInDoubtFailedInEveryRespect() throws {
-    // The name of the only column has the number of the process, and the error names it.
+    // The only column is named after an address of the process, and the error names it.
     try FileManager.default.createSymbolicLink(
-      atPath: folder.path("stat.csv"), withDestinationPath: "/proc/self/stat")
+      atPath: folder.path("maps.csv"), withDestinationPath: "/proc/self/maps")
     try folder.write(
       "cvsim: 1\ncells: { A: {} }\n"
-        + "sections: [{ items: { from: stat.csv, type: A, label: /none } }]\n", to: "doubt.yaml")
+        + "sections: [{ items: { from: maps.csv, type: A, label: /none } }]\n", to: "doubt.yaml")
     try folder.write("load doubt.yaml\n| ...\n", to: "a-doubt.cvt")
     let result = try test(
       "--verify-determinism", "--allow-outside", "-x", "-j", "1", "--reporter", "list")
