@@ -63,13 +63,19 @@ import Testing
   }
 
   @Test func aCaseInDoubtFailedInEveryRespect() throws {
-    // The only column is named after an address of the process, and the error names it.
+    // The addresses of the process are the data of an event.
     try FileManager.default.createSymbolicLink(
       atPath: folder.path("maps.csv"), withDestinationPath: "/proc/self/maps")
-    try folder.write(
-      "cvsim: 1\ncells: { A: {} }\n"
-        + "sections: [{ items: { from: maps.csv, type: A, label: /none } }]\n", to: "doubt.yaml")
-    try folder.write("load doubt.yaml\n| ...\n", to: "a-doubt.cvt")
+    let screen = """
+      cvsim: 1
+      viewport: [100, 100]
+      layout: { flow: { itemSize: [100, 100] } }
+      cells: { A: { subviews: [{ name: b, kind: button, frame: [0, 0, 100, 100], event: e }] } }
+      sections: [{ items: { from: maps.csv, data: "" } }]
+      wiring: { delegate: all }
+      """
+    try folder.write(screen, to: "doubt.yaml")
+    try folder.write("load doubt.yaml\ntap [0,0].b\n| ...\n", to: "a-doubt.cvt")
     let result = try test(
       "--verify-determinism", "--allow-outside", "-x", "-j", "1", "--reporter", "list")
     #expect(result.status == 4)
