@@ -27,7 +27,7 @@ public func expectReplay(
   let place = ReplayPath(path, besides: sourceLocation)
   var executor = CaseExecutor()
   executor.isStrict = isStrict
-  executor.allowsOutsideFiles = allowsOutsideFiles
+  executor.access.allowsOutside = allowsOutsideFiles
   let report = TestRun(RunPlan(TestSelection([place.path])), executor).run()
   if let problem = report.problems.first { throw ReplayError(description: problem) }
   for testCase in report.cases where testCase.verdict.isFailure {

@@ -9,7 +9,7 @@ public struct Place: Hashable, Sendable {
     case item(section: Int, item: Int)
     /// A supplementary view of an element kind.
     case supplementary(kind: String, section: Int, item: Int)
-    /// A view outside of a collection view's elements, by its name.
+    /// A view outside of a collection view's elements, by the path of its names.
     case view(String)
   }
 
@@ -31,6 +31,8 @@ public struct Place: Hashable, Sendable {
     set { self = Place(element, identifier: newValue, subview: subview, collection: collection) }
   }
   /// The dotted path of subview names inside the element; empty for the element itself.
+  ///
+  /// Names that are not one plain word are quoted.
   public var subview: String {
     get { parts.subview }
     set {
@@ -90,7 +92,7 @@ extension Place: CustomStringConvertible {
 
   /// Appends the text of the position to `output`.
   package func append(to output: inout [UInt8]) {
-    if let collection { output.append(contentsOf: collection.utf8) }
+    if let collection { output.append(contentsOf: TargetName.spelling(collection).utf8) }
     switch element {
     case .item(let section, let item):
       output.append(UInt8(ascii: "["))
@@ -100,7 +102,7 @@ extension Place: CustomStringConvertible {
       output.append(UInt8(ascii: "]"))
     case .supplementary(let kind, let section, let item):
       if collection != nil { output.append(.dot) }
-      output.append(contentsOf: kind.utf8)
+      output.append(contentsOf: TargetName.spelling(kind).utf8)
       output.append(UInt8(ascii: "["))
       NumberText.append(section, to: &output)
       if item != 0 {
@@ -108,33 +110,15 @@ extension Place: CustomStringConvertible {
         NumberText.append(item, to: &output)
       }
       output.append(UInt8(ascii: "]"))
-    case .view(let name): output.append(contentsOf: name.utf8)
+    case .view(let name): PrintedText.append(escaped: name, to: &output)
     }
     if let identifier {
       output.append(contentsOf: " #".utf8)
-      Place.append(identifier: identifier, to: &output)
+      TargetName.append(identifier: identifier, to: &output)
     }
     if !subview.isEmpty {
       output.append(UInt8(ascii: "."))
-      output.append(contentsOf: subview.utf8)
-    }
-  }
-
-  /// Appends an identifier, in quotes unless it is plain.
-  ///
-  /// A plain one consists of letters, digits, `_`, `-` and characters outside of ASCII.
-  static func append(identifier: String, to output: inout [UInt8]) {
-    let plain =
-      !identifier.isEmpty
-      && identifier.utf8.allSatisfy { byte in
-        (byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z"))
-          || (byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9"))
-          || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") || byte >= 0x80
-      }
-    if plain {
-      output.append(contentsOf: identifier.utf8)
-    } else {
-      JSONValue.append(quoting: identifier, to: &output)
+      PrintedText.append(escaped: subview, to: &output)
     }
   }
 }

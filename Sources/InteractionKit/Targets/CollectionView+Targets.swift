@@ -12,7 +12,7 @@ extension CollectionView {
     guard !subviews.isEmpty else {
       return ResolvedTarget(id, in: self, view: displayed, frame: frame)
     }
-    let path = subviews.joined(separator: ".")
+    let path = TargetName.spelling(ofPath: subviews)
     guard let displayed else {
       return ResolvedTarget(id, in: self, subview: path, view: nil, frame: nil)
     }

@@ -6,7 +6,7 @@ package struct ResolvedTarget {
   let container: View
   /// The element of a collection view that is or contains the view; nil for other views.
   let element: ElementID?
-  /// The names of subviews below the element, joined by dots; empty for the element itself.
+  /// The path of subviews below the element, as commands spell it; empty for the element itself.
   package let subview: String
   /// The view; nil while it is not displayed.
   package let view: View?
@@ -51,7 +51,7 @@ package struct ResolvedTarget {
           ? collectionView.frame(of: element)
           : view.superview?.convert(view.frame, to: collectionView)
         self.init(
-          element, in: collectionView, subview: names.reversed().joined(separator: "."),
+          element, in: collectionView, subview: TargetName.spelling(ofPath: names.reversed()),
           view: view, frame: frame)
         return
       }
@@ -139,7 +139,8 @@ extension ResolvedTarget {
     let collection = place.collection ?? ""
     place.collection = nil
     let isSupplementary = !collection.isEmpty && element.category != .cell
-    return collection + (isSupplementary ? "." : "") + ResolvedTarget.spelling(of: place)
+    return (collection.isEmpty ? "" : TargetName.spelling(collection))
+      + (isSupplementary ? "." : "") + ResolvedTarget.spelling(of: place)
   }
 
   /// The spelling of this target alone, even if several embedded collections have the same name.
@@ -152,7 +153,7 @@ extension ResolvedTarget {
     inner.collection = nil
     let name = collectionView.accessibilityIdentifier ?? collectionView.name ?? "collection"
     let isSupplementary = element.category != .cell
-    return "\(holder.uniqueSpelling).\(name)\(isSupplementary ? "." : "")"
+    return "\(holder.uniqueSpelling).\(TargetName.spelling(name))\(isSupplementary ? "." : "")"
       + ResolvedTarget.spelling(of: inner)
   }
 
@@ -170,7 +171,7 @@ extension ResolvedTarget {
     var bytes: [UInt8] = []
     if let identifier = place.identifier {
       bytes.append(.hash)
-      Place.append(identifier: identifier, to: &bytes)
+      TargetName.append(identifier: identifier, to: &bytes)
     } else {
       Place(place.element).append(to: &bytes)
     }

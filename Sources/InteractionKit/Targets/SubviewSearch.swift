@@ -23,7 +23,7 @@ package enum SubviewSearch {
 
   /// Returns a path as commands spell it: names joined by dots, quoted unless they are plain words.
   package static func spelling(of path: [String]) -> String {
-    path.map(TargetName.spelling).joined(separator: ".")
+    TargetName.spelling(ofPath: path)
   }
 
   /// Returns the named views directly below a view; views without a name are transparent.

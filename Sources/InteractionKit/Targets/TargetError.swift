@@ -29,7 +29,7 @@ public struct TargetError: Error, Hashable, Sendable {
 
   init(_ kind: Kind, _ message: String, candidates: [String] = []) {
     self.kind = kind
-    self.message = message
+    self.message = PrintedText.escaped(message)
     self.candidates = candidates
   }
 }

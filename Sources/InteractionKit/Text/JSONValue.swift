@@ -70,31 +70,9 @@ extension JSONValue: CustomStringConvertible {
 
   /// Appends `text` as a JSON string, quotes included.
   ///
-  /// Escapes the quote, the backslash, all control characters (also DEL and U+0080 to U+009F), and
-  /// the separators U+2028 and U+2029. Other characters are unchanged.
+  /// Escapes the quote, the backslash and all characters that cannot be seen; see `PrintedText`.
   package static func append(quoting text: String, to output: inout [UInt8]) {
-    output.append(UInt8(ascii: "\""))
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": output.append(contentsOf: #"\""#.utf8)
-      case "\\": output.append(contentsOf: #"\\"#.utf8)
-      case "\n": output.append(contentsOf: #"\n"#.utf8)
-      case "\r": output.append(contentsOf: #"\r"#.utf8)
-      case "\t": output.append(contentsOf: #"\t"#.utf8)
-      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
-        output.append(contentsOf: #"\u"#.utf8)
-        for shift in [12, 8, 4, 0] {
-          output.append(hexadecimal(scalar.value >> UInt32(shift)))
-        }
-      default: output.append(contentsOf: scalar.utf8)
-      }
-    }
-    output.append(UInt8(ascii: "\""))
-  }
-
-  private static func hexadecimal(_ nibble: UInt32) -> UInt8 {
-    let value = UInt8(nibble & 15)
-    return value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + (value - 10)
+    PrintedText.append(text, isQuoted: true, to: &output)
   }
 
   /// Returns `value` quoted and escaped as a JSON string.

@@ -453,9 +453,9 @@ open class View: Responder {
   /// It is the position in an item or a header, or the path of names from the window. `path` names
   /// the descendant.
   package func place(below path: String = "") -> Place {
-    let name = accessibilityIdentifier ?? (storedSuperview == nil ? "\(type(of: self))" : "")
-    let joined =
-      if name.isEmpty { path } else if path.isEmpty { name } else { "\(name).\(path)" }
+    let className = storedSuperview == nil ? "\(type(of: self))" : ""
+    let name = accessibilityIdentifier.map { TargetName.spelling($0) } ?? className
+    let joined = name.isEmpty || path.isEmpty ? name + path : "\(name).\(path)"
     return storedSuperview?.place(below: joined) ?? Place(.view(joined))
   }
 
