@@ -78,7 +78,8 @@ extension ValueType where Value == Double {
         "maximum": DocumentNode(DocumentReader.lengthLimit),
       ], write: { DocumentNode($0) },
       read: { reader, value in
-        guard let step = reader.number(value, "a step") else { return nil }
+        guard let step = reader.number(value, "a step", in: 0...DocumentReader.lengthLimit)
+        else { return nil }
         if step > 0 { return step }
         reader.reject(value, expected: "a step above 0")
         return nil

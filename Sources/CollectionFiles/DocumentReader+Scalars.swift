@@ -6,6 +6,8 @@ extension DocumentReader {
   /// no longer tell pixels apart.
   package static let lengthLimit = 1e9
   static let coordinates = -lengthLimit...lengthLimit
+  /// The greatest whole number that is accepted, if its key has no lower limit.
+  static let countLimit = 1_000_000_000
 
   // MARK: Text and flags
 
@@ -62,7 +64,7 @@ extension DocumentReader {
 
   // MARK: Numbers
 
-  /// A number in `range`, `what` in words.
+  /// A number in `range`, `what` in words; one that is not finite is in no range.
   mutating func number(
     _ value: DocumentValue?, _ what: String = "a number",
     in range: ClosedRange<Double> = coordinates
@@ -74,10 +76,6 @@ extension DocumentReader {
     case .number(let double): number = double
     default:
       reject(value, expected: what)
-      return nil
-    }
-    guard number.isFinite else {
-      reject(value, expected: "\(what) that is finite")
       return nil
     }
     guard range.contains(number) else {

@@ -135,7 +135,7 @@ struct GestureParameters {
           "minimumTouches", \.minimumTouches, .integer("a number of fingers", in: 1...10),
           "The least number of fingers.")
         Key(
-          "maximumTouches", .integer(in: 1...Int.max),
+          "maximumTouches", .integer(in: 1...DocumentReader.countLimit),
           "The greatest number of fingers; by default any.")
       case .swipe:
         Key("direction", \.direction, .choice, "The direction of the movement.")
@@ -236,7 +236,8 @@ extension DocumentReader {
         allowableMovement: found.allowableMovement)
     case .pan:
       let least = found.minimumTouches
-      let most = integer(fields["maximumTouches"], "a number of fingers", in: least...Int.max)
+      let most = integer(
+        fields["maximumTouches"], "a number of fingers", in: least...DocumentReader.countLimit)
       return .pan(minimumTouches: least, maximumTouches: most ?? .max)
     case .swipe: return .swipe(direction: found.direction, touches: found.touches)
     case .pinch: return .pinch

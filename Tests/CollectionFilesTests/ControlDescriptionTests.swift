@@ -58,7 +58,7 @@ import Testing
     ("kind: switch, isOn: 1", "isOn: found 1, expected true or false"),
     ("kind: switch, ison: true", "did you mean \"isOn\"?"),
     ("kind: slider, value: 2", "value: found 2, expected a value from 0 to 1"),
-    ("kind: slider, value: .nan", "value: found .nan, expected a value that is finite"),
+    ("kind: slider, value: .nan", "value: found .nan, expected a value from 0 to 1"),
     ("kind: slider, minimumValue: 5", "found a minimumValue of 5 above the maximumValue of 1"),
     ("kind: stepper, minimumValue: 9, maximumValue: 8", "minimumValue: found a minimumValue of 9"),
     ("kind: stepper, maximumValue: -1", "maximumValue: found a minimumValue of 0 above"),

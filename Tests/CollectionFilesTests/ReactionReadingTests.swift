@@ -84,8 +84,8 @@ import Testing
       "a reaction to appear has no \"section\""
     ),
     ("reactions: [{ on: { event: like }, after: -1, do: [] }]", "a time in seconds from 0"),
-    ("reactions: [{ on: { event: like }, after: .nan, do: [] }]", "that is finite"),
-    ("reactions: [{ on: { event: like }, times: 0, do: [] }]", "a whole number of at least 1"),
+    ("reactions: [{ on: { event: like }, after: .nan, do: [] }]", "a time in seconds from 0"),
+    ("reactions: [{ on: { event: like }, times: 0, do: [] }]", "whole number from 1 to 1000000000"),
     (
       "reactions: [{ on: { event: like }, do: [{ delte: self }] }]",
       "f:6:43: reactions[0].do[0].delte: unknown key \"delte\" in a step; did you mean \"delete\"?"

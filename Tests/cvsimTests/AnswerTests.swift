@@ -23,6 +23,25 @@ import Testing
       text == "content 200x400\n[0,1] 0,100 200x100\n[0,2] 0,200 200x100\n[0,3] 0,300 200x100\n")
   }
 
+  @Test func framesAtAnOffsetMeasureWhatIsVisibleThere() throws {
+    let rows = try folder.write(
+      """
+      cvsim: 1
+      viewport: [390, 300]
+      layout: { list: {} }
+      cells: { Row: {}, Tall: { preferredSize: [390, 103] } }
+      sections:
+        - items: [{ repeat: 9, type: Row }, { type: Tall }, { repeat: 9, type: Row }]
+      """, to: "rows.yaml")
+    let frames = try BuiltProgram.run(["frames", rows, "--offset", "0,300"]).output
+    #expect(frames.contains("\n[0,9] 0,396 390x103\n"))
+    let session = try BuiltProgram.run(
+      [rows, "-c", "scroll to 0,300", "-c", "frame [0,9]", "-c", "frame [0,12]"]
+    ).output.split(separator: "\n").dropFirst()
+    for line in session { #expect(frames.contains("\n\(line.dropFirst(6))\n")) }
+    #expect(session.count == 2)
+  }
+
   @Test func whatALayoutLeavesOutIsToldBesideTheResult() throws {
     let wide = try folder.write(
       """

@@ -56,6 +56,9 @@ import Testing
     let none = try BuiltProgram.run(["exec", "--jsonl", "-j0"], input: input)
     #expect(none.status == 2)
     #expect(none.errors.contains("-j: at least one job must run at a time"))
+    let tooMany = try BuiltProgram.run(["exec", "--jsonl", "-j", "1001"], input: input)
+    #expect(tooMany.status == 2)
+    #expect(tooMany.errors.contains("-j: at most 1000 jobs can run at a time"))
   }
 
   @Test func eachJobIsAnsweredBeforeTheNextIsGiven() throws {
@@ -81,6 +84,30 @@ import Testing
       #expect(try JSONReader().value(of: "\(line)")["verdict"] != nil)
     }
     #expect(rest.isEmpty || rest.hasSuffix("\n"))
+  }
+
+  #if os(Linux)
+    @Test func aJobWithoutMemoryIsAnErrorAndItsNeighboursPass() throws {
+      let folder = try TemporaryFolder()
+      let line = String(repeating: "x", count: 100_000)
+      let large = #"{"id":2,"session":"repeat 900000 { echo \#(line) }"}"#
+      try folder.write([Self.job(1), large, Self.job(3)].joined(separator: "\n"), to: "jobs")
+      let limits = "ulimit -c 0; ulimit -v 1500000"
+      let ran = try BuiltProgram.run(
+        shell: "\(limits); exec \"$0\" exec --jsonl -j 1 --max-bytes 9000000000 <jobs",
+        folder: folder.path)
+      #expect(ran.status == 0)
+      let results = try ran.output.split(separator: "\n")
+        .map { try JSONReader().value(of: "\($0)") }
+      #expect(results.map { $0["id"] } == [1, 2, 3])
+      #expect(results.map { $0["verdict"]?.string } == ["passed", "error", "passed"])
+    }
+  #endif
+
+  @Test func aLineOfCarriageReturnsIsBlank() throws {
+    let ran = try BuiltProgram.run(
+      ["exec", "--jsonl", "-j", "1"], input: "\r\r\n\(Self.job(1))\n \r\t\r\n")
+    #expect(ran.output.split(separator: "\n").count == 1)
   }
 
   @Test func limitsAreOptionsAndWrongUseIsTold() throws {

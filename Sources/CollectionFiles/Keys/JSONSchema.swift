@@ -99,9 +99,10 @@ extension JSONSchema {
   static let coordinate = number(in: DocumentReader.coordinates)
 
   static func integer(in range: ClosedRange<Int>) -> JSONSchema {
-    var schema: JSONSchema = ["type": "integer", "minimum": .integer(range.lowerBound)]
-    if range.upperBound < .max { schema["maximum"] = .integer(range.upperBound) }
-    return schema
+    [
+      "type": "integer", "minimum": .integer(range.lowerBound),
+      "maximum": .integer(range.upperBound),
+    ]
   }
 
   /// One of the words of `Choice`.

@@ -37,7 +37,9 @@ extension WiringDescription.Callback {
 extension JSONSchema {
   /// The index or the id of a section.
   fileprivate static let sectionName = name.and(
-    .when(["type": "integer"], then: ["minimum": 0]))
+    .when(
+      ["type": "integer"],
+      then: ["minimum": 0, "maximum": .integer(DocumentReader.countLimit)]))
 }
 
 extension WiringDescription.SectionClosure {

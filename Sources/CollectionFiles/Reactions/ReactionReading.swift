@@ -36,7 +36,7 @@ extension ReactionDescription {
     Key(
       "after", \.delay, .seconds, "The seconds of virtual time before it does anything.")
     Key(
-      "times", \.times, .integer("how often", in: 1...Int.max),
+      "times", \.times, .integer("how often", in: 1...DocumentReader.countLimit),
       "The number of times that it reacts; by default always.")
     Key(
       "do", .list(of: ReactionStep.keys.reference, atMost: ReactionReading.limit),

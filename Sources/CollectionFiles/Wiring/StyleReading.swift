@@ -82,9 +82,14 @@ extension DocumentReader {
     guard let value else { return nil }
     let ids = sections.compactMap(\.id)
     switch value.node.content {
-    case .integer: return integer(value, "a section's index", in: 0...Int.max).map { .index($0) }
+    case .integer:
+      return integer(value, "a section's index", in: 0...DocumentReader.countLimit)
+        .map { .index($0) }
     case .number where !ids.contains(value.node.spelling ?? ""):
-      reject(value, expected: "a section's index, a whole number of at least 0, or its id")
+      reject(
+        value,
+        expected: "a section's index, a whole number from 0 to \(DocumentReader.countLimit), or "
+          + "its id")
       return nil
     default: break
     }

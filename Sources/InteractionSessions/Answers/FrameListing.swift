@@ -38,7 +38,7 @@ package struct FrameListing {
   ) throws(NotOrthogonal) {
     let view = screen.root.collectionView
     view.layoutIfNeeded()
-    if let offset { view.bounds.origin = offset }
+    if let offset { view.contentOffset = offset }
     let layout = view.collectionViewLayout
     for (section, offset) in orthogonal {
       guard let layout = layout as? CollectionViewCompositionalLayout,

@@ -1,5 +1,8 @@
 /// Numbers, counts, percentages and times.
 extension ArgumentReader {
+  /// The greatest count or index that a session accepts.
+  static let countLimit = 1_000_000_000
+
   /// A finite decimal number.
   mutating func number() throws(GrammarError) -> Double {
     guard let token = current, token.kind == .word else { throw expected("a number") }
@@ -16,7 +19,7 @@ extension ArgumentReader {
 
   /// A whole number in `range`.
   mutating func count(
-    in range: ClosedRange<Int> = 0...1_000_000_000
+    in range: ClosedRange<Int> = 0...countLimit
   ) throws(GrammarError) -> Int {
     guard let token = current, token.kind == .word else { throw expected("a whole number") }
     let digits = bytes[token.range]

@@ -179,10 +179,11 @@ struct TargetReader {
     let start = position
     var value = 0
     while position < end, bytes[position].isDigit {
-      let (tens, overflow) = value.multipliedReportingOverflow(by: 10)
-      let (sum, carry) = tens.addingReportingOverflow(Int(bytes[position] & 15))
-      guard !overflow, !carry else { throw GrammarFault(at: start, "this index is too large") }
-      value = sum
+      value = value * 10 + Int(bytes[position] & 15)
+      guard value <= ArgumentReader.countLimit else {
+        throw GrammarFault(
+          at: start, "this index is too large; the greatest is \(ArgumentReader.countLimit)")
+      }
       position += 1
     }
     guard position > start else { throw unexpected("\(what), a whole number from 0") }

@@ -1,10 +1,10 @@
 import Foundation
 import Synchronization
 
-/// Works through the lines of a worker some at a time; results come in the order of the lines.
+/// Runs the lines of a worker in child processes; results come in the order of the lines.
 ///
-/// Each thread has a runner of its own, so nothing is shared, and what a job comes to does
-/// not depend on how many work.
+/// Each thread has a process of its own, so nothing is shared, and a result does not depend on
+/// their number.
 package final class JobPool {
   /// Some lines, copied, that are worked through together.
   package struct Batch: Sendable {
@@ -44,45 +44,58 @@ package final class JobPool {
       lines.removeAll(keepingCapacity: true)
     }
 
-    /// Runs some of the lines.
-    fileprivate func run(_ range: Range<Int>, with runner: inout JobRunner) -> [UInt8] {
-      var output: [UInt8] = []
+    /// Runs all lines in this process.
+    package func run(with runner: inout JobRunner) -> [UInt8] {
+      var results: [UInt8] = []
+      for case .job(let range) in lines { runner.run(bytes[range], into: &results) }
+      return results
+    }
+
+    /// Runs some of the lines in another process.
+    fileprivate func run(_ range: Range<Int>, in process: inout JobProcess) -> [UInt8] {
+      var results: [UInt8] = []
+      var jobs: [ArraySlice<UInt8>] = []
       for line in lines[range] {
         switch line {
-        case .job(let range): runner.run(bytes[range], into: &output)
-        case .tooLong(let limit): runner.refuseLine(longerThan: limit, into: &output)
+        case .job(let range): jobs.append(bytes[range])
+        case .tooLong(let limit):
+          results += process.results(of: jobs)
+          jobs = []
+          JobResult(id: .none, .error, reason: "the line is longer than \(limit) bytes")
+            .append(to: &results)
         }
       }
-      return output
+      return results + process.results(of: jobs)
     }
   }
 
-  /// How many lines a thread takes at once at the most.
-  private static let longestPiece = 8
+  /// The greatest number of lines that a process runs at once.
+  private static let longestPiece = 32
   /// How many bytes of results may wait for those before them.
   private static let waitingLimit = 4 << 20
 
-  /// A runner, and what it has read.
+  /// A process for one thread.
   private final class Lane: Sendable {
-    private let runner: Mutex<JobRunner>
+    private let process: Mutex<JobProcess>
 
-    init(_ runner: sending JobRunner) { self.runner = Mutex(runner) }
+    init(_ command: JobProcess.Command) { process = Mutex(JobProcess(command)) }
 
     func run(_ lines: Range<Int>, of batch: Batch) -> [UInt8] {
-      runner.withLock { batch.run(lines, with: &$0) }
+      process.withLock { batch.run(lines, in: &$0) }
     }
   }
 
   private let jobs: Int
-  private let makeRunner: () -> sending JobRunner
+  private let command: JobProcess.Command
   private var lanes: [Lane] = []
 
   /// - Parameters:
   ///   - jobs: how many jobs run at a time, at least one.
-  ///   - runner: makes a runner for each of them, once there is work for it.
-  package init(jobs: Int, runner: @escaping () -> sending JobRunner) {
+  ///   - program: the path of a program that reads batches of lines, each ended by an empty line,
+  ///     and prints a result for each line.
+  package init(jobs: Int, program: String, arguments: [String]) {
     self.jobs = max(jobs, 1)
-    makeRunner = runner
+    command = JobProcess.Command(program: program, arguments: arguments)
   }
 
   /// Runs the lines of a batch.
@@ -112,7 +125,7 @@ package final class JobPool {
 
   /// As many lanes as run at once, but not more than there is work for.
   private func lanes(upTo count: Int) -> ArraySlice<Lane> {
-    while lanes.count < min(jobs, count) { lanes.append(Lane(makeRunner())) }
+    while lanes.count < min(jobs, count) { lanes.append(Lane(command)) }
     return lanes.prefix(count)
   }
 }

@@ -39,14 +39,17 @@ struct SectionOffsetArgument: ExpressibleByArgument, Equatable {
   }
 }
 
-/// The finite decimal numbers of a list with commas, when there are `count` of them.
+/// The greatest coordinate of a command line, in points: that of sessions.
+private let coordinateLimit = 1e12
+
+/// The decimal numbers of a list with commas, when there are `count` of them.
 private func coordinates(_ text: String, count: Int) -> [Double]? {
   let parts = text.split(separator: ",", omittingEmptySubsequences: false)
   let numbers = parts.compactMap { part -> Double? in
     let digits = part.drop { $0 == " " }
     // Double takes `nan`, `inf` and hexadecimal numbers too; nobody means them here.
     guard digits.allSatisfy({ "0123456789.+-eE".contains($0) }) else { return nil }
-    return Double(digits).flatMap { $0.isFinite ? $0 : nil }
+    return Double(digits).flatMap { abs($0) <= coordinateLimit ? $0 : nil }
   }
   return parts.count == count && numbers.count == count ? numbers : nil
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import InteractionSessions
 import Platform
 
@@ -35,12 +36,19 @@ struct ExecCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Bytes that a job prints at the most.", valueName: "bytes"))
   var maxBytes: Int?
 
-  @Flag(help: "Let collections name files outside their own folder.")
-  var allowOutside = false
+  @OptionGroup(title: "Files")
+  var files: FileAccessOptions
+
+  /// True in the child processes that run the jobs.
+  @Flag(help: .hidden) var inBatches = false
 
   func validate() throws {
     guard jsonl else { throw ValidationError("exec needs --jsonl: one job a line of JSON") }
     if let jobs, jobs < 1 { throw ValidationError("-j: at least one job must run at a time") }
+    if let jobs, jobs > StandardStreams.greatestJobCount {
+      throw ValidationError(
+        "-j: at most \(StandardStreams.greatestJobCount) jobs can run at a time")
+    }
     for (name, value) in [
       ("max-line", maxLine), ("max-work", maxWork), ("max-facts", maxFacts),
       ("max-bytes", maxBytes),
@@ -50,7 +58,11 @@ struct ExecCommand: ParsableCommand {
   }
 
   func run() throws {
-    let pool = JobPool(jobs: jobs ?? StandardStreams.processorCount) { runner }
+    if inBatches { return try runBatches() }
+    let pool = JobPool(
+      jobs: jobs ?? StandardStreams.processorCount,
+      program: Bundle.main.executablePath ?? CommandLine.arguments[0],
+      arguments: ["exec", "--in-batches"] + CommandLine.arguments.dropFirst(2))
     var batch = JobPool.Batch()
     var output = Output()
     var reader = LineReader(.standardInput, limit: maxLine)
@@ -71,7 +83,7 @@ struct ExecCommand: ParsableCommand {
         },
         { _, line in
           switch line {
-          case .text(let line) where line.allSatisfy({ $0 == 0x20 || $0 == 0x09 }): break
+          case .text(let line) where line.allSatisfy([0x20, 0x09, 0x0D].contains): break
           case .text(let line): batch.add(line)
           case .tooLong: batch.addLine(longerThan: maxLine)
           }
@@ -87,9 +99,28 @@ struct ExecCommand: ParsableCommand {
     try output.flush()
   }
 
-  private var runner: JobRunner {
+  /// Runs batches of lines that another worker has read, each ended by an empty line.
+  private func runBatches() throws {
+    var runner = self.runner(files.access(given: []))
+    var batch = JobPool.Batch()
+    var output = Output()
+    var reader = LineReader(.standardInput, limit: .max)
+    try reader.forEachLine(beforeReading: {}) { _, line in
+      guard case .text(let line) = line else { return true }
+      guard line.isEmpty else {
+        batch.add(line)
+        return true
+      }
+      output.pending += batch.run(with: &runner)
+      batch.removeAll()
+      try output.flush()
+      return true
+    }
+  }
+
+  private func runner(_ access: FileAccess) -> JobRunner {
     var runner = JobRunner()
-    runner.allowsOutsideFiles = allowOutside
+    runner.access = access
     if let maxWork { runner.limits.work = maxWork }
     if let maxFacts { runner.limits.facts = maxFacts }
     if let maxBytes { runner.limits.bytes = maxBytes }

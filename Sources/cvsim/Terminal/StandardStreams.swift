@@ -1,4 +1,5 @@
 import Foundation
+import InteractionKit
 import Platform
 
 /// The three descriptors that every program starts with.
@@ -11,11 +12,16 @@ enum StandardStreams {
   /// The number of cases that can run at once: one for each processor.
   static var processorCount: Int { ProcessInfo.processInfo.activeProcessorCount }
 
+  /// The greatest number of `-j`: each case has a thread, and each job a process.
+  static let greatestJobCount = 1000
+
   /// A number that nobody chose.
   static var anySeed: UInt64 { UInt64.random(in: 0..<1_000_000_000) }
 
   /// Says something beside the results.
-  static func tell(_ line: String) { write("cvsim: \(line)\n", to: .standardError) }
+  static func tell(_ line: String) {
+    write("cvsim: \(PrintedText.escaped(line))\n", to: .standardError)
+  }
 
   static func write(_ text: String, to file: FileDescriptor) {
     var output = Output(file)

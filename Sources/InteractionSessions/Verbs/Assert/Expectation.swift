@@ -182,7 +182,7 @@ extension Expectation {
           ?? "items, sections, visible, selected and kinds of facts can be counted")
     }
     try arguments.expect("=")
-    let wanted = try arguments.count(in: 0...Int.max)
+    let wanted = try arguments.count()
     return { session throws(SessionError) in
       let root = try session.loadedScreen().root
       let found: Int

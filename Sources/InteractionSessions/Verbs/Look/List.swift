@@ -11,7 +11,7 @@ extension Verb {
       | section 0 main: 12 items, header, footer
       """#)
   ) { arguments throws(GrammarError) in
-    let section = arguments.hasMore ? try arguments.count(in: 0...Int.max) : nil
+    let section = arguments.hasMore ? try arguments.count() : nil
     return .looking { session throws(SessionError) in
       let screen = try session.loadedScreen().root
       guard let section else {

@@ -9,7 +9,7 @@ extension Verb {
       | select [0,0] #t1 via delegate:banners
       """#)
   ) { arguments throws(GrammarError) in
-    let count = try arguments.count(in: 0...1_000_000_000)
+    let count = try arguments.count()
     var actions: [Action] = []
     for command in try arguments.block() {
       if let verb = command.verb, verb.traits.contains(.ofTheSession) {

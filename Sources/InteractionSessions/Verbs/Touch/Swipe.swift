@@ -30,7 +30,8 @@ extension Verb {
       if start == nil, arguments.accept("from") {
         start = try arguments.target()
       } else if distance == nil, arguments.accept("by") {
-        distance = try arguments.number(in: 1...100_000, "a distance in points, such as 200")
+        distance = try arguments.number(
+          in: 1...100_000, "a distance from 1 to 100000 points, such as 200")
       } else if start != nil, distance != nil {
         break
       } else {

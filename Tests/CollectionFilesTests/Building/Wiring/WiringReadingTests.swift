@@ -35,9 +35,9 @@ import Testing
     (
       "{ selections: [ { section: 1.5, name: n } ] }",
       "f:7:36: wiring.selections[0].section: found 1.5, expected a section's index, a whole number "
-        + "of at least 0, or its id"
+        + "from 0 to 1000000000, or its id"
     ),
-    ("{ handlers: [ { section: -1, name: n } ] }", "a whole number of at least 0"),
+    ("{ handlers: [ { section: -1, name: n } ] }", "a whole number from 0 to 1000000000"),
     (
       "{ handlers: [ { section: fruit, name: n } ] }",
       #"found "fruit", expected the id of a section; there are fruits, "#

@@ -31,6 +31,18 @@ import Testing
     #expect(screen.view.contentSize == CGSize(width: 300, height: 400))
   }
 
+  @Test(arguments: ["1e-307", "1e-308", "1e-310", "5e-324"])
+  func circleTooSmallToTurnKeepsItsItemsInTheMiddle(radius: String) {
+    let layout = CollectionViewCircularLayout()
+    layout.turns = 1
+    let screen = LayoutScreen(layout, [3], size: CGSize(width: 300, height: 400))
+    screen.view.contentOffset.y = 24.1
+    layout.radius = Double(radius).map { CGFloat($0) }
+    screen.view.layoutIfNeeded()
+    #expect(
+      middles(layout, 3) == Array(repeating: CGPoint(x: 150, y: 224), count: 3))
+  }
+
   @Test func scrollingRollsTheCircleByAsMuchOfItsRim() {
     let layout = CollectionViewCircularLayout()
     layout.radius = 100

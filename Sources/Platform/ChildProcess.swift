@@ -1,0 +1,99 @@
+import Foundation
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// One start at a time: a process must not inherit the pipes of another that starts meanwhile.
+private let starting = Mutex(())
+
+/// A child process with a pipe to its standard input and one from its standard output.
+///
+/// It has the environment, the folder and the standard error of this process.
+package final class ChildProcess: Sendable {
+  /// The end of the pipe to standard input.
+  package let input: FileDescriptor
+  /// The end of the pipe from standard output.
+  package let output: FileDescriptor
+  private let number: pid_t
+
+  /// Starts a program, named by its path.
+  package init(_ program: String, _ arguments: [String]) throws(SystemError) {
+    // A process that ended is an error of the next write, and must not end this one.
+    _ = signal(Signal.brokenPipe.number, SIG_IGN)
+    (number, input, output) = try ChildProcess.start(program, arguments)
+  }
+
+  /// Closes the pipes, which ends a process that reads to the end of its input, and waits for it.
+  deinit {
+    input.close()
+    output.close()
+    while waitpid(number, nil, 0) == -1, errno == EINTR {}
+  }
+
+  private static func start(
+    _ program: String, _ arguments: [String]
+  ) throws(SystemError) -> (pid_t, FileDescriptor, FileDescriptor) {
+    try starting.withLock { _ throws(SystemError) in
+      let toChild = try FileDescriptor.pipe()
+      defer { toChild.reading.close() }
+      let fromChild: (reading: FileDescriptor, writing: FileDescriptor)
+      do throws(SystemError) { fromChild = try FileDescriptor.pipe() } catch {
+        toChild.writing.close()
+        throw error
+      }
+      defer { fromChild.writing.close() }
+      do throws(SystemError) {
+        let number = try spawn(
+          program, arguments, input: toChild.reading, output: fromChild.writing)
+        return (number, toChild.writing, fromChild.reading)
+      } catch {
+        toChild.writing.close()
+        fromChild.reading.close()
+        throw error
+      }
+    }
+  }
+
+  private static func spawn(
+    _ program: String, _ arguments: [String], input: FileDescriptor, output: FileDescriptor
+  ) throws(SystemError) -> pid_t {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, input.number, STDIN_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, output.number, STDOUT_FILENO)
+    let variables = ProcessInfo.processInfo.environment.sorted { $0.key < $1.key }
+    var words = ([program] + arguments).map { strdup($0) } + [nil]
+    var environment = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for text in words + environment { free(text) } }
+    var number = pid_t()
+    let code = posix_spawn(&number, program, &actions, nil, &words, &environment)
+    guard code == 0 else { throw SystemError(code: code) }
+    return number
+  }
+}
+
+extension FileDescriptor {
+  /// Both ends of a new pipe, which other programs do not inherit.
+  fileprivate static func pipe() throws(SystemError) -> (
+    reading: FileDescriptor, writing: FileDescriptor
+  ) {
+    var ends: [Int32] = [-1, -1]
+    try SystemError.check(systemPipe(&ends))
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (FileDescriptor(ends[0]), FileDescriptor(ends[1]))
+  }
+}
+
+// Inside the type the method hides the call of the same name.
+private func systemPipe(_ ends: inout [Int32]) -> Int32 { pipe(&ends) }
