@@ -18,7 +18,7 @@ GROUPS = {
 }
 SECTION = re.compile(r"^### (\d+)\. (.+)$", re.M)
 # A comment's line break, which a citation may contain.
-BREAK = re.compile(r"\n *//+ ?")
+BREAK = re.compile(r"\n *//+ *")
 CITATION = re.compile(r'Documentation/rules/([\w-]+)\.md`(?:, "([^"]*)")?')
 
 

@@ -80,7 +80,7 @@ open class CollectionReusableView: View {
   ///
   /// Called if the layout estimates sizes: when the view is displayed, and again while the layout
   /// gives it another size than it preferred. Only the size, in points, is used
-  /// (`Documentation/rules/cells.md`).
+  /// (`Documentation/rules/self-sizing.md`, "Measuring").
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: CollectionViewLayoutAttributes
   ) -> CollectionViewLayoutAttributes {

@@ -2,7 +2,8 @@ import Foundation
 
 // UIKit applies the layout attributes of the index path before `dequeue…` returns a view. A new
 // view is created with their frame; a view from the reuse pool gets it after `prepareForReuse`. So
-// the data source configures a view that has its final size (`Documentation/rules/cells.md`).
+// the data source configures a view that has its final size (`Documentation/rules/cells.md`, "Frame
+// of a dequeued view").
 
 /// An index path for which a view is dequeued, with its layout attributes.
 ///

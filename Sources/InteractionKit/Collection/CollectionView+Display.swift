@@ -1,6 +1,6 @@
 import Foundation
 
-// One pass of display (`Documentation/rules/cells.md`):
+// One pass of display (`Documentation/rules/cells.md`, "Order of a display pass"):
 //
 //   1. New elements in the bounds: the data source provides the view, the layout's frame is
 //     applied, willDisplay is called, the view is added. First cells in the order of their index

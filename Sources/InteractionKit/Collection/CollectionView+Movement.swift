@@ -2,7 +2,8 @@ import Foundation
 
 // While an item is moved, the collection view behaves as if the move were done: index paths,
 // selection and layout follow the preview. The data source is called with index paths in its own
-// order, and receives the move once, at the end (`Documentation/rules/updates.md`).
+// order, and receives the move once, at the end (`Documentation/rules/updates.md`, "Interactive
+// movement").
 
 extension CollectionView {
   /// True if a long press on an item lifts it and a drag moves it; false by default.

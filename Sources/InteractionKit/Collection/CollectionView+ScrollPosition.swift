@@ -38,7 +38,7 @@ extension CollectionView {
 extension ScrollView {
   /// Returns the clamped offset that shows a frame of the content at a position between the insets.
   ///
-  /// The rule is in `Documentation/rules/scrolling.md`.
+  /// The rule is in `Documentation/rules/scrolling.md`, "Scrolling to an item".
   package func offset(showing frame: CGRect, at position: CollectionView.ScrollPosition) -> CGPoint
   {
     let insets = adjustedContentInset

@@ -79,7 +79,8 @@ extension CollectionView: OptionalMethodCaller {
   /// Selects or deselects an item after a tap.
   ///
   /// The order of the calls was observed in UIKit: shouldSelect for the new item, didDeselect for
-  /// the old one, didSelect for the new one (`Documentation/rules/selection.md`).
+  /// the old one, didSelect for the new one (`Documentation/rules/selection.md`, "Order of the
+  /// calls").
   func userSelects(_ press: Press, asking delegate: (any CollectionViewDelegate)?) {
     let item = press.item
     if takesMultipleSelections, selection.contains(item) {

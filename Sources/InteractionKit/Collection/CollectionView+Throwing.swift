@@ -24,7 +24,8 @@ extension CollectionView {
   ///   - updates: Changes the data and calls the methods for the changes; nil for no changes.
   ///   - completion: Called at the end of the animation; nil by default.
   /// - Throws: The reason why the changes do not lead to the new numbers of items. The view is then
-  ///   reloaded, and `updateError` is the error (`Documentation/rules/updates.md`).
+  ///   reloaded, and `updateError` is the error (`Documentation/rules/updates.md`, "Check of the
+  ///   numbers").
   public func performBatchUpdatesOrThrow(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) throws(CollectionViewUpdateError) {

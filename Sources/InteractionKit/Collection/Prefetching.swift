@@ -2,7 +2,8 @@ import Foundation
 
 /// The items that a collection view has announced for prefetching, and the rules for more.
 ///
-/// UIKit does not document how it chooses. These rules are chosen (`Documentation/rules/cells.md`):
+/// UIKit does not document how it chooses. These rules are chosen (`Documentation/rules/cells.md`,
+/// "Prefetching: candidates"):
 /// - The window is one more screenful, next to the visible part in the direction of the last
 ///   scroll. Before any scroll, it is in the direction in which the content continues.
 /// - The candidates are the `limit` nearest items of the window that are not visible.

@@ -3,7 +3,7 @@ import Foundation
 /// The views that wait for reuse, by kind and identifier.
 ///
 /// Each identifier has a stack: the view that was enqueued last is dequeued first
-/// (`Documentation/rules/cells.md`). `trim(to:)` limits the total number.
+/// (`Documentation/rules/cells.md`, "Reuse pool"). `trim(to:)` limits the total number.
 ///
 /// Custom code is called when views are created, prepared and released, and may use the pool. So
 /// this type never calls it; the callers of its methods do.

@@ -4,14 +4,16 @@ extension CGRect {
   /// Returns true if the rectangle contains a point.
   ///
   /// The left and top edges belong to the rectangle, the right and bottom edges do not
-  /// (`Documentation/rules/hit-testing.md`).
+  /// (`Documentation/rules/hit-testing.md`, "Points inside").
   @inline(__always)
   func holds(_ point: CGPoint) -> Bool {
     point.x >= origin.x && point.x < origin.x + size.width
       && point.y >= origin.y && point.y < origin.y + size.height
   }
 
-  /// Returns true if the rectangles share more than an edge (`Documentation/rules/flow-layout.md`).
+  /// Returns true if the rectangles share more than an edge.
+  ///
+  /// See `Documentation/rules/flow-layout.md`, "Elements in a rectangle".
   @inline(__always)
   package func meets(_ other: CGRect) -> Bool {
     origin.x < other.origin.x + other.size.width && other.origin.x < origin.x + size.width

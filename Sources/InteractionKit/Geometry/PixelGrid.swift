@@ -12,7 +12,7 @@ struct PixelGrid: Hashable, Sendable {
 
   /// Returns the pixel position nearest to `value`, in points; halves are rounded up.
   ///
-  /// At scale 2, 118.25 becomes 118.5 (`Documentation/rules/flow-layout.md`).
+  /// At scale 2, 118.25 becomes 118.5 (`Documentation/rules/flow-layout.md`, "Rounding").
   @inline(__always)
   func nearest(_ value: CGFloat) -> CGFloat {
     PixelGrid.floor(value * scale + 0.5) / scale

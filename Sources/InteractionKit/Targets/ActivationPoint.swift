@@ -3,7 +3,8 @@ import Foundation
 /// The point at which a gesture touches a target without an offset.
 ///
 /// It is the centre. If another view covers the centre, it is the first of four points 1 point
-/// inside the corners that reaches the target (`Documentation/rules/gestures.md`).
+/// inside the corners that reaches the target (`Documentation/rules/gestures.md`, "Point of a
+/// touch").
 package struct ActivationPoint {
   /// The point in window coordinates.
   package let point: CGPoint

@@ -11,7 +11,8 @@ import Foundation
 ///
 /// A target is touched at its centre. If another view covers the centre, four points 1 point inside
 /// the corners are tried: top left, top right, bottom left, bottom right. The first at which a
-/// touch reaches the target is used, as in sessions (`Documentation/rules/gestures.md`).
+/// touch reaches the target is used, as in sessions (`Documentation/rules/gestures.md`, "Point of a
+/// touch").
 ///
 /// A target must match exactly one view when the gesture begins; otherwise a `TargetError` is
 /// thrown. Only displayed views are found by identifiers and labels.

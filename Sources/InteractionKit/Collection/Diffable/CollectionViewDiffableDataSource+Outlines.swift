@@ -4,8 +4,9 @@ extension CollectionViewDiffableDataSource {
   /// Expands or collapses the item at an index path, as a tap on its disclosure does.
   ///
   /// The handlers are called in this order: should, will, the snapshot of the children. Then the
-  /// change is applied with an animation (`Documentation/rules/updates.md`). An item without an
-  /// outline is unchanged. A snapshot that a handler applies takes effect before the change.
+  /// change is applied with an animation (`Documentation/rules/updates.md`, "Taps on outline
+  /// disclosures"). An item without an outline is unchanged. A snapshot that a handler applies
+  /// takes effect before the change.
   func toggle(at indexPath: IndexPath) {
     guard let item = current.item(at: indexPath),
       let section = current.sectionIdentifier(containingItem: item),

@@ -4,8 +4,8 @@ extension CollectionViewDiffableDataSource {
   /// Moves an item at the end of an interactive movement.
   ///
   /// `willReorder` is called while the old snapshot is current, `didReorder` when the new one is
-  /// (`Documentation/rules/updates.md`). In an outline the item gets the level of its neighbours;
-  /// see `reconciled(with:moving:)`.
+  /// (`Documentation/rules/updates.md`, "Reordering with a diffable data source"). In an outline
+  /// the item gets the level of its neighbours; see `reconciled(with:moving:)`.
   func reorder(from source: IndexPath, to destination: IndexPath) {
     guard computed == nil, let item = current.item(at: source),
       let target = sectionIdentifier(for: destination.section),

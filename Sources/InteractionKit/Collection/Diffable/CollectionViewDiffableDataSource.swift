@@ -14,10 +14,10 @@ import Foundation
 /// ```
 ///
 /// Members and rules are those of `UICollectionViewDiffableDataSource`
-/// (`Documentation/rules/updates.md`). The first snapshot reloads the view. A later one is compared
-/// with the former one; cells of items in both are not configured again. Reload and reconfigure
-/// marks are applied as a second batch. Operations of the snapshot for which UIKit raises are
-/// written to the log when it is applied.
+/// (`Documentation/rules/updates.md`, "First snapshot"). The first snapshot reloads the view. A
+/// later one is compared with the former one; cells of items in both are not configured again.
+/// Reload and reconfigure marks are applied as a second batch. Operations of the snapshot for which
+/// UIKit raises are written to the log when it is applied.
 ///
 /// The collection view does not keep its data source alive.
 open class CollectionViewDiffableDataSource<

@@ -1,7 +1,8 @@
 import Foundation
 
 // A finger that moves a row of a list sideways moves its content and reveals buttons behind it.
-// UIKit documents little of it; the other rules are chosen (`Documentation/rules/gestures.md`):
+// UIKit documents little of it; the other rules are chosen (`Documentation/rules/list-layout.md`,
+// "Swipe actions"):
 //
 //   - A swipe to the left calls the trailing provider, to the right the leading one; mirrored for
 //     text from right to left. If the provider returns nil or no actions, the row does not move.

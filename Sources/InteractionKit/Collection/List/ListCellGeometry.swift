@@ -1,6 +1,8 @@
 import Foundation
 
-/// The positions of the parts of a list cell (`Documentation/rules/list-layout.md`).
+/// The positions of the parts of a list cell.
+///
+/// See `Documentation/rules/list-layout.md`, "Layout of a list cell".
 ///
 /// ```
 /// | indentation | leading margin | accessories | content           | accessories | trailing margin |

@@ -7,7 +7,8 @@ import Foundation
 /// layout stores the offset: the view follows it, and a finger changes it.
 ///
 /// As in UIKit, the collection view's delegate is not called for it; the section's
-/// `visibleItemsInvalidationHandler` is (`Documentation/rules/compositional-layout.md`).
+/// `visibleItemsInvalidationHandler` is (`Documentation/rules/compositional-layout.md`, "Handler of
+/// visible items").
 package final class SectionScrollView: ScrollView, ScrollViewDelegate {
   var section: Int {
     didSet { name = collectionView?.logName(ofSection: section) ?? name }

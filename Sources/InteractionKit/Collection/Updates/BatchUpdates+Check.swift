@@ -3,7 +3,7 @@ import Foundation
 extension BatchUpdates {
   /// Checks that the updates lead from the old numbers of items to the new ones, as UIKit does.
   ///
-  /// - Throws: The first contradiction (`Documentation/rules/updates.md`).
+  /// - Throws: The first contradiction (`Documentation/rules/updates.md`, "Check of the numbers").
   func check(
     before: [Int], after: [Int]
   ) throws(CollectionViewUpdateError) -> PlannedUpdates {

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Deletions, reloads and starts of moves have index paths before all changes; insertions and ends
 /// of moves have index paths after all changes. The order of the calls has no effect
-/// (`Documentation/rules/updates.md`).
+/// (`Documentation/rules/updates.md`, "Index paths").
 package struct BatchUpdates {
   package typealias Move = LayoutUpdate.Move
 

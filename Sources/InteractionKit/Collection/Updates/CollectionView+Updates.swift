@@ -11,7 +11,7 @@ extension CollectionView {
   ///
   /// If the changes do not lead to the new numbers of items, UIKit raises an exception. Here the
   /// log has UIKit's text, `updateError` is set, the view is reloaded, and the completion is called
-  /// with false (`Documentation/rules/updates.md`).
+  /// with false (`Documentation/rules/updates.md`, "Check of the numbers").
   ///
   /// The change takes no virtual time. The completion is called with true after
   /// `updateAnimationDuration` on the clock of the window, or immediately without a clock.
@@ -95,7 +95,8 @@ extension CollectionView {
   private func beginUpdates() {
     if pendingUpdates == nil {
       // Pending changes are laid out with the data before the batch. If the data has changed
-      // already, the numbers are those after the change (`Documentation/rules/updates.md`).
+      // already, the numbers are those after the change (`Documentation/rules/updates.md`, "Data
+      // that changed before the batch").
       if display.phase == .idle { layoutIfNeeded() }
       countsBeforeUpdates = counted
       pendingUpdates = BatchUpdates()

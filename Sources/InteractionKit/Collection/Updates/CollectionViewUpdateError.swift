@@ -2,7 +2,8 @@ import Foundation
 
 /// The error of a batch of updates that contradicts the data.
 ///
-/// UIKit raises an `NSInternalInconsistencyException` for it (`Documentation/rules/updates.md`).
+/// UIKit raises an `NSInternalInconsistencyException` for it (`Documentation/rules/updates.md`,
+/// "Check of the numbers").
 public struct CollectionViewUpdateError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of a contradiction, with its values.
   public enum Reason: Hashable, Sendable {

@@ -2,7 +2,7 @@
 ///
 /// Elements are identified by identifier. As in a batch update of UIKit, deletions, updates and
 /// starts of moves have indices before all changes; insertions and ends of moves have indices after
-/// all changes (`Documentation/rules/updates.md`).
+/// all changes (`Documentation/rules/updates.md`, "Differences").
 ///
 /// ```swift
 /// let difference = ListDifference(from: [1, 2, 3], to: [3, 1, 4])

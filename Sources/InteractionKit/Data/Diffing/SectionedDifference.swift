@@ -5,7 +5,7 @@ import Foundation
 /// As in a batch update of UIKit, deletions, reloads, reconfigurations and starts of moves have
 /// index paths before all changes; insertions and ends of moves have index paths after all changes.
 ///
-/// The batch is valid for UIKit by these rules (`Documentation/rules/updates.md`):
+/// The batch is valid for UIKit by these rules (`Documentation/rules/updates.md`, "Differences"):
 /// - The items of a deleted or an inserted section are not listed. An item that changes from or to
 ///   such a section is never a move: it is deleted or inserted in its other section, if that
 ///   remains.

@@ -9,7 +9,7 @@
 /// snapshot.visibleItems  // ["Fruit", "Apple", "Pear", "Bread"]
 /// ```
 ///
-/// Members, labels and rules are those of UIKit (`Documentation/rules/updates.md`). For an
+/// Members, labels and rules are those of UIKit (`Documentation/rules/snapshots.md`). For an
 /// operation for which UIKit raises an exception, a snapshot performs the possible part and records
 /// a diagnostic, as `DiffableDataSourceSnapshot` does. An identifier that exists already keeps its
 /// position.

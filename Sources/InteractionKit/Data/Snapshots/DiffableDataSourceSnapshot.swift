@@ -8,7 +8,7 @@
 /// snapshot.itemIdentifiers  // [2, 4, 1, 3]
 /// ```
 ///
-/// Members, labels and rules are those of UIKit (`Documentation/rules/updates.md`). For an
+/// Members, labels and rules are those of UIKit (`Documentation/rules/snapshots.md`). For an
 /// operation for which UIKit raises an exception, a snapshot performs the possible part and records
 /// a diagnostic with UIKit's wording, in debug and release builds: of repeated identifiers the
 /// first is used, sections that exist already keep their positions, and unknown identifiers are

@@ -4,8 +4,8 @@ import Foundation
 ///
 /// It corresponds to `CVDataSource` of CVGenericDataSource. It is the data source, delegate and
 /// prefetch data source of one collection view. A selection or event is received by its section and
-/// then by the data source (`Documentation/rules/wiring.md`). While items load, or if there are
-/// none, the cell of a state can replace them.
+/// then by the data source (`Documentation/rules/wiring.md`, "Receivers: data source"). While items
+/// load, or if there are none, the cell of a state can replace them.
 ///
 /// ```swift
 /// let source = CollectionViewGenericDataSource<Fruit>(

@@ -4,8 +4,8 @@ import Foundation
 ///
 /// Records have types, and the handler maps types to kinds of cells. A selection or a cell's event
 /// is delivered to the callbacks that are registered for it, or else to the delegates
-/// (`Documentation/rules/wiring.md`). The log has the receivers and the reasons. `identifier`
-/// distinguishes several handlers of one app.
+/// (`Documentation/rules/wiring.md`, "Receivers: handler"). The log has the receivers and the
+/// reasons. `identifier` distinguishes several handlers of one app.
 ///
 /// ```swift
 /// let handler = CollectionViewHandler(identifier: "banners")

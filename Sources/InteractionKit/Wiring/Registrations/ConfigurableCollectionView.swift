@@ -18,8 +18,8 @@ import Foundation
 /// ```
 ///
 /// The view is its own data source. A selection is delivered to the `tap` closure of the item's
-/// registration, or else to the delegates (`Documentation/rules/wiring.md`). The log has the events
-/// without a receiver and diagnostics of invalid calls.
+/// registration, or else to the delegates (`Documentation/rules/wiring.md`, "Receivers:
+/// registrations"). The log has the events without a receiver and diagnostics of invalid calls.
 open class ConfigurableCollectionView<SectionType: Hashable, ItemType: Hashable>: CollectionView {
   /// The sections and items; `dataManager` of ConfigableCollectionView.
   public final let data = CollectionViewData<SectionType, ItemType>()

@@ -5,7 +5,7 @@ import Foundation
 /// The rules are those of `CollectionViewDiffableDataSource`: the first data is loaded, later data
 /// is compared with the displayed data. A cell, header or section whose content has changed is
 /// configured again or reloaded. A section's handler receives its events
-/// (`Documentation/rules/wiring.md`).
+/// (`Documentation/rules/wiring.md`, "Receivers: section handlers").
 open class SectionDataSource:
   CollectionViewDiffableDataSource<IdentifiedSection, IdentifiedCell>
 {
