@@ -44,7 +44,10 @@ struct Main {
     let code = type.exitCode(for: error)
     guard code == .success else {
       let name = type.configuration.commandName.map { $0 == "cvsim" ? $0 : "cvsim \($0)" } ?? ""
-      Diagnostic("\(type.message(for: error)); see `\(name) --help`").print()
+      let lines = "\(type.message(for: error)); see `\(name) --help`".split(separator: "\n")
+      var diagnostic = Diagnostic(String(lines.first ?? ""))
+      diagnostic.details = lines.dropFirst().map(String.init)
+      diagnostic.print()
       return (code == .validationFailure ? .usage : code).rawValue
     }
     var output = Output()

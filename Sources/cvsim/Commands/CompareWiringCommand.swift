@@ -74,10 +74,10 @@ struct CompareWiringCommand: ParsableCommand {
   /// Prints what came of each pair and answers the exit code.
   private func printComparisons() throws -> ExitCode {
     let document: CollectionDocument
-    do {
+    do throws(DocumentErrors) {
       document = try CollectionDocument.load(path: file, allowOutside: files.allowOutside)
     } catch {
-      throw Diagnostic("cannot load \(file): \(error)", .notLoaded)
+      throw Diagnostic(loading: file, error)
     }
     guard let data = try? Data(contentsOf: URL(fileURLWithPath: session)) else {
       throw Diagnostic("\(session): no such file, or not a readable one", .usage)

@@ -59,11 +59,11 @@ struct Conversation {
   }
 
   private func load(_ path: String, into console: Console) throws {
-    do {
+    do throws(DocumentErrors) {
       try console.session.load(path)
     } catch {
       try console.flush()
-      throw Diagnostic("cannot load \(path): \(error)", .notLoaded)
+      throw Diagnostic(loading: path, error)
     }
   }
 

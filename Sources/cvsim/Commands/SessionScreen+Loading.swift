@@ -5,11 +5,11 @@ import InteractionSessions
 extension SessionScreen {
   /// The screen of a collection file; errors end the program with their exit code.
   static func load(_ path: String, allowOutside: Bool) throws -> SessionScreen {
-    do {
+    do throws(DocumentErrors) {
       let document = try CollectionDocument.load(path: path, allowOutside: allowOutside)
       return SessionScreen(document, path: path)
     } catch {
-      throw Diagnostic("cannot load \(path): \(error)", .notLoaded)
+      throw Diagnostic(loading: path, error)
     }
   }
 
@@ -17,7 +17,7 @@ extension SessionScreen {
   /// that of a failure where UIKit would raise.
   func printLayoutErrors() -> ExitCode {
     let errors = root.layoutErrors
-    for error in errors { Diagnostic.print("cvsim: \(path): \(error)\n") }
+    for error in errors { Diagnostic("\(path): \(error)").print() }
     return errors.contains(where: \.isRaised) ? .failure : .success
   }
 }

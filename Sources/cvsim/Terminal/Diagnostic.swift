@@ -1,10 +1,13 @@
 import ArgumentParser
+import CollectionFiles
 import InteractionKit
 import Platform
 
 /// Something the person at the keyboard must be told: text for stderr and the exit code.
 struct Diagnostic: Error {
   let message: String
+  /// Lines below the message.
+  var details: [String] = []
   let exitCode: ExitCode
 
   init(_ message: String, _ exitCode: ExitCode = .usage) {
@@ -12,10 +15,18 @@ struct Diagnostic: Error {
     self.exitCode = exitCode
   }
 
+  /// The errors of a collection file that cannot be loaded.
+  init(loading path: String, _ errors: DocumentErrors) {
+    let lines = errors.lines(of: nil)
+    message = "cannot load \(path): \(lines.first ?? "")"
+    details = Array(lines.dropFirst())
+    exitCode = .notLoaded
+  }
+
   /// Prints the message to stderr, where it cannot be mistaken for a result.
   func print() {
-    let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
-    Self.print("cvsim: \(lines.map { PrintedText.escaped(String($0)) }.joined(separator: "\n"))\n")
+    let lines = ["cvsim: \(message)"] + details
+    Self.print(lines.map { PrintedText.escaped($0) + "\n" }.joined())
   }
 
   /// Prints `text` to stderr as it is.
