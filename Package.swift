@@ -22,7 +22,6 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
-    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: [
@@ -31,6 +30,7 @@ let package = Package(
       pkgConfig: readline,
       providers: [.apt(["libreadline-dev"]), .brew(["readline"])]
     ),
+    .target(name: "CSHA256"),
     .target(name: "Platform"),
     .target(
       name: "InteractionKit",
@@ -43,8 +43,8 @@ let package = Package(
     .target(
       name: "CollectionFiles",
       dependencies: [
+        "CSHA256",
         "InteractionKit",
-        .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "OrderedCollections", package: "swift-collections"),
         .product(name: "Yams", package: "Yams"),
       ]
@@ -102,7 +102,7 @@ let package = Package(
     ),
     .testTarget(
       name: "CollectionFilesTests",
-      dependencies: ["CollectionFiles", "InteractionKit", "TestSupport"]
+      dependencies: ["CSHA256", "CollectionFiles", "InteractionKit", "TestSupport"]
     ),
     .testTarget(
       name: "InteractionSessionsTests",

@@ -1,35 +1,74 @@
-import Crypto
+import CSHA256
 
-/// SHA-256 over bytes as they come, spelled `sha256:` and 64 hexadecimal digits.
+/// The SHA-256 digest of a sequence of bytes (FIPS 180-4), spelled `sha256:` and 64 hexadecimal digits.
 package struct ContentDigest: Sendable {
-  private var hash = SHA256()
+  /// FIPS 180-4, section 5.3.3.
+  private var state: SIMD8<UInt32> = [
+    0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a,
+    0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
+  ]
+  /// The bytes after the last whole block, fewer than 64.
+  private var pending: [UInt8] = []
+  private var byteCount: UInt64 = 0
 
   package init() {}
 
-  /// Takes more bytes.
+  /// Appends `bytes`. Linear in their number.
   package mutating func update(_ bytes: some Collection<UInt8>) {
-    let isDone: Void? = bytes.withContiguousStorageIfAvailable { buffer in
-      hash.update(bufferPointer: UnsafeRawBufferPointer(buffer))
-    }
-    if isDone == nil { hash.update(data: Array(bytes)) }
+    let isDone: Void? = bytes.withContiguousStorageIfAvailable { append($0) }
+    if isDone == nil { Array(bytes).withUnsafeBufferPointer { append($0) } }
   }
 
-  /// The digest of all bytes so far; more can follow.
+  /// The digest of all bytes so far. More bytes can follow.
   package var text: String {
-    var bytes = Array("sha256:".utf8)
-    bytes.reserveCapacity(71)
-    for byte in hash.finalize() {
-      bytes.append(ContentDigest.digit(byte >> 4))
-      bytes.append(ContentDigest.digit(byte & 15))
+    var last = self
+    // A bit, zeros, and the count of bits fill the last block: FIPS 180-4, section 5.1.1.
+    let padding = pending.count < 56 ? 56 - pending.count : 120 - pending.count
+    var end: [UInt8] = [0x80] + Array(repeating: 0, count: padding - 1)
+    for shift in stride(from: 56, through: 0, by: -8) {
+      end.append(UInt8(truncatingIfNeeded: (byteCount << 3) >> UInt64(shift)))
     }
-    return String(decoding: bytes, as: UTF8.self)
+    last.update(end)
+
+    var text = Array("sha256:".utf8)
+    text.reserveCapacity(71)
+    for index in 0..<8 {
+      for shift in stride(from: UInt32(28), through: 0, by: -4) {
+        text.append(ContentDigest.digit(UInt8(truncatingIfNeeded: last.state[index] >> shift) & 15))
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
   }
 
-  /// The digest of `bytes`.
+  /// Returns the digest of `bytes`.
   package static func text(of bytes: some Collection<UInt8>) -> String {
     var digest = ContentDigest()
     digest.update(bytes)
     return digest.text
+  }
+
+  private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    byteCount += UInt64(bytes.count)
+    var rest = bytes[...]
+    if !pending.isEmpty {
+      let missing = rest.prefix(64 - pending.count)
+      pending += missing
+      rest = rest.dropFirst(missing.count)
+      guard pending.count == 64 else { return }
+      pending.withUnsafeBufferPointer { hash($0) }
+      pending.removeAll(keepingCapacity: true)
+    }
+    let whole = rest.count & ~63
+    hash(UnsafeBufferPointer(rebasing: rest.prefix(whole)))
+    pending += rest.dropFirst(whole)
+  }
+
+  private mutating func hash(_ blocks: UnsafeBufferPointer<UInt8>) {
+    guard let start = blocks.baseAddress else { return }
+    withUnsafeMutableBytes(of: &state) { words in
+      sha256_update(
+        words.assumingMemoryBound(to: UInt32.self).baseAddress, start, blocks.count / 64)
+    }
   }
 
   private static func digit(_ value: UInt8) -> UInt8 {
