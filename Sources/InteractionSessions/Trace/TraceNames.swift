@@ -1,5 +1,3 @@
-import InteractionSessions
-
 /// The names of the files with the traces of cases.
 ///
 /// A name contains that of its case and is unique. If several cases would have the same one, they are
