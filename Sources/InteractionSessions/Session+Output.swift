@@ -5,7 +5,7 @@ extension Session {
   func startOutput(_ path: String) throws(SessionError) {
     try refuseWriting()
     if let outputFile {
-      throw SessionError("output goes to \(outputFile.path ?? "") already; `output stop` ends it")
+      throw SessionError("output goes to \(outputFile.name) already; `output stop` ends it")
     }
     let file = self.path(path)
     do throws(FileError) { outputFile = try AppendOnlyFile(file, existing: .refused) } catch {
@@ -23,7 +23,7 @@ extension Session {
     copyOutput()
     let hasFailed = self.outputFile == nil
     self.outputFile = nil
-    if !hasFailed { say("output went to \(outputFile.path ?? "")") }
+    if !hasFailed { say("output went to \(outputFile.name)") }
   }
 
   /// Brings what was printed since the last time to the file, in one piece. Where that

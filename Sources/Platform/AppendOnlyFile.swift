@@ -20,7 +20,12 @@ package final class AppendOnlyFile: Sendable {
   private let file: FileDescriptor
   private let system: any FileSystem
   private let existing: Existing
+  /// False for streams, whose earlier bytes belong to others.
+  private let canTruncate: Bool
   private let state = Mutex((length: 0, isBegun: false))
+
+  /// The path in messages.
+  package var name: String { path ?? "standard output" }
 
   /// The number of bytes.
   package var length: Int { state.withLock(\.length) }
@@ -35,7 +40,9 @@ package final class AppendOnlyFile: Sendable {
   ) throws(FileError) {
     (self.path, self.existing, system) = (path, existing, FileSystems.current)
     do throws(SystemError) {
-      switch FileDestination(path) {
+      let destination = FileDestination(path)
+      canTruncate = if case .file = destination { true } else { false }
+      switch destination {
       case .stream(let stream): file = try stream.duplicate()
       case .device where existing == .refused: throw .exists
       case .device(let path): file = try system.open(path, for: .write, permissions: 0)
@@ -61,10 +68,12 @@ package final class AppendOnlyFile: Sendable {
   package func append(_ piece: [UInt8]) throws(FileError) {
     try state.withLock { state throws(FileError) in
       do throws(SystemError) {
-        if !state.isBegun, existing == .overwritten { try? system.truncate(file, to: 0) }
+        if !state.isBegun, existing == .overwritten, canTruncate {
+          try? system.truncate(file, to: 0)
+        }
         if existing == .continued { state.length = size }
         do throws(SystemError) { try system.write(piece, to: file) } catch {
-          try? system.truncate(file, to: state.length)
+          if canTruncate { try? system.truncate(file, to: state.length) }
           throw error
         }
       } catch { throw FileError(path, .system(error), isBegun: true) }
@@ -74,6 +83,7 @@ package final class AppendOnlyFile: Sendable {
 
   /// Removes the bytes behind a length that the file had.
   package func truncate(to length: Int) throws(FileError) {
+    guard canTruncate else { throw FileError(path, .notRegular) }
     try state.withLock { state throws(FileError) in
       do throws(SystemError) { try system.truncate(file, to: length) } catch {
         throw FileError(path, .system(error), isBegun: true)

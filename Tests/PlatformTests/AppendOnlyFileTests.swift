@@ -27,8 +27,10 @@ import Testing
 
   @Test func existingFileIsRefusedIfAsked() throws {
     let path = try folder.write("old", to: "a")
-    #expect(throws: FileError(path, .exists)) { try AppendOnlyFile(path, existing: .refused) }
-    #expect(throws: FileError(folder.path, .exists)) {
+    #expect(throws: FileError(path, FileError.Reason.exists)) {
+      try AppendOnlyFile(path, existing: .refused)
+    }
+    #expect(throws: FileError(folder.path, FileError.Reason.exists)) {
       try AppendOnlyFile(folder.path, existing: .refused)
     }
   }

@@ -48,14 +48,14 @@ import Testing
   @Test func existingFileIsRefusedIfTheNameHasToBeNew() throws {
     try write("old", to: "a", existing: .refused)
     for name in ["a", "."] {
-      #expect(throws: FileError(folder.path(name), .exists)) {
+      #expect(throws: FileError(folder.path(name), FileError.Reason.exists)) {
         try write("new", to: name, existing: .refused)
       }
     }
     // The name is taken while the new file is written.
     let file = try AtomicFile(folder.path("b"), existing: .refused)
     try folder.write("first", to: "b")
-    #expect(throws: FileError(folder.path("b"), .exists)) { try file.finish() }
+    #expect(throws: FileError(folder.path("b"), FileError.Reason.exists)) { try file.finish() }
     #expect(try folder.read("a") == "old" && folder.read("b") == "first")
     #expect(try names == ["a", "b"])
   }

@@ -1,3 +1,4 @@
+import CollectionFiles
 import InteractionKit
 
 /// The steps of a session, those taken back too, as branches of one tree.
