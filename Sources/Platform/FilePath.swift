@@ -10,18 +10,6 @@ import Foundation
 
 /// The system calls on names of files.
 package enum FilePath {
-  /// Gives a file another name on the same disk. A file of that name is replaced at once.
-  static func rename(_ path: String, to newPath: String) throws(SystemError) {
-    try SystemError.check(systemRename(path, newPath))
-  }
-
-  /// Gives a file a second name; an existing file of that name is an error.
-  static func link(_ path: String, to newPath: String) throws(SystemError) {
-    try SystemError.check(systemLink(path, newPath))
-  }
-
-  static func remove(_ path: String) throws(SystemError) { try SystemError.check(unlink(path)) }
-
   /// The folder of a file; `.` for a bare name.
   static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
@@ -56,8 +44,3 @@ package enum FilePath {
     try SystemError.check(access(path, W_OK))
   }
 }
-
-// Inside the type the methods hide the calls of the same names.
-private func systemRename(_ path: String, _ newPath: String) -> Int32 { rename(path, newPath) }
-
-private func systemLink(_ path: String, _ newPath: String) -> Int32 { link(path, newPath) }

@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// The system calls by which files are written.
 ///
 /// Writers use the value that `FileSystems.current` has when they open a file, so that each call can
@@ -43,15 +51,19 @@ package struct DiskFileSystem: FileSystem {
   package func synchronize(_ file: FileDescriptor) throws(SystemError) { try file.synchronize() }
 
   package func rename(_ path: String, to newPath: String) throws(SystemError) {
-    try FilePath.rename(path, to: newPath)
+    try SystemError.check(systemRename(path, newPath))
   }
 
   package func link(_ path: String, to newPath: String) throws(SystemError) {
-    try FilePath.link(path, to: newPath)
+    try SystemError.check(systemLink(path, newPath))
   }
 
-  package func remove(_ path: String) throws(SystemError) { try FilePath.remove(path) }
+  package func remove(_ path: String) throws(SystemError) { try SystemError.check(unlink(path)) }
 }
+
+// Inside the type the methods hide the calls of the same names.
+private func systemRename(_ path: String, _ newPath: String) -> Int32 { rename(path, newPath) }
+private func systemLink(_ path: String, _ newPath: String) -> Int32 { link(path, newPath) }
 
 package enum FileSystems {
   /// The file system of writers that are created in the current scope.

@@ -32,8 +32,10 @@ package enum TraceManifest {
     guard let earlier = contents.map(entries(of:)) ?? [:] else { return }
     var names = earlier
     for (name, id) in earlier where isStale(name, id) {
-      try? FileSystems.current.remove("\(TraceKeeping.folder(in: folder))/\(name)")
-      names[name] = nil
+      let path = "\(TraceKeeping.folder(in: folder))/\(name)"
+      try? FileSystems.current.remove(path)
+      // A file that could not be removed remains in the list.
+      if FileStatus(path) == nil { names[name] = nil }
     }
     names.merge(written) { $1 }
     guard names != earlier else { return }
