@@ -69,6 +69,7 @@ let package = Package(
       name: "InteractionKitTesting",
       dependencies: [
         "CollectionFiles", "InteractionKit", "InteractionReports", "InteractionSessions",
+        "Platform",
       ]
     ),
     .executableTarget(
@@ -84,8 +85,17 @@ let package = Package(
       ],
       linkerSettings: [.linkedLibrary("tinfo", .when(platforms: [.linux]))]
     ),
-    .target(name: "TestSupport", dependencies: ["InteractionKit"], path: "Tests/TestSupport"),
-    .testTarget(name: "PlatformTests", dependencies: ["Platform", "TestSupport"]),
+    .target(
+      name: "TestSupport", dependencies: ["InteractionKit", "Platform"], path: "Tests/TestSupport"),
+    // Writes files until it is killed at a system call.
+    .executableTarget(
+      name: "FileFaults",
+      dependencies: [
+        "CollectionFiles", "InteractionKit", "InteractionSessions", "Platform", "TestSupport",
+      ],
+      path: "Tests/FileFaults"
+    ),
+    .testTarget(name: "PlatformTests", dependencies: ["FileFaults", "Platform", "TestSupport"]),
     .testTarget(
       name: "InteractionKitTests",
       dependencies: ["InteractionKit", "TestSupport"],
@@ -97,7 +107,9 @@ let package = Package(
     ),
     .testTarget(
       name: "InteractionSessionsTests",
-      dependencies: ["CollectionFiles", "InteractionKit", "InteractionSessions", "TestSupport"]
+      dependencies: [
+        "CollectionFiles", "InteractionKit", "InteractionSessions", "Platform", "TestSupport",
+      ]
     ),
     .testTarget(
       name: "InteractionReportsTests",
