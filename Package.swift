@@ -45,6 +45,7 @@ let package = Package(
       dependencies: [
         "InteractionKit",
         .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "HashTreeCollections", package: "swift-collections"),
         .product(name: "OrderedCollections", package: "swift-collections"),
         .product(name: "Yams", package: "Yams"),
       ]

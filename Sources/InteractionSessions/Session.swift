@@ -59,7 +59,9 @@ public final class Session {
   /// The closures of the caller.
   var hooks = Hooks()
   /// The loaded screen; nil before the first `load`.
-  public internal(set) var screen: SessionScreen?
+  public internal(set) var screen: SessionScreen? {
+    didSet { screen?.simulator.log.drain = { [weak self] in self?.printLongRun() } }
+  }
   /// The state beside the screen. With the screen's it is all that `undo` restores.
   var state = SessionState()
   /// The steps so far, those that were undone too.
@@ -159,7 +161,7 @@ public final class Session {
 
   /// Prints a line.
   func say(_ line: String) {
-    guard !isReplaying else { return }
+    guard !isReplaying, mayPrint() else { return }
     lineRun.output.append(contentsOf: line.utf8)
     lineRun.output.append(.lineFeed)
     lineRun.step?.transcribed? += "\(line)\n".utf8

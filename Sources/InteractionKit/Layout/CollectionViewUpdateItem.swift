@@ -41,11 +41,15 @@ extension LayoutUpdate {
     var items = deletedSections.filter { !leaving.contains($0) }.sorted(by: >).map {
       CollectionViewUpdateItem(.delete, before: section($0))
     }
-    items += deletedItems.sorted(by: >).map { CollectionViewUpdateItem(.delete, before: $0) }
+    items += (deletedItems + deletedRanges.flatMap(\.paths)).sorted(by: >).map {
+      CollectionViewUpdateItem(.delete, before: $0)
+    }
     items += insertedSections.filter { !coming.contains($0) }.sorted().map {
       CollectionViewUpdateItem(.insert, after: section($0))
     }
-    items += insertedItems.sorted().map { CollectionViewUpdateItem(.insert, after: $0) }
+    items += (insertedItems + insertedRanges.flatMap(\.paths)).sorted().map {
+      CollectionViewUpdateItem(.insert, after: $0)
+    }
     items += reloadedSections.sorted { $0.from < $1.from }.map {
       CollectionViewUpdateItem(.reload, before: section($0.from), after: section($0.to))
     }
@@ -61,6 +65,15 @@ extension LayoutUpdate {
 }
 
 extension CollectionViewLayout {
+  /// False for layouts of which no subclass can read the changes: they are not listed then.
+  private var readsUpdateItems: Bool {
+    let own: [CollectionViewLayout.Type] = [
+      CollectionViewFlowLayout.self, CollectionViewCompositionalLayout.self,
+      CollectionViewMasonryLayout.self, CollectionViewCircularLayout.self,
+    ]
+    return !own.contains { $0 == type(of: self) }
+  }
+
   /// Shows a batch of changes in UIKit's order. The caller has invalidated the layout
   /// for the update and had it prepare with the new data.
   ///
@@ -69,8 +82,8 @@ extension CollectionViewLayout {
   ///    attributes, and for `indexPathsToInsert…` and `indexPathsToDelete…` of the kinds
   ///    that it shows;
   /// 3. `finalizeCollectionViewUpdates()`.
-  final func performing(updates: [CollectionViewUpdateItem], _ changes: () -> Void) {
-    prepare(forCollectionViewUpdates: updates)
+  final func performing(_ update: LayoutUpdate, _ changes: () -> Void) {
+    prepare(forCollectionViewUpdates: readsUpdateItems ? update.items : [])
     changes()
     finalizeCollectionViewUpdates()
   }

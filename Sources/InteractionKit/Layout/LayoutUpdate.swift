@@ -18,6 +18,26 @@ import Foundation
     }
   }
 
+  /// Neighbouring items of a section.
+  package struct ItemRange: Hashable, Sendable {
+    package var section: Int
+    package var items: Range<Int>
+
+    package init(section: Int, items: Range<Int>) {
+      self.section = section
+      self.items = items
+    }
+
+    /// The index paths of the items.
+    var paths: some Sequence<IndexPath> {
+      items.lazy.map { [section] in IndexPath(item: $0, section: section) }
+    }
+
+    func contains(_ path: IndexPath) -> Bool {
+      path.section == section && items.contains(path.item)
+    }
+  }
+
   /// Reloaded sections are among the deleted and the inserted ones.
   var deletedSections: [Int] = []
   var insertedSections: [Int] = []
@@ -26,6 +46,10 @@ import Foundation
   @_spi(Benchmarks) public var deletedItems: [IndexPath] = []
   /// Items as they are after the changes.
   @_spi(Benchmarks) public var insertedItems: [IndexPath] = []
+  /// Runs of items beside `deletedItems`, as they were before the changes.
+  var deletedRanges: [ItemRange] = []
+  /// Runs of items beside `insertedItems`, as they are after the changes.
+  var insertedRanges: [ItemRange] = []
   package var movedItems: [Move<IndexPath>] = []
   /// Sections that are reloaded: their indices before and after the changes.
   var reloadedSections: [Move<Int>] = []

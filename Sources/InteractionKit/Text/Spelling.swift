@@ -1,36 +1,48 @@
 /// Finds the known name that a misspelt one most likely meant.
 package enum Spelling {
+  /// The number of known names that a search compares; those after them are never suggested.
+  ///
+  /// So a wrong name costs the same however many names there are.
+  package static let candidateLimit = 2000
+
   /// The name in `known` nearest to `name`, for a "did you mean".
   ///
   /// Distance is that of optimal string alignment (insert, delete, replace,
   /// swap neighbours), ignoring case. Answers nil when nothing is within a
   /// third of the name's length (at least 1), and the first of `known` on ties.
   ///
-  /// - Complexity: O(*n* · *m*²) for *n* names of length *m*; names over 64
-  ///   characters have no suggestion.
+  /// - Complexity: O(*n* · *m*²) for *n* names of length *m*, of which `candidateLimit` are
+  ///   compared; names over 64 characters have no suggestion.
   package static func nearest(to name: String, in known: some Sequence<String>) -> String? {
     let wanted = Array(name.lowercased())
     guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
     var best: (name: String, distance: Int)?
-    for candidate in known {
+    for candidate in known.prefix(candidateLimit) {
+      let letters = Array(candidate.lowercased().prefix(65))
       let limit = max(1, max(wanted.count, candidate.count) / 3)
-      let found = distance(wanted, Array(candidate.lowercased().prefix(65)))
+      // The distance is at least the difference of the lengths.
+      let difference = abs(wanted.count - letters.count)
+      guard difference <= limit, difference < (best?.distance ?? .max) else { continue }
+      let found = distance(wanted, letters)
       if found <= limit, found < (best?.distance ?? .max) { best = (candidate, found) }
     }
     return best?.name
   }
 
   /// A way on from a misspelt name: `did you mean Row?`, or what there is.
-  package static func hint(for name: String, in known: [String]) -> String {
+  package static func hint(for name: String, in known: some Collection<String>) -> String {
     nearest(to: name, in: known).map { "did you mean \($0)?" } ?? "there are \(list(known))"
   }
 
   /// Some names, each once, and how many more there are; `none` where there are none.
-  package static func list(_ names: [String], limit: Int = 8) -> String {
+  ///
+  /// Names after the first `candidateLimit` are counted and not compared.
+  package static func list(_ names: some Collection<String>, limit: Int = 8) -> String {
     var seen: Set<String> = []
-    let names = names.filter { seen.insert($0).inserted }
-    let rest = names.count > limit ? " (+\(names.count - limit))" : ""
-    return names.isEmpty ? "none" : names.prefix(limit).joined(separator: ", ") + rest
+    let some = names.prefix(candidateLimit).filter { seen.insert($0).inserted }
+    let count = some.count + max(names.count - candidateLimit, 0)
+    let rest = count > limit ? " (+\(count - limit))" : ""
+    return some.isEmpty ? "none" : some.prefix(limit).joined(separator: ", ") + rest
   }
 
   private static func distance(_ a: [Character], _ b: [Character]) -> Int {

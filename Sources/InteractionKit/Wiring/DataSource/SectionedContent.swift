@@ -96,6 +96,11 @@ package final class SectionedContent<Item: Equatable>: LoadableContent {
   /// Puts other sections in the place of all, in a batch of updates that names the changes.
   package func set(_ new: [DataSourceSection<Item>]) { sections = new }
 
+  /// Replaces or appends a section, in a batch of updates that names the changes.
+  package func put(_ section: DataSourceSection<Item>, at index: Int) {
+    if index < sections.count { sections[index] = section } else { sections.append(section) }
+  }
+
   /// Removes the items section by section, then the sections.
   package func removeAll() {
     for section in sections.indices { removeItems(inSection: section) }

@@ -33,6 +33,22 @@ public final class CollectionViewHandler {
     }
   }
 
+  /// Puts a section in the place of one, or behind the last.
+  package func put(_ section: HandlerSection, at index: Int) {
+    var (sections, lists) = (content, recordLists)
+    // One owner is left, so that the change copies nothing.
+    content = []
+    if index < sections.count {
+      sections[index] = section
+      lists?[index] = section.records
+    } else {
+      sections.append(section)
+      lists?.append(section.records)
+    }
+    content = sections
+    recordLists = lists
+  }
+
   // What every selection reads is kept in internal fields behind the public
   // properties, so that reading it needs no check for overlapping access.
   private(set) var name: String

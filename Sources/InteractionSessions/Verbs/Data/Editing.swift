@@ -63,7 +63,8 @@ extension ArgumentReader {
   /// Items, as JSON.
   mutating func itemsArgument() throws(GrammarError) -> ItemsArgument {
     let column = offset + 1
-    return ItemsArgument(value: try json(), column: column)
+    let value = try json()
+    return ItemsArgument(value: value, column: column, textCount: max(offset + 1 - column, 0))
   }
 
   /// One or more places, to the end of the command.
@@ -79,12 +80,16 @@ extension Session {
   func commit(
     _ edit: ScreenEdit, to screen: CollectionScreen
   ) throws(SessionError) {
-    guard let pending = pendingEdits else {
+    // In a batch those before it are not in the trace yet.
+    let count = edit.changeCount
+    try admit(changes: count, after: lineRun.pendingChanges, textCount: edit.textCount)
+    guard pendingEdits != nil else {
       try screen.commit(edit)
       try loadedScreen().simulator.window.layoutIfNeeded()
       return
     }
-    if let index = pending.firstIndex(where: { $0.screen === screen }) {
+    lineRun.pendingChanges += count
+    if let index = pendingEdits?.firstIndex(where: { $0.screen === screen }) {
       pendingEdits?[index].edit.add(edit)
     } else {
       pendingEdits?.append((screen, edit))
@@ -121,6 +126,8 @@ struct ItemsArgument {
   let value: JSONValue
   /// Where it begins in the command, from 1.
   let column: Int
+  /// The bytes of its text.
+  let textCount: Int
 
   /// An error in it, which has no file.
   func message(of error: DocumentError) -> String {
@@ -144,5 +151,6 @@ extension ScreenEdit {
     reconfigured += other.reconfigured
     deletedHidden += other.deletedHidden
     updatedHidden += other.updatedHidden
+    textCount += other.textCount
   }
 }
