@@ -46,6 +46,7 @@ let package = Package(
         "CSHA256",
         "InteractionKit",
         "Platform",
+        .product(name: "HashTreeCollections", package: "swift-collections"),
         .product(name: "OrderedCollections", package: "swift-collections"),
         .product(name: "Yams", package: "Yams"),
       ]

@@ -47,6 +47,9 @@ public struct CollectionDocument: Sendable {
   package var types: [String: String] = [:]
   /// From the type of a header or footer to its reuse identifier.
   package var supplementaryTypes: [String: String] = [:]
+  /// The number of items that a collection may have.
+  package static let itemLimit = 10_000_000
+
   /// The sections with their items.
   package var sections: [SectionDescription] = []
   /// The receivers of events.

@@ -154,9 +154,12 @@ extension DocumentReader {
       complain(value, DocumentReader.tooDeep)
       inner = nil
     } else {
+      let outer = nameTexts
+      nameTexts = NameTexts()
       depth += 1
       inner = collection(value, name: name ?? "collection", isInline: true)
       depth -= 1
+      nameTexts = outer
     }
     guard let inner else { return nil }
     guard depth + 1 + inner.embeddedDepth <= DocumentReader.embeddingLimit else {

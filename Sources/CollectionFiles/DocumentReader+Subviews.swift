@@ -70,6 +70,7 @@ extension SubviewDescription {
 extension JSONSchema {
   static let subviews = list(of: reference("subview"))
   static let gestures = list(of: GestureDescription.keys.reference)
+    .and(["maxItems": .integer(GestureDescription.limit)])
 }
 
 extension DocumentReader {

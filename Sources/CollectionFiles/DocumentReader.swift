@@ -1,5 +1,14 @@
 import InteractionKit
 
+/// The texts that errors have of known names, by what these are of.
+struct NameTexts {
+  /// The suggestions, by the kind of the name and the name: a name that is wrong in a thousand
+  /// items is looked up once.
+  fileprivate var suggestions: [String: String] = [:]
+  /// The lists of all names of a kind.
+  fileprivate var lists: [String: String] = [:]
+}
+
 /// Reads the values of one document and collects everything that is wrong.
 ///
 /// A method that finds something wrong notes it and answers nil, so that its
@@ -7,6 +16,9 @@ import InteractionKit
 package struct DocumentReader {
   /// The number of errors that are kept; further ones are counted.
   static let errorLimit = 1000
+
+  /// The number of different wrong names for which a known one is looked for.
+  static let suggestionLimit = 100
 
   /// The limit of nested values: enough for as many groups as a layout accepts.
   static let depthLimit = 2 * CollectionViewCompositionalLayout.nestingLimit + 50
@@ -27,9 +39,10 @@ package struct DocumentReader {
   var unreachable: UnreachableParts?
   private(set) var errors: [DocumentError] = []
   private(set) var errorCount = 0
-  /// Spelling suggestions already worked out: a name that is wrong in a
-  /// thousand items is looked up once.
-  private var suggestions: [String: String] = [:]
+  /// The texts that errors have of the known names of the collection that is being read.
+  var nameTexts = NameTexts()
+  /// The number of suggestions that were looked for.
+  private(set) var suggestionCount = 0
 
   init(file: String, files: DocumentFiles, depth: Int = 0) {
     self.file = file
@@ -90,17 +103,28 @@ package struct DocumentReader {
     complain(value, "found \(value.node.summary), expected \(expected())")
   }
 
-  /// `; did you mean "…"?` for the name in `known` nearest to `name`, or nothing.
+  /// `; did you mean "…"?` for the name in `known` nearest to `name`, or nothing: also for all
+  /// names after the first `suggestionLimit`.
   ///
   /// - Parameter kind: what the names are of, for each of which they are the same.
-  mutating func suggestion(
-    for name: String, in known: some Sequence<String>, of kind: String
+  mutating func suggestion<Names: Sequence<String>>(
+    for name: String, in known: @autoclosure () -> Names, of kind: String
   ) -> String {
     let question = "\(kind) \(name)"
-    if let found = suggestions[question] { return found }
-    let found = Spelling.nearest(to: name, in: known).map { "; did you mean \"\($0)\"?" } ?? ""
-    suggestions[question] = found
+    if let found = nameTexts.suggestions[question] { return found }
+    guard suggestionCount < DocumentReader.suggestionLimit else { return "" }
+    suggestionCount += 1
+    let found = Spelling.nearest(to: name, in: known()).map { "; did you mean \"\($0)\"?" } ?? ""
+    nameTexts.suggestions[question] = found
     return found
+  }
+
+  /// The known names in an error, listed once for each kind.
+  mutating func list(_ known: @autoclosure () -> [String], of kind: String) -> String {
+    if let list = nameTexts.lists[kind] { return list }
+    let list = Spelling.list(known())
+    nameTexts.lists[kind] = list
+    return list
   }
 
   // MARK: Structure

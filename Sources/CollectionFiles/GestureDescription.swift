@@ -44,6 +44,9 @@ package struct GestureDescription: Hashable, Sendable {
 }
 
 extension GestureDescription {
+  /// The number of gestures of a view: each is compared with the others.
+  static let limit = 64
+
   static let keys = KeyTable(
     "gesture", "a gesture", "A gesture recognizer and the event that it sends.",
     standard: GestureDescription(kind: .pinch, event: ""),
@@ -162,7 +165,13 @@ extension DocumentReader {
   /// `gestures: [ { tap: { count: 2 }, event: zoom }, … ]`.
   mutating func gestures(_ value: DocumentValue?) -> [GestureDescription] {
     guard let value, let elements = elements(of: value, "gestures") else { return [] }
-    return elements.compactMap { gesture($0) }
+    if elements.count > GestureDescription.limit {
+      complain(
+        value,
+        "\(elements.count) gestures; a view has at most \(GestureDescription.limit), because each "
+          + "may wait for any other")
+    }
+    return elements.prefix(GestureDescription.limit).compactMap { gesture($0) }
   }
 
   private mutating func gesture(_ value: DocumentValue) -> GestureDescription? {

@@ -92,7 +92,8 @@ extension DocumentReader {
   private mutating func checkGestureNames() {
     let known = gestureNames.places
     for requirement in gestureNames.requirements where known[requirement.required] == nil {
-      complain(requirement.place, DocumentReader.dangling(requirement.required, among: known))
+      let message = dangling(requirement, among: known)
+      complain(requirement.place, message)
     }
     guard let circle = gestureNames.circle, let place = circle.first?.place else { return }
     let names = circle.prefix(5).map { JSONValue.quote($0.required) }
@@ -104,13 +105,17 @@ extension DocumentReader {
           + "so none is ever recognized")
   }
 
-  private static func dangling(_ name: String, among known: [String: TextPosition]) -> String {
+  private mutating func dangling(
+    _ requirement: GestureNames.Requirement, among known: [String: TextPosition]
+  ) -> String {
+    let name = requirement.required
     let found = "found \(JSONValue.quote(String(name.prefix(60))))"
     guard !known.isEmpty else {
       return "\(found), but no gesture of this template has a \"name\""
     }
-    let hint = Spelling.nearest(to: name, in: known.keys.sorted())
-      .map { "; did you mean \"\($0)\"?" }
-    return "\(found), expected the name of a gesture of this template\(hint ?? "")"
+    // Each template has names of its own.
+    let hint = suggestion(
+      for: name, in: known.keys.sorted(), of: "gestures at \(requirement.place.path)")
+    return "\(found), expected the name of a gesture of this template\(hint)"
   }
 }

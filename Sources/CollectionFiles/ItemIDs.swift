@@ -30,18 +30,13 @@ struct ItemIDs {
   private var patterns: [Pattern] = []
   /// Patterns that can have a text in common, by what is left of prefix and
   /// suffix without the digits next to `{i}`.
-  private var similar: [Frame: [Int]] = [:]
+  private var similar: [PatternFrame: [Int]] = [:]
   private(set) var conflicts: [Conflict] = []
 
   private struct Pattern {
     var pattern: IndexPattern
     var count: Int
     var place: Place
-  }
-
-  private struct Frame: Hashable {
-    var prefix: Substring
-    var suffix: Substring
   }
 
   /// Takes an id that is spelled out.
@@ -57,8 +52,7 @@ struct ItemIDs {
   /// Takes the ids of `count` items; answers false when there are too many
   /// patterns like it.
   mutating func add(_ pattern: IndexPattern, count: Int, at place: Place) -> Bool {
-    let frame = Frame(
-      prefix: pattern.prefix.dropTrailingDigits(), suffix: pattern.suffix.dropLeadingDigits())
+    let frame = PatternFrame(pattern)
     let others = similar[frame, default: []]
     guard others.count < ItemIDs.similarPatternLimit else { return false }
     for other in others.map({ patterns[$0] }) {
@@ -86,30 +80,14 @@ struct ItemIDs {
   }
 
   private func patternPlace(of id: String) -> Place? {
-    // An index can only stand where the id has digits.
-    let bytes = id.utf8
-    var start = bytes.startIndex
-    while let first = bytes[start...].firstIndex(where: \.isDigit) {
-      let end = bytes[first...].firstIndex { !$0.isDigit } ?? bytes.endIndex
-      for index in similar[Frame(prefix: id[..<first], suffix: id[end...])] ?? [] {
+    for frame in PatternFrame.frames(ofText: id) {
+      for index in similar[frame] ?? [] {
         let candidate = patterns[index]
         if let index = candidate.pattern.index(of: id), index < candidate.count {
           return candidate.place
         }
       }
-      start = end
     }
     return nil
-  }
-}
-
-extension String {
-  fileprivate func dropTrailingDigits() -> Substring {
-    let end = utf8.lastIndex { !$0.isDigit }.map { utf8.index(after: $0) } ?? startIndex
-    return self[..<end]
-  }
-
-  fileprivate func dropLeadingDigits() -> Substring {
-    self[(utf8.firstIndex { !$0.isDigit } ?? endIndex)...]
   }
 }

@@ -1,55 +1,61 @@
-/// Editing leaves runs as they are: the list says which stretches of them stand in it.
-/// However many items come and go at once, the stretches are looked through once.
+/// An edit costs a chunk and the list of the chunks, however many items there are.
 extension ItemList {
+  // MARK: Changes
+
   /// Takes items out, and puts others in the places of some that stay.
   mutating func change(removing gone: Set<Int>, replacing replaced: [Int: ItemDescription] = [:]) {
-    let others = replaced.filter { $0.key >= 0 && $0.key < count && !gone.contains($0.key) }
-      .sorted { $0.key < $1.key }
-    if !others.isEmpty {
-      drop(others.map(\.key))
-      insert(others.map { ($0.key, ItemList([$0.value])) })
+    seal()
+    for (index, item) in replaced where index >= 0 && index < count && !gone.contains(index) {
+      remove(index..<(index + 1))
+      insert([single(item)], at: index)
     }
-    drop(gone.filter { $0 >= 0 && $0 < count }.sorted())
+    // From the last to the first, neighbours at once.
+    let indices = gone.filter { $0 >= 0 && $0 < count }.sorted(by: >)
+    var next = indices.startIndex
+    while next < indices.endIndex {
+      let last = indices[next]
+      var first = last
+      next += 1
+      while next < indices.endIndex, indices[next] == first - 1 {
+        first -= 1
+        next += 1
+      }
+      remove(first..<(last + 1))
+    }
   }
 
   /// Puts lists in, each so that its first item has an index once all have come, in
   /// the order of these; behind the last where there is no such place.
   mutating func insert(_ arrivals: [(index: Int, items: ItemList)]) {
-    guard arrivals.contains(where: { $0.items.count > 0 }) else { return }
-    var (ownPieces, ownSizes): ([Arrival<Piece>], [Arrival<SizeRun>]) = ([], [])
-    for (index, items) in arrivals {
-      ownPieces.append(Arrival(index: index, stretches: adopt(items)))
-      ownSizes.append(Arrival(index: index, stretches: items.sizeRuns))
+    seal()
+    var end = 0
+    for (index, items) in arrivals where items.count > 0 {
+      let place = min(max(index, end), count)
+      insert(adopt(items), at: place)
+      end = place + items.count
     }
-    edit(pieces.taking(ownPieces), sizeRuns.taking(ownSizes))
   }
 
   /// Takes out and answers the item at `index`; nil when there is none.
   @discardableResult
   package mutating func remove(at index: Int) -> ItemDescription? {
+    seal()
     guard let item = item(at: index) else { return nil }
-    drop([index])
+    remove(index..<(index + 1))
     return item
   }
 
   /// Moves an item to the index that it is to have then; one that does not exist
-  /// is left alone. Nothing is made anew: the list only says another order.
+  /// is left alone.
   package mutating func move(from source: Int, to destination: Int) {
-    guard source >= 0, source < count, source != destination,
-      let size = sizeRuns.first(where: { $0.range.contains(source) })
-    else { return }
-    let origin = self.origin(of: source)
-    drop([source])
-    let index = min(max(destination, 0), count)
-    let piece = Piece(run: origin.run, range: origin.offset..<(origin.offset + 1))
-    edit(
-      pieces.taking([Arrival(index: index, stretches: [piece])]),
-      sizeRuns.taking([Arrival(index: index, stretches: [size.cut(0..<1)])]))
+    guard source != destination, let item = remove(at: source) else { return }
+    insert(item, at: destination)
   }
 
   /// Puts an item in; behind the last where there is no such place.
   package mutating func insert(_ item: ItemDescription, at index: Int) {
-    insert([(min(max(index, 0), count), ItemList([item]))])
+    seal()
+    insert([single(item)], at: min(max(index, 0), count))
   }
 
   /// Puts another item in the place of one.
@@ -59,26 +65,37 @@ extension ItemList {
 
   /// Puts the items of another list behind the last; runs stay runs.
   package mutating func append(contentsOf other: ItemList) {
-    guard !other.isEdited else {
-      for index in 0..<other.count {
-        if let item = other.item(at: index) { append(item) }
-      }
-      return
+    var other = other
+    other.seal()
+    seal()
+    let added = other.pieces
+    guard let first = added.first else { return }
+    if first.range == 0..<first.run.count, continueLastRun(with: first.run) {
+      other.remove(0..<first.count)
     }
-    for run in other.runs {
-      switch run {
-      case .listed(let items): for item in items { append(item) }
-      case .repeated(let items): append(items)
-      case .records(let items): append(items)
-      }
-    }
+    insert(adopt(other), at: count)
+  }
+
+  /// Makes items part of the last run where they only count on: pages that are
+  /// appended stay one run, however many they are.
+  mutating func continueLastRun(with new: DescribedItems) -> Bool {
+    guard let chunk = chunks.last, let piece = chunk.pieces.last,
+      case .repeated(var items) = piece.run.content, case .repeated(let others) = new.content,
+      piece.range.upperBound == items.count, items.continues(with: others)
+    else { return false }
+    items.count += others.count
+    let run = DescribedItems(.repeated(items))
+    note(patternOf: run, number: piece.number)
+    let longer = Piece(number: piece.number, run: run, range: piece.range.lowerBound..<items.count)
+    replace(chunks.count - 1..<chunks.count, with: chunk.pieces.dropLast() + [longer], noting: [])
+    return true
   }
 
   /// The same items with `{i}` of repeated ones counting on from a number.
   func counting(from number: Int) -> ItemList {
     var list = ItemList()
     for run in runs {
-      switch run {
+      switch run.content {
       case .listed(let items): for item in items { list.append(item) }
       case .repeated(var items):
         items.firstIndex = number + list.count
@@ -86,136 +103,133 @@ extension ItemList {
       case .records(let items): list.append(items)
       }
     }
+    list.seal()
     return list
   }
 
-  /// Whether an item has an id, or would have it under some number for `{i}`.
-  func mayHold(id: String) -> Bool {
-    if index(ofID: id) != nil { return true }
-    return runs.contains { run in
-      guard case .repeated(let items) = run else { return false }
-      return items.id?.index(of: id) != nil
-    }
+  // MARK: Runs
+
+  /// An item as a piece of its own.
+  private mutating func single(_ item: ItemDescription) -> Piece {
+    note(item)
+    return Piece(number: Piece.single, run: DescribedItems(.listed([item])), range: 0..<1)
   }
 
-  // MARK: Stretches
-
-  /// Takes out the items at ascending indices that there are.
-  private mutating func drop(_ gone: [Int]) {
-    guard !gone.isEmpty else { return }
-    edit(pieces.without(gone), sizeRuns.without(gone))
-  }
-
-  /// Takes over the runs of another list; answers the stretches of them that stand in it.
+  /// The pieces of another list, whose runs are runs of this one from now on. Listed items are
+  /// pieces of their own.
   private mutating func adopt(_ other: ItemList) -> [Piece] {
-    let base = runs.count
-    for (id, origin) in other.origins where !other.isEdited || other.index(ofID: id) != nil {
-      origins[id] = Origin(run: base + origin.run, offset: origin.offset)
-    }
-    patterned += other.patterned.map { base + $0 }
-    runs += other.runs
-    return other.pieces.map { Piece(run: base + $0.run, range: $0.range) }
-  }
-
-  private mutating func edit(_ pieces: [Piece], _ sizes: [SizeRun]) {
-    isEdited = true
-    self.pieces = []
-    for piece in pieces {
-      if let last = self.pieces.last, last.run == piece.run,
-        last.range.upperBound == piece.range.lowerBound
-      {
-        self.pieces[self.pieces.count - 1].range =
-          last.range.lowerBound..<piece.range.upperBound
-      } else {
-        self.pieces.append(piece)
+    var adopted: [Piece] = []
+    var known: Set<Int> = []
+    for piece in other.pieces {
+      if case .listed(let items) = piece.run.content {
+        adopted += items[piece.range].map { single($0) }
+        continue
+      }
+      let number = runCount + piece.number
+      adopted.append(Piece(number: number, run: piece.run, range: piece.range))
+      guard known.insert(number).inserted else { continue }
+      note(patternOf: piece.run, number: number)
+      guard case .records(let items) = piece.run.content else { continue }
+      for offset in 0..<items.count {
+        guard let id = items.ids.value(at: offset, else: nil) else { continue }
+        edited[id] = .run(Origin(number: number, offset: offset))
       }
     }
-    starts = []
-    count = 0
-    for piece in self.pieces {
-      starts.append(count)
-      count += piece.range.count
-    }
-    sizeRuns = []
-    var start = 0
-    for run in sizes {
-      extendSizes(
-        by: run.range.count, from: start, type: run.type, size: run.size,
-        preferredSize: run.preferredSize)
-      start += run.range.count
-    }
-  }
-}
-
-/// Neighbours that are kept as one, and can be cut.
-private protocol Stretch {
-  var range: Range<Int> { get set }
-}
-
-extension Stretch {
-  /// A part of it, counted from its beginning.
-  func cut(_ part: Range<Int>) -> Self {
-    var stretch = self
-    stretch.range =
-      (range.lowerBound + part.lowerBound)..<(range.lowerBound + part.upperBound)
-    return stretch
-  }
-}
-
-extension ItemList.Piece: Stretch {}
-extension ItemList.SizeRun: Stretch {}
-
-/// Stretches that come, and the index of their first item once all have come.
-private struct Arrival<Element: Stretch> {
-  var index: Int
-  var stretches: [Element]
-}
-
-extension Array where Element: Stretch {
-  /// What is left without the items at ascending indices.
-  fileprivate func without(_ gone: [Int]) -> [Element] {
-    var kept: [Element] = []
-    kept.reserveCapacity(count + gone.count)
-    var (start, next) = (0, 0)
-    for stretch in self {
-      let end = start + stretch.range.count
-      var from = start
-      while next < gone.count, gone[next] < end {
-        if gone[next] > from { kept.append(stretch.cut((from - start)..<(gone[next] - start))) }
-        from = gone[next] + 1
-        next += 1
-      }
-      if from < end { kept.append(stretch.cut((from - start)..<(end - start))) }
-      start = end
-    }
-    return kept
+    runCount += other.runCount
+    types.formUnion(other.types)
+    return adopted
   }
 
-  /// The stretches with others among them, which are in the order of their indices.
-  fileprivate func taking(_ arrivals: [Arrival<Element>]) -> [Element] {
-    var all: [Element] = []
-    all.reserveCapacity(count + 2 * arrivals.count)
-    var (length, next) = (0, 0)
-    /// Takes those whose turn it is, at the end all that are left.
-    func take(isEnd: Bool) {
-      while next < arrivals.count, isEnd || arrivals[next].index <= length {
-        all += arrivals[next].stretches
-        length += arrivals[next].stretches.reduce(0) { $0 + $1.range.count }
-        next += 1
-      }
+  /// Notes the pattern of the ids of a run, in the place of that of a run with its number.
+  mutating func note(patternOf run: DescribedItems, number: Int) {
+    guard case .repeated(let items) = run.content, let id = items.id else { return }
+    guard id.places > 0 else {
+      // Of one item.
+      edited[id.prefix] = .run(Origin(number: number, offset: 0))
+      return
     }
-    for stretch in self {
-      var from = 0
-      while from < stretch.range.count {
-        take(isEnd: false)
-        let room = next < arrivals.count ? arrivals[next].index - length : .max
-        let to = from + Swift.min(room, stretch.range.count - from)
-        all.append(stretch.cut(from..<to))
-        length += to - from
-        from = to
-      }
+    let new = PatternedRun(number: number, items: items)
+    patterned[PatternFrame(id), default: []].removeAll { $0.number == number }
+    patterned[PatternFrame(id), default: []].append(new)
+  }
+
+  // MARK: Chunks
+
+  /// Puts pieces in at an index.
+  mutating func insert(_ pieces: [Piece], at index: Int) {
+    guard !pieces.isEmpty else { return }
+    guard !chunks.isEmpty else { return replace(0..<0, with: pieces, noting: pieces) }
+    let place = self.place(holding: index)
+    let (head, rest) = chunks[place].cut(at: index - starts[place])
+    replace(place..<(place + 1), with: head + pieces + rest, noting: pieces)
+  }
+
+  /// Takes the items of a range out.
+  private mutating func remove(_ range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    var first = place(holding: range.lowerBound)
+    let last = place(holding: range.upperBound - 1)
+    let whole = ItemChunk(0, chunks[first...last].flatMap(\.pieces))
+    let (head, others) = whole.cut(at: range.lowerBound - starts[first])
+    let (gone, rest) = ItemChunk(0, others).cut(at: range.count)
+    for piece in gone where piece.isSingle {
+      if let id = piece.run.identifier(at: 0), case .chunk? = edited[id] { edited[id] = nil }
     }
-    take(isEnd: true)
-    return all
+    var kept = head + rest
+    // What is left of a chunk joins the one before it.
+    if kept.count < ItemChunk.limit / 4, first > 0 {
+      first -= 1
+      kept = chunks[first].pieces + kept
+    }
+    replace(first..<(last + 1), with: kept, noting: [])
+  }
+
+  /// Puts chunks with pieces in the place of others.
+  ///
+  /// - Parameter new: The pieces that were in none of them.
+  private mutating func replace(
+    _ range: Range<Int>, with pieces: [Piece], noting new: [Piece]
+  ) {
+    var identifiers = Array(chunks[range].map(\.identifier).reversed())
+    let parts = (pieces.count + ItemChunk.limit - 1) / ItemChunk.limit
+    let size = max((pieces.count + max(parts, 1) - 1) / max(parts, 1), 1)
+    var made: [ItemChunk] = []
+    for start in stride(from: 0, to: pieces.count, by: size) {
+      let identifier = identifiers.popLast() ?? newIdentifier()
+      made.append(ItemChunk(identifier, Array(pieces[start..<min(start + size, pieces.count)])))
+    }
+    freeChunks += identifiers
+    if made.count == 1, range.count <= 1 {
+      note(new, in: made[0])
+    } else {
+      for chunk in made { note(chunk.pieces, in: chunk) }
+    }
+    chunks.replaceSubrange(range, with: made)
+    addUp(from: range.lowerBound)
+  }
+
+  /// Notes the chunk of single items by their ids.
+  private mutating func note(_ pieces: [Piece], in chunk: ItemChunk) {
+    for piece in pieces where piece.isSingle {
+      if let id = piece.run.identifier(at: 0) { edited[id] = .chunk(chunk.identifier) }
+    }
+  }
+
+  private mutating func newIdentifier() -> Int {
+    if let free = freeChunks.popLast() { return free }
+    places.append(0)
+    return places.count - 1
+  }
+
+  /// Counts the items before each chunk from one on.
+  private mutating func addUp(from first: Int) {
+    starts.removeLast(starts.count - min(first, starts.count))
+    var start = first > 0 ? starts[first - 1] + chunks[first - 1].count : 0
+    for place in first..<chunks.count {
+      starts.append(start)
+      places[chunks[place].identifier] = place
+      start += chunks[place].count
+    }
+    count = start
   }
 }

@@ -1,65 +1,80 @@
 import Foundation
+import HashTreeCollections
+import InteractionKit
 
-/// The items of a section, kept in runs: a run of repeated items takes the same
-/// memory for ten as for ten million.
+/// The items of a section: a piece table over runs of described items.
+///
+/// A run of repeated items uses the same memory for ten items as for ten million. Pieces are in
+/// chunks of at most `ItemChunk.limit`. Copies of a list share the chunks: an edit makes one of them
+/// new, and lists the others again.
 package struct ItemList: Sendable {
-  package enum Run: Sendable {
-    case listed([ItemDescription])
-    case repeated(RepeatedItems)
-    case records(RecordItems)
-
-    var count: Int {
-      switch self {
-      case .listed(let items): items.count
-      case .repeated(let items): items.count
-      case .records(let items): items.count
-      }
-    }
-
-    func label(at index: Int) -> String? {
-      switch self {
-      case .listed(let items): items.indices.contains(index) ? items[index].label : nil
-      case .repeated(let items): items.label(at: index)
-      case .records(let items): items.labels.value(at: index, else: nil)
-      }
-    }
-  }
-
   /// Neighbours of one type and one size.
   package struct SizeRun: Hashable, Sendable {
     package var range: Range<Int>
     package var type: String
     package var size: CGSize?
     package var preferredSize: CGSize?
+
+    /// Returns true if the items of another run are of the same type and size.
+    func isLike(_ other: SizeRun) -> Bool {
+      type == other.type && size == other.size && preferredSize == other.preferredSize
+    }
   }
 
-  /// How many items there are.
-  package internal(set) var count = 0
-  /// The runs of equal type, size and preferred size, in order; they cover all
-  /// items, so that a layout need not look at each.
-  package internal(set) var sizeRuns: [SizeRun] = []
-  /// A stretch of a run that stands in the list as it was described.
-  package struct Piece: Sendable {
-    var run: Int
+  /// A part of a run that is in the list.
+  struct Piece: Sendable {
+    /// The number of a run that is one edited item.
+    static let single = -1
+
+    /// The number of the run in its list.
+    let number: Int
+    let run: DescribedItems
     var range: Range<Int>
+
+    var count: Int { range.count }
+    var isSingle: Bool { number == Piece.single }
   }
 
-  /// Where an item was described: items keep that wherever they are moved.
+  /// The position at which an item was described.
   struct Origin: Sendable {
-    var run: Int
+    var number: Int
     var offset: Int
   }
 
-  package var runs: [Run] = []
-  /// What stands in the list: each run as a whole until the list is edited.
-  package var pieces: [Piece] = []
-  /// The index of each piece's first item.
-  var starts: [Int] = []
-  package var isEdited = false
-  /// The items whose ids were spelled out; patterns are solved instead.
-  var origins: [String: Origin] = [:]
-  /// The runs whose ids are patterns.
-  var patterned: [Int] = []
+  /// The location of an item whose id came by an edit.
+  enum Location: Sendable {
+    /// It is a single item in a chunk.
+    case chunk(Int)
+    case run(Origin)
+  }
+
+  /// A run whose ids are a pattern.
+  struct PatternedRun: Sendable {
+    let number: Int
+    let items: RepeatedItems
+  }
+
+  /// The number of items.
+  package internal(set) var count = 0
+  /// True if an item has, or had before an edit, items below it.
+  package internal(set) var hasChildren = false
+  /// The types of the items, and of those that there were before edits.
+  var types: Set<String> = []
+  /// The number of runs that the list has had.
+  var runCount = 0
+  /// The chunks in order, and the index of the first item of each.
+  var (chunks, starts): ([ItemChunk], [Int]) = ([], [])
+  /// By the identifier of a chunk its index among the chunks.
+  var places: [Int] = []
+  var freeChunks: [Int] = []
+  /// Items that were listed one after the other and are in no chunk yet.
+  var tail: [ItemDescription] = []
+  /// The items with ids of their own in lists that are not edited.
+  var described: [String: Origin] = [:]
+  /// The items whose ids came by edits.
+  var edited: TreeDictionary<String, Location> = [:]
+  /// The runs whose ids are patterns, by the frames of these.
+  var patterned: TreeDictionary<PatternFrame, [PatternedRun]> = [:]
 
   /// A list without items.
   package init() {}
@@ -67,91 +82,106 @@ package struct ItemList: Sendable {
   /// A list of `items`, in their order.
   package init(_ items: some Sequence<ItemDescription>) {
     for item in items { append(item) }
+    seal()
   }
+
+  // MARK: Items
 
   /// The item at `index`; nil when there is none.
   ///
-  /// - Complexity: O(log *r*) for *r* runs.
+  /// - Complexity: O(log *n*) for *n* pieces.
   package func item(at index: Int) -> ItemDescription? {
-    guard index >= 0, index < count else { return nil }
-    let origin = self.origin(of: index)
-    let offset = origin.offset
-    switch runs[origin.run] {
-    case .listed(let items): return items[offset]
-    case .repeated(let items): return items.item(at: offset)
-    case .records(let items): return items.item(at: offset)
-    }
+    reading(index) { $0.item(at: $1) }
   }
 
   /// How deep the content of an item's cell is indented; nil where it does not say.
   func indentationLevel(at index: Int) -> Int? {
-    guard index >= 0, index < count else { return nil }
-    let origin = self.origin(of: index)
-    return switch runs[origin.run] {
-    case .listed(let items): items[origin.offset].indentationLevel
-    case .repeated(let items): items.indentationLevel
-    case .records: nil
-    }
+    reading(index) { $0.indentationLevel(at: $1) } ?? nil
   }
 
   /// What routing an event needs of an item, without the texts that name it;
   /// nil when there is none.
   func content(at index: Int) -> ItemContent? {
-    guard index >= 0, index < count else { return nil }
-    let origin = self.origin(of: index)
-    let offset = origin.offset
-    switch runs[origin.run] {
-    case .listed(let items):
-      let item = items[offset]
-      return ItemContent(type: item.type, data: item.data, extra: item.extra)
-    case .repeated(let items):
-      return ItemContent(
-        type: items.type,
-        data: items.data.substituting(index: items.firstIndex + offset),
-        extra: items.extra.substituting(index: items.firstIndex + offset))
-    case .records(let items):
-      return ItemContent(
-        type: items.types.value(at: offset, else: ""),
-        data: items.data.value(at: offset, else: .null),
-        extra: items.extra.value(at: offset, else: .null))
-    }
-  }
-
-  /// Whether any item has items below it.
-  package var hasChildren: Bool {
-    runs.contains { run in
-      if case .listed(let items) = run { items.contains { !$0.children.isEmpty } } else { false }
-    }
+    reading(index) { $0.content(at: $1) }
   }
 
   /// The identifier of an item; nil where it has none or there is no such item.
   package func identifier(at index: Int) -> String? {
-    guard index >= 0, index < count else { return nil }
-    let origin = self.origin(of: index)
-    let offset = origin.offset
-    return switch runs[origin.run] {
-    case .listed(let items): items[offset].id
-    case .repeated(let items): items.identifier(at: offset)
-    case .records(let items): items.ids.value(at: offset, else: nil)
-    }
+    reading(index) { $0.identifier(at: $1) } ?? nil
   }
 
   /// The label of an item; nil where it has none or there is no such item.
   package func label(at index: Int) -> String? {
-    guard index >= 0, index < count else { return nil }
-    let origin = self.origin(of: index)
-    return runs[origin.run].label(at: origin.offset)
+    reading(index) { $0.label(at: $1) } ?? nil
   }
+
+  private func reading<Value>(_ index: Int, _ read: (DescribedItems, Int) -> Value) -> Value? {
+    guard index >= 0, index < count else { return nil }
+    let start = count - tail.count
+    if index >= start { return read(DescribedItems(.listed([tail[index - start]])), 0) }
+    let place = self.place(holding: index)
+    let (piece, offset) = chunks[place].locate(index - starts[place])
+    return read(piece.run, piece.range.lowerBound + offset)
+  }
+
+  /// The pieces in order, those of items that were listed last included.
+  var pieces: [Piece] {
+    var pieces = chunks.flatMap(\.pieces)
+    if !tail.isEmpty { pieces.append(tailPiece) }
+    return pieces
+  }
+
+  /// The runs in order; each of which a part is in the list.
+  package var runs: [DescribedItems] {
+    var runs: [DescribedItems] = []
+    for piece in pieces where piece.run !== runs.last { runs.append(piece.run) }
+    return runs
+  }
+
+  /// The runs of equal type, size and preferred size, in order; they cover all
+  /// items, so that a layout need not look at each.
+  ///
+  /// - Complexity: O(*n*) for *n* pieces and runs in them.
+  package var sizeRuns: [SizeRun] {
+    var (all, start): ([SizeRun], Int) = ([], 0)
+    for piece in pieces {
+      for run in piece.run.sizeRuns(in: piece.range) {
+        let range = start..<(start + run.range.count)
+        start = range.upperBound
+        if let last = all.last, last.isLike(run) {
+          all[all.count - 1].range = last.range.lowerBound..<range.upperBound
+        } else {
+          var run = run
+          run.range = range
+          all.append(run)
+        }
+      }
+    }
+    return all
+  }
+
+  /// The number of references to items that a copy does not share with the list before its
+  /// last edits.
+  package var unsharedPieces: Int { edited.isEmpty ? 0 : chunks.count + ItemChunk.limit }
+
+  // MARK: Searching
 
   /// The index of the item with `id`.
   ///
-  /// - Complexity: O(*p*) for *p* runs whose ids are patterns; after edits also
-  ///   for the pieces that they left.
+  /// - Complexity: O(*n*) for *n* chunks of which parts were edited, O(1) for others.
   package func index(ofID id: String) -> Int? {
-    if let origin = origins[id], let index = index(of: origin) { return index }
-    for run in patterned {
-      if case .repeated(let items) = runs[run], let offset = items.index(ofID: id),
-        let index = index(of: Origin(run: run, offset: offset))
+    switch edited[id] {
+    case .chunk(let chunk)?:
+      let place = places[chunk]
+      if let index = chunks[place].index(ofSingle: id) { return starts[place] + index }
+    case .run(let origin)?:
+      if let index = index(of: origin) { return index }
+    case nil: break
+    }
+    if let origin = described[id], let index = index(of: origin) { return index }
+    for run in patternedRuns(mayHold: id) {
+      if let offset = run.items.index(ofID: id),
+        let index = index(of: Origin(number: run.number, offset: offset))
       {
         return index
       }
@@ -159,13 +189,22 @@ package struct ItemList: Sendable {
     return nil
   }
 
+  /// The runs with patterns that may stand for an id.
+  private func patternedRuns(mayHold id: String) -> some Sequence<PatternedRun> {
+    let frames = patterned.isEmpty ? [] : PatternFrame.frames(ofText: id)
+    return frames.lazy.flatMap { patterned[$0] ?? [] }
+  }
+
+  /// Whether an item has an id, or would have it under some number for `{i}`.
+  func mayHold(id: String) -> Bool {
+    index(ofID: id) != nil
+      || patternedRuns(mayHold: id).contains { $0.items.id?.index(of: id) != nil }
+  }
+
   /// The first `limit` indices of items labelled `label`.
   package func indices(ofLabel label: String, limit: Int) -> [Int] {
     collect(limit: limit) { run, range, most in
-      if case .repeated(let items) = run {
-        return Array(items.indices(ofLabel: label).lazy.filter(range.contains).prefix(most))
-      }
-      return ItemList.offsets(in: run, range, most) { $0 == label }
+      run.offsets(in: range, ofLabel: label, limit: most)
     }
   }
 
@@ -176,142 +215,100 @@ package struct ItemList: Sendable {
     ofLabelMatching predicate: (String) -> Bool, limit: Int
   ) -> [Int] {
     collect(limit: limit) { run, range, most in
-      if case .repeated(let items) = run, let label = items.label, label.places == 0 {
-        return predicate(label.prefix) ? Array(range.prefix(most)) : []
-      }
-      return ItemList.offsets(in: run, range, most, matching: predicate)
+      run.offsets(in: range, ofLabelMatching: predicate, limit: most)
     }
   }
 
-  // MARK: Building
-
-  mutating func append(_ item: ItemDescription) {
-    extendSizes(by: 1, type: item.type, size: item.size, preferredSize: item.preferredSize)
-    if let last = runs.indices.last, case .listed(var items) = runs[last], !isEdited {
-      runs[last] = .listed([])  // leaves one owner, so that appending copies nothing
-      note(item.id, Origin(run: last, offset: items.count))
-      items.append(item)
-      runs[last] = .listed(items)
-      pieces[last].range = 0..<items.count
-      count += 1
-    } else {
-      note(item.id, Origin(run: runs.count, offset: 0))
-      append(run: .listed([item]))
-    }
-  }
-
-  mutating func append(_ items: RepeatedItems) {
-    guard items.count > 0 else { return }
-    extendSizes(
-      by: items.count, type: items.type, size: items.size, preferredSize: items.preferredSize)
-    if continueLastRun(with: items) { return }
-    if items.id != nil { patterned.append(runs.count) }
-    append(run: .repeated(items))
-  }
-
-  /// Makes items part of the last run where they only count on: pages that are
-  /// appended stay one run, however many they are.
-  private mutating func continueLastRun(with items: RepeatedItems) -> Bool {
-    guard let piece = pieces.indices.last, pieces[piece].run == runs.count - 1,
-      case .repeated(var last) = runs[runs.count - 1],
-      pieces[piece].range.upperBound == last.count, last.continues(with: items)
-    else { return false }
-    last.count += items.count
-    runs[runs.count - 1] = .repeated(last)
-    pieces[piece].range = pieces[piece].range.lowerBound..<last.count
-    count += items.count
-    return true
-  }
-
-  mutating func append(_ items: RecordItems) {
-    guard items.count > 0 else { return }
-    if case .each(let ids) = items.ids {
-      origins.reserveCapacity(origins.count + ids.count)
-      for (offset, id) in ids.enumerated() { note(id, Origin(run: runs.count, offset: offset)) }
-    } else {
-      note(items.ids.value(at: 0, else: nil), Origin(run: runs.count, offset: 0))
-    }
-    for index in 0..<(items.isUniform ? 1 : items.count) {
-      extendSizes(
-        by: items.isUniform ? items.count : 1, from: count + index,
-        type: items.types.value(at: index, else: ""),
-        size: items.sizes.value(at: index, else: nil),
-        preferredSize: items.preferredSizes.value(at: index, else: nil))
-    }
-    append(run: .records(items))
-  }
-
-  private mutating func append(run: Run) {
-    starts.append(count)
-    pieces.append(Piece(run: runs.count, range: 0..<run.count))
-    runs.append(run)
-    count += run.count
-  }
-
-  /// Notes where the item with an id was described, unless another has the id.
-  private mutating func note(_ id: String?, _ origin: Origin) {
-    if let id, origins[id] == nil { origins[id] = origin }
-  }
-
-  mutating func extendSizes(
-    by length: Int, from start: Int? = nil, type: String, size: CGSize?, preferredSize: CGSize?
-  ) {
-    let start = start ?? count
-    if let last = sizeRuns.indices.last, sizeRuns[last].type == type,
-      sizeRuns[last].size == size, sizeRuns[last].preferredSize == preferredSize
-    {
-      sizeRuns[last].range = sizeRuns[last].range.lowerBound..<(start + length)
-    } else {
-      sizeRuns.append(
-        SizeRun(
-          range: start..<(start + length), type: type, size: size, preferredSize: preferredSize))
-    }
-  }
-
-  // MARK: Searching
-
-  /// The piece that holds the item at `index`: the last that starts at or before.
-  func piece(holding index: Int) -> Int {
+  /// The chunk that holds the item at `index`: the last that starts at or before.
+  func place(holding index: Int) -> Int {
     max(starts.partitioningIndex { $0 > index } - 1, 0)
   }
 
-  func origin(of index: Int) -> Origin {
-    let piece = self.piece(holding: index)
-    return Origin(
-      run: pieces[piece].run, offset: pieces[piece].range.lowerBound + index - starts[piece])
-  }
-
-  /// Where the item that was described somewhere stands now; nil if it is gone.
+  /// Where the item that was described somewhere is now; nil if it is gone.
   private func index(of origin: Origin) -> Int? {
-    guard isEdited else { return starts[origin.run] + origin.offset }
-    let piece = pieces.firstIndex {
-      $0.run == origin.run && $0.range.contains(origin.offset)
+    for (chunk, start) in zip(chunks, starts) {
+      if let index = chunk.index(of: origin) { return start + index }
     }
-    return piece.map { starts[$0] + origin.offset - pieces[$0].range.lowerBound }
+    guard !tail.isEmpty, origin.number == runCount else { return nil }
+    return count - tail.count + origin.offset
   }
 
   /// Gathers indices; `find` answers offsets in a range of a run.
   private func collect(
-    limit: Int, _ find: (Run, _ range: Range<Int>, _ most: Int) -> [Int]
+    limit: Int, _ find: (DescribedItems, _ range: Range<Int>, _ most: Int) -> [Int]
   ) -> [Int] {
-    var found: [Int] = []
-    for (piece, start) in zip(pieces, starts) where found.count < limit {
-      found += find(runs[piece.run], piece.range, limit - found.count).map {
+    var (found, start): ([Int], Int) = ([], 0)
+    for piece in pieces where found.count < limit {
+      found += find(piece.run, piece.range, limit - found.count).map {
         $0 - piece.range.lowerBound + start
       }
+      start += piece.count
     }
     return found
   }
 
-  private static func offsets(
-    in run: Run, _ range: Range<Int>, _ most: Int, matching predicate: (String) -> Bool
-  ) -> [Int] {
-    var found: [Int] = []
-    for offset in range {
-      guard let label = run.label(at: offset), predicate(label) else { continue }
-      found.append(offset)
-      if found.count >= most { break }
+  // MARK: Building
+
+  /// Appends an item to a list that is being read.
+  mutating func append(_ item: ItemDescription) {
+    if let id = item.id, described[id] == nil {
+      described[id] = Origin(number: runCount, offset: tail.count)
     }
-    return found
+    note(item)
+    tail.append(item)
+    count += 1
+    if tail.count == ItemChunk.limit { seal() }
+  }
+
+  mutating func append(_ items: RepeatedItems) {
+    guard items.count > 0 else { return }
+    seal()
+    append(run: DescribedItems(.repeated(items)))
+  }
+
+  mutating func append(_ items: RecordItems) {
+    guard items.count > 0 else { return }
+    seal()
+    func note(_ id: String?, _ offset: Int) {
+      if let id, described[id] == nil {
+        described[id] = Origin(number: runCount, offset: offset)
+      }
+    }
+    if case .each(let ids) = items.ids {
+      described.reserveCapacity(described.count + ids.count)
+      for (offset, id) in ids.enumerated() { note(id, offset) }
+    } else {
+      note(items.ids.value(at: 0, else: nil), 0)
+    }
+    append(run: DescribedItems(.records(items)))
+  }
+
+  /// Notes the parts of an item by which the list as a whole is asked.
+  mutating func note(_ item: ItemDescription) {
+    if !item.children.isEmpty { hasChildren = true }
+    if !types.contains(item.type) { types.insert(item.type) }
+  }
+
+  private mutating func append(run: DescribedItems) {
+    if continueLastRun(with: run) { return }
+    types.formUnion(run.types)
+    note(patternOf: run, number: runCount)
+    let piece = Piece(number: runCount, run: run, range: 0..<run.count)
+    runCount += 1
+    insert([piece], at: count)
+  }
+
+  private var tailPiece: Piece {
+    Piece(number: runCount, run: DescribedItems(.listed(tail)), range: 0..<tail.count)
+  }
+
+  /// Puts the items that were listed last into a chunk.
+  mutating func seal() {
+    guard !tail.isEmpty else { return }
+    let piece = tailPiece
+    count -= tail.count
+    tail = []
+    runCount += 1
+    insert([piece], at: count)
   }
 }

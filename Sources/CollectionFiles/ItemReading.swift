@@ -1,15 +1,18 @@
 import InteractionKit
 
-/// What the items of a collection share while they are read.
+/// The state that the items of a collection share while they are read.
 struct ItemReading {
-  /// How many items a collection may have.
-  static let limit = 100_000_000
+  /// The number of items that a collection may have.
+  static let limit = CollectionDocument.itemLimit
+  /// The number of items that may be below others: those are kept one by one.
+  static let nestedLimit = 100_000
   /// The longest id, in UTF-8 bytes.
   static let idLength = 1024
 
   let types: ItemTypes
   var ids = ItemIDs()
   var count = 0
+  var nestedCount = 0
 }
 
 extension JSONSchema {
@@ -104,6 +107,7 @@ extension DocumentReader {
     default:
       reject(value, expected: "a list of items, or one entry with \"repeat\" or \"from\"")
     }
+    list.seal()
     return list
   }
 
@@ -149,10 +153,27 @@ extension DocumentReader {
     }
     read(fields, ItemDescription.keys, into: &item)
     if let children = fields["children"] {
-      let list = items(children, &reading)
-      item.children = (0..<list.count).compactMap { list.item(at: $0) }
+      item.children = self.children(children, &reading)
     }
     return type == nil ? nil : item
+  }
+
+  /// The items below another one.
+  private mutating func children(
+    _ value: DocumentValue, _ reading: inout ItemReading
+  ) -> [ItemDescription] {
+    let list = items(value, &reading)
+    let before = reading.nestedCount
+    reading.nestedCount += list.count
+    guard reading.nestedCount <= ItemReading.nestedLimit else {
+      if before <= ItemReading.nestedLimit {
+        complain(
+          value,
+          "more than \(ItemReading.nestedLimit) items below others, the most that are accepted")
+      }
+      return []
+    }
+    return (0..<list.count).compactMap { list.item(at: $0) }
   }
 
   private mutating func repeatedItems(

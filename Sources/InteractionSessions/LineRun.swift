@@ -18,6 +18,8 @@ struct LineRun {
   var quitCode: Int?
   /// The changes of the batch that is read, by collection; nil outside of one.
   var pendingEdits: [(screen: CollectionScreen, edit: ScreenEdit)]?
+  /// The number of items that the batch changes.
+  var pendingChanges = 0
   /// The step that the line makes; nil outside of one.
   var step: CurrentStep?
   /// How steps run again, which prints nothing; nil where they run for the first time.

@@ -80,7 +80,17 @@ extension Session {
     }
     if let reason = limits?.reasonToStop(self) { throw stopped(reason) }
     if hooks.isInterrupted() { throw stoppedByPerson() }
-    guard lineRun.output.count > Session.longOutput else { return }
+    if let reason = handOnLongOutput() {
+      lineRun.wasStopped = true
+      throw SessionError("stopped: \(reason)")
+    }
+  }
+
+  /// Hands on what was printed, if it is much.
+  ///
+  /// - Returns: Why the command must end; nil if it may go on.
+  private func handOnLongOutput() -> String? {
+    guard lineRun.output.count > Session.longOutput else { return nil }
     if let takeLongOutput = hooks.takeLongOutput {
       lineRun.step?.outputStart = nil
       lineRun.step?.transcribed?.removeAll()
@@ -91,13 +101,17 @@ extension Session {
         swap(&output, &lineRun.output)
         lineRun.copiedOutput = lineRun.output.count
       }
-      if takeLongOutput(&output) { return }
-      lineRun.wasStopped = true
-      throw SessionError("stopped: nobody takes what it prints")
+      return takeLongOutput(&output) ? nil : "nobody takes what it prints"
     }
-    guard lineRun.output.count > Session.mostOutput else { return }
-    lineRun.wasStopped = true
-    throw SessionError("stopped: it printed more than \(Session.mostOutput >> 20) MiB")
+    guard lineRun.output.count > Session.mostOutput else { return nil }
+    return "it printed more than \(Session.mostOutput >> 20) MiB"
+  }
+
+  /// Prints the facts of a change while it is made, so that those of millions of items are not
+  /// kept. A change cannot be stopped half made.
+  func printLongRun() {
+    printFacts()
+    if !isReplaying { _ = handOnLongOutput() }
   }
 
   /// What is printed where `isInterrupted` has stopped a command.

@@ -74,7 +74,9 @@ public final class Session {
   /// The closures of the caller.
   var hooks = Hooks()
   /// The loaded screen; nil before the first `load`.
-  public internal(set) var screen: SessionScreen?
+  public internal(set) var screen: SessionScreen? {
+    didSet { screen?.simulator.log.drain = { [weak self] in self?.printLongRun() } }
+  }
   /// The state beside the screen. With the screen's it is all that `undo` restores.
   var state = SessionState()
   /// The steps so far, those that were undone too.
@@ -174,7 +176,7 @@ public final class Session {
 
   /// Prints a line. Characters of names that would begin another one are escaped.
   func say(_ line: String) {
-    guard !isReplaying else { return }
+    guard !isReplaying, mayPrint() else { return }
     let line = PrintedText.line(line)
     lineRun.output.append(contentsOf: line.utf8)
     lineRun.output.append(.lineFeed)

@@ -1,29 +1,42 @@
-/// How much the commands of a session may do.
+/// The limits of the work of a session.
 ///
 /// The limits count what happens and not how long it takes, so that a session ends at
 /// the same place everywhere.
 package struct SessionLimits: Hashable, Sendable {
-  /// How many commands may run, those in blocks and in files that are read included,
-  /// and rounds of waiting; 1,000,000 by default.
+  /// The number of commands and rounds of waiting; 1,000,000 by default.
+  ///
+  /// Commands in blocks and in files that are read count too.
   package var work = 1_000_000
-  /// How many facts may happen; 1,000,000 by default.
+  /// The number of log entries; 1,000,000 by default.
   package var facts = 1_000_000
-  /// How many bytes may be printed, and as many traced where the trace is kept; 64 MiB
-  /// by default.
+  /// The number of printed bytes; 64 MiB by default.
+  ///
+  /// A trace that is kept may have as many.
   package var bytes = 64 << 20
+  /// The number of bytes that changes of the data need, by `itemCost`; 1 GiB by default.
+  package var memory = 1 << 30
 
-  /// What was done so far.
+  /// The bytes that count for each item that is inserted, deleted or changed.
+  ///
+  /// Those of the arguments of the command count too.
+  package static let itemCost = 512
+  /// The number of items that one command compares with others, in any session.
+  package static let comparedLimit = 1_000_000
+
+  /// The number of commands and rounds of waiting so far.
   var workDone = 0
-  /// What commands before the one that runs have printed.
+  /// The bytes that changes of the data have needed.
+  var memoryUsed = 0
+  /// The bytes that the commands before the present one have printed.
   var printed = 0
   /// The lines and bytes of traces that were ended before the one that is written.
   var (linesBefore, bytesBefore) = (0, 0)
-  /// Whether the bytes of the trace count.
+  /// True if the bytes of the trace count.
   var keepsTrace = false
 
   package init() {}
 
-  /// Counts one more piece of work; answers why it is one too many.
+  /// Counts one more piece of work; returns the limit that it exceeds, if any.
   mutating func reasonToStop(_ session: Session) -> String? {
     workDone += 1
     if workDone > work { return "more than \(work) commands and rounds of waiting" }
@@ -33,18 +46,72 @@ package struct SessionLimits: Hashable, Sendable {
         return "more than \(bytes) bytes of trace"
       }
     }
-    return printed + session.output.count > bytes ? "more than \(bytes) bytes of output" : nil
+    return reasonToStop(afterPrinting: session.output.count)
+  }
+
+  /// Returns the limit that a number of bytes of output of one command exceeds, if any.
+  func reasonToStop(afterPrinting count: Int) -> String? {
+    printed + count > bytes ? "more than \(bytes) bytes of output" : nil
+  }
+
+  /// Counts a change of items, or returns the limit that it would exceed.
+  ///
+  /// - Parameter textCount: The bytes of the text that describes the items.
+  fileprivate mutating func reasonToStop(
+    changing count: Int, textCount: Int, linesOfTrace: Int
+  ) -> String? {
+    if linesBefore + linesOfTrace + count > facts { return "more than \(facts) facts" }
+    let cost = count * SessionLimits.itemCost + textCount
+    guard cost <= memory - memoryUsed else { return "more than \(memory) bytes of memory" }
+    memoryUsed += cost
+    return nil
   }
 }
 
 extension Session {
-  /// Whether another command may run; where not, the session is stopped.
+  /// Returns true if another command may run; otherwise the session is stopped.
   func mayWork() -> Bool {
     guard !lineRun.wasStopped, let reason = limits?.reasonToStop(self) else {
       return !lineRun.wasStopped
     }
     fail(stopped(reason))
     return false
+  }
+
+  /// Returns true if the present command may print more; otherwise it is stopped.
+  func mayPrint() -> Bool {
+    guard let limits else { return true }
+    guard !lineRun.wasStopped else { return false }
+    guard let reason = limits.reasonToStop(afterPrinting: lineRun.output.count) else {
+      return true
+    }
+    _ = stopped(reason)
+    return false
+  }
+
+  /// Fails before a change of items that would exceed a limit. Nothing is changed then.
+  ///
+  /// - Parameters:
+  ///   - count: The number of items that come, go or are changed.
+  ///   - earlier: The number of those that an unfinished batch changes before.
+  ///   - textCount: The bytes of the text that describes them.
+  func admit(
+    changes count: Int, after earlier: Int = 0, textCount: Int = 0
+  ) throws(SessionError) {
+    guard !isReplaying else { return }
+    let reason = limits?.reasonToStop(
+      changing: count, textCount: textCount,
+      linesOfTrace: (tracer?.lineCount ?? 0) + earlier)
+    if let reason { throw stopped(reason) }
+  }
+
+  /// Fails if so many items are to be compared: they would be kept one by one for that.
+  func admit(comparing old: Int, with new: Int) throws(SessionError) {
+    let count = max(old, new)
+    guard count <= SessionLimits.comparedLimit || min(old, new) == 0 else {
+      throw SessionError(
+        "\(count) items; a command compares at most \(SessionLimits.comparedLimit)")
+    }
   }
 
   func stopped(_ reason: String) -> SessionError {

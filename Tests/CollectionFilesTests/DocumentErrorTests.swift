@@ -148,8 +148,15 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       "f:4:24: sections[1]: the section id \"s\" is taken, by 4:13 (sections[0]); "
         + "the ids of sections are unique"),
     Mistake(
-      "sections: [ { items: { repeat: 100000001, type: A } } ]",
-      "f:4:32: sections[0].items.repeat: more than 100000000 items in all, the most that are taken"),
+      "sections: [ { items: { repeat: 10000001, type: A } } ]",
+      "f:4:32: sections[0].items.repeat: more than 10000000 items in all, the most that are taken"),
+    Mistake(
+      "sections: [ { items: { repeat: 9999999, type: A } }, { items: { repeat: 2, type: A } } ]",
+      "f:4:72: sections[1].items.repeat: more than 10000000 items in all, the most that are taken"),
+    Mistake(
+      "sections: [ { items: [ { type: A, children: { repeat: 100001, type: A } } ] } ]",
+      "f:4:53: sections[0].items[0].children: more than 100000 items below others, the most that "
+        + "are accepted"),
     Mistake(
       "sections: [ { items: { repeat: -1, type: A } } ]",
       "f:4:32: sections[0].items.repeat: found -1, expected a number of items: a whole number of "

@@ -1,5 +1,5 @@
 import Foundation
-import InteractionKit
+@_spi(Benchmarks) import InteractionKit
 
 extension CollectionScreen {
   /// What came of a comparison with other data.
@@ -16,9 +16,9 @@ extension CollectionScreen {
   /// where everything of them is the same; sections where they have the same id, those
   /// without one where they stand. What is the same and says something else is
   /// configured again, headers and footers too.
-  package func apply(_ described: [SectionDescription]) -> Applied {
+  package func apply(_ described: some Sequence<SectionDescription>) -> Applied {
     let old = data
-    let new = outlined(described)
+    let new = outlined(Array(described))
     var updates = BatchUpdates(
       SectionedDifference(
         from: CollectionScreen.identities(of: old.sections),
@@ -37,6 +37,11 @@ extension CollectionScreen {
 
   /// Makes a section equal to a list.
   package func synchronize(_ section: Int, with items: ItemList) -> Applied {
+    if sections[section].items.count == 0 || items.count == 0, !items.hasChildren,
+      outlines[section] == nil
+    {
+      return fill(section, with: items)
+    }
     let old = [sections[section]]
     var described = old
     described[0].items = items
@@ -51,18 +56,29 @@ extension CollectionScreen {
         to: CollectionScreen.identities(of: one.sections)))
     updates.reconfiguredItems.formUnion(
       CollectionScreen.changedItems(from: old, to: one.sections))
-    return take(new, updates.ofItems(inSection: section), hasOtherChanges: false)
+    return take(
+      new, updates.ofItems(inSection: section), hasOtherChanges: false, changing: [section])
+  }
+
+  /// Gives a section that is empty its items, or takes all items out of one: runs stay runs.
+  private func fill(_ section: Int, with items: ItemList) -> Applied {
+    var new = data
+    new.sections[section].items = items
+    var updates = BatchUpdates()
+    updates.delete(.init(section: section, items: 0..<sections[section].items.count))
+    updates.insert(.init(section: section, items: 0..<items.count))
+    return take(new, updates, hasOtherChanges: false, changing: [section])
   }
 
   private func take(
-    _ new: ScreenData, _ updates: BatchUpdates, hasOtherChanges: Bool
+    _ new: ScreenData, _ updates: BatchUpdates, hasOtherChanges: Bool, changing: [Int]? = nil
   ) -> Applied {
     let isHidingTheSame = data.hides(asIn: new)
     guard !updates.isEmpty || hasOtherChanges else {
       guard !isHidingTheSame else { return .nothing }
-      return replaceData(new, updates) ? .hiddenItems : .nothing
+      return replaceData(new, updates, changing: changing) ? .hiddenItems : .nothing
     }
-    return replaceData(new, updates) ? .changes : .nothing
+    return replaceData(new, updates, changing: changing) ? .changes : .nothing
   }
 
   // MARK: What is the same
@@ -73,7 +89,7 @@ extension CollectionScreen {
   }
 
   private static func identities(
-    of sections: [SectionDescription]
+    of sections: some Sequence<SectionDescription>
   ) -> [DiffableSection<SectionIdentity, ItemIdentity>] {
     var names = ItemIdentities()
     return sections.enumerated().map { index, section in
@@ -86,7 +102,7 @@ extension CollectionScreen {
 
   /// The old places of items with an id that say something else now.
   private static func changedItems(
-    from old: [SectionDescription], to new: [SectionDescription]
+    from old: some Sequence<SectionDescription>, to new: some Sequence<SectionDescription>
   ) -> [IndexPath] {
     var now: [String: ItemDescription] = [:]
     for section in new {
@@ -110,7 +126,7 @@ extension CollectionScreen {
 
   /// The headers, footers and other views that say something else now.
   private static func changedViews(
-    from old: [SectionDescription], to new: [SectionDescription]
+    from old: SectionList, to new: SectionList
   ) -> [(kind: String, section: Int)] {
     var named: [String: SectionDescription] = [:]
     for section in old {

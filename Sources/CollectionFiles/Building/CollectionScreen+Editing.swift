@@ -9,17 +9,17 @@ extension CollectionScreen {
     let edit = try completed(edit)
     var base = data
     let made = edit.sectionsToMake(after: base.sections.count)
-    base.sections += Array(repeating: SectionDescription(), count: made)
-    let result = try edit.applied(to: base, nextNode: &nextOutlineNode)
+    for _ in 0..<made { base.sections.append(SectionDescription()) }
+    let result = try edit.applied(to: base, sectionsMade: made, nextNode: &nextOutlineNode)
     var updates = BatchUpdates()
     updates.insertedSections = Set(data.sections.count..<base.sections.count)
     updates.deletedItems = Set(edit.deleted)
-    updates.insertedItems = Set(result.inserted)
+    for items in result.inserted { updates.insert(items) }
     updates.movedItems = edit.moved.map { BatchUpdates.Move(from: $0.from, to: $0.to) }
     updates.reloadedItems = Set(edit.reloaded)
     updates.reconfiguredItems = Set(edit.reconfigured + edit.updated.map(\.place))
       .subtracting(edit.reloaded + edit.deleted)
-    guard replaceData(result.data, updates) else {
+    guard replaceData(result.data, updates, changing: result.changed) else {
       throw ScreenEdit.Problem(message: "the changes do not fit the data; nothing was changed")
     }
     // In another place an item of an outline is on another level.
@@ -31,9 +31,12 @@ extension CollectionScreen {
 
   /// Puts other data in the place of what is shown, in a batch of what is different.
   ///
+  /// - Parameter changed: The indices, in order, of the sections that differ; nil for all.
   /// - Returns: false where the view refuses the batch; then nothing is changed.
   @discardableResult
-  func replaceData(_ new: ScreenData, _ updates: BatchUpdates) -> Bool {
+  func replaceData(
+    _ new: ScreenData, _ updates: BatchUpdates, changing changed: [Int]? = nil
+  ) -> Bool {
     // The batch speaks of the content, which the cell of a state may stand for.
     startedReactions?.loader.showContent()
     let old = data
@@ -44,7 +47,7 @@ extension CollectionScreen {
     }
     collectionView.updateError = nil
     collectionView.performBatchUpdates { [self] in
-      setData(new)
+      setData(new, changing: changed)
       collectionView.name(updates)
     }
     collectionView.identifierBeforeUpdates = nil

@@ -1,5 +1,5 @@
 import Foundation
-import InteractionKit
+@_spi(Benchmarks) import InteractionKit
 
 extension CollectionScreen {
   /// Why an item cannot be expanded or collapsed.
@@ -22,7 +22,7 @@ extension CollectionScreen {
       }
     }
     names = ItemIdentities()
-    var data = ScreenData(sections: described)
+    var data = ScreenData(sections: SectionList(described))
     for index in described.indices {
       data.outlines[index] = ScreenOutline(
         described[index].items, nextNode: &nextOutlineNode
@@ -32,6 +32,11 @@ extension CollectionScreen {
     return data
   }
 
+  /// The number of items below one that show when it is expanded.
+  package func visibleCount(below path: IndexPath) -> Int {
+    data.node(at: path).flatMap { outlines[path.section]?.visible(below: $0).count } ?? 0
+  }
+
   /// Expands or collapses an item; what comes or goes is one batch.
   package func setExpanded(_ isExpanded: Bool, at path: IndexPath) throws(OutlineProblem) {
     var new = data
@@ -39,14 +44,22 @@ extension CollectionScreen {
       outline.hasChildren(node)
     else { throw .nothingBelow }
     guard outline.isExpanded(node) != isExpanded else { throw .isAlready(expanded: isExpanded) }
-    new.outlines[path.section]?.setExpanded(isExpanded, node)
-    guard let items = new.outlines[path.section]?.visible else { return }
-    let change = abs(items.count - sections[path.section].items.count)
-    new.sections[path.section].items = items
-    let paths = Set((1...max(change, 1)).map { path.shifted(by: $0) })
+    let items: ItemList
+    if isExpanded {
+      new.outlines[path.section]?.setExpanded(true, node)
+      items = new.outlines[path.section]?.visible(below: node) ?? ItemList()
+      new.sections[path.section].items.insert([(path.item + 1, items)])
+    } else {
+      items = outline.visible(below: node)
+      new.outlines[path.section]?.setExpanded(false, node)
+      let gone = (0..<items.count).map { path.item + 1 + $0 }
+      new.sections[path.section].items.change(removing: Set(gone))
+    }
+    let below = LayoutUpdate.ItemRange(
+      section: path.section, items: path.item + 1..<path.item + 1 + items.count)
     var updates = BatchUpdates()
-    if isExpanded { updates.insertedItems = paths } else { updates.deletedItems = paths }
-    replaceData(new, updates)
+    if isExpanded { updates.insert(below) } else { updates.delete(below) }
+    replaceData(new, updates, changing: [path.section])
   }
 
   /// Expands or collapses an item for a reaction; one that is so already stays.

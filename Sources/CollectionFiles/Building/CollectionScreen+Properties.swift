@@ -6,7 +6,7 @@ extension CollectionScreen {
   /// compositional layout, which goes by its place.
   package var currentDocument: CollectionDocument {
     var current = document
-    current.sections = sections
+    current.sections = Array(sections)
     for (index, described) in zip(sections.indices, document.sections) {
       current.sections[index].takeLayout(of: described)
     }

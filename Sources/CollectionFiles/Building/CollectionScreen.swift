@@ -11,15 +11,12 @@ import Foundation
 /// The receivers that the file names do nothing; the log has their calls. The collection view does
 /// not keep the screen alive.
 public final class CollectionScreen {
-  /// A callback by its pattern and its name.
-  package typealias Callback = (pattern: CallbackPattern, name: String)
-
   /// The collection file with the changes since.
   public internal(set) var document: CollectionDocument
   /// The collection view, with the size of the document's viewport.
   public let collectionView: CollectionView
   /// The sections as they are now; an embedded collection gets them from its item.
-  package internal(set) var sections: [SectionDescription]
+  package internal(set) var sections: SectionList
   /// The style of the wiring: the chosen one, or that of the file.
   public let style: WiringDescription.Style
   /// The style that was chosen in place of those of the files, here and in embedded
@@ -28,9 +25,7 @@ public final class CollectionScreen {
   /// The delegate of the styles that have one.
   package let delegate: FileDelegate
   /// The callbacks of the style `handler`, those of the file and those added since.
-  package var callbacks: [Callback] {
-    didSet { (wiring as? FileHandler)?.register(callbacks) }
-  }
+  package private(set) var callbacks: ScreenCallbacks
   /// The outlines of sections whose items have items below them.
   package var outlines: [Int: ScreenOutline] = [:]
   package var nextOutlineNode = 0
@@ -69,9 +64,9 @@ public final class CollectionScreen {
     self.isEmbedded = isEmbedded
     self.chosenStyle = chosenStyle
     style = chosenStyle ?? document.wiring.style
-    sections = data?.sections ?? document.sections
+    sections = data?.sections ?? SectionList(document.sections)
     delegate = FileDelegate(document)
-    callbacks = document.wiring.callbackPatterns
+    callbacks = ScreenCallbacks(document.wiring)
     let (view, makeWiring) = style.makeCollectionView(
       frame: CGRect(origin: .zero, size: document.viewport),
       layout: document.layout.makeLayout(for: document.sections, sendingTo: outlet))
@@ -100,7 +95,7 @@ public final class CollectionScreen {
       mayMove: { [weak self] in !(self?.hasItemsBelow(at: $0) ?? false) },
       move: { [weak self] in self?.moveItem(at: $0, to: $1) }
     )
-    setData(data ?? outlined(sections))
+    setData(data ?? outlined(Array(sections)))
     view.reloadData()
   }
 
@@ -113,10 +108,26 @@ public final class CollectionScreen {
   package var data: ScreenData { ScreenData(sections: sections, outlines: outlines) }
 
   /// Takes over other data. The caller reloads the view, or calls this in a batch of updates.
-  package func setData(_ new: ScreenData) {
+  ///
+  /// - Parameter changed: The indices, in order, of the sections that differ; nil for all.
+  package func setData(_ new: ScreenData, changing changed: [Int]? = nil) {
     sections = new.sections
     outlines = new.outlines
-    wiring.sectionsChanged()
+    if let changed { wiring.sectionsChanged(at: changed) } else { wiring.sectionsChanged() }
+  }
+
+  // MARK: Callbacks
+
+  /// Registers a callback in place of those of the pattern; nil removes them.
+  package func setCallback(_ name: String?, for pattern: CallbackPattern) {
+    callbacks[pattern] = name
+    (wiring as? FileHandler)?.register(name, for: pattern)
+  }
+
+  /// Registers callbacks in place of all.
+  package func setCallbacks(_ new: ScreenCallbacks) {
+    callbacks = new
+    (wiring as? FileHandler)?.register(new)
   }
 
   // MARK: Templates
@@ -187,6 +198,7 @@ public final class CollectionScreen {
       sections.indices.contains(destination.section)
     else { return }
     let isOutlined = outlines[source.section] != nil
+    let node = data.node(at: source)
     if source.section == destination.section, !isOutlined {
       sections[source.section].items.move(from: source.item, to: destination.item)
     } else if let item = data.ownItem(at: source) {
@@ -194,9 +206,12 @@ public final class CollectionScreen {
       sections[destination.section].items.insert(item, at: destination.item)
     }
     var moved = data
-    moved.followOutlines(nextNode: &nextOutlineNode)
-    (sections, outlines) = (moved.sections, moved.outlines)
-    wiring.sectionsChanged()
+    var changes: [Int: OutlineChange] = [:]
+    changes[source.section, default: OutlineChange()].gone += node.map { [$0] } ?? []
+    let place = min(max(destination.item, 0), moved.sections[destination.section].items.count - 1)
+    changes[destination.section, default: OutlineChange()].arrivals = [place..<place + 1]
+    moved.followOutlines(changes, nextNode: &nextOutlineNode)
+    setData(moved, changing: Set([source.section, destination.section]).sorted())
     (collectionView.cellForItem(at: destination) as? TemplateCell)?.setIndexPath(destination)
     itemsChanged {
       var update = LayoutUpdate()
@@ -245,20 +260,6 @@ extension CollectionView {
   package var screen: CollectionScreen? {
     get { owner as? CollectionScreen }
     set { owner = newValue }
-  }
-}
-
-extension WiringDescription {
-  /// The callbacks as patterns with their names: of two with one pattern the later counts.
-  var callbackPatterns: [CollectionScreen.Callback] {
-    var patterns: [CollectionScreen.Callback] = []
-    for callback in callbacks {
-      let pattern: CallbackPattern =
-        callback.event.map { .event($0, of: callback.cell) } ?? .selection(of: callback.cell)
-      patterns.removeAll { $0.pattern == pattern }
-      patterns.append((pattern, callback.name))
-    }
-    return patterns
   }
 }
 

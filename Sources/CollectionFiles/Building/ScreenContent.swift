@@ -1,5 +1,5 @@
 import Foundation
-import InteractionKit
+@_spi(Benchmarks) import InteractionKit
 
 /// The sections of a screen as what a loader loads: an answer is a reaction that is
 /// carried out.
@@ -26,8 +26,7 @@ final class ScreenContent: LoadableContent {
     guard let screen, screen.sections.indices.contains(section) else { return }
     var new = screen.data
     var updates = BatchUpdates()
-    updates.deletedItems = Set(
-      (0..<new.sections[section].items.count).map { IndexPath(item: $0, section: section) })
+    updates.delete(.init(section: section, items: 0..<new.sections[section].items.count))
     new.sections[section].items = ItemList()
     new.outlines[section] = nil
     screen.replaceData(new, updates)
@@ -37,7 +36,7 @@ final class ScreenContent: LoadableContent {
     guard let screen else { return }
     var updates = BatchUpdates()
     updates.deletedSections = Set(screen.sections.indices)
-    screen.replaceData(ScreenData(sections: []), updates)
+    screen.replaceData(ScreenData(sections: SectionList([])), updates)
   }
 }
 

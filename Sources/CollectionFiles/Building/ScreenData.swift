@@ -10,8 +10,13 @@ package struct ScreenData {
     case hidden(section: Int, node: Int)
   }
 
-  package var sections: [SectionDescription]
+  package var sections: SectionList
   var outlines: [Int: ScreenOutline] = [:]
+
+  init(sections: SectionList, outlines: [Int: ScreenOutline] = [:]) {
+    self.sections = sections
+    self.outlines = outlines
+  }
 
   /// Where the item with an id stands; nil for none.
   func spot(ofID id: String) -> Spot? {
@@ -54,13 +59,16 @@ package struct ScreenData {
     return outlines[path.section]?.own(item) ?? item
   }
 
-  /// Has the outlines take over the sections as an edit has left them. A section that
-  /// gets items with others below them gets an outline.
-  mutating func followOutlines(nextNode: inout Int, parentsIn coming: Set<Int> = []) {
-    guard !outlines.isEmpty || !coming.isEmpty else { return }
-    for index in sections.indices {
+  /// Takes changes of sections over into their outlines.
+  ///
+  /// - Parameter coming: The sections that get items with others below them: they get an outline.
+  mutating func followOutlines(
+    _ changes: [Int: OutlineChange], nextNode: inout Int, parentsIn coming: Set<Int> = []
+  ) {
+    for index in Set(changes.keys).union(coming).sorted() where sections.indices.contains(index) {
       if outlines[index] != nil {
-        outlines[index]?.follow(&sections[index].items, nextNode: &nextNode)
+        guard let change = changes[index] else { continue }
+        outlines[index]?.follow(change, &sections[index].items, nextNode: &nextNode)
       } else if coming.contains(index) {
         outlines[index] = ScreenOutline(sections[index].items, nextNode: &nextNode) { _ in false }
         if let outline = outlines[index] { sections[index].items = outline.visible }
@@ -74,21 +82,5 @@ package struct ScreenData {
       && outlines.allSatisfy { section, outline in
         other.outlines[section].map(outline.isSame) ?? false
       }
-  }
-}
-
-extension [SectionDescription] {
-  func item(at place: IndexPath) -> ItemDescription? {
-    indices.contains(place.section) ? self[place.section].items.item(at: place.item) : nil
-  }
-
-  /// Where the item with an id stands; nil for none.
-  func place(ofID id: String) -> IndexPath? {
-    for (section, description) in enumerated() {
-      if let item = description.items.index(ofID: id) {
-        return IndexPath(item: item, section: section)
-      }
-    }
-    return nil
   }
 }

@@ -1,11 +1,13 @@
 import Foundation
-import InteractionKit
+@_spi(Benchmarks) import InteractionKit
 
 extension ScreenEdit {
   /// What an edit leaves, and where the items stand that came.
   struct Result {
     var data: ScreenData
-    var inserted: [IndexPath]
+    var inserted: [LayoutUpdate.ItemRange]
+    /// The indices of the sections that differ, in order.
+    var changed: [Int]
   }
 
   /// What happens to the items of one section.
@@ -16,8 +18,13 @@ extension ScreenEdit {
   }
 
   /// The data with the changes made.
-  func applied(to data: ScreenData, nextNode: inout Int) throws(Problem) -> Result {
+  ///
+  /// - Parameter sectionsMade: The number of the last sections that are new.
+  func applied(
+    to data: ScreenData, sectionsMade: Int = 0, nextNode: inout Int
+  ) throws(Problem) -> Result {
     try checkDistinct()
+    try checkCount(data)
     var new = data
     var changes: [Int: Change] = [:]
     for (place, data) in updated {
@@ -61,22 +68,47 @@ extension ScreenEdit {
       }
       new.sections[section].items.insert(sorted)
     }
-    var places: [IndexPath] = []
-    for (place, items) in inserted { places += place.following(items.count) }
+    var outlined = outlineChanges(of: changes, in: data)
+    var runs = inserted.map { place, items in
+      LayoutUpdate.ItemRange(
+        section: place.section, items: place.item..<place.item + items.count)
+    }
     for (section, items) in appended {
       guard new.sections.indices.contains(section) else {
         throw Problem(message: ScreenEdit.noSectionToAppend(section, new.sections))
       }
       let count = new.sections[section].items.count
       new.sections[section].items.append(contentsOf: items)
-      places += IndexPath(item: count, section: section).following(items.count)
+      runs.append(.init(section: section, items: count..<count + items.count))
+      outlined[section, default: OutlineChange()].arrivals.append(count..<count + items.count)
     }
     changeHidden(&new)
     let parents =
       inserted.filter(\.items.hasChildren).map(\.place.section)
       + appended.filter(\.items.hasChildren).map(\.section)
-    new.followOutlines(nextNode: &nextNode, parentsIn: Set(parents))
-    return Result(data: new, inserted: places)
+    new.followOutlines(outlined, nextNode: &nextNode, parentsIn: Set(parents))
+    let made = data.sections.count - sectionsMade..<data.sections.count
+    let changed = Set(changes.keys).union(appended.map(\.section)).union(made)
+    return Result(data: new, inserted: runs, changed: changed.sorted())
+  }
+
+  /// The changes of sections that have outlines, without items that are appended.
+  private func outlineChanges(
+    of changes: [Int: Change], in data: ScreenData
+  ) -> [Int: OutlineChange] {
+    var outlined: [Int: OutlineChange] = [:]
+    for (section, change) in changes where data.outlines[section] != nil {
+      var outline = OutlineChange()
+      outline.gone = change.gone.sorted().compactMap {
+        data.sections.item(at: IndexPath(item: $0, section: section))?.outlineNode
+      }
+      outline.updated = change.replaced.compactMap { _, item in
+        item.outlineNode.map { (node: $0, data: item.data) }
+      }
+      outline.arrivals = change.coming.map { $0.index..<$0.index + $0.items.count }
+      outlined[section] = outline
+    }
+    return outlined
   }
 
   private func changeHidden(_ data: inout ScreenData) {
@@ -86,39 +118,40 @@ extension ScreenEdit {
     }
   }
 
-  // MARK: Ids
+  // MARK: Checks
+
+  /// Fails if there would be more items than a collection may have.
+  private func checkCount(_ data: ScreenData) throws(Problem) {
+    let coming =
+      inserted.reduce(0) { $0 + $1.items.count } + appended.reduce(0) { $0 + $1.items.count }
+    guard data.sections.itemCount + coming - deleted.count <= CollectionDocument.itemLimit else {
+      throw ScreenEdit.tooManyItems
+    }
+  }
 
   /// Fails where an item that comes has an id that another has, be it hidden.
   ///
   /// - Parameter sections: those of the data without what leaves.
   private func checkIDs(
-    _ data: ScreenData, without sections: [SectionDescription]
+    _ data: ScreenData, without sections: SectionList
   ) throws(Problem) {
     guard !inserted.isEmpty || !appended.isEmpty else { return }
-    var taken: [String: IndexPath] = [:]
+    var check = IDCheck(sections: sections)
     for move in moved {
-      if let id = data.sections.item(at: move.from)?.id { taken[id] = move.to }
+      if let id = data.sections.item(at: move.from)?.id { check.taken[id] = move.to }
     }
     let goneNodes = Set(deleted.compactMap { data.node(at: $0) } + deletedHidden.map(\.node))
-    func check(_ items: ItemList, from start: IndexPath) throws(Problem) {
-      for offset in 0..<items.count {
-        guard let item = items.item(at: offset) else { continue }
-        let place = IndexPath(item: start.item.adding(offset), section: start.section)
-        for id in item.family.compactMap(\.id) {
-          if let other = taken[id] ?? sections.place(ofID: id) {
-            throw ScreenEdit.taken(id, by: other.text)
-          }
-          try data.checkIsNotHidden(id, ignoring: goneNodes)
-          taken[id] = place
-        }
+    func add(_ items: ItemList, from start: IndexPath) throws(Problem) {
+      try check.add(items, from: start) { id throws(Problem) in
+        try data.checkIsNotHidden(id, ignoring: goneNodes)
       }
     }
     for (place, items) in inserted.sorted(by: { $0.place < $1.place }) {
-      try check(items, from: place)
+      try add(items, from: place)
     }
     for (section, items) in appended {
       let count = sections.indices.contains(section) ? sections[section].items.count : 0
-      try check(items, from: IndexPath(item: count, section: section))
+      try add(items, from: IndexPath(item: count, section: section))
     }
   }
 
@@ -126,9 +159,15 @@ extension ScreenEdit {
     Problem(message: "the id \(JSONValue.quote(id)) is taken, by \(other); ids are unique")
   }
 
+  package static var tooManyItems: Problem {
+    Problem(
+      message:
+        "more than \(CollectionDocument.itemLimit) items in all, the most that a collection has")
+  }
+
   // MARK: What is missing
 
-  private func missing(_ place: IndexPath, _ sections: [SectionDescription]) -> Problem {
+  private func missing(_ place: IndexPath, _ sections: SectionList) -> Problem {
     guard sections.indices.contains(place.section) else {
       return Problem(message: ScreenEdit.noSection(place.section, sections))
     }
@@ -143,7 +182,7 @@ extension ScreenEdit {
   }
 
   private static func noSectionToAppend(
-    _ section: Int, _ sections: [SectionDescription]
+    _ section: Int, _ sections: SectionList
   ) -> String {
     noSection(section, sections) + ", and appending to \(sections.count) makes that one"
   }
@@ -153,6 +192,10 @@ extension ScreenData {
   /// Fails where an item that comes to a section instead of all its items has an id
   /// that an item of another section has.
   package func checkAreFree(_ items: ItemList, in section: Int) throws(ScreenEdit.Problem) {
+    guard
+      sections.itemCount + items.count - sections[section].items.count
+        <= CollectionDocument.itemLimit
+    else { throw ScreenEdit.tooManyItems }
     for item in (0..<items.count).lazy.compactMap({ items.item(at: $0) }) {
       for id in item.family.compactMap(\.id) {
         if let other = sections.place(ofID: id), other.section != section {
@@ -179,12 +222,5 @@ extension ScreenData {
       let name = above.id.map { "#\($0)" } ?? JSONValue.quote(above.label ?? above.type)
       throw ScreenEdit.taken(id, by: "an item below \(name), which is collapsed")
     }
-  }
-}
-
-extension IndexPath {
-  /// So many places, from this one on.
-  fileprivate func following(_ count: Int) -> [IndexPath] {
-    (0..<count).map { IndexPath(item: item.adding($0), section: section) }
   }
 }

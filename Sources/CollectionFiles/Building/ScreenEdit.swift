@@ -41,7 +41,18 @@ package struct ScreenEdit {
   /// without items.
   var leastSectionCount = 0
 
+  /// The bytes of the texts that describe items.
+  package var textCount = 0
+
   package init() {}
+
+  /// The number of items that come, go or are changed.
+  package var changeCount: Int {
+    let coming =
+      inserted.reduce(0) { $0 + $1.items.count } + appended.reduce(0) { $0 + $1.items.count }
+    let staying = moved.count + updated.count + reloaded.count + reconfigured.count
+    return coming + staying + deleted.count + deletedHidden.count + updatedHidden.count
+  }
 
   /// Appends items to a section, which is made if it is missing.
   mutating func append(_ items: ItemList, toSection section: Int) {
@@ -87,7 +98,7 @@ package struct ScreenEdit {
     }
   }
 
-  package static func noSection(_ section: Int, _ sections: [SectionDescription]) -> String {
+  package static func noSection(_ section: Int, _ sections: SectionList) -> String {
     "there is no section \(section); "
       + (sections.isEmpty
         ? "there are no sections"

@@ -1,20 +1,23 @@
 import Foundation
+import HashTreeCollections
 import InteractionKit
 
 /// A section whose items have items below them: which there are, and which show.
 ///
-/// The section's list holds what shows; each item in it knows its node here.
+/// The section's list holds what shows; each item in it knows its node here. To expand an item
+/// changes neither the tree nor the items: copies share them.
 package struct ScreenOutline {
   private var tree = DiffableDataSourceSectionSnapshot<Int>()
-  private var items: [Int: ItemDescription] = [:]
-  private var nodes: [String: Int] = [:]
+  private var expanded: TreeSet<Int> = []
+  private var items: TreeDictionary<Int, ItemDescription> = [:]
+  private var nodes: TreeDictionary<String, Int> = [:]
 
   /// The outline of a list, with nothing expanded but what `isExpanded` says, which is
   /// asked in the order of the items; nil for a list without levels.
   init?(_ list: ItemList, nextNode: inout Int, isExpanded: (ItemDescription) -> Bool) {
     guard list.hasChildren else { return nil }
     add((0..<list.count).compactMap { list.item(at: $0) }, below: nil, nextNode: &nextNode)
-    tree.expand(tree.items.filter { items[$0].map(isExpanded) ?? false })
+    expanded = TreeSet(tree.items.filter { items[$0].map(isExpanded) ?? false })
   }
 
   /// Puts items, with all below them, behind what there is below a node.
@@ -45,33 +48,41 @@ package struct ScreenOutline {
 
   // MARK: Questions
 
-  /// What shows, each item indented by its level unless it says how deep.
-  var visible: ItemList {
+  /// The visible items, each indented by its level unless it has an indentation of its own.
+  var visible: ItemList { visible(below: nil) }
+
+  /// The items that are visible below an expanded one; nil is all.
+  func visible(below node: Int?) -> ItemList {
     ItemList(
-      tree.visibleItemsAndLevels.compactMap { node, level in
-        guard var item = items[node] else { return nil }
-        item.indentationLevel = item.indentationLevel ?? level
-        return item
-      })
+      tree.itemsAndLevels(below: node, where: expanded.contains).compactMap { shown($0, level: $1) }
+    )
+  }
+
+  private func shown(_ node: Int, level: Int) -> ItemDescription? {
+    guard var item = items[node] else { return nil }
+    item.indentationLevel = item.indentationLevel ?? level
+    return item
   }
 
   /// Every item in order, also those that do not show, and whether it is expanded.
   package var all: [(item: ItemDescription, isExpanded: Bool)] {
-    tree.items.compactMap { node in items[node].map { ($0, tree.isExpanded(node)) } }
+    tree.items.compactMap { node in items[node].map { ($0, isExpanded(node)) } }
   }
 
   func contains(_ node: Int) -> Bool { tree.contains(node) }
   func node(ofID id: String) -> Int? { nodes[id] }
   func item(_ node: Int) -> ItemDescription? { items[node] }
   func hasChildren(_ node: Int) -> Bool { tree.hasItems(below: node) }
-  func isExpanded(_ node: Int) -> Bool { tree.isExpanded(node) }
+  func isExpanded(_ node: Int) -> Bool { expanded.contains(node) }
 
-  /// How many items show below one that shows.
-  func visibleCount(below node: Int) -> Int { tree.visibleCount(below: node) }
+  /// The number of items that are visible below one.
+  func visibleCount(below node: Int) -> Int {
+    isExpanded(node) ? tree.itemsAndLevels(below: node, where: expanded.contains).count : 0
+  }
 
   /// The item that has to be expanded so that one shows, the outermost that is not.
   func collapsedAncestor(of node: Int) -> ItemDescription? {
-    ancestors(of: node).last { !tree.isExpanded($0) }.flatMap { items[$0] }
+    ancestors(of: node).last { !isExpanded($0) }.flatMap { items[$0] }
   }
 
   /// The items that one is below, from the innermost.
@@ -93,7 +104,7 @@ package struct ScreenOutline {
     return own
   }
 
-  /// Whether another outline has the same items, below the same and as much expanded.
+  /// True if another outline has the same items, below the same and as much expanded.
   func isSame(as other: ScreenOutline) -> Bool {
     func nameless(_ item: ItemDescription?) -> ItemDescription? {
       var item = item
@@ -104,7 +115,7 @@ package struct ScreenOutline {
     return mine.count == others.count
       && zip(mine, others).allSatisfy { mine, their in
         mine.level == their.level
-          && tree.isExpanded(mine.item) == other.tree.isExpanded(their.item)
+          && isExpanded(mine.item) == other.isExpanded(their.item)
           && nameless(items[mine.item]) == nameless(other.items[their.item])
       }
   }
@@ -112,51 +123,76 @@ package struct ScreenOutline {
   // MARK: Changes
 
   mutating func setExpanded(_ isExpanded: Bool, _ node: Int) {
-    if isExpanded { tree.expand([node]) } else { tree.collapse([node]) }
+    if isExpanded { expanded.insert(node) } else { expanded.remove(node) }
   }
 
   /// Gives an item other data.
   mutating func update(_ node: Int, _ data: JSONValue) { items[node]?.data = data }
 
-  /// Takes items away, with all below them. Those that left with others before are skipped.
+  /// Removes items, with all below them. Those that left with others before are skipped.
   mutating func delete(_ gone: [Int]) {
-    guard !gone.isEmpty else { return }
-    tree.delete(gone.filter(tree.contains))
-    items = items.filter { tree.contains($0.key) }
-    nodes = nodes.filter { tree.contains($0.value) }
+    for node in gone where tree.contains(node) {
+      let below = tree.itemsAndLevels(below: node) { _ in true }.map(\.item)
+      tree.delete([node])
+      for node in [node] + below {
+        if let id = items[node]?.id { nodes[id] = nil }
+        items[node] = nil
+        expanded.remove(node)
+      }
+    }
   }
 
-  /// Takes over the list as an edit has left it. What is gone goes with all below it.
-  /// What came stands on the level of the item after it if that is deeper than the one
-  /// before it, else on the level of the one before.
-  mutating func follow(_ list: inout ItemList, nextNode: inout Int) {
-    let now = (0..<list.count).compactMap { list.item(at: $0) }
-    let staying = Set(now.compactMap(\.outlineNode))
-    delete(tree.visibleItems.filter { !staying.contains($0) })
-    // By place, the next node that was here before.
-    var next: [Int?] = Array(repeating: nil, count: now.count)
-    for index in now.indices.dropLast().reversed() {
-      let node = now[index + 1].outlineNode
-      next[index] = node.map(tree.contains) ?? false ? node : next[index + 1]
-    }
-    var before: Int?
-    for (index, item) in now.enumerated() {
-      if let node = item.outlineNode, tree.contains(node) {
-        items[node]?.data = item.data
+  /// Takes over a list as an edit has left it. An item that is removed goes with all below it.
+  ///
+  /// A new item is on the level of the item after it if that is deeper than the one before it,
+  /// else on the level of the one before.
+  ///
+  /// - Complexity: O(*n* log *m*) for *n* changes among *m* items.
+  mutating func follow(_ change: OutlineChange, _ list: inout ItemList, nextNode: inout Int) {
+    delete(change.gone)
+    for (node, data) in change.updated { items[node]?.data = data }
+    for arrival in change.mergedArrivals {
+      let next = list.item(at: arrival.upperBound)?.outlineNode
+      var before = list.item(at: arrival.lowerBound - 1)?.outlineNode
+      for index in arrival {
+        guard let item = list.item(at: index) else { continue }
+        let node = keep(item, nextNode: &nextNode)
+        if let next, before.map({ tree.level(of: next) > tree.level(of: $0) }) ?? true {
+          tree.insert([node], before: next)
+        } else if let before {
+          tree.insert([node], after: before)
+        } else {
+          tree.append([node])
+        }
+        add(item.children, below: node, nextNode: &nextNode)
+        if let shown = shown(node, level: tree.level(of: node)) {
+          list.replace(at: index, with: shown)
+        }
         before = node
-        continue
       }
-      let node = keep(item, nextNode: &nextNode)
-      if let next = next[index], before.map({ tree.level(of: next) > tree.level(of: $0) }) ?? true {
-        tree.insert([node], before: next)
-      } else if let before {
-        tree.insert([node], after: before)
-      } else {
-        tree.append([node])
-      }
-      add(item.children, below: node, nextNode: &nextNode)
-      before = node
     }
-    list = visible
+  }
+}
+
+/// A change of the list of a section that has an outline.
+struct OutlineChange {
+  /// The nodes of the items that are removed.
+  var gone: [Int] = []
+  /// The data of items that are updated, by node.
+  var updated: [(node: Int, data: JSONValue)] = []
+  /// The indices of new items in the changed list.
+  var arrivals: [Range<Int>] = []
+
+  /// The arrivals in order, neighbours as one.
+  fileprivate var mergedArrivals: [Range<Int>] {
+    var merged: [Range<Int>] = []
+    for arrival in arrivals.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = merged.last, last.upperBound == arrival.lowerBound {
+        merged[merged.count - 1] = last.lowerBound..<arrival.upperBound
+      } else {
+        merged.append(arrival)
+      }
+    }
+    return merged
   }
 }

@@ -12,13 +12,6 @@ extension WiringDescription {
       case .id(let id): id
       }
     }
-
-    func names(_ section: SectionDescription, at index: Int) -> Bool {
-      switch self {
-      case .index(let named): named == index
-      case .id(let id): section.id == id
-      }
-    }
   }
 
   /// A closure of a section, or of the data source for all of them.

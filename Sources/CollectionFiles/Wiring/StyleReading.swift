@@ -5,7 +5,7 @@ import InteractionKit
 extension DocumentReader {
   /// `{ section: 0, event: buy, name: onBuy }`; without a section it is the data source's.
   mutating func selection(
-    _ value: DocumentValue, _ sections: [SectionDescription]
+    _ value: DocumentValue, _ sections: SectionNames
   ) -> WiringDescription.SectionClosure? {
     guard let fields = fields(of: value, WiringDescription.SectionClosure.keys) else { return nil }
     let section = sectionName(fields["section"], sections)
@@ -17,7 +17,7 @@ extension DocumentReader {
 
   /// `{ section: fruits, name: fruitHandler, methods: [didSelect] }`.
   mutating func sectionHandler(
-    _ value: DocumentValue, _ sections: [SectionDescription]
+    _ value: DocumentValue, _ sections: SectionNames
   ) -> WiringDescription.SectionHandler? {
     guard let fields = fields(of: value, WiringDescription.SectionHandler.keys) else { return nil }
     let section = sectionName(fields["section"], sections)
@@ -77,15 +77,14 @@ extension DocumentReader {
   /// The index or the id of a section. An index may be that of a section which comes
   /// later, by a load or an edit.
   private mutating func sectionName(
-    _ value: DocumentValue?, _ sections: [SectionDescription]
+    _ value: DocumentValue?, _ sections: SectionNames
   ) -> WiringDescription.SectionName? {
     guard let value else { return nil }
-    let ids = sections.compactMap(\.id)
     switch value.node.content {
     case .integer:
       return integer(value, "a section's index", in: 0...DocumentReader.countLimit)
         .map { .index($0) }
-    case .number where !ids.contains(value.node.spelling ?? ""):
+    case .number where !sections.known.contains(value.node.spelling ?? ""):
       reject(
         value,
         expected: "a section's index, a whole number from 0 to \(DocumentReader.countLimit), or "
@@ -94,19 +93,33 @@ extension DocumentReader {
     default: break
     }
     guard let id = name(value, "a section's index or id") else { return nil }
-    if !ids.contains(id) {
+    if !sections.known.contains(id) {
       let hint =
-        ids.isEmpty
-        ? "; no section has one, so say its index" : hint(for: id, in: ids, of: "ids of sections")
+        sections.ids.isEmpty
+        ? "; no section has one, so say its index"
+        : hint(for: id, in: sections.ids, of: "ids of sections")
       complain(value, "found \(value.node.summary), expected the id of a section\(hint)")
     }
     return .id(id)
   }
 
   /// `; there are Row, Leaf; did you mean "Leaf"?`.
-  mutating func hint(for name: String, in known: [String], of kind: String) -> String {
+  mutating func hint(
+    for name: String, in known: @autoclosure () -> [String], of kind: String
+  ) -> String {
     // Of the errors that are only counted nothing is listed.
     guard errors.count < DocumentReader.errorLimit else { return "" }
-    return "; there are \(Spelling.list(known))\(suggestion(for: name, in: known, of: kind))"
+    return "; there are \(list(known(), of: kind))\(suggestion(for: name, in: known(), of: kind))"
+  }
+}
+
+/// The ids of the sections of a collection, in order and for looking one up.
+struct SectionNames {
+  let ids: [String]
+  let known: Set<String>
+
+  init(_ sections: [SectionDescription]) {
+    ids = sections.compactMap(\.id)
+    known = Set(ids)
   }
 }

@@ -62,12 +62,11 @@ extension DocumentReader {
     guard let event else {
       return noteUnreachable(place, "\(receiver) is never called: \(reason)")
     }
-    // The events that exist are listed only where the message is kept.
-    let isKept = (unreachable?.errors.count ?? 0) < DocumentReader.errorLimit
-    let known = isKept ? sources.events(of: templates) : []
     let sender = templates?.joined(separator: ", ") ?? "the collection"
-    let near = suggestion(for: event, in: known, of: "events of \(sender)")
-    let sent = known.isEmpty ? "no event" : Spelling.list(known)
+    let kind = "events of \(sender)"
+    let near = suggestion(for: event, in: sources.events(of: templates), of: kind)
+    let known = list(sources.events(of: templates), of: kind)
+    let sent = known == "none" ? "no event" : known
     noteUnreachable(
       place,
       "\(receiver) is never called for \(JSONValue.quote(event)): \(reason); "
@@ -118,7 +117,7 @@ private struct SectionContents {
       }
     guard !filled.contains(index) else { return nil }
     guard sections.indices.contains(index) else {
-      let known = sections.enumerated().map { $1.id ?? "\($0)" }
+      let known = sections.indices.lazy.map { sections[$0].id ?? "\($0)" }
       return "there is no section \(name) and no reaction adds to it; there are "
         + Spelling.list(known)
     }

@@ -3,7 +3,7 @@ extension DocumentReader {
   mutating func wiring(
     _ value: DocumentValue?, of collection: CollectionDocument, _ templates: SectionTemplates
   ) -> WiringDescription {
-    let sections = collection.sections
+    let sections = SectionNames(collection.sections)
     let identifiers = templates.cells.templates + templates.views.templates
     var wiring = WiringDescription()
     guard let value, let fields = fields(of: value, WiringDescription.keys) else { return wiring }

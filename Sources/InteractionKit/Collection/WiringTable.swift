@@ -62,9 +62,10 @@ public struct WiringTable: Hashable, Sendable {
         obstacle: obstacle, summary: summary ?? names))
   }
 
-  /// Adds a row unless the table contains an equal one.
-  mutating func addOnce(_ row: Row) {
-    if !rows.contains(row) { rows.append(row) }
+  /// Adds those of some rows that are not there yet, each once.
+  mutating func addOnce(_ new: [Row]) {
+    var known = Set(rows)
+    rows += new.filter { known.insert($0).inserted }
   }
 
   /// Adds the delegates, which receive the events of no other row.

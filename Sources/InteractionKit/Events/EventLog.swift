@@ -104,7 +104,18 @@ public final class EventLog {
     counts = tally
   }
 
-  /// The number of entries in storage, which may exceed `capacity`.
+  /// Called while a long run of entries is recorded, when many are kept: its owner may remove
+  /// those that it has read.
+  package var drain: (() -> Void)?
+
+  /// Has the owner read the entries of a long run, if many are kept.
+  func drainIfFull() {
+    if storage.count >= EventLog.longRun { drain?() }
+  }
+
+  private static let longRun = 8192
+
+  /// How many facts are in store now.
   package var keptCount: Int { storage.count }
 
   /// Removes all but the newest entries, without a limit on later ones.

@@ -44,11 +44,15 @@ extension LayoutUpdate {
     var items = deletedSections.filter { !leaving.contains($0) }.sorted(by: >).map {
       CollectionViewUpdateItem(.delete, before: section($0))
     }
-    items += deletedItems.sorted(by: >).map { CollectionViewUpdateItem(.delete, before: $0) }
+    items += (deletedItems + deletedRanges.flatMap(\.paths)).sorted(by: >).map {
+      CollectionViewUpdateItem(.delete, before: $0)
+    }
     items += insertedSections.filter { !coming.contains($0) }.sorted().map {
       CollectionViewUpdateItem(.insert, after: section($0))
     }
-    items += insertedItems.sorted().map { CollectionViewUpdateItem(.insert, after: $0) }
+    items += (insertedItems + insertedRanges.flatMap(\.paths)).sorted().map {
+      CollectionViewUpdateItem(.insert, after: $0)
+    }
     items += reloadedSections.sorted { $0.from < $1.from }.map {
       CollectionViewUpdateItem(.reload, before: section($0.from), after: section($0.to))
     }
@@ -64,17 +68,25 @@ extension LayoutUpdate {
 }
 
 extension CollectionViewLayout {
-  /// Displays a batch of changes in UIKit's order.
-  ///
-  /// The caller has invalidated the layout for the update and prepared it with the new data.
+  /// False for layouts of which no subclass can read the changes: they are not listed then.
+  private var readsUpdateItems: Bool {
+    let own: [CollectionViewLayout.Type] = [
+      CollectionViewFlowLayout.self, CollectionViewCompositionalLayout.self,
+      CollectionViewMasonryLayout.self, CollectionViewCircularLayout.self,
+    ]
+    return !own.contains { $0 == type(of: self) }
+  }
+
+  /// Shows a batch of changes in UIKit's order. The caller has invalidated the layout
+  /// for the update and had it prepare with the new data.
   ///
   /// 1. `prepare(forCollectionViewUpdates:)`;
   /// 2. `changes`, in which the caller requests initial and final attributes of appearing and
   ///   disappearing elements, and `indexPathsToInsert…` and `indexPathsToDelete…` of the displayed
   ///   kinds;
   /// 3. `finalizeCollectionViewUpdates()`.
-  final func performing(updates: [CollectionViewUpdateItem], _ changes: () -> Void) {
-    prepare(forCollectionViewUpdates: updates)
+  final func performing(_ update: LayoutUpdate, _ changes: () -> Void) {
+    prepare(forCollectionViewUpdates: readsUpdateItems ? update.items : [])
     changes()
     finalizeCollectionViewUpdates()
   }

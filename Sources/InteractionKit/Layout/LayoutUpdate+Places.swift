@@ -9,33 +9,41 @@ extension LayoutUpdate {
     /// The new index of each moved section.
     private var movedSections: [Int: Int] = [:]
     private var goneSections: Set<Int> = []
-    /// The old indices of sections that were deleted or moved away, sorted.
-    private var leavingSections: [Int] = []
-    /// The new indices of sections that were inserted or moved here, sorted.
-    private var comingSections: [Int] = []
-    /// The sorted old indices of removed items, by old section.
-    private var leavingItems: [Int: [Int]] = [:]
-    /// The sorted new indices of added items, by new section.
-    private var comingItems: [Int: [Int]] = [:]
+    /// Sections by their old order without those that left, and the new indices
+    /// that are taken by sections that came.
+    private let leavingSections: IndexRanges
+    private let comingSections: IndexRanges
+    /// By old section, the old indices of items that left.
+    private let leavingItems: [Int: IndexRanges]
+    /// By new section, the new indices of items that came.
+    private let comingItems: [Int: IndexRanges]
     private var movedItems: [IndexPath: IndexPath] = [:]
 
     package init(_ update: LayoutUpdate) {
       goneSections = Set(update.deletedSections)
       for move in update.movedSections { movedSections[move.from] = move.to }
-      leavingSections = (update.deletedSections + update.movedSections.map(\.from)).sorted()
-      comingSections = (update.insertedSections + update.movedSections.map(\.to)).sorted()
-      for path in update.deletedItems + update.movedItems.map(\.from) {
-        leavingItems[path.section, default: []].append(path.item)
-      }
-      for path in update.insertedItems + update.movedItems.map(\.to) {
-        comingItems[path.section, default: []].append(path.item)
-      }
-      for section in leavingItems.keys { leavingItems[section]?.sort() }
-      for section in comingItems.keys { comingItems[section]?.sort() }
+      leavingSections = IndexRanges(update.deletedSections + update.movedSections.map(\.from))
+      comingSections = IndexRanges(update.insertedSections + update.movedSections.map(\.to))
+      leavingItems = Places.ranges(
+        update.deletedItems + update.movedItems.map(\.from), update.deletedRanges)
+      comingItems = Places.ranges(
+        update.insertedItems + update.movedItems.map(\.to), update.insertedRanges)
       for move in update.movedItems { movedItems[move.from] = move.to }
     }
 
-    /// Returns the new index of a section; nil if it was deleted.
+    /// The indices of items by section.
+    private static func ranges(
+      _ paths: [IndexPath], _ ranges: [ItemRange]
+    ) -> [Int: IndexRanges] {
+      let rangesBySection = Dictionary(grouping: ranges, by: \.section)
+      var indices = Dictionary(grouping: paths, by: \.section).mapValues { $0.map(\.item) }
+      for section in rangesBySection.keys where indices[section] == nil { indices[section] = [] }
+      return indices.reduce(into: [:]) { all, entry in
+        all[entry.key] = IndexRanges(entry.value, rangesBySection[entry.key]?.map(\.items) ?? [])
+      }
+    }
+
+    /// The section's new index; nil for one that is gone.
     func section(of old: Int) -> Int? {
       if goneSections.contains(old) { return nil }
       if let moved = movedSections[old] { return moved }
@@ -49,19 +57,21 @@ extension LayoutUpdate {
       }
       guard let section = section(of: old.section),
         let item = Places.place(
-          of: old.item, leaving: leavingItems[old.section] ?? [],
-          coming: comingItems[section] ?? [])
+          of: old.item, leaving: leavingItems[old.section], coming: comingItems[section])
       else { return nil }
       return ItemPosition(section: section, item: item)
     }
 
-    /// Returns the new index of an element that stays, in a list with removals and insertions.
-    private static func place(of old: Int, leaving: [Int], coming: [Int]) -> Int? {
-      let before = leaving.partitioningIndex { $0 >= old }
-      if before < leaving.count, leaving[before] == old { return nil }
-      let rank = old - before
-      // Counts the insertions before the element.
-      return rank + coming.indices.partitioningIndex { coming[$0] - $0 > rank }
+    /// The new index of one that stays, in a row which some leave and others come into.
+    private static func place(
+      of old: Int, leaving: IndexRanges?, coming: IndexRanges?
+    ) -> Int? {
+      var rank = old
+      if let leaving {
+        guard let before = leaving.rank(of: old) else { return nil }
+        rank -= before
+      }
+      return coming?.index(ofOther: rank) ?? rank
     }
   }
 }

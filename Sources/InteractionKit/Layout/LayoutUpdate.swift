@@ -16,7 +16,27 @@ import Foundation
     }
   }
 
-  /// The deleted sections, reloaded ones included.
+  /// Neighbouring items of a section.
+  package struct ItemRange: Hashable, Sendable {
+    package var section: Int
+    package var items: Range<Int>
+
+    package init(section: Int, items: Range<Int>) {
+      self.section = section
+      self.items = items
+    }
+
+    /// The index paths of the items.
+    var paths: some Sequence<IndexPath> {
+      items.lazy.map { [section] in IndexPath(item: $0, section: section) }
+    }
+
+    func contains(_ path: IndexPath) -> Bool {
+      path.section == section && items.contains(path.item)
+    }
+  }
+
+  /// Reloaded sections are among the deleted and the inserted ones.
   var deletedSections: [Int] = []
   /// The inserted sections, reloaded ones included.
   var insertedSections: [Int] = []
@@ -25,6 +45,10 @@ import Foundation
   @_spi(Benchmarks) public var deletedItems: [IndexPath] = []
   /// The inserted items, with paths after the changes.
   @_spi(Benchmarks) public var insertedItems: [IndexPath] = []
+  /// Runs of items beside `deletedItems`, as they were before the changes.
+  var deletedRanges: [ItemRange] = []
+  /// Runs of items beside `insertedItems`, as they are after the changes.
+  var insertedRanges: [ItemRange] = []
   package var movedItems: [Move<IndexPath>] = []
   /// The reloaded sections: their indices before and after the changes.
   var reloadedSections: [Move<Int>] = []

@@ -9,17 +9,29 @@ package enum SubviewSearch {
     return nil
   }
 
-  /// Returns the paths of all named views inside an element, from back to front.
-  package static func paths(in view: View) -> [[String]] {
-    children(of: view).flatMap { child -> [[String]] in
-      guard let name = child.accessibilityIdentifier else { return [] }
-      if child is CollectionView { return [[name]] }
-      return [[name]] + paths(in: child).map { [name] + $0 }
+  /// The named views inside an element with their paths, front ones last.
+  ///
+  /// - Complexity: O(*n*) for *n* views, times their depth.
+  package static func views(in view: View) -> [(path: [String], view: View)] {
+    var found: [(path: [String], view: View)] = []
+    collect(in: view, below: [], into: &found)
+    return found
+  }
+
+  private static func collect(
+    in view: View, below path: [String], into found: inout [(path: [String], view: View)]
+  ) {
+    for child in children(of: view) {
+      guard let name = child.accessibilityIdentifier else { continue }
+      found.append((path + [name], child))
+      if !(child is CollectionView) { collect(in: child, below: path + [name], into: &found) }
     }
   }
 
-  /// Returns the paths of all named views inside an element, as commands spell them.
-  package static func names(in view: View) -> [String] { paths(in: view).map { spelling(of: $0) } }
+  /// The paths of the named views, as commands spell them.
+  package static func names(in view: View) -> [String] {
+    views(in: view).map { spelling(of: $0.path) }
+  }
 
   /// Returns a path as commands spell it: names joined by dots, quoted unless they are plain words.
   package static func spelling(of path: [String]) -> String {

@@ -67,7 +67,8 @@ extension TargetError {
     return TargetError(
       .missing,
       "\(place) has no subview .\(path)"
-        + (hint ?? (names.isEmpty ? "" : "; it has .\(names.joined(separator: ", ."))")),
+        + (hint
+          ?? (names.isEmpty ? "" : "; it has \(Spelling.list(names.map { ".\($0)" }, limit: 20))")),
       candidates: nearest.map { [$0] } ?? Array(names.prefix(candidateLimit)))
   }
 

@@ -1,38 +1,49 @@
 /// Suggestions for misspelt names.
 package enum Spelling {
-  /// Returns the name in `known` that is nearest to `name`, for a "did you mean".
+  /// The number of known names that a search compares; those after them are never suggested.
+  ///
+  /// So a wrong name costs the same however many names there are.
+  package static let candidateLimit = 2000
+
+  /// The name in `known` nearest to `name`, for a "did you mean".
   ///
   /// The distance is that of optimal string alignment (insertion, deletion, replacement, swap of
   /// neighbours) and ignores case. The limit is a third of the length of the longer name, but at
   /// least 1. Of names with equal distances, the first is returned; nil if no name is within the
   /// limit.
   ///
-  /// - Complexity: O(*n* · *m*²) for *n* names of length *m*; a `name` of more than 64 characters
-  ///   has no suggestion.
+  /// - Complexity: O(*n* · *m*²) for *n* names of length *m*, of which `candidateLimit` are
+  ///   compared; names over 64 characters have no suggestion.
   package static func nearest(to name: String, in known: some Sequence<String>) -> String? {
     let wanted = Array(name.lowercased())
     guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
     var best: (name: String, distance: Int)?
-    for candidate in known {
+    for candidate in known.prefix(candidateLimit) {
+      let letters = Array(candidate.lowercased().prefix(65))
       let limit = max(1, max(wanted.count, candidate.count) / 3)
-      let found = distance(wanted, Array(candidate.lowercased().prefix(65)))
+      // The distance is at least the difference of the lengths.
+      let difference = abs(wanted.count - letters.count)
+      guard difference <= limit, difference < (best?.distance ?? .max) else { continue }
+      let found = distance(wanted, letters)
       if found <= limit, found < (best?.distance ?? .max) { best = (candidate, found) }
     }
     return best?.name
   }
 
-  /// Returns a suggestion for a misspelt name, such as `did you mean Row?`, or the list of the
-  /// names.
-  package static func hint(for name: String, in known: [String]) -> String {
+  /// A way on from a misspelt name: `did you mean Row?`, or what there is.
+  package static func hint(for name: String, in known: some Collection<String>) -> String {
     nearest(to: name, in: known).map { "did you mean \($0)?" } ?? "there are \(list(known))"
   }
 
-  /// Returns the first names without duplicates, and the number of the others; `none` for no names.
-  package static func list(_ names: [String], limit: Int = 8) -> String {
+  /// Some names, each once, and how many more there are; `none` where there are none.
+  ///
+  /// Names after the first `candidateLimit` are counted and not compared.
+  package static func list(_ names: some Collection<String>, limit: Int = 8) -> String {
     var seen: Set<String> = []
-    let names = names.filter { seen.insert($0).inserted }
-    let rest = names.count > limit ? " (+\(names.count - limit))" : ""
-    return names.isEmpty ? "none" : names.prefix(limit).joined(separator: ", ") + rest
+    let some = names.prefix(candidateLimit).filter { seen.insert($0).inserted }
+    let count = some.count + max(names.count - candidateLimit, 0)
+    let rest = count > limit ? " (+\(count - limit))" : ""
+    return some.isEmpty ? "none" : some.prefix(limit).joined(separator: ", ") + rest
   }
 
   private static func distance(_ a: [Character], _ b: [Character]) -> Int {

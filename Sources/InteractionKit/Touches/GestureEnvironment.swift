@@ -120,10 +120,10 @@ final class GestureEnvironment: GestureArbiter {
   /// Resets the recognizers whose gesture is over.
   func resetFinished() {
     guard live.contains(where: \.isFinished) else { return }
-    for recognizer in live where recognizer.isFinished {
-      live = live.filter { $0 !== recognizer }
-      recognizer.startAfresh()
-    }
+    // What one does when it is reset may finish another, or have one begin.
+    let finished = live.filter(\.isFinished)
+    live = live.filter { !$0.isFinished }
+    for recognizer in finished { recognizer.startAfresh() }
   }
 }
 

@@ -32,8 +32,7 @@ struct PlaceDescription {
       lines += GestureReport(on: view).descriptions.map { "  \($0)" }
     }
     if resolved.subview.isEmpty, let view = resolved.view {
-      for path in SubviewSearch.paths(in: view) {
-        guard let inner = SubviewSearch.view(at: path, in: view) else { continue }
+      for (path, inner) in SubviewSearch.views(in: view) {
         // From the view's top left, which is not where a swiped row's content begins.
         var rect = inner.superview?.convert(inner.frame, to: view) ?? inner.frame
         rect.origin.x -= view.bounds.origin.x

@@ -18,11 +18,8 @@ struct EmbeddedCollections {
 
   private mutating func visit(_ screen: CollectionScreen) {
     for (id, view) in screen.collectionView.shownInOrder {
-      for path in SubviewSearch.paths(in: view) {
-        guard
-          let inner = SubviewSearch.view(at: path, in: view) as? CollectionView,
-          let embedded = inner.screen
-        else { continue }
+      for (path, inner) in SubviewSearch.views(in: view) {
+        guard let embedded = (inner as? CollectionView)?.screen else { continue }
         let holder = ResolvedPlace(
           screen: screen, element: id, subview: TargetName.spelling(ofPath: path))
         collections.append(Embedded(screen: embedded, spelling: holder.uniqueSpelling))

@@ -196,10 +196,9 @@ struct TargetResolver {
   ) throws(SessionError) -> ResolvedPlace {
     var found: [(id: ElementID, path: [String])] = []
     for (id, view) in collection.collectionView.shownInOrder {
-      for path in SubviewSearch.paths(in: view) {
+      for (path, subview) in SubviewSearch.views(in: view) {
         guard let name = path.last,
-          matches(name) || matches(name.capitalized)
-            || SubviewSearch.view(at: path, in: view)?.labels.contains(where: matches) == true
+          matches(name) || matches(name.capitalized) || subview.labels.contains(where: matches)
         else { continue }
         found.append((id, path))
       }

@@ -71,7 +71,7 @@ private struct ScreenRestoring {
     screen.nextOutlineNode = state.nextOutlineNode
     screen.embeddedContents = state.embeddedContents
     screen.delegate.methods = state.methods
-    screen.callbacks = state.callbacks
+    screen.setCallbacks(state.callbacks)
     if state.reactions != nil {
       if screen.startedReactions == nil { screen.startedReactions = ScreenReactions(screen) }
       screen.startedReactions?.hold()

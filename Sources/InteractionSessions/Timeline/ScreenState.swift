@@ -30,7 +30,7 @@ struct CollectionState {
   let nextOutlineNode: Int
   let embeddedContents: EmbeddedContents
   let style: WiringDescription.Style?
-  let callbacks: [CollectionScreen.Callback]
+  let callbacks: ScreenCallbacks
   let methods: Set<DelegateMethod>
   let view: CollectionView.State
   /// The offsets of sections that scroll by themselves.
@@ -59,7 +59,7 @@ struct CollectionState {
 
   /// How many items it keeps that no other state shares.
   var keptItems: Int {
-    let own = data.sections.reduce(solved?.keptItems ?? 0) { $0 + $1.items.copiedItems }
+    let own = data.sections.reduce(solved?.keptItems ?? 0) { $0 + $1.items.unsharedPieces }
     return inner.reduce(own) { $0 + $1.keptItems }
   }
 
@@ -87,14 +87,4 @@ struct ViewState {
   var isFirstResponder = false
   /// The collection that the view shows.
   var collection: CollectionState?
-}
-
-extension ItemList {
-  /// How many items were copied for an edit; unedited lists share theirs.
-  fileprivate var copiedItems: Int {
-    guard isEdited else { return 0 }
-    return runs.reduce(pieces.count) { sum, run in
-      if case .listed(let items) = run { sum + items.count } else { sum }
-    }
-  }
 }

@@ -58,7 +58,7 @@ extension CollectionScreen {
     }
     state.append(style.rawValue)
     for method in delegate.methods.map(\.rawValue).sorted() { state.append(method) }
-    for (pattern, name) in callbacks {
+    for (pattern, name) in callbacks.inOrder {
       state.append(pattern.description)
       state.append(name)
     }

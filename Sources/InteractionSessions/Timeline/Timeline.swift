@@ -21,8 +21,8 @@ struct Timeline {
     var checkpoints: Checkpoints
     /// The branches that go on from it, those of earlier steps first.
     fileprivate(set) var children: [Int] = []
-    /// The names of its moments, those of earlier steps first.
-    fileprivate(set) var marked: [String] = []
+    /// The names of its moments, by step.
+    fileprivate(set) var marked: [Int: Set<String>] = [:]
 
     /// The number of the last step before its own.
     var start: Int { origin?.step ?? 0 }
@@ -88,14 +88,17 @@ struct Timeline {
     tail.steps = branches[now.branch].steps.removeTail(from: now.step - start)
     let number = branches.count
     // What went on from a step of the tail, or was marked there, does so on the branch.
-    var (children, marked) = (branches[now.branch].children, branches[now.branch].marked)
-    (branches[now.branch].children, branches[now.branch].marked) = ([], [])
+    var children = branches[now.branch].children
+    branches[now.branch].children = []
     tail.children = children.removeTail { (branches[$0].origin?.step ?? 0) > now.step }
-    tail.marked = marked.removeTail { (marksByName[$0]?.moment.step ?? 0) > now.step }
     children.append(number)
-    (branches[now.branch].children, branches[now.branch].marked) = (children, marked)
+    branches[now.branch].children = children
     for child in tail.children { branches[child].origin?.branch = number }
-    for name in tail.marked { marksByName[name]?.moment.branch = number }
+    for step in now.step + 1...now.step + tail.steps.count {
+      guard let names = branches[now.branch].marked.removeValue(forKey: step) else { continue }
+      tail.marked[step] = names
+      for name in names { marksByName[name]?.moment.branch = number }
+    }
     branches.append(tail)
     branchNumbers[tail.name] = number
   }
@@ -200,10 +203,10 @@ struct Timeline {
   /// Goes on in a new branch.
   mutating func beginBranch(_ name: String) {
     let number = branches.count
-    var children = branch.children
-    children.insert(
-      number, at: children.partitioningIndex { (branches[$0].origin?.step ?? 0) > now.step })
-    branches[now.branch].children = children
+    let place = branch.children.partitioningIndex {
+      (branches[$0].origin?.step ?? 0) > now.step
+    }
+    branches[now.branch].children.insert(number, at: place)
     branches.append(
       Branch(
         name: name, origin: now,
@@ -215,14 +218,11 @@ struct Timeline {
   /// Names the present moment; a name that was given before moves.
   mutating func mark(_ name: String) {
     if let old = marksByName[name]?.moment {
-      branches[old.branch].marked.removeAll { $0 == name }
+      branches[old.branch].marked[old.step]?.remove(name)
     }
     markCount += 1
     marksByName[name] = (now, markCount)
-    var marked = branch.marked
-    marked.insert(
-      name, at: marked.partitioningIndex { (marksByName[$0]?.moment.step ?? 0) > now.step })
-    branches[now.branch].marked = marked
+    branches[now.branch].marked[now.step, default: []].insert(name)
   }
 
   /// The moments that were given names, in the order of naming.

@@ -139,7 +139,7 @@ extension Job {
     limits value: JSONValue, _ scanner: JSONScanner, _ place: Int
   ) throws(JSONError) {
     guard case .object(let members) = value else {
-      throw scanner.error("\"limits\" is an object with work, facts, bytes", at: place)
+      throw scanner.error("\"limits\" is an object with work, facts, bytes, memory", at: place)
     }
     for (key, value) in members.sorted(by: { $0.key < $1.key }) {
       guard case .integer(let limit) = value, limit >= 0 else {
@@ -149,9 +149,10 @@ extension Job {
       case "work": limits.work = min(limits.work, limit)
       case "facts": limits.facts = min(limits.facts, limit)
       case "bytes": limits.bytes = min(limits.bytes, limit)
+      case "memory": limits.memory = min(limits.memory, limit)
       default:
         throw scanner.error(
-          "unknown limit \(JSONValue.quote(key)); there are work, facts, bytes", at: place)
+          "unknown limit \(JSONValue.quote(key)); there are work, facts, bytes, memory", at: place)
       }
     }
   }

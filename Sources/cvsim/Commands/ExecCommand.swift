@@ -36,6 +36,10 @@ struct ExecCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Bytes that a job prints at the most.", valueName: "bytes"))
   var maxBytes: Int?
 
+  @Option(
+    help: ArgumentHelp("Bytes that changes of a job's data need at the most.", valueName: "bytes"))
+  var maxMemory: Int?
+
   @OptionGroup(title: "Files")
   var files: FileAccessOptions
 
@@ -51,7 +55,7 @@ struct ExecCommand: ParsableCommand {
     }
     for (name, value) in [
       ("max-line", maxLine), ("max-work", maxWork), ("max-facts", maxFacts),
-      ("max-bytes", maxBytes),
+      ("max-bytes", maxBytes), ("max-memory", maxMemory),
     ] {
       if let value, value < 0 { throw ValidationError("--\(name): expected a number from 0 on") }
     }
@@ -124,6 +128,7 @@ struct ExecCommand: ParsableCommand {
     if let maxWork { runner.limits.work = maxWork }
     if let maxFacts { runner.limits.facts = maxFacts }
     if let maxBytes { runner.limits.bytes = maxBytes }
+    if let maxMemory { runner.limits.memory = maxMemory }
     return runner
   }
 }

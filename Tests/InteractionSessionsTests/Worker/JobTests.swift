@@ -115,7 +115,7 @@ import Testing
     ),
     (
       #"{"id":1,"session":"tap 1,1","limits":{"time":1}}"#,
-      #"column 29: unknown limit "time"; there are work, facts, bytes"#, 1
+      #"column 29: unknown limit "time"; there are work, facts, bytes, memory"#, 1
     ),
   ])
   func aBadJobIsAResult(line: String, reason: String, id: JSONValue) throws {
@@ -167,6 +167,47 @@ import Testing
         results(
           job("repeat 2000 { ls }", more: #","limits":{"work":100000}"#), limits: limits)[0])[
           "verdict"] == "error")
+  }
+
+  /// A change that is too large is refused before a part of it is made.
+  @Test(arguments: [
+    ("insert [0,0] {\"repeat\": 900000}", #"{"facts":500000}"#, "more than 500000 facts"),
+    ("append 0 {\"repeat\": 900000}", #"{"memory":1000000}"#, "more than 1000000 bytes of memory"),
+    ("synchronize 0 {\"repeat\": 900000}", #"{"facts":500000}"#, "more than 500000 facts"),
+    (
+      "batch { append 0 {\"repeat\": 600000}; append 0 {\"repeat\": 300000} }",
+      #"{"facts":500000}"#, "more than 500000 facts"
+    ),
+    (
+      "repeat 1000 { update #r0 {\"text\": \"0123456789012345678901234567890123456789\"} }",
+      #"{"memory":100000}"#, "more than 100000 bytes of memory"
+    ),
+  ])
+  func aChangeBeyondALimitIsNotMade(session: String, limits: String, reason: String) throws {
+    let line = results(job(session, more: #","limits":\#(limits)"#))[0]
+    #expect(try value(line)["verdict"] == "error")
+    #expect(try value(line)["reason"] == .string("session:1:1: \(reason)"))
+  }
+
+  @Test func aCollectionHasTenMillionItemsAtTheMost() throws {
+    for command in [
+      #"insert [0,0] {"repeat": 9999999}"#, #"append 0 {"repeat": 9999981}"#,
+      #"append 1 [{"repeat": 5000000}, {"repeat": 5000000, "id": "x{i}"}]"#,
+      #"synchronize 0 {"repeat": 10000001}"#,
+    ] {
+      var limits = SessionLimits()
+      (limits.facts, limits.memory) = (1 << 40, 1 << 50)
+      let line = results(job(command), limits: limits)[0]
+      #expect(line.contains("more than 10000000 items in all"), "\(line.prefix(300))")
+    }
+  }
+
+  @Test func manyItemsAreNotComparedOneByOne() throws {
+    let session = "synchronize 0 []\n| ...\nsynchronize 0 {\"repeat\": 20000}\n| ...\n"
+    let passed = results(job(session))[0]
+    #expect(try value(passed)["verdict"] == "passed", "\(passed.prefix(300))")
+    let refused = results(job(#"synchronize 0 {"repeat": 3000000}"#, more: #","limits":{}"#))[0]
+    #expect(refused.contains("3000000 items; a command compares at most 1000000"))
   }
 
   @Test(arguments: [

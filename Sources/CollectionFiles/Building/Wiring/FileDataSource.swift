@@ -7,10 +7,12 @@ final class FileDataSource: FileWiring {
   let source: CollectionViewGenericDataSource<FileSourceItem>
   let loading: ScreenLoading?
   private unowned let screen: CollectionScreen
+  private let closuresOfSections: SectionEntries
 
   init(_ screen: CollectionScreen) {
     self.screen = screen
     let document = screen.document
+    closuresOfSections = SectionEntries(document.wiring.selections?.map(\.section) ?? [])
     source = CollectionViewGenericDataSource(
       document.name,
       cells: FileDataSource.cellFactories(for: screen),
@@ -22,7 +24,8 @@ final class FileDataSource: FileWiring {
         + FileDataSource.loadingOptions(for: screen))
     let source = source
     let wiring = document.wiring
-    source.options.eventHandlers = FileDataSource.handlers(of: wiring) { $0 == nil }
+    source.options.eventHandlers = FileDataSource.handlers(
+      of: (wiring.selections ?? []).lazy.filter { $0.section == nil })
     source.options.selectName = wiring.closure(for: nil) { $0 == nil }?.name
     source.content.appendsElsewhere = { [weak screen] items, section in
       screen?.startedReactions?.append(items.list, toSection: section)
@@ -125,37 +128,39 @@ final class FileDataSource: FileWiring {
     return wiring.closure(for: nil) { $0 == nil } == nil ? [] : [.select { _, _, _, _ in }]
   }
 
-  /// The closures for custom events of the sections that are meant, by event: of several for
-  /// the same the last counts.
+  /// The closures for custom events among some, by event: of several for the same the last
+  /// counts.
   private static func handlers(
-    of wiring: WiringDescription, where isMeant: (WiringDescription.SectionName?) -> Bool
+    of closures: some Sequence<WiringDescription.SectionClosure>
   ) -> [String: NamedHandler<DataSourceEvent<FileSourceItem>>] {
     var handlers: [String: NamedHandler<DataSourceEvent<FileSourceItem>>] = [:]
-    for closure in wiring.selections ?? [] where isMeant(closure.section) {
+    for closure in closures {
       if let event = closure.event { handlers[event] = NamedHandler(closure.name) { _ in } }
     }
     return handlers
   }
 
   func sectionsChanged() {
-    let wiring = screen.document.wiring
-    let hasOwn = wiring.selections?.contains { $0.section != nil } ?? false
-    source.content.set(
-      screen.sections.enumerated().map { index, described in
-        var section = DataSourceSection(.of(described.items), name: described.id)
-        section.headerShouldAppear = described.header != nil
-        section.footerShouldAppear = described.footer != nil
-        guard hasOwn else { return section }
-        let isMeant = { (name: WiringDescription.SectionName?) in
-          name?.names(described, at: index) ?? false
-        }
-        section.eventHandlers = FileDataSource.handlers(of: wiring, where: isMeant)
-        if let own = wiring.closure(for: nil, where: isMeant) {
-          section.selectionName = own.name
-          section.selection = { _, _ in }
-        }
-        return section
-      })
+    source.content.set(screen.sections.indices.map { section(at: $0) })
+  }
+
+  func sectionsChanged(at indices: [Int]) {
+    for index in indices { source.content.put(section(at: index), at: index) }
+  }
+
+  private func section(at index: Int) -> DataSourceSection<FileSourceItem> {
+    let described = screen.sections[index]
+    var section = DataSourceSection(.of(described.items), name: described.id)
+    section.headerShouldAppear = described.header != nil
+    section.footerShouldAppear = described.footer != nil
+    let selections = screen.document.wiring.selections ?? []
+    let own = closuresOfSections.positions(of: described, at: index).map { selections[$0] }
+    section.eventHandlers = FileDataSource.handlers(of: own)
+    if let closure = own.last(where: { $0.event == nil }) {
+      section.selectionName = closure.name
+      section.selection = { _, _ in }
+    }
+    return section
   }
 
   var absentReceivers: [WiringTable.Row] {

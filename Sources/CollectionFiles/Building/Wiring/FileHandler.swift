@@ -19,15 +19,26 @@ final class FileHandler: FileWiring {
   var wiring: any Wiring { handler }
 
   /// Registers callbacks in place of those that are registered.
-  func register(_ callbacks: [CollectionScreen.Callback]) {
+  func register(_ callbacks: ScreenCallbacks) {
     handler.callbacks.unregisterAll()
-    for (pattern, name) in callbacks {
-      handler.callbacks.register(pattern, name: name, replacing: false) { _ in }
+    for (pattern, name) in callbacks.inOrder { register(name, for: pattern) }
+  }
+
+  /// Registers a callback in place of those of its pattern; nil removes them.
+  func register(_ name: String?, for pattern: CallbackPattern) {
+    guard let name else {
+      handler.callbacks.unregister(pattern)
+      return
     }
+    handler.callbacks.register(pattern, name: name) { _ in }
   }
 
   func sectionsChanged() {
     handler.sections = screen.sections.map { HandlerSection($0) }
+  }
+
+  func sectionsChanged(at indices: [Int]) {
+    for index in indices { handler.put(HandlerSection(screen.sections[index]), at: index) }
   }
 
   /// The kinds of cells by item type: the types that the file maps, and every template

@@ -18,25 +18,30 @@ final class FileModels: FileWiring {
   var deselection: DelayedDeselection? { source.deselection }
 
   func sectionsChanged() {
-    source.sections = screen.sections.map { described in
-      var views = described.views.mapValues { view in
-        FileModel(
-          screen.outlet, screen.document.supplementaryIdentifier(forType: view.type), view.data,
-          described.extra, isCell: false)
-      }
-      var section = ModelSection(
-        header: views.removeValue(forKey: CollectionView.elementKindSectionHeader),
-        rows: ItemCollection(
-          FileItems<any CellModel>(items: described.items) { [outlet = screen.outlet] item, _ in
-            FileModel(
-              outlet, outlet.screen?.cellIdentifier(ofType: item.type) ?? "", item.data,
-              item.extra, isCell: true, name: item.id)
-          }))
-      section.supplementaries = views
-      return section
-    }
+    source.sections = screen.sections.map { section($0) }
   }
 
+  func sectionsChanged(at indices: [Int]) {
+    for index in indices { source.put(section(screen.sections[index]), at: index) }
+  }
+
+  private func section(_ described: SectionDescription) -> ModelSection {
+    var views = described.views.mapValues { view in
+      FileModel(
+        screen.outlet, screen.document.supplementaryIdentifier(forType: view.type), view.data,
+        described.extra, isCell: false)
+    }
+    var section = ModelSection(
+      header: views.removeValue(forKey: CollectionView.elementKindSectionHeader),
+      rows: ItemCollection(
+        FileItems<any CellModel>(items: described.items) { [outlet = screen.outlet] item, _ in
+          FileModel(
+            outlet, outlet.screen?.cellIdentifier(ofType: item.type) ?? "", item.data,
+            item.extra, isCell: true, name: item.id)
+        }))
+    section.supplementaries = views
+    return section
+  }
 }
 
 /// An item of a file, or what one of its supplementary views shows.

@@ -101,20 +101,27 @@ final class FileRegistrations: FileWiring {
   }
 
   func sectionsChanged() {
-    let document = screen.document
-    source.computed = screen.sections.enumerated().map { index, described in
-      .init(
-        AnyIdentifier(FileRegistrationSection(described, at: index, in: document)),
-        items: ItemCollection(
-          FileItems(items: described.items) { item, row in
-            let template = document.cellIdentifier(forType: item.type)
-            return ItemEntry(
-              identifier: AnyIdentifier(FileRegistrationItem(item: item, template: template)),
-              copy: 0)
-          }))
-    }
+    source.computed = screen.sections.indices.map { section(at: $0) }
   }
 
+  func sectionsChanged(at indices: [Int]) {
+    for index in indices { source.computed?.put(section(at: index), at: index) }
+  }
+
+  private func section(
+    at index: Int
+  ) -> CollectionViewDiffableDataSource<AnyIdentifier, ItemEntry>.ComputedSection {
+    let (document, described) = (screen.document, screen.sections[index])
+    return .init(
+      AnyIdentifier(FileRegistrationSection(described, at: index, in: document)),
+      items: ItemCollection(
+        FileItems(items: described.items) { item, row in
+          let template = document.cellIdentifier(forType: item.type)
+          return ItemEntry(
+            identifier: AnyIdentifier(FileRegistrationItem(item: item, template: template)),
+            copy: 0)
+        }))
+  }
 }
 
 /// An item of a file, whose registrations are found by its type and then by its template.

@@ -9,9 +9,11 @@ import InteractionKit
 final class FileSectionHandlers: FileWiring {
   let source: SectionDataSource
   private unowned let screen: CollectionScreen
+  private let handlersOfSections: SectionEntries
 
   init(_ screen: CollectionScreen) {
     self.screen = screen
+    handlersOfSections = SectionEntries(screen.document.wiring.handlers?.map(\.section) ?? [])
     let handlers = SectionHandlerRegistry()
     let views = RegisteredViewKeys()
     for type in FileSectionData.types {
@@ -31,21 +33,29 @@ final class FileSectionHandlers: FileWiring {
   var wiring: any Wiring { source }
 
   func sectionsChanged() {
-    let wiring = screen.document.wiring
-    source.computed = screen.sections.enumerated().map { index, described in
-      let delegate = wiring.handlers?.last { $0.section.names(described, at: index) }
-      let section = FileSectionData(
-        description: described, index: index, handler: delegate,
-        hasDelegate: wiring.handlers == nil || delegate != nil)
-      return .init(
-        IdentifiedSection(section),
-        items: ItemCollection(
-          FileItems(items: described.items) { item, row in
-            IdentifiedCell(FileCellData(item: item, section: index, row: row))
-          }))
-    }
+    source.computed = screen.sections.indices.map { section(at: $0) }
     // Which handler a section has depends on its index, too.
     source.handlers.keepHandlers(of: [])
+  }
+
+  func sectionsChanged(at indices: [Int]) {
+    for index in indices { source.computed?.put(section(at: index), at: index) }
+    source.handlers.keepHandlers(of: [])
+  }
+
+  private func section(at index: Int) -> SectionDataSource.ComputedSection {
+    let (wiring, described) = (screen.document.wiring, screen.sections[index])
+    let position = handlersOfSections.positions(of: described, at: index).last
+    let delegate = position.flatMap { wiring.handlers?[$0] }
+    let section = FileSectionData(
+      description: described, index: index, handler: delegate,
+      hasDelegate: wiring.handlers == nil || delegate != nil)
+    return .init(
+      IdentifiedSection(section),
+      items: ItemCollection(
+        FileItems(items: described.items) { item, row in
+          IdentifiedCell(FileCellData(item: item, section: index, row: row))
+        }))
   }
 
   var absentReceivers: [WiringTable.Row] {

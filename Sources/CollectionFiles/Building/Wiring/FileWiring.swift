@@ -13,6 +13,12 @@ package protocol FileWiring: AnyObject {
   /// the batch of updates in which this is called.
   func sectionsChanged()
 
+  /// Takes over some sections of the screen: of the others nothing has changed. Those behind
+  /// the last one that it has are new.
+  ///
+  /// - Complexity: O(*n*) for *n* indices, which are in order.
+  func sectionsChanged(at indices: [Int])
+
   /// The loading that the wiring does by itself; nil if it does not load.
   var loading: ScreenLoading? { get }
 
@@ -50,13 +56,10 @@ extension WiringDescription.Style {
   }
 }
 
-extension ItemList {
-  /// One item of each type.
-  var itemsOfEachType: [ItemDescription] {
-    var known: Set<String> = []
-    return sizeRuns.compactMap { run in
-      known.insert(run.type).inserted ? item(at: run.range.lowerBound) : nil
-    }
+extension Array {
+  /// Puts an element in the place of one, or behind the last.
+  mutating func put(_ element: Element, at index: Int) {
+    if index < count { self[index] = element } else { append(element) }
   }
 }
 
@@ -72,7 +75,7 @@ struct FileItems<Element>: ItemSource {
   }
 
   var representatives: [Element] {
-    items.itemsOfEachType.map { convert($0, 0) }
+    items.types.sorted().map { convert(ItemDescription(type: $0), 0) }
   }
 }
 

@@ -41,6 +41,24 @@ extension BatchUpdates {
     try checkConflicts(
       deleted: deletedItems, inserted: insertedItems,
       reloaded: reloadedItems, moves: movedItems, name: { .item($0) })
+    try checkRunConflicts()
+  }
+
+  /// The conflicts of runs with changes that name single items.
+  private func checkRunConflicts() throws(Failure) {
+    for run in deletedRanges {
+      if let path = reloadedItems.filter(run.contains).min() {
+        throw fail(.deletedAndReloaded(.item(path)))
+      }
+      if let move = movedItems.first(where: { run.contains($0.from) }) {
+        throw fail(.deletedAndMoved(.item(move.from)))
+      }
+    }
+    for run in insertedRanges {
+      if let move = movedItems.first(where: { run.contains($0.to) }) {
+        throw fail(.insertedAndMoved(.item(move.to)))
+      }
+    }
   }
 
   private func checkConflicts<Place: Hashable & Comparable>(
@@ -88,6 +106,17 @@ extension BatchUpdates {
     for path in insertedItems.sorted() where !path.exists(in: after) {
       throw fail(.noItemToInsert(path.pair, after: path.room(in: after)))
     }
+    for (runs, counts, isBefore) in [(deletedRanges, before, true), (insertedRanges, after, false)]
+    {
+      for run in runs {
+        let last = IndexPath(item: run.items.upperBound - 1, section: run.section)
+        guard !last.exists(in: counts) else { continue }
+        throw fail(
+          isBefore
+            ? .noItemToDelete(last, before: last.room(in: counts))
+            : .noItemToInsert(last, after: last.room(in: counts)))
+      }
+    }
     for move in movedItems {
       let (from, to) = (move.from.pair, move.to.pair)
       if !move.from.exists(in: before) {
@@ -120,6 +149,13 @@ extension BatchUpdates {
     }
     var changes: [Int: Change] = [:]
     for path in insertedItems { changes[path.section, default: Change()].inserted += 1 }
+    for run in insertedRanges {
+      changes[run.section, default: Change()].inserted += run.items.count
+    }
+    for run in deletedRanges {
+      guard let section = places.section(of: run.section) else { continue }
+      changes[section, default: Change()].deleted += run.items.count
+    }
     for move in movedItems { changes[move.to.section, default: Change()].movedIn += 1 }
     // A reload is a deletion and an insertion.
     for path in reloadedItems {

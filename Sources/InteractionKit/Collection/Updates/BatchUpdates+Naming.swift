@@ -22,6 +22,8 @@ extension BatchUpdates {
     updates.movedItems = movedItems.map { Move(from: place($0.from), to: place($0.to)) }
     updates.reloadedItems = Set(reloadedItems.map(place))
     updates.reconfiguredItems = Set(reconfiguredItems.map(place))
+    updates.deletedRanges = deletedRanges.map { .init(section: section, items: $0.items) }
+    updates.insertedRanges = insertedRanges.map { .init(section: section, items: $0.items) }
     return updates
   }
 }
@@ -35,6 +37,7 @@ extension CollectionView {
     reloadSections(IndexSet(updates.reloadedSections))
     deleteItems(at: Array(updates.deletedItems))
     insertItems(at: Array(updates.insertedItems))
+    nameRanges(deleted: updates.deletedRanges, inserted: updates.insertedRanges)
     for move in updates.movedItems { moveItem(at: move.from, to: move.to) }
     reloadItems(at: Array(updates.reloadedItems))
     reconfigureItems(at: Array(updates.reconfiguredItems))

@@ -14,6 +14,10 @@ package struct BatchUpdates {
   var reloadedSections: Set<Int> = []
   package var deletedItems: Set<IndexPath> = []
   package var insertedItems: Set<IndexPath> = []
+  /// Runs of items beside `deletedItems`.
+  package var deletedRanges: [LayoutUpdate.ItemRange] = []
+  /// Runs of items beside `insertedItems`.
+  package var insertedRanges: [LayoutUpdate.ItemRange] = []
   package var movedItems: [Move<IndexPath>] = []
   package var reloadedItems: Set<IndexPath> = []
   /// The reconfigured items, by index path before the batch.
@@ -30,5 +34,27 @@ package struct BatchUpdates {
     deletedSections.isEmpty && insertedSections.isEmpty && movedSections.isEmpty
       && reloadedSections.isEmpty && deletedItems.isEmpty && insertedItems.isEmpty
       && movedItems.isEmpty && reloadedItems.isEmpty && reconfiguredItems.isEmpty
+      && deletedRanges.isEmpty && insertedRanges.isEmpty
+  }
+
+  /// The number of items from which on neighbours are named as a run.
+  private static let shortestRun = 1000
+
+  /// Names neighbours that are inserted.
+  package mutating func insert(_ items: LayoutUpdate.ItemRange) {
+    if items.items.count < BatchUpdates.shortestRun {
+      insertedItems.formUnion(items.paths)
+    } else {
+      insertedRanges.append(items)
+    }
+  }
+
+  /// Names neighbours that are deleted.
+  package mutating func delete(_ items: LayoutUpdate.ItemRange) {
+    if items.items.count < BatchUpdates.shortestRun {
+      deletedItems.formUnion(items.paths)
+    } else {
+      deletedRanges.append(items)
+    }
   }
 }

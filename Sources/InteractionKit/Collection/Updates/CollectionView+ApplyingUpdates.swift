@@ -27,7 +27,7 @@ extension CollectionView {
     renamePrefetched(kept)
     renameSectionScrollViews { places.section(of: $0) }
     collectionViewLayout.invalidateLayout(for: update)
-    for fact in facts { window?.ownLog?.record(fact) }
+    if let log = window?.ownLog { record(facts, in: log) }
     setNeedsLayout()
     if display.phase == .idle { show(update) }
     reconfigure(
@@ -50,7 +50,7 @@ extension CollectionView {
   private func show(_ update: LayoutUpdate) {
     layOutIfInvalid()
     let layout = collectionViewLayout
-    layout.performing(updates: update.items) {
+    layout.performing(update) {
       for view in display.departing {
         if let id = view.element { _ = layout.finalLayoutAttributes(of: id) }
       }
@@ -66,7 +66,7 @@ extension CollectionView {
   /// Returns the log entries of a batch.
   ///
   /// Deleted items have their old positions, all others the new ones.
-  private func facts(of updates: BatchUpdates, as planned: PlannedUpdates) -> [Fact.Kind] {
+  private func facts(of updates: BatchUpdates, as planned: PlannedUpdates) -> [UpdateFact] {
     guard let log = window?.ownLog, log.records else { return [] }
     func old(_ path: IndexPath) -> Place {
       let id = ElementID.cell(path.section, path.item)
@@ -83,14 +83,31 @@ extension CollectionView {
       planned.places.item(of: Selection.Item(path)).map { new($0.indexPath) }
     }
     var facts: [Fact.Kind] = []
+    var all: [UpdateFact] = []
+    /// Appends single items and runs in their order.
+    func add(
+      _ paths: Set<IndexPath>, _ runs: [LayoutUpdate.ItemRange], _ fact: (IndexPath) -> Fact.Kind,
+      _ ofRun: (LayoutUpdate.ItemRange) -> UpdateFact
+    ) {
+      all += facts.map { .one($0) }
+      facts = []
+      let single = paths.map { (place: $0, fact: UpdateFact.one(fact($0))) }
+      let ofRuns = runs.map {
+        (place: IndexPath(item: $0.items.lowerBound, section: $0.section), fact: ofRun($0))
+      }
+      all += (single + ofRuns).sorted { $0.place < $1.place }.map(\.fact)
+    }
     for section in updates.deletedSections.sorted() {
       facts.append(.deleteSection(section, collection: name))
     }
-    for path in updates.deletedItems.sorted() { facts.append(.delete(old(path))) }
+    let oldIdentifier = identifierBeforeUpdates
+    add(updates.deletedItems, updates.deletedRanges, { .delete(old($0)) }) {
+      .deleted($0, identifier: oldIdentifier)
+    }
     for section in updates.insertedSections.sorted() {
       facts.append(.insertSection(section, collection: name))
     }
-    for path in updates.insertedItems.sorted() { facts.append(.insert(new(path))) }
+    add(updates.insertedItems, updates.insertedRanges, { .insert(new($0)) }) { .inserted($0) }
     for move in updates.movedSections {
       facts.append(.moveSection(from: move.from, to: move.to, collection: name))
     }
@@ -106,6 +123,35 @@ extension CollectionView {
     for path in updates.reconfiguredItems.sorted() {
       if let place = after(path) { facts.append(.reconfigure(place)) }
     }
-    return facts
+    return all + facts.map { .one($0) }
+  }
+
+  /// The log entry of a change, or those of a run of items.
+  private enum UpdateFact {
+    case one(Fact.Kind)
+    case deleted(LayoutUpdate.ItemRange, identifier: ((IndexPath) -> String?)?)
+    case inserted(LayoutUpdate.ItemRange)
+  }
+
+  /// Records the facts. Those of a run are made one after the other.
+  private func record(_ facts: [UpdateFact], in log: EventLog) {
+    for fact in facts {
+      switch fact {
+      case .one(let kind): log.record(kind)
+      case .deleted(let run, let identifier):
+        for path in run.paths {
+          let place = Place(
+            ElementID.cell(path.section, path.item).placeElement, identifier: identifier?(path),
+            collection: name)
+          log.record(.delete(place))
+          log.drainIfFull()
+        }
+      case .inserted(let run):
+        for path in run.paths {
+          log.record(.insert(place(of: .cell(path.section, path.item))))
+          log.drainIfFull()
+        }
+      }
+    }
   }
 }

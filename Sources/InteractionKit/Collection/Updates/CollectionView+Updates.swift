@@ -81,6 +81,14 @@ extension CollectionView {
     update { $0.reloadedSections.formUnion(sections) }
   }
 
+  /// Names runs of items that go and come.
+  func nameRanges(deleted: [LayoutUpdate.ItemRange], inserted: [LayoutUpdate.ItemRange]) {
+    update {
+      $0.deletedRanges += deleted
+      $0.insertedRanges += inserted
+    }
+  }
+
   private func update(_ change: (inout BatchUpdates) -> Void) {
     beginUpdates()
     if var updates = pendingUpdates {

@@ -13,6 +13,8 @@ package struct PlannedUpdates {
     layoutUpdate.movedSections = batch.movedSections.sorted { $0.from < $1.from }
     layoutUpdate.deletedItems = batch.deletedItems.sorted()
     layoutUpdate.insertedItems = batch.insertedItems.sorted()
+    layoutUpdate.deletedRanges = batch.deletedRanges
+    layoutUpdate.insertedRanges = batch.insertedRanges
     layoutUpdate.movedItems = batch.movedItems.sorted { $0.from < $1.from }
     let known = LayoutUpdate.Places(layoutUpdate)
     func newPath(_ old: IndexPath) -> IndexPath? {

@@ -87,22 +87,38 @@ extension DiffableDataSourceSectionSnapshot {
   /// All items with their levels, in order.
   package var itemsAndLevels: [(item: ItemIdentifierType, level: Int)] { levels { _ in true } }
 
-  /// The visible items with their levels, in order.
-  package var visibleItemsAndLevels: [(item: ItemIdentifierType, level: Int)] {
-    levels(tree.isExpanded)
+  /// The items below one, or all, with their levels, in order.
+  ///
+  /// Only items for which `isExpanded` is true have items below them in the result.
+  ///
+  /// - Complexity: O(*n*) for *n* items in the result, and the depth of the item.
+  package func itemsAndLevels(
+    below item: ItemIdentifierType?, where isExpanded: (ItemIdentifierType) -> Bool
+  ) -> [(item: ItemIdentifierType, level: Int)] {
+    guard let item else { return levels { isExpanded(tree.id(of: $0)) } }
+    guard let node = tree.node(of: item) else { return [] }
+    return levels(below: node) { isExpanded(tree.id(of: $0)) }
   }
 
-  private func levels(_ descends: (Int) -> Bool) -> [(item: ItemIdentifierType, level: Int)] {
+  /// - Parameter root: The node whose items are visited; nil for all.
+  private func levels(
+    below root: Int? = nil, _ descends: (Int) -> Bool
+  ) -> [(item: ItemIdentifierType, level: Int)] {
     var found: [(item: ItemIdentifierType, level: Int)] = []
-    found.reserveCapacity(tree.count)
     // The levels of the nodes that were visited.
     var levels: [Int: Int] = [:]
-    tree.visit { node in
+    if let root {
+      levels[root] = level(of: tree.id(of: root))
+    } else {
+      found.reserveCapacity(tree.count)
+    }
+    func visit(_ node: Int) -> Bool {
       let level = tree.parent(of: node).flatMap { levels[$0] }.map { $0 + 1 } ?? 0
       if tree.firstChild(of: node) != nil { levels[node] = level }
       found.append((tree.id(of: node), level))
       return descends(node)
     }
+    if let root { tree.visit(below: root, visit) } else { tree.visit(visit) }
     return found
   }
 

@@ -11,6 +11,8 @@ extension CollectionViewFlowLayout {
     _ update: LayoutUpdate, in collectionView: CollectionView,
     delegate: (any CollectionViewDelegateFlowLayout)?
   ) -> Bool {
+    // Runs of items are laid out again, by their runs of sizes.
+    guard update.deletedRanges.isEmpty, update.insertedRanges.isEmpty else { return false }
     let new = update.insertedItems + update.changedItems
     guard let taken = LayoutUpdate.Plan(update, counts: solution.sections.map({ $0.count })),
       new.allSatisfy({ collectionView.holds($0) }),

@@ -97,7 +97,12 @@ package final class SectionedContent<Item: Equatable>: LoadableContent {
   /// Replaces all sections, inside a batch of updates to which the caller adds the changes.
   package func set(_ new: [DataSourceSection<Item>]) { sections = new }
 
-  /// Removes the items, section by section, then the sections.
+  /// Replaces or appends a section, in a batch of updates that names the changes.
+  package func put(_ section: DataSourceSection<Item>, at index: Int) {
+    if index < sections.count { sections[index] = section } else { sections.append(section) }
+  }
+
+  /// Removes the items section by section, then the sections.
   package func removeAll() {
     for section in sections.indices { removeItems(inSection: section) }
     guard !sections.isEmpty else { return }

@@ -34,6 +34,22 @@ public final class CollectionViewHandler {
     }
   }
 
+  /// Replaces a section, or appends one.
+  package func put(_ section: HandlerSection, at index: Int) {
+    var (sections, lists) = (content, recordLists)
+    // One owner is left, so that the change copies nothing.
+    content = []
+    if index < sections.count {
+      sections[index] = section
+      lists?[index] = section.records
+    } else {
+      sections.append(section)
+      lists?.append(section.records)
+    }
+    content = sections
+    recordLists = lists
+  }
+
   // Every selection reads these. They are internal fields behind the public properties, because
   // reading a public stored property includes a check for overlapping access.
   private(set) var name: String

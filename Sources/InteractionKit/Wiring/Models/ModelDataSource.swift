@@ -81,8 +81,24 @@ public final class ModelDataSource {
   /// Other registrations are kept, and so are their views that wait for reuse. Of two classes with
   /// one identifier the later one is registered.
   func registerViews() {
-    guard hasUnregisteredViews, let collectionView else { return }
+    guard hasUnregisteredViews, collectionView != nil else { return }
     hasUnregisteredViews = false
+    registerViews(of: sections)
+  }
+
+  /// Replaces or appends a section.
+  ///
+  /// Its views are registered if those of the others are.
+  package func put(_ section: ModelSection, at index: Int) {
+    let isRegistered = !hasUnregisteredViews
+    if index < sections.count { sections[index] = section } else { sections.append(section) }
+    guard isRegistered else { return }
+    hasUnregisteredViews = false
+    registerViews(of: [section])
+  }
+
+  private func registerViews(of sections: [ModelSection]) {
+    guard let collectionView else { return }
     var named: OrderedDictionary<ReusePool.Key, any CellModel> = [:]
     for section in sections {
       for (kind, model) in section.views {

@@ -99,11 +99,11 @@ extension ConfigurableCollectionView {
     named name: String? = nil, isFallback: Bool,
     _ options: [RegistrationOption<DataType, Content>], makingViews make: @escaping () -> Content
   ) {
-    let known = supplementaryRegistrations[kind] ?? RegistrationList()
+    let freeName = supplementaryRegistrations[kind, default: RegistrationList()]
+      .name(name ?? typeName)
     let registration = Registration(
-      type, named: typeName, name: known.name(name ?? typeName), isFallback: isFallback,
-      options: options)
-    supplementaryRegistrations[kind, default: known].append(registration)
+      type, named: typeName, name: freeName, isFallback: isFallback, options: options)
+    supplementaryRegistrations[kind]?.append(registration)
     register(forSupplementaryViewOfKind: kind, withReuseIdentifier: registration.name) { _ in make()
     }
   }
@@ -131,10 +131,9 @@ extension ConfigurableCollectionView {
     supplementaryViewOfKind kind: String, for type: DataType.Type, named name: String? = nil,
     view: @escaping () -> Content?, _ options: RegistrationOption<DataType, Content>...
   ) {
-    let known = supplementaryRegistrations[kind] ?? RegistrationList()
-    let registration = Registration(
-      type, name: known.name(name ?? kind), options: options)
-    supplementaryRegistrations[kind, default: known].append(registration)
+    let freeName = supplementaryRegistrations[kind, default: RegistrationList()].name(name ?? kind)
+    let registration = Registration(type, name: freeName, options: options)
+    supplementaryRegistrations[kind]?.append(registration)
     register(forSupplementaryViewOfKind: kind, withReuseIdentifier: registration.name) {
       frame in
       let made =

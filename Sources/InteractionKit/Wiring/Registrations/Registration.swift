@@ -95,18 +95,24 @@ extension ConfigurableCollectionView {
     private(set) var all: [Registration] = []
     private var byType: [RegisteredType: [Registration]] = [:]
     private var fallbacks: [RegisteredType: Registration] = [:]
-    /// True if one of them has a closure for sizes.
+    /// The names that are taken, and the number from which the next free one is looked for.
+    private var names: [String: Int] = ["": 2]
+    /// Whether any of them says sizes.
     private(set) var saysSizes = false
 
-    /// Returns a name that is not used yet: `wanted`, or `wanted` with a number.
+    /// A name that none has yet: the given one, or that with a number. The empty name is
+    /// that of the empty cell.
     ///
-    /// The empty name is that of the empty cell.
-    func name(_ wanted: String) -> String {
-      let known = Set(all.map(\.name)).union([""])
-      guard known.contains(wanted) else { return wanted }
-      var number = 2
-      while known.contains("\(wanted)#\(number)") { number += 1 }
-      return "\(wanted)#\(number)"
+    /// Reserves it, so that the next of many equal ones is found at once.
+    mutating func name(_ wanted: String) -> String {
+      var name = wanted
+      if var number = names[wanted] {
+        while names["\(wanted)#\(number)"] != nil { number += 1 }
+        names[wanted] = number + 1
+        name = "\(wanted)#\(number)"
+      }
+      names[name] = 2
+      return name
     }
 
     mutating func append(_ registration: Registration) {

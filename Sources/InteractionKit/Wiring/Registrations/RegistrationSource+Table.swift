@@ -18,9 +18,7 @@ extension RegistrationSource {
       for (_, list) in owner.supplementaryRegistrations.sorted(by: { $0.key < $1.key }) {
         lists.append(list)
       }
-      for list in lists {
-        for row in rows(of: list, sources) { table.addOnce(row) }
-      }
+      table.addOnce(lists.flatMap { rows(of: $0, sources) })
     }
     table.add(delegates, as: receiver(of:))
     return table

@@ -20,6 +20,7 @@ extension Verb {
     let argument = try arguments.itemsArgument()
     return editing { edit, screen throws(SessionError) in
       edit.appended.append((section, try screen.someItems(from: argument, for: "append")))
+      edit.textCount = argument.textCount
     }
   }
 }

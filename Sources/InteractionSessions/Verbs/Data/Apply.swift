@@ -31,6 +31,9 @@ extension Verb {
         throw SessionError(error)
       }
       let root = screen.root
+      let count = document.sections.reduce(0) { $0 + $1.items.count }
+      try session.admit(comparing: root.sections.itemCount, with: count)
+      try session.admit(changes: count + root.sections.itemCount)
       try root.checkTypes(of: document)
       let applied = root.apply(document.sections)
       session.say(applied, leaving: root.document.parts(otherIn: document))

@@ -36,7 +36,7 @@ extension Verb {
         throw SessionError("a batch cannot stand in another")
       }
       session.pendingEdits = []
-      defer { session.pendingEdits = nil }
+      defer { (session.pendingEdits, session.lineRun.pendingChanges) = (nil, 0) }
       for action in prepared { try action.run(session) }
       for (screen, edit) in session.pendingEdits ?? [] { try screen.commit(edit) }
       try session.loadedScreen().simulator.window.layoutIfNeeded()

@@ -63,7 +63,9 @@ extension ArgumentReader {
   /// Items, as JSON.
   mutating func itemsArgument() throws(GrammarError) -> ItemsArgument {
     let start = offset
-    return ItemsArgument(value: try json(), command: command, offset: start)
+    let value = try json()
+    return ItemsArgument(
+      value: value, command: command, offset: start, textCount: max(offset - start, 0))
   }
 
   /// One or more places, to the end of the command.
@@ -79,12 +81,16 @@ extension Session {
   func commit(
     _ edit: ScreenEdit, to screen: CollectionScreen
   ) throws(SessionError) {
-    guard let pending = pendingEdits else {
+    // In a batch those before it are not in the trace yet.
+    let count = edit.changeCount
+    try admit(changes: count, after: lineRun.pendingChanges, textCount: edit.textCount)
+    guard pendingEdits != nil else {
       try screen.commit(edit)
       try loadedScreen().simulator.window.layoutIfNeeded()
       return
     }
-    if let index = pending.firstIndex(where: { $0.screen === screen }) {
+    lineRun.pendingChanges += count
+    if let index = pendingEdits?.firstIndex(where: { $0.screen === screen }) {
       pendingEdits?[index].edit.add(edit)
     } else {
       pendingEdits?.append((screen, edit))
@@ -122,6 +128,8 @@ struct ItemsArgument {
   let command: Command
   /// Where it begins in the text of the command.
   let offset: Int
+  /// The bytes of its text.
+  let textCount: Int
 
   /// An error in it, which has no file.
   func message(of error: DocumentError) -> String {
@@ -147,5 +155,6 @@ extension ScreenEdit {
     reconfigured += other.reconfigured
     deletedHidden += other.deletedHidden
     updatedHidden += other.updatedHidden
+    textCount += other.textCount
   }
 }

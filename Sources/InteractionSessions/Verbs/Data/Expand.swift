@@ -26,6 +26,7 @@ extension Verb {
       guard resolved.element.category == .cell, resolved.subview.isEmpty else {
         throw SessionError("\(resolved.spelling) is no item")
       }
+      try session.admit(changes: resolved.screen.visibleCount(below: resolved.element.indexPath))
       do throws(CollectionScreen.OutlineProblem) {
         try resolved.screen.setExpanded(isExpanded, at: resolved.element.indexPath)
       } catch {

@@ -20,6 +20,7 @@ extension Verb {
     let argument = try arguments.itemsArgument()
     return editing { edit, screen throws(SessionError) in
       edit.inserted.append((place, try screen.someItems(from: argument, for: "insert")))
+      edit.textCount = argument.textCount
     }
   }
 }

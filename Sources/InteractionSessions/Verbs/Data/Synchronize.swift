@@ -24,6 +24,9 @@ extension Verb {
         throw SessionError(ScreenEdit.noSection(section, root.sections))
       }
       let items = try root.items(from: argument)
+      try session.admit(comparing: root.sections[section].items.count, with: items.count)
+      try session.admit(
+        changes: items.count + root.sections[section].items.count, textCount: argument.textCount)
       do throws(ScreenEdit.Problem) { try root.data.checkAreFree(items, in: section) } catch {
         throw SessionError(error.message)
       }

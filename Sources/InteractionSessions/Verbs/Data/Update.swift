@@ -10,8 +10,11 @@ extension Verb {
       """#)
   ) { arguments throws(GrammarError) in
     let place = try arguments.place()
+    let start = arguments.offset
     let data = try arguments.json()
+    let textCount = max(arguments.offset - start, 0)
     return editing([place]) { edit, items in
+      edit.textCount = textCount
       edit.updated += items.map { ($0.element.indexPath, data) }
     }
   }

@@ -6,7 +6,7 @@ extension Verb {
     forms: [
       [
         .choice(["down", "move"]), .target(),
-        .flag("--id", "k", .count, "which finger, from 0; 0 by default"),
+        .flag("--id", "k", .count, "which finger, 0 to 31; 0 by default"),
       ], [.choice(["up", "cancel"]), .optional([.target()])],
     ],
     traits: .keepsItems,
@@ -19,7 +19,7 @@ extension Verb {
       """#)
   ) { arguments throws(GrammarError) in
     let number = try arguments.flag("id") { reader throws(GrammarError) in
-      try reader.count(in: 0...1_000_000)
+      try reader.count(in: 0...(fingerLimit - 1))
     }
     let phase = try arguments.word(of: ["down", "move", "up", "cancel"])
     let mayStay = phase == "up" || phase == "cancel"
@@ -47,6 +47,11 @@ extension Verb {
       }
     }
   }
+}
+
+extension Verb {
+  /// The number of fingers that can be down.
+  private static let fingerLimit = 32
 }
 
 extension Session {

@@ -71,8 +71,7 @@ extension Verb {
       try screen.checkIdentifier(cell)
       let pattern: CallbackPattern =
         event.map { .event($0, of: cell) } ?? .selection(of: cell)
-      screen.callbacks.removeAll { $0.pattern == pattern }
-      screen.callbacks.append((pattern, name))
+      screen.setCallback(name, for: pattern)
       session.say("wired \(pattern) to callback:\(name)")
     }
   }
@@ -86,10 +85,10 @@ extension Verb {
       try screen.checkIdentifier(cell)
       let pattern: CallbackPattern =
         event.map { .event($0, of: cell) } ?? .selection(of: cell)
-      guard screen.callbacks.contains(where: { $0.pattern == pattern }) else {
+      guard screen.callbacks[pattern] != nil else {
         throw SessionError("no callback is registered for \(pattern); `wire` lists them")
       }
-      screen.callbacks.removeAll { $0.pattern == pattern }
+      screen.setCallback(nil, for: pattern)
       session.say("unwired \(pattern)")
     }
   }
@@ -138,8 +137,11 @@ extension CollectionScreen {
 
   /// Fails where no template has the identifier.
   fileprivate func checkIdentifier(_ identifier: String) throws(SessionError) {
-    let known = Array(document.cells.keys) + Array(document.supplementaryViews.keys)
-    guard !known.contains(identifier) else { return }
+    guard document.cells[identifier] == nil, document.supplementaryViews[identifier] == nil else {
+      return
+    }
+    let views = document.supplementaryViews.keys
+    let known = Array(document.cells.keys.prefix(Spelling.candidateLimit)) + views
     throw SessionError(
       "no cell or supplementary view is called \(JSONValue.quote(identifier)); "
         + Spelling.hint(for: identifier, in: known))

@@ -244,7 +244,7 @@ import Testing
     update.movedItems = [LayoutUpdate.Move(from: .item(0), to: .item(5))]
     update.changedItems = [.item(6), .item(7)]
     update.reloadedItems = [LayoutUpdate.Move(from: .item(4), to: .item(6))]
-    layout.performing(updates: update.items) { layout.heard.append("changes") }
+    layout.performing(update) { layout.heard.append("changes") }
     #expect(
       layout.heard == [
         "delete 2,- nil", "delete 0,3 nil", "delete 0,1 nil", "insert nil 0,2", "insert nil 0,4",

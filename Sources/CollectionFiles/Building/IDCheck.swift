@@ -1,0 +1,97 @@
+import Foundation
+import InteractionKit
+
+/// The ids of the items that come by an edit, each of which no other item may have.
+struct IDCheck {
+  /// The number of items from which on repeated items are compared by their pattern.
+  private static let shortestRun = 4096
+
+  let sections: SectionList
+  /// The ids of the items that the edit brings, and where these are to be.
+  var taken: [String: IndexPath] = [:]
+  private var runs: [(items: RepeatedItems, start: IndexPath)] = []
+
+  init(sections: SectionList) { self.sections = sections }
+
+  /// Adds items; fails where one has an id that another has.
+  ///
+  /// - Parameter check: Fails where an item that does not show has the id.
+  mutating func add(
+    _ items: ItemList, from start: IndexPath,
+    _ check: (String) throws(ScreenEdit.Problem) -> Void
+  ) throws(ScreenEdit.Problem) {
+    var place = start
+    for piece in items.pieces {
+      if let run = longRun(piece), isFree(run) {
+        runs.append((run, place))
+      } else {
+        try add(piece, from: place, check)
+      }
+      place = IndexPath(item: place.item.adding(piece.count), section: place.section)
+    }
+  }
+
+  private mutating func add(
+    _ piece: ItemList.Piece, from start: IndexPath,
+    _ check: (String) throws(ScreenEdit.Problem) -> Void
+  ) throws(ScreenEdit.Problem) {
+    for offset in piece.range {
+      let place = IndexPath(
+        item: start.item.adding(offset - piece.range.lowerBound), section: start.section)
+      for id in piece.run.item(at: offset).family.compactMap(\.id) {
+        if let other = taken[id] ?? placeInRuns(of: id) ?? sections.place(ofID: id) {
+          throw ScreenEdit.taken(id, by: other.text)
+        }
+        try check(id)
+        taken[id] = place
+      }
+    }
+  }
+
+  /// Many repeated items as a whole; nil for others.
+  private func longRun(_ piece: ItemList.Piece) -> RepeatedItems? {
+    guard piece.count >= IDCheck.shortestRun, case .repeated(let items) = piece.run.content,
+      piece.range == 0..<items.count
+    else { return nil }
+    return items
+  }
+
+  /// True if no item can have an id of a run; false if that is not known without the ids.
+  private func isFree(_ items: RepeatedItems) -> Bool {
+    guard let pattern = items.id else { return true }
+    guard pattern.places == 1 else { return false }
+    return taken.keys.allSatisfy { items.index(ofID: $0) == nil }
+      && runs.allSatisfy { !$0.items.mayShareID(with: items) }
+      && sections.allSatisfy { !$0.items.mayShareID(with: items) }
+  }
+
+  private func placeInRuns(of id: String) -> IndexPath? {
+    for (items, start) in runs {
+      if let index = items.index(ofID: id) {
+        return IndexPath(item: start.item.adding(index), section: start.section)
+      }
+    }
+    return nil
+  }
+}
+
+extension RepeatedItems {
+  /// False if no item has an id of these items and of others.
+  func mayShareID(with other: RepeatedItems) -> Bool {
+    guard let id, let otherID = other.id else { return false }
+    guard id.places == 1, otherID.places == 1 else { return true }
+    return id.commonText(firstIndex + count, with: otherID, other.firstIndex + other.count) != nil
+  }
+}
+
+extension ItemList {
+  /// False if no item of the list has an id of some repeated items.
+  ///
+  /// - Complexity: O(*n*) for *n* ids that are spelled out.
+  func mayShareID(with items: RepeatedItems) -> Bool {
+    guard let pattern = items.id, hasChildren == false else { return items.id != nil }
+    return (patterned[PatternFrame(pattern)] ?? []).contains { $0.items.mayShareID(with: items) }
+      || described.keys.contains { items.index(ofID: $0) != nil }
+      || edited.keys.contains { items.index(ofID: $0) != nil }
+  }
+}

@@ -1,0 +1,75 @@
+import InteractionKit
+
+/// Some neighbouring pieces of a list of items. Lists share their chunks.
+final class ItemChunk: Sendable {
+  /// The number of pieces of a chunk, and of listed items that are described together.
+  static let limit = 128
+
+  /// The number by which its list refers to it, whatever its place.
+  let identifier: Int
+  let pieces: [ItemList.Piece]
+  let count: Int
+  /// The index of the first item of each piece.
+  private let starts: [Int]
+  /// The least and the greatest number of the runs of pieces that are not single items.
+  private let numbers: ClosedRange<Int>?
+
+  init(_ identifier: Int, _ pieces: [ItemList.Piece]) {
+    self.identifier = identifier
+    self.pieces = pieces
+    var (starts, count): ([Int], Int) = ([], 0)
+    starts.reserveCapacity(pieces.count)
+    var (least, greatest) = (Int.max, Int.min)
+    for piece in pieces {
+      starts.append(count)
+      count += piece.count
+      guard !piece.isSingle else { continue }
+      (least, greatest) = (min(least, piece.number), max(greatest, piece.number))
+    }
+    (self.starts, self.count) = (starts, count)
+    numbers = least <= greatest ? least...greatest : nil
+  }
+
+  /// The piece with the item at an index, and the offset of the item in the piece.
+  func locate(_ index: Int) -> (piece: ItemList.Piece, offset: Int) {
+    let place = place(holding: index)
+    return (pieces[place], index - starts[place])
+  }
+
+  private func place(holding index: Int) -> Int { starts.partitioningIndex { $0 > index } - 1 }
+
+  /// The index of an item by the position at which it was described; nil if it is not here.
+  func index(of origin: ItemList.Origin) -> Int? {
+    guard let numbers, numbers.contains(origin.number) else { return nil }
+    for (piece, start) in zip(pieces, starts)
+    where piece.number == origin.number && piece.range.contains(origin.offset) {
+      return start + origin.offset - piece.range.lowerBound
+    }
+    return nil
+  }
+
+  /// The index of the single item with an id.
+  func index(ofSingle id: String) -> Int? {
+    for (piece, start) in zip(pieces, starts)
+    where piece.isSingle && piece.run.identifier(at: piece.range.lowerBound) == id {
+      return start
+    }
+    return nil
+  }
+
+  /// The pieces before an index, and those from it on: the one that has both is cut.
+  func cut(at index: Int) -> (head: [ItemList.Piece], rest: [ItemList.Piece]) {
+    guard index > 0 else { return ([], pieces) }
+    guard index < count else { return (pieces, []) }
+    let place = place(holding: index)
+    var (head, rest) = (Array(pieces[..<place]), Array(pieces[place...]))
+    let middle = pieces[place].range.lowerBound + index - starts[place]
+    if middle > pieces[place].range.lowerBound {
+      var before = pieces[place]
+      before.range = before.range.lowerBound..<middle
+      head.append(before)
+      rest[0].range = middle..<rest[0].range.upperBound
+    }
+    return (head, rest)
+  }
+}

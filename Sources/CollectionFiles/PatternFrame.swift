@@ -1,0 +1,44 @@
+import InteractionKit
+
+/// The text around the `{i}` of a pattern, without the digits next to it.
+///
+/// Patterns that have a text in common have one frame, as has each text that a pattern stands for.
+struct PatternFrame: Hashable, Sendable {
+  private let prefix: String
+  private let suffix: String
+
+  init(_ pattern: IndexPattern) {
+    prefix = String(pattern.prefix.dropTrailingDigits())
+    suffix = String(pattern.suffix.dropLeadingDigits())
+  }
+
+  private init(_ prefix: Substring, _ suffix: Substring) {
+    (self.prefix, self.suffix) = (String(prefix), String(suffix))
+  }
+
+  /// Returns the frames of the patterns that may have a text.
+  ///
+  /// An index is only where the text has digits.
+  static func frames(ofText text: String) -> [PatternFrame] {
+    var frames: [PatternFrame] = []
+    let bytes = text.utf8
+    var start = bytes.startIndex
+    while let first = bytes[start...].firstIndex(where: \.isDigit) {
+      let end = bytes[first...].firstIndex { !$0.isDigit } ?? bytes.endIndex
+      frames.append(PatternFrame(text[..<first], text[end...]))
+      start = end
+    }
+    return frames
+  }
+}
+
+extension String {
+  fileprivate func dropTrailingDigits() -> Substring {
+    let end = utf8.lastIndex { !$0.isDigit }.map { utf8.index(after: $0) } ?? startIndex
+    return self[..<end]
+  }
+
+  fileprivate func dropLeadingDigits() -> Substring {
+    self[(utf8.firstIndex { !$0.isDigit } ?? endIndex)...]
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+@testable import CollectionFiles
+@testable import InteractionKit
+@testable import InteractionSessions
+
+/// Long runs of items and many names in a session.
+@Suite struct GrowthTests {
+  private static let rows = """
+    cvsim: 1
+    name: rows
+    viewport: [100, 300]
+    layout: { flow: { itemSize: [100, 50], minimumLineSpacing: 0 } }
+    cells: { Row: {} }
+    sections: [{ items: [{ id: a }, { id: b }] }]
+    """
+
+  /// A run is named as a range, fewer items one by one: the log, the layout and the selection are
+  /// the same.
+  @Test func aLongRunIsInsertedAsItsItemsAre() throws {
+    let (long, short) = (try Conversation(Self.rows), try Conversation(Self.rows))
+    for conversation in [long, short] { _ = conversation.say("select #b") }
+    let lines = long.say(#"insert [0,1] {"repeat": 1500, "id": "r{i}"}"#)
+    let parts = (0..<2).flatMap { part in
+      let items = (0..<750).map { "{\"id\": \"r\(part * 750 + $0)\"}" }.joined(separator: ", ")
+      return short.say("insert [0,\(1 + part * 750)] [\(items)]")
+    }
+    #expect(lines == parts && lines.count == 1500)
+    for question in ["selected", "frame #b", "frame #r1499", "visible", "state"] {
+      #expect(long.say(question) == short.say(question), "\(question)")
+    }
+    let screen = try #require(long.session.screen).root
+    #expect(screen.sections[0].items.pieces.count == 3)
+    #expect(long.say("delete #r700") == ["delete [0,701] #r700"])
+    #expect(long.say("frame #b") == ["frame [0,1500] #b 0,75000 100x50"])
+  }
+
+  @Test func aSectionIsEmptiedAndFilledByRuns() throws {
+    let conversation = try Conversation(Self.rows)
+    _ = conversation.say("synchronize 0 []")
+    let lines = conversation.say(#"synchronize 0 {"repeat": 2000, "id": "r{i}"}"#)
+    #expect(lines.count == 2000 && lines.last == "insert [0,1999] #r1999")
+    let gone = conversation.say("synchronize 0 []")
+    #expect(gone.count == 2000 && gone.first == "delete [0,0] #r0")
+    #expect(gone.last == "delete [0,1999] #r1999")
+    #expect(conversation.say("undo").last == "step 2 of 3")
+    #expect(conversation.say("frame #r1999") == ["frame [0,1999] #r1999 0,99950 100x50"])
+  }
+
+  @Test(arguments: [
+    (#"insert [0,0] {"repeat": 5000, "id": "r{i}"}"#, "r17", "[0,17]"),
+    (#"append 0 {"repeat": 5000, "id": "1{i}"}"#, "117", "[0,19]"),
+  ])
+  func anIDOfALongRunIsTaken(command: String, id: String, place: String) throws {
+    let conversation = try Conversation(Self.rows)
+    _ = conversation.say(command)
+    #expect(
+      conversation.say("append 0 {\"id\": \"\(id)\"}") == [
+        "! the id \"\(id)\" is taken, by \(place); ids are unique"
+      ])
+    #expect(conversation.say(command).first?.contains("is taken, by") == true)
+    #expect(
+      conversation.say(#"append 0 [{"id": "s17"}, {"repeat": 5000, "id": "s{i}"}]"#).first?
+        .contains("the id \"s17\" is taken, by [0,5002]") == true)
+  }
+
+  @Test func thereAreThirtyTwoFingers() throws {
+    let conversation = try Conversation(Self.rows)
+    for finger in 0..<32 { _ = conversation.say("touch down 10,10 --id \(finger)") }
+    #expect(conversation.session.screen?.simulator.touchesDown.count == 32)
+    #expect(
+      conversation.say("touch down 10,10 --id 32").first?
+        .contains("a whole number from 0 to 31") == true)
+  }
+
+  @Test func aMarkIsKeptOnce() throws {
+    let conversation = try Conversation(Self.rows)
+    for number in 0..<50 {
+      _ = conversation.say("tap 10,10")
+      _ = conversation.say("mark m")
+      _ = conversation.say("mark n\(number)")
+    }
+    let marked = conversation.session.timeline.branch.marked
+    #expect(marked.values.reduce(0) { $0 + $1.count } == 51)
+    _ = conversation.say("undo 10")
+    _ = conversation.say("tap 10,60")
+    #expect(conversation.say("goto n45").last == "step 46 of 50 in undone-1")
+    #expect(conversation.say("goto n5").last?.hasPrefix("step 6 of ") == true)
+  }
+}
