@@ -84,6 +84,29 @@ let package = Package(
       linkerSettings: [.linkedLibrary("tinfo", .when(platforms: [.linux]))]
     ),
     .target(name: "TestSupport", dependencies: ["InteractionKit"], path: "Tests/TestSupport"),
+    .target(
+      name: "Search",
+      dependencies: [
+        "CollectionFiles", "InteractionKit", "InteractionReports", "InteractionSessions",
+        "TestSupport",
+      ],
+      path: "Tests/Search",
+      exclude: ["Corpora"]
+    ),
+    .executableTarget(
+      name: "SearchProgram",
+      dependencies: [
+        "CollectionFiles", "InteractionKit", "Platform", "Search",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Tests/SearchProgram"
+    ),
+    .testTarget(
+      name: "SearchTests",
+      dependencies: [
+        "CollectionFiles", "InteractionKit", "InteractionSessions", "Search", "TestSupport",
+      ]
+    ),
     .testTarget(name: "PlatformTests", dependencies: ["Platform", "TestSupport"]),
     .testTarget(
       name: "InteractionKitTests",
@@ -105,7 +128,7 @@ let package = Package(
         "TestSupport",
       ]
     ),
-    .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"]),
+    .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "TestSupport"]),
     .testTarget(
       name: "InteractionKitTestingTests",
       dependencies: ["InteractionKitTesting", "InteractionKit", "InteractionSessions"],
