@@ -1,10 +1,11 @@
 """Runs generated cases in child processes, and writes those that fail, made smaller; `Scripts/fuzz` uses it.
 
-  search.py --program PROGRAM [--seed N] [--time SECONDS] [--count N] [--jobs N] [--cases DIRECTORY]
+  search.py --program PROGRAM [--cvsim CVSIM] [--seed N] [--time SECONDS] [--count N] [--jobs N] [--cases DIRECTORY]
 
 A child generates the cases of consecutive seeds and says how each came out. A parent starts a child for each core,
 and another one behind the seed at which a child trapped, hung or ran out of memory. The case is read from the file that
-the child wrote it to while it ran. Each kind of failure is made smaller once.
+the child wrote it to while it ran. Each kind of failure is made smaller once. One case of twenty runs through the
+program CVSIM too.
 """
 
 import argparse
@@ -22,6 +23,7 @@ import tempfile
 import threading
 import time
 
+from program_search import violation
 from shrinking import shrink_case
 
 # Seconds after which a case without a result is taken to hang, and the memory that a child may have.
@@ -29,6 +31,8 @@ PATIENCE = 60
 MEMORY = 4 << 30
 # Cases that a child runs before another one takes over.
 BLOCK = 100
+# Of so many cases one runs through the program.
+PROGRAM_SHARE = 20
 # Seconds that may be spent to make a case smaller.
 SHRINKING = 90
 
@@ -62,12 +66,15 @@ def kind_of_end(code, errors):
     return f"trap: {fatal[0] if fatal else name}"
 
 
-def check(program, case):
+def check(options, case):
     """Runs a case; returns the kind of its failure, or None, and the message."""
+    if case["property"] == "program":
+        message = violation(options.cvsim, case)
+        return message and f"program: {kind_of(message)}", message
     with tempfile.NamedTemporaryFile("w", suffix=".json", encoding="utf-8") as file:
         json.dump(case, file)
         file.flush()
-        child = start(program, ["check", file.name])
+        child = start(options.program, ["check", file.name])
         try:
             output, errors = child.communicate(timeout=PATIENCE)
         except subprocess.TimeoutExpired:
@@ -118,7 +125,8 @@ class Search:
             running = os.path.join(folder, "running")
             child = start(
                 self.options.program,
-                ["sessions", "--seed", str(seed), "--count", str(end - seed), "--running", running])
+                ["sessions", "--seed", str(seed), "--count", str(end - seed), "--running", running,
+                 "--print-every", str(PROGRAM_SHARE if self.options.cvsim else 0)])
             errors = []
             reader = threading.Thread(target=lambda: errors.append(child.stderr.read()))
             reader.start()
@@ -153,6 +161,13 @@ class Search:
             self.commands += result["commands"]
         if "violation" in result:
             self.fail(f"{result['property']}: {kind_of(result['violation'])}", result["violation"], result["case"])
+        elif "case" in result:
+            case = {**result["case"], "property": "program"}
+            with self.lock:
+                self.cases["program"] += 1
+            kind, message = check(self.options, case)
+            if kind:
+                self.fail(kind, message, case)
 
     def fail(self, kind, message, case):
         with self.lock:
@@ -162,11 +177,10 @@ class Search:
         print(f"FAILED {kind} (seed {case['seed'] if case else '?'})", flush=True)
         if case is None:
             return
-        program = self.options.program
         small = case
-        if check(program, case)[0] == kind:
-            small = shrink_case(case, lambda one: check(program, one)[0] == kind, SHRINKING)
-            message = check(program, small)[1]
+        if check(self.options, case)[0] == kind:
+            small = shrink_case(case, lambda one: check(self.options, one)[0] == kind, SHRINKING)
+            message = check(self.options, small)[1]
         self.write(kind, message, small)
 
     def write(self, kind, message, case):
@@ -192,6 +206,7 @@ def read_running(path):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--program", required=True)
+    parser.add_argument("--cvsim")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--time", type=float, default=0)
     parser.add_argument("--count", type=int, default=0)

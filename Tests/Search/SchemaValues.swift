@@ -218,7 +218,8 @@ struct SchemaValues {
   ]
   private static let shares: [Double] = [0.25, 0.5, 0.5, 1, 1, 1.0 / 3, 0.1, 0, 2]
   private static let edges: [Double] = [
-    5e-324, 1e-310, 1e-307, 1e-16, 1e-9, 0.001, 1e9, 1e9 - 0.5, -1e9, -1e-310, -0.0, 9_999.995,
+    .leastNonzeroMagnitude, .leastNormalMagnitude / 128, 1e-307, 1e-16, 1e-9, 0.001, 1e9, 1e9 - 0.5,
+    -1e9, -0.0, 9_999.995,
     123_456_789.125, 1 + 1e-15,
   ]
 

@@ -20,6 +20,7 @@ private struct Sessions: ParsableCommand {
   @Option(help: "The first seed.") var seed: UInt64 = 1
   @Option(help: "The number of cases.") var count = 100
   @Option(help: "The file that the running case is written to.") var running: String
+  @Option(help: "Of so many cases one is printed; 0 prints none.") var printEvery = 0
 
   func run() throws {
     let workspace = try Workspace()
@@ -37,6 +38,9 @@ private struct Sessions: ParsableCommand {
       ]
       do { try Property.named(made.property)?.check(made, in: workspace) } catch {
         line["violation"] = .string("\(error)")
+        line["case"] = made.json
+      }
+      if printEvery > 0, offset % UInt64(printEvery) == 0, !made.commands.isEmpty {
         line["case"] = made.json
       }
       try FileDescriptor.standardOutput.write(Array("\(JSONValue.object(line))\n".utf8))

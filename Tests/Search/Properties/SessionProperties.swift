@@ -21,20 +21,20 @@ extension Property {
     try workspace.prepare(input.files)
     let travelled = try outputs(of: input, in: workspace, travels: true)
     guard plain.isWhole, travelled.isWhole else { return }
-    for (index, (one, other)) in zip(plain.outputs, travelled.outputs).enumerated() {
-      try expectSame(one, other, "after undo and redo, `\(input.commands[index])` differs")
+    for (one, other) in zip(plain.outputs, travelled.outputs) {
+      try expectSame(one.text, other.text, "after undo and redo, `\(one.line)` differs")
     }
   }
 
   /// Runs a case with questions at some steps and, if it travels, an undo and redo before them.
   private static func outputs(
     of input: SearchCase, in workspace: Workspace, travels: Bool
-  ) throws -> (outputs: [[UInt8]], isWhole: Bool) {
+  ) throws -> (outputs: [(line: String, text: [UInt8])], isWhole: Bool) {
     let run = CaseSession(in: workspace)
-    var outputs: [[UInt8]] = []
+    var outputs: [(line: String, text: [UInt8])] = []
     for line in input.commands {
       let (output, outcome) = run.run(line)
-      outputs.append(output)
+      outputs.append((line, output))
       if case .quit = outcome { break }
       if outcome == .needsMore { continue }
       // What is decided depends on the command alone, so that a shorter case decides the same.
@@ -56,7 +56,7 @@ extension Property {
         try expectSame(
           answer.utf8, now.answer.utf8, "after `\(line)`, undo and redo, `\(question)`")
       }
-      outputs.append(Array(after.map(\.answer).joined().utf8))
+      outputs.append(("the questions after \(line)", Array(after.map(\.answer).joined().utf8)))
     }
     return (outputs, !run.session.wasStopped)
   }
