@@ -96,6 +96,29 @@ let package = Package(
       ],
       path: "Tests/FileFaults"
     ),
+    .target(
+      name: "Search",
+      dependencies: [
+        "CollectionFiles", "InteractionKit", "InteractionReports", "InteractionSessions",
+        "TestSupport",
+      ],
+      path: "Tests/Search",
+      exclude: ["Corpora"]
+    ),
+    .executableTarget(
+      name: "SearchProgram",
+      dependencies: [
+        "CollectionFiles", "InteractionKit", "Platform", "Search",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Tests/SearchProgram"
+    ),
+    .testTarget(
+      name: "SearchTests",
+      dependencies: [
+        "CollectionFiles", "InteractionKit", "InteractionSessions", "Search", "TestSupport",
+      ]
+    ),
     .testTarget(name: "PlatformTests", dependencies: ["FileFaults", "Platform", "TestSupport"]),
     .testTarget(
       name: "InteractionKitTests",
@@ -119,7 +142,7 @@ let package = Package(
         "TestSupport",
       ]
     ),
-    .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"]),
+    .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "TestSupport"]),
     .testTarget(
       name: "InteractionKitTestingTests",
       dependencies: ["InteractionKitTesting", "InteractionKit", "InteractionSessions"],

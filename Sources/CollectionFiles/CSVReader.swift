@@ -4,8 +4,8 @@ import InteractionKit
 ///
 /// Fields may be quoted; a quote inside is doubled; lines end with LF, CRLF or
 /// CR. Empty lines are skipped where there is more than one column.
-struct CSVReader {
-  struct Row {
+package struct CSVReader {
+  package struct Row {
     /// The line on which the row begins.
     var line: Int
     /// As many as there are columns.
@@ -21,7 +21,7 @@ struct CSVReader {
   private var cursor: TextCursor
   private var offset: Int
 
-  static func read(_ bytes: [UInt8]) -> (columns: [String], rows: [Row], errors: [JSONError]) {
+  package static func read(_ bytes: [UInt8]) -> (columns: [String], rows: [Row], errors: [JSONError]) {
     bytes.withUnsafeBufferPointer { buffer in
       do throws(JSONError) {
         var reader = CSVReader(buffer, from: try JSONReader.start(of: buffer))

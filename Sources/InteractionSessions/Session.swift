@@ -92,7 +92,7 @@ public final class Session {
   /// Writes a trace; nil, the default, writes none.
   public var tracer: SessionTracer? { didSet { beginTracing() } }
   /// How much commands may do; nil, the default, sets no limit.
-  var limits: SessionLimits?
+  package var limits: SessionLimits?
   /// The session that replays a file, of which this one runs a case; files are read by it.
   weak var outer: Session?
   /// The files that are replayed, from the outermost.

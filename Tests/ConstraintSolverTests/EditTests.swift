@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ConstraintSolver
@@ -93,7 +94,7 @@ struct EditTests {
     of system: RandomSystem, seed: UInt64, steps: Int, every interval: Int = 1
   ) throws {
     var system = system
-    var random = SplitMix(state: seed &+ 99)
+    var random = SeededGenerator(seed: seed &+ 99)
     var (solver, variables) = system.emptySolver()
     var active: [(identifier: ConstraintIdentifier, index: Int)] = []
     for step in 1...steps {

@@ -1,19 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import ConstraintSolver
 
-/// A reproducible sequence of numbers.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
-  }
-
+extension SeededGenerator {
   mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
 }
 
@@ -33,7 +23,7 @@ struct RandomSystem: CustomStringConvertible {
   ///
   /// It has at most `variables` variables and `variables * 5 / 2` constraints.
   init(seed: UInt64, required: Double, variables: Int = 4) {
-    var random = SplitMix(state: seed &* 7919)
+    var random = SeededGenerator(seed: seed &* 7919)
     variableCount = 1 + random.below(variables)
     for _ in 0..<(2 + random.below(variables * 5 / 2 - 1)) {
       var coefficients = [Double](repeating: 0, count: variableCount)

@@ -14,7 +14,30 @@ package struct SeededGenerator: RandomNumberGenerator {
     value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
     return value ^ (value >> 31)
   }
+}
 
+// MARK: Choices
+
+extension SeededGenerator {
+  /// Returns true with a probability from 0 to 1; one half by default.
+  package mutating func flip(_ chance: Double = 0.5) -> Bool {
+    Double.random(in: 0..<1, using: &self) < chance
+  }
+
+  /// Returns one of `values`, which must not be empty.
+  package mutating func pick<Value>(_ values: [Value]) -> Value {
+    values[Int.random(in: 0..<values.count, using: &self)]
+  }
+
+  /// Returns a whole number of `range`.
+  package mutating func number(_ range: ClosedRange<Int>) -> Int {
+    Int.random(in: range, using: &self)
+  }
+}
+
+// MARK: Damage
+
+extension SeededGenerator {
   /// `bytes` with a few of them replaced, removed, doubled or moved.
   package mutating func mutated(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes

@@ -10,20 +10,22 @@ package final class Verb: Sendable {
   }
 
   /// What other parts of a session have to know of a verb.
-  struct Traits: OptionSet {
-    var rawValue: UInt8
+  package struct Traits: OptionSet {
+    package var rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Speaks of the session as a whole, or of how and where other commands are read, and so
     /// cannot stand in a block, which is one step of the session.
-    static let ofTheSession = Traits(rawValue: 1 << 0)
+    package static let ofTheSession = Traits(rawValue: 1 << 0)
     /// What follows the verb is text as it stands, quotes and all.
-    static let takesRawText = Traits(rawValue: 1 << 1)
+    package static let takesRawText = Traits(rawValue: 1 << 1)
     /// Leaves the items where they are; facts tell where it does not.
-    static let keepsItems = Traits(rawValue: 1 << 2)
+    package static let keepsItems = Traits(rawValue: 1 << 2)
     /// Can be part of a `batch`.
-    static let canBeBatched = Traits(rawValue: 1 << 3)
+    package static let canBeBatched = Traits(rawValue: 1 << 3)
     /// Goes to another moment of the session, or names one.
-    static let movesInTime = Traits(rawValue: 1 << 4)
+    package static let movesInTime = Traits(rawValue: 1 << 4)
   }
 
   typealias Reader = @Sendable (inout ArgumentReader) throws(GrammarError) -> Action
@@ -33,12 +35,12 @@ package final class Verb: Sendable {
   /// What the verb does, in a line.
   package let summary: String
   /// The ways to write what follows the name.
-  let forms: [[VerbElement]]
+  package let forms: [[VerbElement]]
   /// What else there is to know, a line each.
   let notes: [String]
   /// Commands with what they print.
   package let example: VerbExample
-  let traits: Traits
+  package let traits: Traits
   /// Whether the verb is followed by `{ … }`.
   let takesBlock: Bool
   /// Whether its first argument is the path of a file to read.

@@ -1,5 +1,5 @@
 /// A part of what follows a verb.
-indirect enum VerbElement: Sendable {
+package indirect enum VerbElement: Sendable {
   /// A word that stands there as it is, such as `to` or `->`.
   case word(String)
   /// One of several words.
@@ -17,9 +17,9 @@ indirect enum VerbElement: Sendable {
 }
 
 /// A value that a verb takes, or a flag.
-struct VerbParameter: Sendable {
+package struct VerbParameter: Sendable {
   /// What can be written for it, and what completes it.
-  enum Kind: Sendable {
+  package enum Kind: Sendable {
     /// `X,Y` or a place.
     case target
     case point
@@ -47,8 +47,8 @@ struct VerbParameter: Sendable {
   }
 
   /// As usage writes it: capitals for values, `--name` for flags.
-  let name: String
-  let kind: Kind
+  package let name: String
+  package let kind: Kind
   /// What it means, with units, limits and the default; empty where the kind says it all.
   let meaning: String
   /// How usage writes the value of a flag.
@@ -62,7 +62,7 @@ struct VerbParameter: Sendable {
   }
 
   /// Whether a flag has a value behind it.
-  var takesValue: Bool { if case .nothing = kind { false } else { true } }
+  package var takesValue: Bool { if case .nothing = kind { false } else { true } }
 }
 
 extension VerbElement {

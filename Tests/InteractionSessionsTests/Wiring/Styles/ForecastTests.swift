@@ -121,32 +121,20 @@ struct RandomWiredScreen {
     generator = SeededGenerator(seed: seed)
   }
 
-  private mutating func flip(_ chance: Double = 0.5) -> Bool {
-    Double.random(in: 0..<1, using: &generator) < chance
-  }
-
-  private mutating func pick<Value>(_ values: [Value]) -> Value {
-    values[Int.random(in: 0..<values.count, using: &generator)]
-  }
-
-  private mutating func number(_ range: ClosedRange<Int>) -> Int {
-    Int.random(in: range, using: &generator)
-  }
-
   private static let events = ["buy", "like", "more", "tap"]
 
   /// The collection as JSON; each text differs from the one before.
   var text: String {
     mutating get {
       let cells = ["A", "B"].map { "\"\($0)\":\(cell())" }.joined(separator: ",")
-      let count = number(1...3)
+      let count = generator.number(1...3)
       let sections = (0..<count).map { section($0) }.joined(separator: ",")
       return """
         {"cvsim":1,"name":"s","viewport":[120,200],
          "layout":{"flow":{"itemSize":[50,30],"minimumLineSpacing":0,"minimumInteritemSpacing":0,
          "headerReferenceSize":[120,16]}},
          "cells":{\(cells)},"supplementaryViews":{"H":\(header())},"types":{"1":"A"},
-         "allowsSelection":\(flip(0.9)),"allowsMultipleSelection":\(flip(0.2)),
+         "allowsSelection":\(generator.flip(0.9)),"allowsMultipleSelection":\(generator.flip(0.2)),
          "sections":[\(sections)],"wiring":\(wiring(count))}
         """
     }
@@ -154,24 +142,24 @@ struct RandomWiredScreen {
 
   private mutating func cell() -> String {
     var keys: [String] = []
-    if flip(0.2) {
-      keys.append("\"events\":{\"touchUpInside\":\"\(pick(Self.events))\"}")
-      keys.append("\"alsoSelects\":\(flip())")
+    if generator.flip(0.2) {
+      keys.append("\"events\":{\"touchUpInside\":\"\(generator.pick(Self.events))\"}")
+      keys.append("\"alsoSelects\":\(generator.flip())")
     }
     var subviews: [String] = []
-    if flip(0.7) {
+    if generator.flip(0.7) {
       subviews.append(
         """
-        {"name":"b","kind":"button","frame":[0,0,20,15],"isEnabled":\(flip(0.8)),
-         "events":{"\(pick(["touchUpInside", "touchDown", "primaryActionTriggered"]))":
-         "\(pick(Self.events))"}}
+        {"name":"b","kind":"button","frame":[0,0,20,15],"isEnabled":\(generator.flip(0.8)),
+         "events":{"\(generator.pick(["touchUpInside", "touchDown", "primaryActionTriggered"]))":
+         "\(generator.pick(Self.events))"}}
         """)
     }
-    if flip(0.4) {
+    if generator.flip(0.4) {
       subviews.append(
         """
-        {"name":"v","kind":"\(pick(["view", "label", "image"]))","frame":[25,0,20,30],
-         "userInteractionEnabled":\(flip())}
+        {"name":"v","kind":"\(generator.pick(["view", "label", "image"]))","frame":[25,0,20,30],
+         "userInteractionEnabled":\(generator.flip())}
         """)
     }
     keys.append("\"subviews\":[\(subviews.joined(separator: ","))]")
@@ -179,15 +167,18 @@ struct RandomWiredScreen {
   }
 
   private mutating func header() -> String {
-    flip() ? "{\"events\":{\"touchUpInside\":\"\(pick(["tap", "more"]))\"}}" : "{}"
+    generator.flip()
+      ? "{\"events\":{\"touchUpInside\":\"\(generator.pick(["tap", "more"]))\"}}" : "{}"
   }
 
   private mutating func section(_ index: Int) -> String {
     var keys: [String] = []
-    if flip(0.4) { keys.append("\"id\":\"s\(index)\"") }
-    if flip() { keys.append("\"header\":{\"type\":\"H\",\"data\":{\"n\":\(number(0...2))}}") }
-    let items = (0..<number(0...4)).map { _ in
-      "{\"type\":\"\(pick(["A", "B", "1"]))\",\"data\":{\"n\":\(number(0...2))}}"
+    if generator.flip(0.4) { keys.append("\"id\":\"s\(index)\"") }
+    if generator.flip() {
+      keys.append("\"header\":{\"type\":\"H\",\"data\":{\"n\":\(generator.number(0...2))}}")
+    }
+    let items = (0..<generator.number(0...4)).map { _ in
+      "{\"type\":\"\(generator.pick(["A", "B", "1"]))\",\"data\":{\"n\":\(generator.number(0...2))}}"
     }
     keys.append("\"items\":[\(items.joined(separator: ","))]")
     return "{\(keys.joined(separator: ","))}"
@@ -195,41 +186,43 @@ struct RandomWiredScreen {
 
   private mutating func wiring(_ sections: Int) -> String {
     var keys: [String] = []
-    let delegate = ["cellDidSelect", "cellEvent", "cellDidDeselect"].filter { _ in flip() }
-    if flip(0.7) {
+    let delegate = ["cellDidSelect", "cellEvent", "cellDidDeselect"].filter { _ in generator.flip()
+    }
+    if generator.flip(0.7) {
       keys.append("\"delegate\":[\(delegate.map { "\"\($0)\"" }.joined(separator: ","))]")
     }
-    let callbacks = (0..<number(0...3)).map { index in
-      let event = flip() ? ",\"event\":\"\(pick(Self.events))\"" : ""
-      return "{\"cell\":\"\(pick(["A", "B", "H"]))\"\(event),\"name\":\"c\(index)\"}"
+    let callbacks = (0..<generator.number(0...3)).map { index in
+      let event = generator.flip() ? ",\"event\":\"\(generator.pick(Self.events))\"" : ""
+      return "{\"cell\":\"\(generator.pick(["A", "B", "H"]))\"\(event),\"name\":\"c\(index)\"}"
     }
     keys.append("\"callbacks\":[\(callbacks.joined(separator: ","))]")
-    if flip(0.7) {
-      let selections = (0..<number(0...3)).map { index in
-        let section = flip() ? "\"section\":\(number(0...sections - 1))," : ""
-        let event = flip() ? "\"event\":\"\(pick(Self.events))\"," : ""
+    if generator.flip(0.7) {
+      let selections = (0..<generator.number(0...3)).map { index in
+        let section = generator.flip() ? "\"section\":\(generator.number(0...sections - 1))," : ""
+        let event = generator.flip() ? "\"event\":\"\(generator.pick(Self.events))\"," : ""
         return "{\(section)\(event)\"name\":\"d\(index)\"}"
       }
       keys.append("\"selections\":[\(selections.joined(separator: ","))]")
     }
-    if flip(0.7) {
-      let handlers = (0..<number(0...2)).map { index in
-        let methods = ["didSelect", "didReceiveEvent"].filter { _ in flip(0.7) }
+    if generator.flip(0.7) {
+      let handlers = (0..<generator.number(0...2)).map { index in
+        let methods = ["didSelect", "didReceiveEvent"].filter { _ in generator.flip(0.7) }
           .map { "\"\($0)\"" }.joined(separator: ",")
         return
-          "{\"section\":\(number(0...sections - 1)),\"name\":\"h\(index)\",\"methods\":[\(methods)]}"
+          "{\"section\":\(generator.number(0...sections - 1)),\"name\":\"h\(index)\",\"methods\":[\(methods)]}"
       }
       keys.append("\"handlers\":[\(handlers.joined(separator: ","))]")
     }
-    let registrations = (0..<number(0...4)).map { index in
-      let type = pick(["A", "B", "1"])
-      let when = flip(0.4) ? ",\"when\":{\"n\":\(number(0...2))}" : ""
-      let tap = flip() ? ",\"tap\":\"t\(index)\"" : ""
-      let events = flip() ? ",\"events\":{\"\(pick(Self.events))\":\"e\(index)\"}" : ""
+    let registrations = (0..<generator.number(0...4)).map { index in
+      let type = generator.pick(["A", "B", "1"])
+      let when = generator.flip(0.4) ? ",\"when\":{\"n\":\(generator.number(0...2))}" : ""
+      let tap = generator.flip() ? ",\"tap\":\"t\(index)\"" : ""
+      let events =
+        generator.flip() ? ",\"events\":{\"\(generator.pick(Self.events))\":\"e\(index)\"}" : ""
       return "{\"type\":\"\(type)\"\(when)\(tap)\(events)}"
     }
     keys.append("\"registrations\":[\(registrations.joined(separator: ","))]")
-    keys.append("\"output\":\(flip(0.8))")
+    keys.append("\"output\":\(generator.flip(0.8))")
     return "{\(keys.joined(separator: ","))}"
   }
 }

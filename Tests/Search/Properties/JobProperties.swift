@@ -1,0 +1,38 @@
+import CollectionFiles
+import InteractionKit
+import InteractionSessions
+
+extension Property {
+  /// A job has one result, the same alone and beside others, within its limits.
+  static let jobs = Property("jobs") { input, _ in
+    guard case .object(var job)? = input.job else { return }
+    job["limits"] = ["work": 20_000, "facts": 100_000, "bytes": 4_000_000]
+    var small = job
+    small["limits"] = ["work": 7, "facts": 50, "bytes": 500]
+    let texts = [job, small, job].map { Array(JSONValue.object($0).description.utf8) }
+    var alone: [[UInt8]] = []
+    for text in texts {
+      var runner = JobRunner()
+      var result: [UInt8] = []
+      runner.run(text[...], into: &result)
+      try check(result)
+      alone.append(result)
+    }
+    try expectSame(alone[0], alone[2], "the result of the same job")
+    var batch = JobPool.Batch()
+    for text in texts { batch.add(text[...]) }
+    var together: [UInt8] = []
+    JobPool(jobs: 2) { JobRunner() }.run(batch) { together += $0 }
+    try expectSame(alone.joined(), together, "the results of two threads")
+  }
+
+  private static func check(_ result: [UInt8]) throws {
+    guard result.last == UInt8(ascii: "\n"), result.count(where: { $0 == UInt8(ascii: "\n") }) == 1,
+      let value = try? JSONReader().value(of: Array(result.dropLast()))
+    else { throw Violation("the result is not a line of JSON") }
+    let verdicts = ["passed", "failed", "skipped", "xfailed", "xpassed", "error"]
+    guard let verdict = value["verdict"]?.string, verdicts.contains(verdict) else {
+      throw Violation("an unknown verdict in \(value)")
+    }
+  }
+}

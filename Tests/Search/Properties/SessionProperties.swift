@@ -1,0 +1,108 @@
+import CollectionFiles
+import Foundation
+import InteractionKit
+import InteractionSessions
+import TestSupport
+
+extension Property {
+  /// The same lines print the same bytes.
+  static let sameBytes = Property("same-bytes") { input, workspace in
+    let first = CaseSession(in: workspace).run(all: input.commands)
+    try workspace.prepare(input.files)
+    let second = CaseSession(in: workspace).run(all: input.commands)
+    for (index, (one, other)) in zip(first, second).enumerated() {
+      try expectSame(one, other, "`\(input.commands[index])` prints something else")
+    }
+  }
+
+  /// Undo and redo change no answer and no later command.
+  static let undoneAndRedone = Property("undone-and-redone") { input, workspace in
+    let plain = try outputs(of: input, in: workspace, travels: false)
+    try workspace.prepare(input.files)
+    let travelled = try outputs(of: input, in: workspace, travels: true)
+    guard plain.isWhole, travelled.isWhole else { return }
+    for (one, other) in zip(plain.outputs, travelled.outputs) {
+      try expectSame(one.text, other.text, "after undo and redo, `\(one.line)` differs")
+    }
+  }
+
+  /// Runs a case with questions at some steps and, if it travels, an undo and redo before them.
+  private static func outputs(
+    of input: SearchCase, in workspace: Workspace, travels: Bool
+  ) throws -> (outputs: [(line: String, text: [UInt8])], isWhole: Bool) {
+    let run = CaseSession(in: workspace)
+    var outputs: [(line: String, text: [UInt8])] = []
+    for line in input.commands {
+      let (output, outcome) = run.run(line)
+      outputs.append((line, output))
+      if case .quit = outcome { break }
+      if outcome == .needsMore { continue }
+      // What is decided depends on the command alone, so that a shorter case decides the same.
+      var draw = SeededGenerator(seed: line.utf8.reduce(input.seed) { $0 &* 31 &+ UInt64($1) })
+      guard draw.flip(0.25) else { continue }
+      let count = draw.number(1...4)
+      let before = answers(of: run.session, asking: run)
+      if travels {
+        var undone = 0
+        while undone < count, !run.text(of: "undo").hasPrefix("nothing") { undone += 1 }
+        if undone > 0 { run.run("redo \(undone)") }
+      }
+      let after = answers(of: run.session, asking: run)
+      guard !run.session.wasStopped else { return (outputs, false) }
+      for (question, answer) in before {
+        guard let now = after.first(where: { $0.question == question }) else {
+          throw Violation("after `\(line)`, undo and redo, `\(question)` cannot be asked")
+        }
+        try expectSame(
+          answer.utf8, now.answer.utf8, "after `\(line)`, undo and redo, `\(question)`")
+      }
+      outputs.append(("the questions after \(line)", Array(after.map(\.answer).joined().utf8)))
+    }
+    return (outputs, !run.session.wasStopped)
+  }
+
+  /// The answers to all questions that a session has verbs for.
+  private static func answers(
+    of session: Session, asking run: CaseSession
+  ) -> [(question: String, answer: String)] {
+    let sections = session.screen?.root.sections.count ?? 0
+    let shown = session.complete("show ", at: 5).candidates.prefix(6)
+    var questions = ["visible", "selected", "state", "set", "wire", "map", "ls", "events -n 30"]
+    questions += (0..<min(sections, 3)).map { "ls \($0)" }
+    questions += shown.flatMap { ["show \($0)", "frame \($0)", "why \($0)"] }
+    return questions.map { ($0, run.text(of: $0)) }
+  }
+
+  /// After a session is released nothing of it is left, and another one needs no more memory.
+  static let released = Property("released") { input, workspace in
+    var pages: [Int] = []
+    for _ in 0..<4 {
+      try workspace.prepare(input.files)
+      weak var session: Session?
+      weak var screen: SessionScreen?
+      weak var view: CollectionView?
+      do {
+        let run = CaseSession(in: workspace)
+        _ = run.run(all: input.commands)
+        (session, screen) = (run.session, run.session.screen)
+        view = screen?.root.collectionView
+      }
+      guard session == nil, screen == nil, view == nil else {
+        throw Violation("the session, its screen or its collection view is kept")
+      }
+      if let count = residentPages { pages.append(count) }
+    }
+    // The allocator keeps pages of its own, which the first rounds fill.
+    if pages.count == 4, pages[3] - pages[1] > 1000, pages[2] > pages[1] {
+      throw Violation("\(pages[3] - pages[1]) more pages are resident after the same session again")
+    }
+  }
+
+  /// The pages of memory that the process has; nil where the system does not say.
+  private static var residentPages: Int? {
+    guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else {
+      return nil
+    }
+    return text.split(separator: " ").dropFirst().first.flatMap { Int($0) }
+  }
+}

@@ -1,0 +1,77 @@
+import CollectionFiles
+import Foundation
+@_spi(Benchmarks) import InteractionKit
+import InteractionSessions
+
+extension Property {
+  /// A tap has one outcome, which `hit` and `why` forecast.
+  ///
+  /// The elements that `visible` lists are those whose frames meet the visible bounds.
+  static let agreement = Property("agreement") { input, workspace in
+    let run = CaseSession(in: workspace)
+    var isTouched = false
+    for line in input.commands {
+      if line.contains("touch ") { isTouched = true }
+      if !isTouched, line.hasPrefix("tap "), !line.contains("--") {
+        run.run("settle")
+        run.run("wait 1s")
+        try tap(line, in: run)
+      } else if case .quit = run.run(line).outcome {
+        return
+      }
+      guard !run.session.wasStopped else { return }
+      try compareVisible(in: run.session, after: line)
+    }
+  }
+
+  private static func tap(_ line: String, in run: CaseSession) throws {
+    let why = run.text(of: "why \(line.dropFirst(4))").split(separator: "\n")
+    guard let hit = why.first(where: { $0.hasPrefix("hit ") }) else {
+      let (output, outcome) = run.run(line)
+      guard outcome != .done || why.isEmpty else {
+        let text = String(decoding: output, as: UTF8.self)
+        throw Violation("`\(line)` succeeds and `why` fails: \(why.first ?? ""): \(text)")
+      }
+      return
+    }
+    let point = hit.dropFirst(4).prefix { $0 != " " }
+    if point.split(separator: ",").allSatisfy({
+      ($0.split(separator: ".").dropFirst().first?.count ?? 0) < 3
+    }) {
+      let lines = run.text(of: "hit \(point)").split(separator: "\n")
+      let start = why.firstIndex(of: hit) ?? 0
+      guard Array(why[start...].prefix(lines.count)) == lines else {
+        throw Violation(
+          "`hit \(point)` and `why` differ for `\(line)`: \(lines.first ?? "") | \(hit)")
+      }
+    }
+    run.run("%show all")
+    let printed = run.text(of: line).split(separator: "\n")
+    run.run("%show default")
+    let misses = printed.count { $0.hasPrefix("! miss ") }
+    guard misses == (hit.hasSuffix("-> nothing") ? 1 : 0) else {
+      throw Violation("`\(line)` prints \(misses) misses: \(hit)")
+    }
+    guard !printed.isEmpty else { throw Violation("`\(line)` has no outcome: \(hit)") }
+    let isSelected = printed.contains {
+      $0.hasPrefix("select ") || $0.hasPrefix("unhandled ") || $0.hasPrefix("gesture ")
+    }
+    guard isSelected || !why.contains(where: { $0.hasPrefix("select would ") }) else {
+      throw Violation("`\(line)` selects nothing: \(why.last ?? "")")
+    }
+  }
+
+  private static func compareVisible(in session: Session, after line: String) throws {
+    guard let view = session.screen?.root.collectionView, view.bounds.size.width > 0 else { return }
+    view.layoutIfNeeded()
+    var framed: Set<ElementID> = []
+    view.collectionViewLayout.visitElements(in: view.bounds) { element in
+      if element.frame.meets(view.bounds) { framed.insert(element.id) }
+    }
+    let shown = Set(view.shownInOrder.map(\.id))
+    guard let odd = shown.symmetricDifference(framed).min() else { return }
+    throw Violation(
+      "after `\(line)`, \(view.place(of: odd)) \(shown.contains(odd) ? "is visible, and its frame is not" : "is not visible, and its frame is")"
+    )
+  }
+}

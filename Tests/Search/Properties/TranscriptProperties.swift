@@ -1,0 +1,99 @@
+import CollectionFiles
+import InteractionKit
+import InteractionSessions
+
+extension Property {
+  /// A session that `save` writes passes, and its canonical form does.
+  static let saved = Property("saved") { input, workspace in
+    let run = CaseSession(in: workspace)
+    _ = run.run(all: writing(nothing: input.commands))
+    guard !run.session.wasStopped else { return }
+    let text = run.text(of: "save saved.cvt")
+    guard let bytes = workspace.bytes(of: "saved.cvt") else {
+      if text.hasPrefix("! ") { return }
+      throw Violation("`save` prints \(text) and writes nothing")
+    }
+    try expectPasses(bytes, as: "saved.cvt", in: workspace)
+  }
+
+  /// A recording passes, and its canonical form does.
+  static let recorded = Property("recorded") { input, workspace in
+    let run = CaseSession(in: workspace)
+    let lines = writing(nothing: input.commands)
+    run.run("record recorded.cvt")
+    _ = run.run(all: lines)
+    guard !run.session.wasStopped else { return }
+    run.run("record stop")
+    guard let bytes = workspace.bytes(of: "recorded.cvt") else {
+      throw Violation("`record` writes nothing")
+    }
+    try expectPasses(bytes, as: "recorded.cvt", in: workspace)
+  }
+
+  /// A trace is whole, the same twice, and a session that is made of it passes.
+  static let traced = Property("traced") { input, workspace in
+    let lines = writing(nothing: input.commands)
+    var traces: [[UInt8]] = []
+    for _ in 0..<2 {
+      try workspace.prepare(input.files)
+      let run = CaseSession(in: workspace)
+      let kept = Kept()
+      let tracer = SessionTracer { kept.lines += $0 }
+      run.session.tracer = tracer
+      _ = run.run(all: lines)
+      guard !run.session.wasStopped else { return }
+      tracer.finish()
+      traces.append(kept.lines)
+    }
+    try expectSame(traces[0], traces[1], "the trace of the same session")
+    var transcript = try TraceTranscript()
+    transcript.collection = SearchCase.screen
+    do {
+      try TraceReader.read(TraceLines(bytes: traces[0])) { record in
+        transcript.add(record)
+        return true
+      }
+    } catch { throw Violation("the trace is rejected: \(error)") }
+    try expectPasses(transcript.text, as: "traced.cvt", in: workspace)
+  }
+
+  private final class Kept {
+    var lines: [UInt8] = []
+  }
+
+  /// The commands without those that write files, or that load others.
+  private static func writing(nothing lines: [String]) -> [String] {
+    lines.filter { line in
+      !["record", "save", "output", "quit"].contains { line.contains($0) }
+    }
+  }
+
+  private static func expectPasses(
+    _ bytes: [UInt8], as name: String, in workspace: Workspace
+  ) throws {
+    try expectPasses(Transcript(path: "\(workspace.path)/\(name)", bytes: bytes))
+    switch CanonicalForm(path: name, bytes: bytes) {
+    case .formatted(let text):
+      try expectPasses(Transcript(path: "\(workspace.path)/\(name)", bytes: text))
+      guard case .formatted(let again) = CanonicalForm(path: name, bytes: text) else {
+        throw Violation("the canonical form of \(name) is rejected")
+      }
+      try expectSame(text, again, "the canonical form of \(name)")
+    case .faulty(let messages): throw Violation("`fmt` rejects \(name): \(messages)")
+    case .left: throw Violation("`fmt` leaves \(name)")
+    }
+  }
+
+  private static func expectPasses(_ transcript: Transcript) throws {
+    if let problem = transcript.problems.first {
+      throw Violation("\(transcript.path.split(separator: "/").last ?? ""):\(problem)")
+    }
+    for testCase in transcript.cases {
+      let report = CaseExecutor().run(testCase).report
+      guard !report.verdict.isFailure else {
+        let reason = report.failure?.summary ?? report.obstacle?.lines.joined(separator: "; ") ?? ""
+        throw Violation("\(testCase.name) of \(transcript.path) fails: \(reason)")
+      }
+    }
+  }
+}
