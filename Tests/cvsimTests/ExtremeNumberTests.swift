@@ -110,7 +110,7 @@ import Testing
     let file = NumberedFile.all[index]
     var changes: [(number: Int, spelling: String)] = []
     for number in file.keys.indices {
-      for spelling in Self.spellings
+      for spelling in Self.spellings.prefix(10)
       where (try? CollectionDocument.parse(file.text(with: [number: spelling]))) != nil {
         changes.append((number, spelling))
       }
