@@ -54,7 +54,7 @@ import Testing
       results(of: lines, jobs: jobs).split(separator: "\n").map(String.init) == expected)
   }
 
-  @Test(arguments: [1, 40])
+  @Test(arguments: [2, 40])
   func jobThatRunsWhenItsProcessIsEndedRunsAgain(count: Int) throws {
     let folder = try TemporaryFolder()
     let lines = (0..<count).map { job($0, $0 == count / 2 ? "once" : "tap") }
