@@ -45,6 +45,7 @@ let package = Package(
       dependencies: [
         "CSHA256",
         "InteractionKit",
+        "Platform",
         .product(name: "OrderedCollections", package: "swift-collections"),
         .product(name: "Yams", package: "Yams"),
       ]

@@ -14,15 +14,36 @@ extension CollectionDocument {
   public static func load(
     path: String, allowOutside: Bool = false
   ) throws(DocumentErrors) -> CollectionDocument {
-    try loaded(path: path, allowOutside: allowOutside, noting: nil).document
+    try loaded(.file(at: path), allowOutside: allowOutside, noting: nil).document
+  }
+
+  /// A collection file to read: its path, its path in messages, and the folders it has to be in.
+  package struct Source {
+    let path: String
+    let name: String
+    let folders: ReadableFolders
+
+    /// - Parameter name: The path in messages; the path itself by default.
+    package static func file(
+      at path: String, name: String? = nil, in folders: ReadableFolders = .all
+    ) -> Source {
+      Source(path: path, name: name ?? path, folders: folders)
+    }
+  }
+
+  /// Reads a collection file; see `load(path:allowOutside:)`.
+  package static func load(
+    _ source: Source, allowOutside: Bool
+  ) throws(DocumentErrors) -> CollectionDocument {
+    try loaded(source, allowOutside: allowOutside, noting: nil).document
   }
 
   /// Reads a collection file, and answers what its files held.
   package static func loadNoting(
-    path: String, allowOutside: Bool
+    _ source: Source, allowOutside: Bool
   ) throws(DocumentErrors) -> (document: CollectionDocument, contents: FileContents) {
     let (document, contents) = try loaded(
-      path: path, allowOutside: allowOutside, noting: FileContents())
+      source, allowOutside: allowOutside, noting: FileContents())
     return (document, contents ?? FileContents())
   }
 
@@ -32,33 +53,33 @@ extension CollectionDocument {
     path: String, allowOutside: Bool
   ) throws(DocumentErrors) -> DocumentErrors? {
     let (reader, collection) = try reader(
-      path: path, allowOutside: allowOutside, unreachable: UnreachableParts())
+      .file(at: path), allowOutside: allowOutside, unreachable: UnreachableParts())
     _ = try reader.result(collection)
     guard let parts = reader.unreachable, parts.count > 0 else { return nil }
     return DocumentErrors(parts.errors, count: parts.count)
   }
 
   private static func loaded(
-    path: String, allowOutside: Bool, noting contents: FileContents?
+    _ source: Source, allowOutside: Bool, noting contents: FileContents?
   ) throws(DocumentErrors) -> (document: CollectionDocument, contents: FileContents?) {
     let (reader, collection) = try reader(
-      path: path, allowOutside: allowOutside, contents: contents)
+      source, allowOutside: allowOutside, contents: contents)
     return (try reader.result(collection), reader.contents)
   }
 
   /// A reader that has read a file, with the collection unless there is none in it.
   private static func reader(
-    path: String, allowOutside: Bool, contents: FileContents? = nil,
+    _ source: Source, allowOutside: Bool, contents: FileContents? = nil,
     unreachable: UnreachableParts? = nil
   ) throws(DocumentErrors) -> (reader: DocumentReader, collection: CollectionDocument?) {
     let file: DocumentFiles.Resolved
     do throws(DocumentFiles.Problem) {
-      file = try DocumentFiles.locate(path)
+      file = try source.folders.file(at: source.path, name: source.name)
     } catch {
-      throw DocumentErrors(DocumentError(file: path, message: error.message))
+      throw DocumentErrors(DocumentError(file: source.name, message: error.message))
     }
     var reader = DocumentReader(
-      file: path, files: .beside(file, allowsOutside: allowOutside))
+      file: source.name, files: .beside(file, allowsOutside: allowOutside))
     reader.contents = contents
     reader.unreachable = unreachable
     let collection = reader.collection(file)

@@ -210,6 +210,12 @@ extension DocumentReader {
     do throws(DocumentFiles.Problem) {
       let bytes = try DocumentFiles.read(file)
       contents?.add(bytes)
+      // Errors quote a file. One that does not say that it is a collection is not quoted, since a
+      // session may name files that its author cannot read.
+      guard bytes.mentions("cvsim") || bytes.allSatisfy({ $0 <= 0x20 }) else {
+        complain("the version of the format is missing; begin with \"cvsim: 1\"")
+        return nil
+      }
       return collection(of: bytes)
     } catch {
       complain(error.message)
@@ -227,6 +233,16 @@ extension DocumentReader {
     } catch {
       complain(error.message, at: error.position)
       return nil
+    }
+  }
+}
+
+extension [UInt8] {
+  /// True if the bytes of a word stand somewhere in these.
+  fileprivate func mentions(_ word: StaticString) -> Bool {
+    let (start, length) = (word.utf8Start, word.utf8CodeUnitCount)
+    return indices.dropLast(length - 1).contains { index in
+      (0..<length).allSatisfy { self[index + $0] == start[$0] }
     }
   }
 }

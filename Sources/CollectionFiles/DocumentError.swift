@@ -29,6 +29,6 @@ public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible 
     if let position { text += ":\(position)" }
     if let label { text += ": \(label)" }
     if !keyPath.isEmpty { text += ": \(keyPath)" }
-    return text + ": \(message)"
+    return PrintedText.escaped(text + ": \(message)")
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// The files that a collection file may name, and how they are reached.
 ///
@@ -12,6 +13,8 @@ package struct DocumentFiles: Sendable {
     var path: String
     /// The path for messages, as the user would write it.
     var name: String
+    /// The folders in which the file has to be when it is opened.
+    var folders = ReadableFolders.all
   }
 
   /// Why a file cannot be had.
@@ -27,25 +30,28 @@ package struct DocumentFiles: Sendable {
   var folder: String?
   /// That folder as messages spell it.
   var folderName: String
-  /// The folder that files must be in, without links.
-  var fence: String?
-  var allowsOutside: Bool
+  /// The folders that files must be in.
+  var readable: ReadableFolders
   /// The files being read, outermost first, to notice a circle.
   var ancestors: [String] = []
 
   /// The files that a collection file at `path` may name.
+  ///
+  /// - Parameter allowsOutside: True if it may name all files that could be read in its place;
+  ///   false for those in its own folder.
   static func beside(_ path: Resolved, allowsOutside: Bool) -> DocumentFiles {
     let folder = RelativePath.folder(of: path.path)
     return DocumentFiles(
-      folder: folder, folderName: RelativePath.folder(of: path.name), fence: folder,
-      allowsOutside: allowsOutside, ancestors: [path.path])
+      folder: folder, folderName: RelativePath.folder(of: path.name),
+      readable: allowsOutside ? path.folders : ReadableFolders([folder]), ancestors: [path.path])
   }
 
   /// The files that a text in `folder` may name; none where that is nil.
   static func inFolder(_ folder: String?, allowsOutside: Bool) -> DocumentFiles {
     let real = folder.flatMap { realPath($0.isEmpty ? "." : $0) }
     return DocumentFiles(
-      folder: real, folderName: folder ?? "", fence: real, allowsOutside: allowsOutside)
+      folder: real, folderName: folder ?? "",
+      readable: allowsOutside ? .all : ReadableFolders(real.map { [$0] } ?? []))
   }
 
   /// The same rules seen from `file`, which the current one names.
@@ -70,52 +76,55 @@ package struct DocumentFiles: Sendable {
     let name =
       isAbsolute || folderName.isEmpty || folderName == "."
       ? path : folderName == "/" ? "/\(path)" : "\(folderName)/\(path)"
-    // Before the file system is asked: it should not tell what exists outside.
-    try checkFence(DocumentFiles.normalized(joined), named: path)
-    guard let real = DocumentFiles.realPath(joined) else {
-      throw Problem(message: "no such file: \(name)")
-    }
-    try checkFence(real, named: path)
-    return Resolved(path: real, name: name)
-  }
-
-  private func checkFence(_ path: String, named name: String) throws(Problem) {
-    guard !allowsOutside, let fence else { return }
-    guard path == fence || path.hasPrefix(fence == "/" ? "/" : fence + "/") else {
+    let real = DocumentFiles.realPath(joined)
+    guard readable.allows(real ?? ReadableFolders.nearestFolder(of: joined)) else {
       throw Problem(
-        message: "\(name) lies outside of the collection file's folder; "
+        message: "\(path) lies outside of the collection file's folder; "
           + "--allow-outside permits that")
     }
+    guard let real else { throw Problem(message: "no such file: \(name)") }
+    return Resolved(path: real, name: name, folders: readable)
   }
 
   // MARK: Reading
 
-  /// The bytes of the file at `path`.
+  /// The bytes of a file.
+  ///
+  /// The open file is checked again, for a link may have been put in its place meanwhile.
   package static func read(_ file: Resolved) throws(Problem) -> [UInt8] {
-    guard let attributes = try? FileManager.default.attributesOfItem(atPath: file.path) else {
-      throw Problem(message: "no such file, or its folder cannot be searched")
-    }
-    switch attributes[.type] as? FileAttributeType {
-    case .typeRegular?: break
-    case .typeDirectory?: throw Problem(message: "found a directory, expected a file")
-    default: throw Problem(message: "found a device, pipe or socket, expected a file")
-    }
-    if let size = attributes[.size] as? NSNumber, size.int64Value > Int64(sizeLimit) {
-      let mebibytes = size.int64Value >> 20
-      throw Problem(message: "the file has \(mebibytes) MiB; at most \(sizeLimit >> 20) are read")
-    }
-    guard let data = FileManager.default.contents(atPath: file.path) else {
+    // A device or a pipe is not even opened: that may wait, or have an effect.
+    try check(FileStatus(file.path))
+    let descriptor: FileDescriptor
+    do throws(SystemError) {
+      descriptor = try FileDescriptor(opening: file.path, for: .readWithoutWaiting)
+    } catch {
       throw Problem(message: "the file cannot be read; check its permissions")
     }
-    return [UInt8](data)
+    defer { descriptor.close() }
+    try check(FileStatus(descriptor))
+    if let path = descriptor.path, !file.folders.allows(path) {
+      throw Problem(message: "another file was put in its place while it was opened")
+    }
+    do throws(SystemError) {
+      return try descriptor.readToEnd(from: 0, atMost: sizeLimit)
+    } catch {
+      throw Problem(message: "the file cannot be read: \(error)")
+    }
   }
 
-  /// The file at `path`, wherever it is.
-  package static func locate(_ path: String) throws(Problem) -> Resolved {
-    guard !path.isEmpty, !path.utf8.contains(0), let real = realPath(path) else {
-      throw Problem(message: "no such file")
+  private static func check(_ status: FileStatus?) throws(Problem) {
+    guard let status else {
+      throw Problem(message: "no such file, or its folder cannot be searched")
     }
-    return Resolved(path: real, name: path)
+    switch status.kind {
+    case .file: break
+    case .folder: throw Problem(message: "found a directory, expected a file")
+    case .device: throw Problem(message: "found a device, pipe or socket, expected a file")
+    }
+    if status.size > sizeLimit {
+      throw Problem(
+        message: "the file has \(status.size >> 20) MiB; at most \(sizeLimit >> 20) are read")
+    }
   }
 
   // MARK: Paths
@@ -132,14 +141,5 @@ package struct DocumentFiles: Sendable {
     let last = path.split(separator: "/").last.map(String.init) ?? path
     guard let dot = last.lastIndex(of: "."), dot != last.startIndex else { return last }
     return String(last[..<dot])
-  }
-
-  /// An absolute path with `.` and `..` taken out, whether or not it exists.
-  private static func normalized(_ path: String) -> String {
-    var parts: [Substring] = []
-    for part in path.split(separator: "/") where part != "." {
-      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
-    }
-    return "/" + parts.joined(separator: "/")
   }
 }

@@ -1,9 +1,11 @@
 extension Solver {
-  /// Returns the variables that the constraints do not determine uniquely, in order of creation
-  /// unless identifiers were reused. Variables that no constraint uses are among them.
+  /// Returns the variables that the constraints do not determine uniquely.
   ///
-  /// Linear in the size of the tableau, except where constraints without cost meet in one point;
-  /// then the directions in which the solution can move are found by two smaller systems.
+  /// They are in order of creation unless identifiers were reused. Variables that no constraint
+  /// uses are included.
+  ///
+  /// Linear in the size of the tableau, except where costless constraints meet in one point. There,
+  /// two smaller systems determine the directions in which the solution can move.
   package func ambiguousVariables() -> [Variable] {
     let free = freeDirections()
     return read { tableau in
@@ -17,7 +19,7 @@ extension Solver {
     }
   }
 
-  /// True if other values of the variable are as good.
+  /// True if the variable has several values at the same cost.
   package func isAmbiguous(_ variable: Variable) throws(SolverError) -> Bool {
     try check(variable)
     var directions = freeDirections()
@@ -28,7 +30,7 @@ extension Solver {
     }
   }
 
-  /// Returns the directions from the present solution to other optimal ones.
+  /// Returns the directions from the current solution to other optimal ones.
   private func freeDirections() -> Directions {
     read { tableau in
       var moving: [Int32] = []
@@ -39,7 +41,7 @@ extension Solver {
         }
       }
       let members = Set(moving)
-      // Restricted rows at 0 limit the directions; others leave room for a small step.
+      // Restricted rows at 0 limit the directions; other rows allow a small step.
       var limits: [[Cell]] = []
       for row in 0..<Int32(tableau.rows.count) {
         let entry = tableau.rows[row]
@@ -56,7 +58,7 @@ extension Solver {
   }
 }
 
-/// The linear span of the moves of parametric symbols that keep a solution optimal.
+/// The linear span of the moves of parametric symbols that keep the solution optimal.
 private struct Directions {
   /// Symbols that can move on their own.
   private var free: Set<Int32>
@@ -75,7 +77,8 @@ private struct Directions {
       self.free.remove(symbol)
       variables[symbol] = span.makeVariable()
     }
-    // The moves form a cone. Asking all bounds to be 1 makes exactly those positive that can be.
+    // The moves form a cone. Requiring each bound to be 1, at a low priority, makes exactly those
+    // positive that can be positive.
     var cone = span
     for bound in bounds {
       let terms = terms(of: bound)
@@ -100,7 +103,8 @@ private struct Directions {
     if cells.contains(where: { free.contains($0.symbol) }) { return true }
     let terms = terms(of: cells)
     if terms.isEmpty { return false }
-    // The sum is fixed exactly if the equations of the span make it constant: if it can be 1, not.
+    // The span is linear: the sum is constant or takes every value. So one probe, for the value 1,
+    // is enough.
     var probe = span
     return (try? probe.add(terms, constant: -1, .equal)) != nil
   }

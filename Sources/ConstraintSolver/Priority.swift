@@ -1,7 +1,7 @@
 /// The strength of a constraint, with UIKit's scale: above 0 and at most 1000.
 ///
-/// Priorities are compared lexicographically. A higher priority is satisfied before any lower one,
-/// whatever the number of the lower ones.
+/// Priorities are compared lexicographically: a higher priority is satisfied before any number of
+/// lower ones.
 package struct Priority: RawRepresentable, Hashable, Comparable, Sendable, BitwiseCopyable {
   package var rawValue: Double
 

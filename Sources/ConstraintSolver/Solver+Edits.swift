@@ -1,7 +1,11 @@
 extension Solver {
   /// Changes the constant of a constraint: the constant of the left side minus the right side.
   ///
-  /// Much cheaper than removing and adding: the present optimum is adapted (dual simplex).
+  /// Cheaper than removing and adding, since the current optimum is adapted (dual simplex).
+  ///
+  /// - Parameter constant: The new constant, of a magnitude of at most 1e9.
+  /// - Throws: `SolverError.unsatisfiable` if a required constraint then contradicts others;
+  ///   nothing is changed.
   package mutating func setConstant(
     _ constant: Double, of identifier: ConstraintIdentifier
   ) throws(SolverError) {
@@ -15,7 +19,7 @@ extension Solver {
     }
   }
 
-  /// Changes the priority of an optional constraint to another one below 1000.
+  /// Changes the priority of an optional constraint to another priority below 1000.
   package mutating func setPriority(
     _ priority: Priority, of identifier: ConstraintIdentifier
   ) throws(SolverError) {
@@ -33,7 +37,7 @@ extension Solver {
 
   // MARK: Edits
 
-  /// Prepares a variable for suggested values. The first suggestion is its present value.
+  /// Prepares a variable for suggested values. The first suggestion is its current value.
   package mutating func addEdit(
     of variable: Variable, priority: Priority
   ) throws(SolverError) {
@@ -69,7 +73,7 @@ extension Solver {
 
   // MARK: Stays
 
-  /// Adds a constraint that keeps a variable at its present value, as far as its priority permits.
+  /// Adds a constraint that keeps a variable at its current value, as far as its priority permits.
   @discardableResult
   package mutating func addStay(
     of variable: Variable, priority: Priority
@@ -80,7 +84,7 @@ extension Solver {
     return identifier
   }
 
-  /// Moves all stays to the present values. Linear in the number of constraints.
+  /// Moves all stays to the current values. Linear in the number of constraints.
   package mutating func resetStays() throws(SolverError) {
     let stays = read { tableau in
       (0..<Int32(tableau.records.count)).filter {

@@ -1,5 +1,5 @@
 extension Solver {
-  /// The identifiers of all constraints, those of edits and stays included.
+  /// The identifiers of all constraints, including edits and stays.
   package var constraints: [ConstraintIdentifier] {
     read { tableau in
       (0..<Int32(tableau.records.count)).filter { tableau.records[$0].isAlive }
@@ -27,8 +27,9 @@ extension Solver {
     return read { $0.records[identifier.index].priority }
   }
 
-  /// Returns the constraints that determine the value of a variable, in order of their addition
-  /// unless identifiers were reused.
+  /// Returns the constraints that determine the value of a variable.
+  ///
+  /// They are in order of their addition unless identifiers were reused.
   package func constraints(
     determining variable: Variable
   ) throws(SolverError) -> [ConstraintIdentifier] {

@@ -1,18 +1,18 @@
 /// An incremental solver of linear constraints with priorities (Cassowary).
 ///
-/// After each change the values satisfy all required constraints, and, from the highest priority to
-/// the lowest, the sum of the absolute errors of the constraints of each priority is least. A
+/// After each change the values satisfy all required constraints. From the highest priority to the
+/// lowest, they then minimize the sum of the absolute errors of the constraints of each priority. A
 /// variable without constraints is 0.
 ///
-/// A solver is a value: a copy is independent and has the same variables and constraints. The cost
-/// of the copy is one copy of flat memory, at the first change.
+/// A solver is a value: a copy is independent and has the same variables and constraints. The first
+/// change of a copy copies the flat memory of the tableau once.
 package struct Solver {
   private var storage: Storage
 
   /// Owns a tableau, so that copies of a solver share it until one changes.
   ///
-  /// A pointer, since a stored property of a class costs an exclusivity check at each access: 12 values
-  /// are read in 30 ns rather than 130.
+  /// A pointer, since a stored property of a class costs an exclusivity check at each access:
+  /// reading 12 values takes 30 ns instead of 130 ns.
   private final class Storage {
     let tableau: UnsafeMutablePointer<Tableau>
 
@@ -34,7 +34,7 @@ package struct Solver {
 
   package init() { storage = Storage() }
 
-  /// The most pivots that one operation may make; 10,000 unless set.
+  /// The maximum number of pivots of one operation; 10,000 by default.
   package var pivotLimit: Int {
     get { read { $0.pivotLimit } }
     set { change { $0.pivotLimit = max(0, newValue) } }

@@ -1,12 +1,14 @@
-/// A refusal of a solver. The solver is unchanged, except where a case says otherwise.
+/// An error of a solver. The solver is unchanged, unless a case says otherwise.
 package enum SolverError: Error, Hashable, Sendable {
   /// The constraint contradicts required constraints.
   ///
   /// The constraint and `others` together are irreducible: without any one of them the rest can be
   /// satisfied. `others` is empty where the constraint alone is impossible.
   case unsatisfiable(others: [ConstraintIdentifier])
-  /// A number is infinite, not a number, or its magnitude is out of range: at most 1e9 for
-  /// constants; 0, or 1e-6 to 1e6, for coefficients.
+  /// A number is infinite, not a number, or too large or small.
+  ///
+  /// Constants have a magnitude of at most 1e9, coefficients are 0 or have a magnitude of 1e-6 to
+  /// 1e6.
   case numberOutOfRange(Double)
   /// The priority is not above 0 and at most 1000.
   case priorityOutOfRange(Priority)

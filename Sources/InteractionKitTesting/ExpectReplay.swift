@@ -2,9 +2,9 @@ import Foundation
 import InteractionSessions
 import Testing
 
-/// Replays the cases of a transcript, and records an issue for each that fails.
+/// Replays the cases of a transcript and records an issue for each case that fails.
 ///
-/// The issue is at the file and line of the transcript.
+/// The issue is recorded at the failing line of the transcript.
 ///
 /// ```swift
 /// @Test func likingABannerDoesNotSelectIt() throws {
@@ -13,11 +13,12 @@ import Testing
 /// ```
 ///
 /// - Parameters:
-///   - path: The path of the transcript from the folder of the test's file; also `PATH::CASE`
-///     and `PATH:LINE`, as `cvsim test` accepts them.
+///   - path: The path of the transcript from the folder of the test's file; also `PATH::CASE` and
+///     `PATH:LINE`, as `cvsim test` accepts them.
 ///   - isStrict: True if every command must have expected lines; false by default.
-///   - allowsOutsideFiles: True if collections may name files outside of their own folder;
-///     false by default.
+///   - allowsOutsideFiles: True if collections may name files outside their own folder; false by
+///     default.
+///   - sourceLocation: The location of the test's file; the caller's by default.
 /// - Throws: A `ReplayError` if there is no case to replay.
 public func expectReplay(
   _ path: String, isStrict: Bool = false, allowsOutsideFiles: Bool = false,
@@ -26,7 +27,7 @@ public func expectReplay(
   let place = ReplayPath(path, besides: sourceLocation)
   var executor = CaseExecutor()
   executor.isStrict = isStrict
-  executor.allowsOutsideFiles = allowsOutsideFiles
+  executor.access.allowsOutside = allowsOutsideFiles
   let report = TestRun(RunPlan(TestSelection([place.path])), executor).run()
   if let problem = report.problems.first { throw ReplayError(description: problem) }
   for testCase in report.cases where testCase.verdict.isFailure {
@@ -40,8 +41,8 @@ public func expectReplay(
 
 /// Runs a closure with a session, and compares the session with a transcript.
 ///
-/// The first run writes the transcript and records an issue for it; the next runs compare. With
-/// `CVSIM_RECORD=1` in the environment the transcript is written again. If `CI` is set, nothing is
+/// The first run writes the transcript and records an issue for it; later runs compare.
+/// `CVSIM_RECORD=1` in the environment writes the transcript again. If `CI` is set, nothing is
 /// written.
 ///
 /// ```swift
@@ -52,9 +53,12 @@ public func expectReplay(
 ///
 /// - Parameters:
 ///   - path: The path of the transcript from the folder of the test's file.
-///   - collection: The path of the collection file of the session, from the same folder.
-/// - Throws: A `ReplayError` if the collection cannot be loaded, and the errors of the closure
-///   and of writing.
+///   - collection: The path of the collection file of the session, from the folder of the
+///     transcript.
+///   - sourceLocation: The location of the test's file, and of the issues without a line of the
+///     transcript; the caller's by default.
+///   - body: The closure that runs the commands. Its errors are rethrown.
+/// - Throws: A `ReplayError` if the collection cannot be loaded, and errors of writing.
 public func expectRecording(
   _ path: String, on collection: String, sourceLocation: SourceLocation = #_sourceLocation,
   _ body: (ReplaySession) throws -> Void
@@ -86,17 +90,21 @@ public func expectRecording(
   }
 }
 
-/// A session that a test records.
+/// A session that a test records into a transcript.
 public struct ReplaySession {
-  /// The session, for its screen and further settings.
+  /// The session, for access to its screen and settings.
   public let session: Session
 
   init(_ session: Session) { self.session = session }
 
-  /// Runs commands, one a line, and returns the lines that they print.
+  /// Runs commands, one a line, and returns their output lines.
   ///
-  /// A line that is not a command is recorded as an issue of the caller, and so is an unfinished
-  /// block or continued line. Neither is in the recording.
+  /// A line that is not a command is recorded as an issue at the caller. So is an unfinished block
+  /// or continued line. Neither is added to the recording.
+  ///
+  /// - Parameters:
+  ///   - commands: The commands, separated by line feeds.
+  ///   - sourceLocation: The location of the issues; the caller's by default.
   @discardableResult
   public func run(
     _ commands: String, sourceLocation: SourceLocation = #_sourceLocation
@@ -114,11 +122,11 @@ public struct ReplaySession {
   }
 }
 
-/// Whether recordings are written.
+/// The permission to write recordings, from the environment variables `CI` and `CVSIM_RECORD`.
 struct RecordingPermission {
-  /// Whether one that is not there may be written.
+  /// True if a missing recording may be written.
   let writes: Bool
-  /// Whether one that is there is written anew.
+  /// True if an existing recording is written again.
   let rewrites: Bool
 
   init(_ environment: [String: String]) {
@@ -127,7 +135,7 @@ struct RecordingPermission {
   }
 }
 
-/// The reason why there is no case to replay.
+/// An error for a path without a case to replay, or for a collection that cannot be loaded.
 public struct ReplayError: Error, CustomStringConvertible {
   /// The path and the reason.
   public let description: String

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A path that a test names: from the folder of the test's own file.
+/// A path in a test, relative to the folder of the test's file.
 struct ReplayPath {
   let path: String
 
@@ -12,20 +12,20 @@ struct ReplayPath {
 
   var folder: String { URL(fileURLWithPath: path).deletingLastPathComponent().path }
 
-  /// A place in a transcript, as issues name places.
+  /// Returns a source location for a line of a transcript. Lines and columns start at 1.
   static func location(_ path: String, line: Int, column: Int) -> SourceLocation {
     let name = URL(fileURLWithPath: path).lastPathComponent
     return SourceLocation(
       fileID: "Replay/\(name)", filePath: path, line: max(line, 1), column: max(column, 1))
   }
 
-  /// The lines of a text, however they end.
+  /// Returns the lines of a text that ends lines with LF or CRLF.
   static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
       .map { $0.last == 0x0D ? $0.dropLast() : $0 }
   }
 
-  /// The first line that differs; nil where none does.
+  /// Returns the first differing line, starting at 1; nil if the texts are equal.
   static func firstDifference(
     _ known: [UInt8], _ recorded: [UInt8]
   ) -> (line: Int, expected: String, found: String)? {

@@ -26,6 +26,7 @@ enum FailureText {
   }
 
   static func summary(_ report: RunReport, style: ReportStyle) -> [String] {
+    let report = report.printed
     let isGood = report.exitCode == .success
     let summary = isGood ? style.green(report.summary) : style.red(report.summary)
     let problems = report.problems + (report.gap.map { [$0] } ?? [])

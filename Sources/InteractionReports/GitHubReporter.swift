@@ -7,6 +7,7 @@ package struct GitHubReporter: CaseReporter {
 
   package mutating func report(_ testCase: CaseReport, to output: inout [UInt8]) {
     guard testCase.verdict.isFailure else { return }
+    let testCase = testCase.printed
     let line = testCase.failure?.line ?? testCase.line
     var place = "file=\(Self.property(testCase.path)),line=\(line)"
     if let column = testCase.failure?.column { place += ",col=\(column)" }
@@ -17,6 +18,7 @@ package struct GitHubReporter: CaseReporter {
   }
 
   package mutating func finish(_ report: RunReport, to output: inout [UInt8]) {
+    let report = report.printed
     for problem in report.problems + (report.gap.map { [$0] } ?? []) {
       output.append(lines: ["::error ::\(Self.text(problem))"])
     }
@@ -25,6 +27,7 @@ package struct GitHubReporter: CaseReporter {
 
   /// The step summary: a table of what did not pass, in Markdown.
   package static func summary(_ report: RunReport) -> [UInt8] {
+    let report = report.printed
     var lines = ["### cvsim: \(report.summary)", ""]
     let failures = report.cases.filter(\.verdict.isFailure)
     for problem in report.problems + (report.gap.map { [$0] } ?? []) {
@@ -33,8 +36,9 @@ package struct GitHubReporter: CaseReporter {
     if !failures.isEmpty {
       lines += ["| case | what | again |", "|---|---|---|"]
       for testCase in failures.prefix(summaryLimit) {
-        let what = testCase.failure?.summary ?? testCase.obstacle?.lines.first ?? "must fail"
         let place = "\(testCase.path):\(testCase.failure?.line ?? testCase.line)"
+        let testCase = testCase.printed
+        let what = testCase.failure?.summary ?? testCase.obstacle?.lines.first ?? "must fail"
         let again = code("cvsim test \(ShellWord.quoted(place))")
         lines.append("| \(cell(testCase.title)) | \(cell(what)) | \(again) |")
       }

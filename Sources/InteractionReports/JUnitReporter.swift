@@ -23,6 +23,8 @@ package struct JUnitReporter: CaseReporter {
   package mutating func report(_ testCase: CaseReport, to output: inout [UInt8]) {}
 
   package mutating func finish(_ report: RunReport, to output: inout [UInt8]) {
+    var report = report.printed
+    report.cases = report.cases.map(\.printed)
     var xml = XMLText()
     let timestamp = startedAt.flatMap(CivilTime.text)
     // What is no case and still an error, or counts as skipped.

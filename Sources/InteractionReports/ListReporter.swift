@@ -12,6 +12,7 @@ package struct ListReporter: CaseReporter {
   }
 
   package mutating func report(_ testCase: CaseReport, to output: inout [UInt8]) {
+    let testCase = testCase.printed
     let word = testCase.verdict.rawValue
     let padding = String(repeating: " ", count: max(1, 8 - word.utf8.count))
     let colored =

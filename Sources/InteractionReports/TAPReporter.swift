@@ -11,6 +11,7 @@ package struct TAPReporter: CaseReporter {
   package init() {}
 
   package mutating func report(_ testCase: CaseReport, to output: inout [UInt8]) {
+    let testCase = testCase.printed
     if count == 0 { output.append(lines: ["TAP version 14"]) }
     count += 1
     let name = TAPReporter.escaped("\(testCase.path)::\(testCase.title)")
@@ -27,7 +28,7 @@ package struct TAPReporter: CaseReporter {
 
   package mutating func finish(_ report: RunReport, to output: inout [UInt8]) {
     if count == 0 { output.append(lines: ["TAP version 14"]) }
-    for problem in report.problems {
+    for problem in report.printed.problems {
       count += 1
       output.append(lines: ["not ok \(count) - \(TAPReporter.escaped(problem))"])
     }

@@ -24,15 +24,17 @@ final class DocumentCache: Sendable {
   var count: Int { documents.withLock { $0.count } }
 
   /// The collection at a path; one that cannot be loaded is tried again.
+  ///
+  /// - Parameter folders: The folders that it has to be in, the same for all cases of the cache.
   func document(
-    at path: String, allowsOutside: Bool
+    at path: String, in folders: ReadableFolders = .all, allowsOutside: Bool
   ) throws(DocumentErrors) -> CollectionDocument {
     // What one may read another may not.
     let key = (allowsOutside ? "outside:" : "inside:") + path
     if let known = documents.withLock({ $0.value(of: key) }) { return known }
     // Not under the lock: other cases go on, at worst reading the same file.
     let (document, contents) = try CollectionDocument.loadNoting(
-      path: path, allowOutside: allowsOutside)
+      .file(at: path, in: folders), allowOutside: allowsOutside)
     let size = DocumentCache.entrySize + contents.count
     documents.withLock { $0.insert(document, of: key, size: size) }
     return document

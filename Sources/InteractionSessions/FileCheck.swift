@@ -63,7 +63,7 @@ package struct FileCheck {
       lines += parts.lines(of: allowUnreachable ? "warning" : nil)
       if !allowUnreachable, verdict == .valid { verdict = .unreachable }
     } catch {
-      lines += "\(error)".split(separator: "\n").map(String.init)
+      lines += error.lines(of: nil)
       verdict = .badCollection
     }
   }

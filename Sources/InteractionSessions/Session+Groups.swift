@@ -19,6 +19,8 @@ extension Session {
     /// The folder that relative paths start from: the session's, or that of the file that is
     /// read.
     var folder: String
+    /// The path of the file that is read, as the command has it; nil for lines of the caller.
+    var file: String?
     /// The number of files inside each other that are read; 0 for lines of the caller.
     var depth = 0
   }

@@ -9,7 +9,7 @@ extension Session {
   public func load(_ path: String) throws(DocumentErrors) {
     let resolved = self.path(path)
     hooks.hearsFiles?(resolved)
-    show(adapted(try read(collection: resolved)), path: resolved)
+    show(adapted(try read(collection: resolved, spelled: path)), path: resolved)
   }
 
   /// Loads a document that was read already, as if it were the file at `path`.
@@ -39,6 +39,13 @@ extension Session {
     RelativePath.text(of: path, in: source.folder)
   }
 
+  /// A path as a command names it: messages do not depend on the folder that the session is run
+  /// from.
+  func named(_ path: String) -> String {
+    let folder = source.folder == "/" ? "/" : source.folder + "/"
+    return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
+  }
+
   // MARK: Directives
 
   /// Runs a directive as it comes by in a pipe or at the prompt.
@@ -64,23 +71,23 @@ extension Session {
 
   /// Starts from the state that the directives so far describe.
   private func restart(as name: String) {
-    let path: String
+    let (path, spelled): (String, String)
     if let asked = settings.load {
-      path = self.path(asked)
+      (path, spelled) = (self.path(asked), asked)
     } else if let screen {
-      path = screen.path
+      (path, spelled) = (screen.path, named(screen.path))
     } else {
       return
     }
     do throws(DocumentErrors) {
       hooks.hearsFiles?(path)
-      let document = try read(collection: path)
+      let document = try read(collection: path, spelled: spelled)
       if !isReplaying { tracer?.beginCase(name) }
       if source.depth == 0, lineRun.step != nil || isReplaying { beginCase(name, loading: path) }
       show(adapted(document), path: path)
     } catch {
       state.couldNotLoad = true
-      for line in error.description.split(separator: "\n") { fail(String(line)) }
+      for line in error.lines(of: nil) { fail(line) }
     }
   }
 
@@ -95,7 +102,11 @@ extension Session {
     let path = self.path(asked)
     hooks.hearsFiles?(path)
     let document: CollectionDocument
-    if let load { document = try load(path) } else { document = try read(collection: path) }
+    if let load {
+      document = try load(path)
+    } else {
+      document = try read(collection: path, spelled: asked)
+    }
     begin(settings, on: document, path: path)
   }
 

@@ -3,7 +3,7 @@ extension Session {
   func startOutput(_ path: String) throws(SessionError) {
     try refuseWriting()
     if let outputFile {
-      throw SessionError("output goes to \(outputFile.path) already; `output stop` ends it")
+      throw SessionError("output goes to \(named(outputFile.path)) already; `output stop` ends it")
     }
     let file = self.path(path)
     outputFile = try PieceFile(path: file)
@@ -19,7 +19,7 @@ extension Session {
     copyOutput()
     let hasFailed = self.outputFile == nil
     self.outputFile = nil
-    if !hasFailed { say("output went to \(outputFile.path)") }
+    if !hasFailed { say("output went to \(named(outputFile.path))") }
   }
 
   /// Brings what was printed since the last time to the file, in one piece. Where that
@@ -34,7 +34,4 @@ extension Session {
       fail(error)
     }
   }
-}
-
-extension Verb {
 }

@@ -19,7 +19,8 @@ extension Session {
     hearsFiles?(file)
     let bytes = try read(file: file, spelled: path)
     let outer = (source, state.directives)
-    source = LineSource(folder: RelativePath.folder(of: file), depth: source.depth + 1)
+    source = LineSource(
+      folder: RelativePath.folder(of: file), file: path, depth: source.depth + 1)
     state.directives.isInHeader = true
     defer { (source, state.directives) = outer }
     try run(linesOf: bytes)

@@ -8,7 +8,7 @@ extension Session {
   func startRecording(_ path: String) throws(SessionError) {
     try refuseWriting()
     if let recorder {
-      throw SessionError("recording to \(recorder.path) already; `record stop` ends it")
+      throw SessionError("recording to \(named(recorder.path)) already; `record stop` ends it")
     }
     let file = self.path(path)
     recorder = try Recorder(
@@ -20,7 +20,7 @@ extension Session {
     guard let recorder else { throw SessionError("nothing is recorded; `record FILE` begins") }
     self.recorder = nil
     try recorder.checkFile()
-    say("recorded \(recorder.path)")
+    say("recorded \(named(recorder.path))")
   }
 
   /// Adds the last step to the recording that runs.

@@ -68,7 +68,7 @@ extension Session {
     let found = transcript.cases.filter { name == nil || $0.name == name }
     guard found.isEmpty else { return found }
     if let problem = transcript.problems.first {
-      throw SessionError("\(transcript.path):\(problem)")
+      throw SessionError(problem.text(ofFile: transcript.path))
     }
     guard let name else { throw SessionError("\(transcript.path) has no commands to replay") }
     let near = Spelling.nearest(to: name, in: transcript.cases.lazy.map(\.name))
@@ -98,7 +98,9 @@ extension Session {
 
   private func tell(_ report: CaseReport, _ tally: ReplayTally) {
     guard tally.failures <= Session.toldFailures else { return lineRun.hasFailed = true }
-    for line in report.shortText { fail(line) }
+    // What is wrong in the text of a file is not shown, since that is not part of the session.
+    let isFaulty = report.obstacle?.kind == .syntax
+    for line in isFaulty ? report.text.prefix(1) : report.shortText[...] { fail(line) }
   }
 
   /// Goes on with the screen of another session.

@@ -20,6 +20,13 @@ public final class Session {
     public var folder: String
     /// True if collection files may name files outside of their own folder; false by default.
     public var allowsOutsideFiles: Bool
+    /// The folders that files must be in that commands and directives name; nil, the default,
+    /// for all files. Links and `..` are resolved before a path is compared.
+    public var roots: [String]? {
+      didSet { readableFolders = roots.map { ReadableFolders($0) } ?? .all }
+    }
+    /// The folders of `roots`.
+    private(set) var readableFolders = ReadableFolders.all
     /// True if commands may write files; true by default.
     public var writesFiles: Bool
     /// The style in which collections are wired, whatever their files say; nil, the default,
@@ -39,6 +46,13 @@ public final class Session {
       self.folder = folder
       self.allowsOutsideFiles = allowsOutsideFiles
       self.writesFiles = writesFiles
+    }
+
+    /// Creates settings for the files that a program may read.
+    package init(folder: String, access: FileAccess, writesFiles: Bool = true) {
+      self.init(
+        folder: folder, allowsOutsideFiles: access.allowsOutside, writesFiles: writesFiles)
+      readableFolders = access.folders
     }
   }
 
@@ -157,9 +171,10 @@ public final class Session {
 
   // MARK: Printing
 
-  /// Prints a line.
+  /// Prints a line. Characters of names that would begin another one are escaped.
   func say(_ line: String) {
     guard !isReplaying else { return }
+    let line = PrintedText.line(line)
     lineRun.output.append(contentsOf: line.utf8)
     lineRun.output.append(.lineFeed)
     lineRun.step?.transcribed? += "\(line)\n".utf8
@@ -172,6 +187,7 @@ public final class Session {
   func fail(_ message: String, isExpectation: Bool = false) {
     lineRun.hasFailed = true
     guard !isReplaying else { return }
+    let message = PrintedText.escaped(message)
     let line = "! \(message)\n"
     trace(failure: "! \(message)", isExpectation: isExpectation)
     if isExpectation || show.kinds.contains(.errors) { lineRun.output += line.utf8 }
@@ -183,13 +199,16 @@ public final class Session {
   func fail(_ error: GrammarError) {
     lineRun.hasFailed = true
     if !isReplaying { hooks.hearsMistakes?(error) }
-    for line in error.lines {
-      tracer?.error(line, at: milliseconds)
+    let lines = source.file.map { ["! \(error.text(ofFile: $0))"] } ?? error.lines
+    for line in lines {
+      tracer?.error(PrintedText.escaped(line), at: milliseconds)
       say(line)
     }
   }
 
   func fail(_ error: SessionError) {
-    for line in error.lines { fail(line, isExpectation: error.isFailedExpectation) }
+    // The lines of a file that is read are not shown.
+    let lines = error.showsCommand && source.file != nil ? error.lines.prefix(1) : error.lines[...]
+    for line in lines { fail(line, isExpectation: error.isFailedExpectation) }
   }
 }

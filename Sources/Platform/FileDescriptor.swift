@@ -19,6 +19,8 @@ package struct FileDescriptor: Hashable, Sendable {
   /// The use of a file that is opened. Child processes do not inherit it.
   package enum Mode: Sendable {
     case read
+    /// Reading a regular file: opening never waits for the other end of a pipe.
+    case readWithoutWaiting
     /// Writing to a file that exists.
     case write
     /// Writing from the start; the file is created if it is missing.
@@ -33,6 +35,7 @@ package struct FileDescriptor: Hashable, Sendable {
     fileprivate var flags: Int32 {
       switch self {
       case .read: O_RDONLY
+      case .readWithoutWaiting: O_RDONLY | O_NONBLOCK | O_NOCTTY
       case .write: O_WRONLY
       case .create: O_WRONLY | O_CREAT
       case .createNew: O_WRONLY | O_CREAT | O_EXCL

@@ -177,9 +177,9 @@ import Testing
       ("touch sideways 1,1", 7), ("scroll by 1e300 0", 11), ("scroll to #t1 --align middle", 23),
       ("wait 2h", 6), ("wait -5", 6), ("emit #t1", 9), (#"emit #t1 a {"b"}"#, 16),
       ("ls x", 4), ("events -n 0", 11), ("expect", 7), ("expect maybe", 8),
-      ("expect count foo = 1", 14), ("expect order a", 15), ("  wire style foo", 14),
+      ("expect count foo = 1", 14), ("expect order a", 15), ("wire style foo", 12),
       ("state laoding", 7), ("undo x", 6), ("undo 0", 6), ("goto", 5), ("mark 3", 6),
-      ("branch", 7), ("when", 5), ("repeat 2 { undo }", 12), ("repeat 2000000000 { tap 1,1 }", 8),
+      ("branch", 7), ("when", 5), ("repeat 2000000000 { tap 1,1 }", 8),
       ("repeat 2", 9),
       ("read", 5), ("quit 256", 6), ("help tpa", 6), ("drag 1,1", 9), ("load", 5),
     ])

@@ -63,7 +63,19 @@ import Testing
   }
 
   @Test func aCaseInDoubtFailedInEveryRespect() throws {
-    try folder.write("read /proc/self/stat\n| ...\n", to: "a-doubt.cvt")
+    // The addresses of the process are the data of an event.
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("maps.csv"), withDestinationPath: "/proc/self/maps")
+    let screen = """
+      cvsim: 1
+      viewport: [100, 100]
+      layout: { flow: { itemSize: [100, 100] } }
+      cells: { A: { subviews: [{ name: b, kind: button, frame: [0, 0, 100, 100], event: e }] } }
+      sections: [{ items: { from: maps.csv, data: "" } }]
+      wiring: { delegate: all }
+      """
+    try folder.write(screen, to: "doubt.yaml")
+    try folder.write("load doubt.yaml\ntap [0,0].b\n| ...\n", to: "a-doubt.cvt")
     let result = try test(
       "--verify-determinism", "--allow-outside", "-x", "-j", "1", "--reporter", "list")
     #expect(result.status == 4)

@@ -1,7 +1,7 @@
 /// A growing array without reference counting or uniqueness checks; the owner deallocates it.
 ///
-/// Indices are checked in debug builds only. Input never becomes an index unchecked: identifiers are
-/// validated where they enter the solver.
+/// Indices are checked in debug builds only. Input is never used as an index unchecked: identifiers
+/// are validated where they enter the solver.
 struct Pool<Element: BitwiseCopyable> {
   private(set) var base: UnsafeMutablePointer<Element>
   private(set) var count = 0

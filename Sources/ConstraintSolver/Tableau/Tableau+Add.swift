@@ -93,7 +93,7 @@ extension Tableau {
     addCosts(of: index, weight: 1)
   }
 
-  /// Returns -1, or a row that proves a contradiction.
+  /// Returns -1: a contradiction is found later, by the dual simplex method.
   private mutating func insertInequality(_ index: Int32, constant: Double) -> Int32 {
     let slack = makeSymbol(.slack, owner: index)
     records[index].q = slack
@@ -107,7 +107,7 @@ extension Tableau {
     return -1
   }
 
-  /// Returns -1, or a row that proves a contradiction.
+  /// Returns -1, or the row that proves a contradiction.
   private mutating func insertEquality(_ index: Int32, constant: Double) -> Int32 {
     let dummy = makeSymbol(.dummy, owner: index)
     records[index].p = dummy
@@ -157,9 +157,9 @@ extension Tableau {
 
   /// Returns the records of the constraints whose markers are in a row that proves a contradiction.
   ///
-  /// The row is the only combination of these constraints that eliminates their variables, so the set
-  /// is irreducible. Symbols of optional constraints come in pairs of opposite sign, of which one
-  /// could enter the basis, so such a row contains none.
+  /// The row is the only combination of these constraints that eliminates their variables, so the
+  /// set is irreducible. The symbols of an optional constraint are a pair of opposite signs, of
+  /// which one could enter the basis. So such a row contains none of them.
   private func conflict(in row: Int32, excluding excluded: Int32) -> [Int32] {
     var owners = [symbols[rows[row].basic].owner]
     for index in rows[row].block.range { owners.append(symbols[cells.base[index].symbol].owner) }

@@ -1,5 +1,5 @@
 extension Tableau {
-  /// Changes the constant of a constraint and finds the new optimum from the present one.
+  /// Changes the constant of a constraint and finds the new optimum from the current one.
   mutating func setConstant(_ constant: Double, record index: Int32) -> Change {
     let old = records[index].constant
     if constant == old { return .done }
@@ -41,7 +41,7 @@ extension Tableau {
     if rows[row].constant < 0 { noteInfeasible(row: row) }
   }
 
-  /// Returns a row of dummies alone whose constant is no longer 0, if there is one.
+  /// Returns `.infeasible` with a row that contains only dummies and whose constant is no longer 0.
   private mutating func contradictedDummy(of index: Int32) -> Outcome {
     let record = records[index]
     guard record.level < 0 && record.relation == .equal else { return .optimal }

@@ -1,6 +1,6 @@
-/// The objective: for each priority in use a level, and for each symbol a cost in each level.
+/// The objective. Each priority in use has a level, and each symbol has a cost in each level.
 extension Tableau {
-  /// Returns the level of `priority`, a new one if necessary, for one more constraint.
+  /// Returns the level of `priority`, created if necessary, and counts one more use of it.
   mutating func level(of priority: Priority) -> Int32 {
     var unused: Int32 = -1
     for level in 0..<Int32(levels.count) {
@@ -31,7 +31,8 @@ extension Tableau {
     return Int32(levels.count - 1)
   }
 
-  /// Removes a level without constraints from the order, and what rounding left of its costs.
+  /// Removes a level without constraints from the order, with the rounding errors left in its
+  /// costs.
   private mutating func clear(level: Int32) {
     for symbol in 0..<symbols.count { costs.base[symbol * levelCapacity + Int(level)] = 0 }
     var kept = 0
@@ -111,8 +112,9 @@ extension Tableau {
     return true
   }
 
-  /// True if the costs of `left` divided by `leftDivisor` are lexicographically below those of
-  /// `right` divided by `rightDivisor`, or equal for a smaller `left`.
+  /// True if the scaled costs of `left` are lexicographically below those of `right`.
+  ///
+  /// The costs are divided by the divisors first. Equal costs are ordered by symbol.
   @inline(__always)
   func isRatioSmaller(
     _ left: Int32, _ leftDivisor: Double, than right: Int32, _ rightDivisor: Double

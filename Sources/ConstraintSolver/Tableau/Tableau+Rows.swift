@@ -52,7 +52,8 @@ extension Tableau {
 
   /// Calls `body` with each row that contains `symbol` and the coefficient there.
   ///
-  /// Links to rows that no longer contain the symbol, and duplicates, are removed on the way.
+  /// Links to rows that no longer contain the symbol and duplicate links are removed during the
+  /// pass.
   @inline(__always)
   mutating func forEachRow(
     with symbol: Int32, _ body: (inout Tableau, _ row: Int32, _ coefficient: Double) -> Void
@@ -78,7 +79,7 @@ extension Tableau {
     }
   }
 
-  /// Forgets the pivots of the last operation, and removes stale links where there are many.
+  /// Clears the pivots of the last operation, and removes stale links if there are many.
   @inline(__always)
   mutating func beginOperation() {
     pivots.removeAll()
@@ -156,7 +157,7 @@ extension Tableau {
     rows[row].block.count = block.count - 1
   }
 
-  /// Removes what rounding left of `symbol` in the rows.
+  /// Removes the rounding errors left of `symbol` in the rows.
   mutating func eraseColumn(of symbol: Int32) {
     var current = symbols[symbol].column
     symbols[symbol].column = -1

@@ -1,5 +1,7 @@
-/// The two simplex methods. Both choose the smallest symbol among equals (Bland's rule), so they do
-/// not cycle; the limit of pivots is a guard against rounding.
+/// The two simplex methods. Both choose the smallest of equal symbols (Bland's rule), so they do
+/// not cycle.
+///
+/// The limit of pivots guards against rounding.
 extension Tableau {
   /// The end of a simplex method.
   enum Outcome {

@@ -13,7 +13,7 @@ struct Tableau: ~Copyable {
   var freeBlocks: Pool<Int32>
   var links: Pool<Link>
   var freeLink: Int32 = -1
-  /// The number of links at which stale ones are removed.
+  /// The number of links that triggers the removal of stale ones.
   var linkLimit = 256
   var records: Pool<Record>
   var freeRecords: Pool<Int32>
@@ -47,7 +47,7 @@ struct Tableau: ~Copyable {
     var entering: Int32
   }
 
-  /// Coefficients and costs below it are rounding errors of 0.
+  /// The magnitude below which coefficients and costs count as rounding errors of 0.
   static let epsilon = 1e-9
 
   init() {
@@ -118,10 +118,10 @@ struct Tableau: ~Copyable {
     pivots.deallocate()
   }
 
-  /// The violation of a required constraint that counts as rounding.
+  /// The largest violation of a required constraint that counts as a rounding error.
   var tolerance: Double { max(1e-8, 1e-14 * largestConstant) }
 
-  /// Starts a pass over a row or column; symbols or rows with another mark were not met in it.
+  /// Starts a pass over a row or column. Symbols and rows with another mark were not visited in it.
   @inline(__always)
   mutating func nextMark() -> UInt32 {
     mark &+= 1
@@ -148,7 +148,7 @@ struct Tableau: ~Copyable {
     return index
   }
 
-  /// Makes the identifier of a symbol that no row contains available again.
+  /// Makes the identifier of a symbol available again. No row may contain the symbol.
   mutating func free(symbol index: Int32) {
     let cost = costs.base + Int(index) * levelCapacity
     cost.update(repeating: 0, count: levelCapacity)

@@ -1,8 +1,9 @@
-/// The role of a symbol. All but external ones are at least 0; dummies are exactly 0.
+/// The role of a symbol. Dummies are 0, external symbols have either sign, and all others are at
+/// least 0.
 enum SymbolKind: UInt8, BitwiseCopyable {
-  /// An identifier for reuse.
+  /// An unused identifier.
   case free
-  /// A variable of the user, of either sign.
+  /// A variable of the caller, of either sign.
   case external
   /// The difference of the two sides of an inequality.
   case slack
@@ -16,7 +17,7 @@ enum SymbolKind: UInt8, BitwiseCopyable {
 struct Symbol: BitwiseCopyable {
   /// The coefficient in the row in progress; 0 between operations.
   var work = 0.0
-  /// The last pass over a row that met this symbol.
+  /// The last pass over a row that visited this symbol.
   var mark: UInt32 = 0
   /// The row of a basic symbol; -1 for a parametric one.
   var row: Int32 = -1
@@ -56,7 +57,7 @@ struct Row: BitwiseCopyable {
   var constant: Double
   var basic: Int32
   var block: Block
-  /// The last pass over a column that met this row.
+  /// The last pass over a column that visited this row.
   var mark: UInt32 = 0
 }
 
@@ -73,10 +74,11 @@ struct Record: BitwiseCopyable {
   var priority: Priority
   /// The objective's level; -1 if required.
   var level: Int32
-  /// -1 where the equation has no such symbol.
+  /// The first symbol; -1 if the equation has none.
   var p: Int32
+  /// The second symbol; -1 if the equation has none.
   var q: Int32
-  /// -1 for ≥, which is stored as ≤; otherwise 1.
+  /// -1 for `>=`, which is stored as `<=`; otherwise 1.
   var sign: Double
   var relation: Relation
   var isStay = false

@@ -1,20 +1,20 @@
 import Foundation
 
-/// Searches places that were guessed.
+/// Interpolation search: a search of a sorted range that begins at an estimated index.
 ///
-/// A binary search of a million lines takes twenty steps, each of which waits for the
-/// last. Where things take about the same room, a place says by itself about where it is.
+/// A binary search of a million lines takes twenty steps, and each depends on the one before. Where
+/// elements have about equal extents, a position gives a good estimate of its index.
 enum GuessedSearch {
-  /// The number of neighbours of a guess that are compared.
+  /// The number of neighbours of an estimate that are compared.
   private static let window = 8
 
-  /// The first index of a sorted range that does not lie before a place.
+  /// Returns the first index of a sorted range that is not before a position.
   ///
-  /// `guess` says how many indices lie before, and is expected to be right: what is looked
-  /// up for the answer is on its way before anybody knows whether it was. Any number, or
-  /// none, leads to the same answer.
+  /// `guess` is the expected number of indices before the position. The result does not depend on
+  /// it, NaN included; a good guess is faster, because the processor loads the data at the
+  /// predicted index before the comparisons are decided.
   ///
-  /// - Complexity: O(log *d*) for a guess that is *d* off
+  /// - Complexity: O(log *d*) for a guess that is off by *d* indices.
   @inline(__always)
   static func partitionPoint(
     in range: Range<Int>, guess: Double, where isBefore: (Int) -> Bool
@@ -29,10 +29,12 @@ enum GuessedSearch {
     return index
   }
 
-  /// As that, where the guess is some indices off. Whether one lies before is counted as 1 or
-  /// 0 for eight neighbours: half of all branches on it would be guessed wrong.
+  /// Returns the same index as the other function, for a guess that may be off by a few indices.
   ///
-  /// - Complexity: O(1) for a good guess, O(log *n*) for another
+  /// `isBefore` returns 1 for an index before the position and 0 for another. It is summed over
+  /// eight neighbours without branches, of which about half would be mispredicted.
+  ///
+  /// - Complexity: O(1) if the result is among the eight neighbours of the guess, else O(log *n*).
   @inline(__always)
   static func partitionPoint(
     in range: Range<Int>, near guess: Double, counting isBefore: (Int) -> Int
@@ -55,17 +57,17 @@ enum GuessedSearch {
     return total
   }
 
-  /// The whole number nearest to another in 0 to `limit`; 0 for what is no number.
+  /// Returns the integer nearest to a number, clamped to 0 through `limit`; 0 for NaN.
   @inline(__always)
   static func nearest(_ value: Double, upTo limit: Int) -> Int {
     let positive = value > 0 ? value : 0
     let bounded = positive < Double(limit) ? positive : Double(limit)
-    // So far up doubles are a whole apart: their last bits are the number.
+    // The spacing of doubles at 2^52 is 1, so the low bits of the sum are the rounded integer.
     let shift = 0x1p52
     return Int(truncatingIfNeeded: (bounded + shift).bitPattern &- shift.bitPattern)
   }
 
-  /// Looks below an index that does not lie before, in steps that grow.
+  /// Searches below an index that is not before the position, with doubling steps.
   private static func searched(
     below index: Int, in range: Range<Int>, _ isBefore: (Int) -> Bool
   ) -> Int {
@@ -77,7 +79,7 @@ enum GuessedSearch {
     return halved(range.lowerBound..<high, isBefore)
   }
 
-  /// Looks above an index that lies before, in steps that grow.
+  /// Searches above an index that is before the position, with doubling steps.
   private static func searched(
     above index: Int, in range: Range<Int>, _ isBefore: (Int) -> Bool
   ) -> Int {
@@ -95,17 +97,16 @@ enum GuessedSearch {
 }
 
 extension CGFloat {
-  /// 1 where the number is less than another finite one, else 0.
+  /// Returns 1 if the number is less than `other`, else 0. `other` must be finite.
   @inline(__always)
   func oneIfBelow(_ other: CGFloat) -> Int {
-    // The sign of the difference, which is zero for equal numbers only. Adding zero has that
-    // be the positive one.
+    // Without a branch: the sign bit of the difference. Adding 0 turns -0 into 0.
     Int(truncatingIfNeeded: (self - other + 0).bitPattern >> 63)
   }
 }
 
 extension Int {
-  /// 1 where the number is less than another, else 0; neither is negative.
+  /// Returns 1 if the number is less than `other`, else 0. Neither may be negative.
   @inline(__always)
   func oneIfBelow(_ other: Int) -> Int {
     Int(truncatingIfNeeded: UInt(bitPattern: self &- other) >> UInt(Int.bitWidth - 1))

@@ -1,15 +1,15 @@
-/// A part of a sequence, which can be cut.
+/// A part of a sequence, which can be divided.
 protocol TablePiece {
   var count: Int { get }
-  /// The part of the piece in a range, which must exist.
+  /// Returns the part of the piece in a range, which must be valid.
   subscript(range: Range<Int>) -> Self { get }
 }
 
-/// A sequence as pieces of others: a piece table. An edit cuts two pieces at the most.
+/// A sequence that is stored as pieces of other sequences. An edit divides at most two pieces.
 ///
-/// The costs depend on the number of pieces, not on that of their elements.
+/// The costs depend on the number of pieces, not on the number of their elements.
 struct PieceTable<Piece: TablePiece> {
-  /// Pieces that are not empty, with their counts.
+  /// The pieces with their counts. No piece is empty.
   private(set) var pieces = PrefixSums<Piece, Int>()
 
   init(_ piece: Piece) {
@@ -18,17 +18,18 @@ struct PieceTable<Piece: TablePiece> {
 
   var count: Int { pieces.total }
 
-  /// The piece with an element, which must exist, and the index of that in the piece.
+  /// Returns the piece that contains an element, and the index of the element in the piece.
   ///
-  /// - Complexity: O(log *n*)
+  /// - Parameter index: The index of the element, which must be valid.
+  /// - Complexity: O(log *n*) for *n* pieces.
   func locate(_ index: Int) -> (piece: Piece, offset: Int) {
     let piece = pieces.index(holding: index)
     return (pieces[piece], index - pieces.start(of: piece))
   }
 
-  /// Puts a piece, perhaps an empty one, in the place of a range, which must exist.
+  /// Replaces a valid range with a piece, which may be empty.
   ///
-  /// - Complexity: O(*n*)
+  /// - Complexity: O(*n*) for *n* pieces.
   mutating func replaceSubrange(_ range: Range<Int>, with new: Piece) {
     var (first, end) = (pieces.count, pieces.count)
     var parts = [new]

@@ -1,30 +1,29 @@
-/// Elements in order, each with an amount and the sum of the amounts before it: prefix sums in
-/// blocks.
+/// A list of elements with amounts and the sums of the amounts before each: blocked prefix sums.
 ///
 /// A changed amount shifts the rest of its block and the starts of the later blocks: 200 additions
-/// in a list of ten thousand, not ten thousand. Sums are always added up again, so they do not
-/// depend on the changes that led to them, also if the amounts are rounded.
+/// in a list of ten thousand, not ten thousand. Sums are always recomputed from the amounts, so
+/// rounding errors do not depend on the history of changes.
 ///
 /// ```
 /// blockStarts   0                3,200            6,410
 /// starts        0 100 205 …      0 95 199 …       0 102 …
 /// elements      ● ●   ●          ● ●  ●           ● ●
 /// ```
-/// Sums are stored apart from the elements, close together: a search reads a neighbourhood of them
+/// Sums are stored in arrays of their own, apart from the elements: a search reads adjacent sums
 /// and no element.
 ///
-/// Inlinable where snapshots use it, which are specialised in the modules of their identifiers.
+/// Inlinable where snapshots use it: snapshots are specialised in the modules of their identifiers.
 @usableFromInline
 struct PrefixSums<Element, Amount: AdditiveArithmetic> {
-  /// A block holds two to the power of this many elements.
+  /// The base-2 logarithm of the number of elements in a block.
   @inlinable
   static var shift: Int { 7 }
 
   @usableFromInline var elements: [Element] = []
   @usableFromInline var amounts: [Amount] = []
-  /// For each element the sum of the amounts before it in its block.
+  /// The sum of the amounts before each element in its block.
   @usableFromInline var starts: [Amount] = []
-  /// For each block the sum of those before it.
+  /// The sum of the amounts before each block.
   @usableFromInline var blockStarts: [Amount] = []
   @usableFromInline var total = Amount.zero
 
@@ -36,7 +35,7 @@ struct PrefixSums<Element, Amount: AdditiveArithmetic> {
     replaceSubrange(0..<0, with: elements.map { ($0, amount($0)) })
   }
 
-  /// The sum of the amounts before an element.
+  /// Returns the sum of the amounts before an element.
   @inlinable
   @inline(__always)
   func start(of index: Int) -> Amount {
@@ -45,16 +44,16 @@ struct PrefixSums<Element, Amount: AdditiveArithmetic> {
 
   // MARK: Changes
 
-  /// Changes an element in place; `change` returns its new amount.
+  /// Changes an element in place. `change` returns its new amount.
   ///
-  /// - Complexity: O(√*n*), with a small factor
+  /// - Complexity: O(*b* + *n*/*b*) for *n* elements in blocks of *b* = 128.
   mutating func update(_ index: Int, _ change: (inout Element) -> Amount) {
     setAmount(change(&elements[index]), of: index)
   }
 
   /// Changes the amount of an element.
   ///
-  /// - Complexity: O(√*n*), with a small factor
+  /// - Complexity: O(*b* + *n*/*b*) for *n* elements in blocks of *b* = 128.
   @inlinable
   mutating func setAmount(_ amount: Amount, of index: Int) {
     guard amounts[index] != amount else { return }
@@ -64,6 +63,8 @@ struct PrefixSums<Element, Amount: AdditiveArithmetic> {
     addUpBlocks(after: block)
   }
 
+  /// Replaces a range of the elements and recomputes the sums from its first block on.
+  ///
   /// - Complexity: O(*n*)
   @inlinable
   mutating func replaceSubrange(_ range: Range<Int>, with new: [(Element, Amount)]) {
@@ -78,7 +79,7 @@ struct PrefixSums<Element, Amount: AdditiveArithmetic> {
     addUpBlocks(after: first - 1)
   }
 
-  /// Adds up the amounts of a block, as far as those after one element have changed.
+  /// Recomputes the sums of a block: all of them, or those behind `index`, whose amount changed.
   @inlinable
   mutating func addUp(_ block: Int, after index: Int? = nil) {
     let first = index ?? block << Self.shift
@@ -108,10 +109,12 @@ struct PrefixSums<Element, Amount: AdditiveArithmetic> {
 
   // MARK: Searching
 
-  /// The number of elements that start before a place: those for whose starts `isBefore` holds.
+  /// Returns the number of elements whose start is before a position.
   ///
-  /// `fraction` returns how far the place is on the way from one sum to another, 0 to 1 (see
-  /// `GuessedSearch`).
+  /// - Parameters:
+  ///   - isBefore: True for the starts before the position.
+  ///   - fraction: Returns the relative position between two sums, 0 to 1, for an interpolation
+  ///     search (`GuessedSearch`).
   @inline(__always)
   func countStarting(
     where isBefore: (Amount) -> Bool, fraction: (_ low: Amount, _ high: Amount) -> Double
@@ -119,8 +122,8 @@ struct PrefixSums<Element, Amount: AdditiveArithmetic> {
     let (blockCount, count) = (blockStarts.count, starts.count)
     if count == 1 { return isBefore(.zero) ? 1 : 0 }
     return blockStarts.withUnsafeBufferPointer { blockStarts in
-      // The last block is not full. What a place is in starts before it: half a one more is
-      // nearest.
+      // The last block may be partly filled. The result counts the block that contains the
+      // position, so adding a half centres the guess.
       let blocks = Double(count) / Double(1 << Self.shift)
       let block =
         GuessedSearch.partitionPoint(
@@ -143,7 +146,7 @@ struct PrefixSums<Element, Amount: AdditiveArithmetic> {
     }
   }
 
-  /// Calls `body` with an element in place: a copy would count many references.
+  /// Calls `body` with an element in place, without the retains and releases of a copy.
   @inline(__always)
   func reading<Result>(_ index: Int, _ body: (borrowing Element) -> Result) -> Result {
     elements.withUnsafeBufferPointer { body($0[index]) }
@@ -151,7 +154,7 @@ struct PrefixSums<Element, Amount: AdditiveArithmetic> {
 }
 
 extension PrefixSums where Amount: Comparable {
-  /// The index of the element that holds a position of the whole, below `total`.
+  /// Returns the index of the element that contains a position from zero up to `total`.
   ///
   /// - Complexity: O(log *n*)
   @inlinable

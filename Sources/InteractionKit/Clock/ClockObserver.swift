@@ -1,9 +1,10 @@
-/// Who hears of the moments at which a clock's time goes on.
+/// An observer of the progress of a clock's time.
 protocol ClockObserver: AnyObject {
-  /// Time is about to go on, or somebody asks when the next timer is due: what
-  /// was put off until then has to set its timers now.
+  /// Called before the time advances or the next deadline is read.
+  ///
+  /// Work that was deferred until then schedules its timers here.
   func clockWillAdvance()
 
-  /// A timer ran: a turn of the run loop ends here.
+  /// Called after each timer: the turn of the run loop ends.
   func timerDidRun()
 }

@@ -2,18 +2,18 @@ import HeapModule
 
 /// The virtual time of a simulator. It advances only when `advance(by:)` is called.
 ///
-/// Timers run in the order of their deadlines, and those of one deadline in the
-/// order they were set, so that a session prints the same bytes everywhere.
+/// Timers run in the order of their deadlines. Timers with equal deadlines run in the order in
+/// which they were scheduled, so a session prints the same bytes on every machine.
 public final class VirtualClock {
   /// A scheduled timer, which `cancel(_:)` accepts.
   public struct Timer: Hashable, Sendable {
     fileprivate let number: Int
 
-    /// True if `a` was set before `b`, a timer of the same clock.
+    /// Returns true if `a` was scheduled before `b`, a timer of the same clock.
     package static func < (a: Timer, b: Timer) -> Bool { a.number < b.number }
   }
 
-  /// A timer and when it is due, by which it can be set again on another clock.
+  /// A timer with its deadline, from which it can be scheduled on another clock.
   package struct Pending: Equatable {
     package let due: VirtualTime
     package let timer: Timer
@@ -23,7 +23,7 @@ public final class VirtualClock {
       self.timer = timer
     }
 
-    /// Timers of two clocks are equal if they are due at the same time.
+    /// Returns true if both are due at the same time; their clocks may differ.
     package static func == (a: Pending, b: Pending) -> Bool { a.due == b.due }
   }
 
@@ -41,19 +41,19 @@ public final class VirtualClock {
   /// The virtual time since the clock was created, from 0.
   public var now: VirtualTime { current }
 
-  // Read for every fact: behind a computed property, reading it needs no
-  // check for overlapping access.
+  // A stored property behind the computed `now`: every log entry reads it, without the check for
+  // overlapping access that a public stored property has.
   private var current = VirtualTime(nanoseconds: 0)
   private var entries = Heap<Entry>()
   private var pending: Set<Int> = []
   private var lastNumber = 0
-  /// Who hears of time going on; cleared by its owner's deinit.
+  /// The observer of time; its owner clears it in `deinit`.
   unowned(unsafe) var observer: (any ClockObserver)?
 
   /// Creates a clock at time 0 without timers.
   public init() {}
 
-  /// When `delay` will have passed; a negative delay counts as zero.
+  /// Returns the time that is `delay` from now; a negative delay counts as zero.
   package func due(after delay: VirtualTime) -> VirtualTime {
     now.advanced(by: max(delay, VirtualTime(nanoseconds: 0)))
   }
@@ -72,14 +72,15 @@ public final class VirtualClock {
   /// Cancels a timer. A timer that has run or was cancelled is ignored.
   public func cancel(_ timer: Timer) {
     pending.remove(timer.number)
-    // Cancelled timers wait for their deadlines, but never outnumber the others.
+    // Cancelled timers stay in the heap until their deadlines, but never outnumber the pending
+    // ones.
     guard entries.count > VirtualClock.tidyEntries, entries.count > 2 * pending.count else {
       return
     }
     entries = Heap(entries.unordered.filter { pending.contains($0.number) })
   }
 
-  /// How many timers are kept without a look at how many of them were cancelled.
+  /// The number of heap entries up to which cancelled timers are not removed.
   private static let tidyEntries = 64
 
   /// The number of pending timers. Does not notify the observer.
@@ -91,7 +92,7 @@ public final class VirtualClock {
     pending = []
   }
 
-  /// Goes on from a moment of another clock.
+  /// Sets the time to that of another clock.
   func restore(_ time: VirtualTime) { current = time }
 
   /// The time until the next timer is due; nil if no timer is scheduled.

@@ -36,7 +36,7 @@ public struct VirtualTime: Hashable, Sendable, Comparable {
     return VirtualTime(nanoseconds: overflow ? .max : sum)
   }
 
-  /// The time from a moment to this one.
+  /// Returns the time from `start` to this one; nil counts as 0.
   package func since(_ start: VirtualTime?) -> VirtualTime {
     VirtualTime(nanoseconds: nanoseconds - (start?.nanoseconds ?? 0))
   }

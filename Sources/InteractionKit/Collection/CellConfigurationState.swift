@@ -1,13 +1,13 @@
 /// The state on which the appearance of a cell depends, as `UICellConfigurationState`.
 public struct CellConfigurationState: Hashable, Sendable {
-  /// True if a touch that may select the cell is on it.
+  /// True while a touch that may select the cell is on it.
   public var isHighlighted: Bool
   /// True if the cell appears selected.
   public var isSelected: Bool
-  /// True if the item is edited.
+  /// True if the item is being edited.
   public var isEditing: Bool
 
-  /// Creates a state; false by default.
+  /// Creates a state; all values are false by default.
   public init(isHighlighted: Bool = false, isSelected: Bool = false, isEditing: Bool = false) {
     self.isHighlighted = isHighlighted
     self.isSelected = isSelected
@@ -16,16 +16,17 @@ public struct CellConfigurationState: Hashable, Sendable {
 }
 
 extension CollectionViewCell {
-  /// The present state of the cell.
+  /// The current state of the cell.
   public final var configurationState: CellConfigurationState {
     CellConfigurationState(
       isHighlighted: isHighlighted, isSelected: isSelected, isEditing: isEditing)
   }
 }
 
-/// What a wiring filled a view with, so that it can fill it again and knows what the
-/// view showed when the data has changed.
+/// The data with which a wiring configured a view, so that it can configure the view again.
+///
+/// It also provides the previous data after a change of the data source.
 protocol ViewFilling: AnyObject {
-  /// The configuration state of a cell is another one.
+  /// Called when the configuration state of a cell changes.
   func configurationStateDidChange(of cell: CollectionViewCell)
 }

@@ -4,10 +4,13 @@ extension CollectionReusableView {
   /// Sends an event of a cell or a supplementary view to the receivers of the wiring.
   ///
   /// The wiring is that of the view's collection view. The log records the receivers, or the reason
-  /// why there is none, also if the collection view's delegate is not a wiring. Data that is not a
-  /// `JSONValue`, number, text or Boolean appears as text in the log. Not part of UIKit.
+  /// why there is none, also if the collection view's delegate is not a wiring. Data that
+  /// cannot be converted to JSON appears as its description in the log. Not part of UIKit.
   ///
-  /// - Parameter sender: The view inside that sends it; the cell itself by default.
+  /// - Parameters:
+  ///   - name: The name of the event.
+  ///   - data: The data of the event; nil by default.
+  ///   - sender: The subview that sends the event; the cell itself by default.
   /// - Returns: True if at least one receiver got the event.
   @discardableResult
   public final func sendEvent(_ name: String, data: Any? = nil, from sender: View? = nil) -> Bool {
@@ -22,9 +25,9 @@ extension CollectionView {
   /// Delivers an event and records the receivers.
   ///
   /// - Parameters:
-  ///   - view: The cell or supplementary view that sends it; nil if a program sends it for
-  ///     an element that is not shown.
-  ///   - place: Its place in the log; evaluated before receivers are called, which may remove
+  ///   - view: The cell or supplementary view that sends it; nil if a program sends it for an
+  ///     element that is not displayed.
+  ///   - place: Its position in the log; evaluated before receivers are called, which may remove
   ///     the view.
   /// - Returns: True if at least one receiver got the event.
   @discardableResult
@@ -48,7 +51,7 @@ extension CollectionView {
     return route.isDelivered
   }
 
-  /// The receivers that an event of a view would have.
+  /// Returns the receivers that an event of a view would have.
   package final func forecast(_ event: CellEvent, from view: CollectionReusableView?) -> Delivery {
     Route.forecast { consider(event, from: view, through: &$0) }
   }
@@ -67,9 +70,9 @@ extension CollectionView {
 }
 
 extension EventLog {
-  /// Records a custom event with the receivers that it got.
+  /// Records a custom event with its receivers.
   ///
-  /// - Parameter place: Its place; nil, if the log records nothing, only counts the event.
+  /// - Parameter place: Its position; nil, if the log is not recording, only counts the event.
   func record(_ route: Route, of event: CellEvent, at place: Place?) {
     guard let place else {
       if route.isDelivered { counts.delivered += 1 } else { counts.unhandled += 1 }

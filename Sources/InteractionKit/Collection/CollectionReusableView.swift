@@ -11,59 +11,60 @@ open class CollectionReusableView: View {
     return shownPath
   }
 
-  /// Where in the reuse pool the view comes from; nil for one that was not dequeued.
+  /// The slot of the reuse pool to which the view belongs; nil if it was not dequeued.
   final var ticket: ReusePool.Ticket?
-  /// The request that the view was dequeued for; nil once a data source has returned it.
+  /// The request for which the view was dequeued; nil after the data source has returned the view.
   final var dequeuing: DequeueRequest?
-  /// True for a blank view that the library shows in place of one that cannot be made.
+  /// True for a blank view that replaces one that could not be created.
   final private(set) var isStandIn = false
-  /// Whether the view waits in the reuse pool.
+  /// True while the view is in the reuse pool.
   final var isWaiting = false
-  /// Whether the view was made for an item that may come to be shown.
+  /// True if the view was created ahead, for an item that is not displayed yet.
   final var isPrepared = false
-  /// The identifier of the item when it came to be shown: by then the data may
-  /// have changed under it. Nil while the log does not record.
+  /// The identifier of the item when the view was displayed; nil if the log was not recording.
+  ///
+  /// The data may change while the view is displayed.
   package final var displayedIdentifier: String?
-  /// State that the observer of the log keeps for the view while it is shown.
+  /// State that the observer of the log keeps for the view while it is displayed.
   package final var observerState: AnyObject?
-  /// True from the moment the view leaves what showed it until its methods are called for that.
+  /// True from the removal of the view until the methods for the end of its display were called.
   final var isLeaving = false
-  /// The place that the layout last gave the view; nil while it waits for reuse.
+  /// The position that the layout last gave the view; nil while it waits for reuse.
   package final var placement: Placement?
-  /// A copy of the attributes of the user's class that were last applied; nil
-  /// where they were of the library's.
+  /// A copy of the custom attributes that were last applied; nil for attributes of the library's
+  /// class.
   final var applied: CollectionViewLayoutAttributes?
-  /// What filled the view, where its wiring wants to know of it later.
+  /// The data with which a wiring configured the view; nil if the wiring does not need it.
   final var filling: (any ViewFilling)?
-  /// The size with which the view was content when it was asked; nil while it
-  /// is to be asked again.
+  /// The fitting size that the view last accepted; nil if it must be measured again.
   package final var fittedSize: CGSize?
-  /// What the view shows; nil while it is not shown.
+  /// The element that the view displays; nil while it is not displayed.
   package final var element: ElementID? {
     didSet {
       shownItem = element?.category == .cell ? element?.selectionItem : nil
       shownPath = nil
     }
   }
-  /// The element's index path, once somebody asked: making one costs.
+  /// The index path of the element, cached when it is first read, because creating one is
+  /// expensive.
   private var shownPath: IndexPath?
-  /// The item that a cell shows, which costs less to compare than the element.
+  /// The item that a cell displays. It is cheaper to compare than the element.
   final private(set) var shownItem: Selection.Item?
-  /// The collection view that shows the view, or is about to end that. Cleared when that has
-  /// ended, and by the collection view's deinit.
+  /// The collection view that displays the view, or is about to end that.
+  ///
+  /// It is cleared at the end of the display, and in the collection view's `deinit`.
   private var owner: Unmanaged<CollectionView>?
   package final var collectionView: CollectionView? {
     get { owner?.takeUnretainedValue() }
     set { owner = newValue.map { .passUnretained($0) } }
   }
 
-  /// Creates a view; collection views call it for registered classes.
+  /// Creates a view. Collection views call it for registered classes.
   public required override init(frame: CGRect) {
     super.init(frame: frame)
   }
 
-  /// Returns a blank view that takes the place of one that cannot be made. The data source
-  /// need not dequeue it.
+  /// Returns a blank view to replace one that could not be created. It need not be dequeued.
   package static func standIn() -> Self {
     let view = Self(frame: .zero)
     view.isStandIn = true
@@ -77,8 +78,9 @@ open class CollectionReusableView: View {
 
   /// Returns the attributes with the size that the view prefers; `layoutAttributes` by default.
   ///
-  /// Called if the layout estimates sizes, when the view is displayed, and again while the layout
-  /// gives it another size than it preferred. Only the size is used.
+  /// Called if the layout estimates sizes: when the view is displayed, and again while the layout
+  /// gives it another size than it preferred. Only the size, in points, is used
+  /// (`Documentation/rules/cells.md`).
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: CollectionViewLayoutAttributes
   ) -> CollectionViewLayoutAttributes {
@@ -87,24 +89,24 @@ open class CollectionReusableView: View {
 
   /// Called with new attributes before `dequeue…` returns the view, and when they change.
   ///
-  /// The frame is applied by the collection view. Does nothing by default.
+  /// The collection view applies the frame itself. Does nothing by default.
   open func apply(_ layoutAttributes: CollectionViewLayoutAttributes) {}
 
-  /// The layout gave the view a place, or was computed again while it shows.
+  /// Called when the layout placed the view, or was computed again while the view is displayed.
   func wasPlaced() {}
 
-  /// Whether the view shows an item in a collection view.
+  /// Returns true if the view displays an item of a collection view.
   final func shows(_ item: Selection.Item, in view: CollectionView) -> Bool {
     shownItem == item && owner?.toOpaque() == Unmanaged.passUnretained(view).toOpaque()
   }
 
-  /// The index path of an item, which costs nothing for the one that is shown.
+  /// Returns the index path of an item, which is cached for the displayed item.
   final func path(of item: Selection.Item) -> IndexPath {
     if item == shownItem, let indexPath { return indexPath }
     return item.indexPath
   }
 
-  /// True if a tap on the view itself has an effect, so that a tap beside it is a near miss.
+  /// True if a tap on the view itself has an effect, so that a tap next to it is a near miss.
   ///
   /// True for cells; false by default for supplementary views. Not part of UIKit.
   open var reactsToTaps: Bool { false }

@@ -10,14 +10,14 @@ extension CollectionView {
     register(forCellWithReuseIdentifier: identifier) { cellClass.init(frame: $0) }
   }
 
-  /// Registers a closure that creates cells for a reuse identifier, in place of a nib.
+  /// Registers a closure that creates cells for a reuse identifier, instead of a nib.
   public func register(
     forCellWithReuseIdentifier identifier: String, maker: @escaping () -> CollectionViewCell
   ) {
     register(forCellWithReuseIdentifier: identifier) { _ in maker() }
   }
 
-  /// Registers a closure that makes cells of the frame that their layout attributes have.
+  /// Registers a closure that creates cells with the frame of their layout attributes.
   package func register(
     forCellWithReuseIdentifier identifier: String,
     makerOfFrame maker: @escaping (CGRect) -> CollectionViewCell
@@ -35,7 +35,7 @@ extension CollectionView {
     }
   }
 
-  /// Registers a closure that creates supplementary views, in place of a nib.
+  /// Registers a closure that creates supplementary views, instead of a nib.
   public func register(
     forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String,
     maker: @escaping () -> CollectionReusableView
@@ -45,7 +45,7 @@ extension CollectionView {
     }
   }
 
-  /// Registers a closure that makes views of the frame that their layout attributes have.
+  /// Registers a closure that creates views with the frame of their layout attributes.
   package func register(
     forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String,
     makerOfFrame maker: @escaping (CGRect) -> CollectionReusableView

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A context menu of items, while it is open.
+/// An open context menu of items.
 package final class ContextMenu {
   let configuration: ContextMenuConfiguration
   let items: [Selection.Item]
-  /// The pressed item, for facts; nil while nothing is recorded.
+  /// The position of the pressed item in log entries; nil if the log is not recording.
   let place: Place?
 
   init(_ configuration: ContextMenuConfiguration, of items: [Selection.Item], place: Place?) {
@@ -14,10 +14,10 @@ package final class ContextMenu {
   }
 }
 
-// A press of half a second on an item opens its menu where the delegate offers
-// one; the touch is cancelled in the cell. The menu is no view: the three calls
-// below are the fingers on it. A tap on the collection view closes it, and
-// nothing else happens there as long as it is open: the view takes all touches.
+// A press of half a second on an item opens its menu if the delegate returns a configuration. The
+// touch is cancelled for the cell. There is no view of the menu: the three methods below are its
+// actions. A tap on the collection view closes the menu and has no other effect, because the menu
+// receives all touches while it is open.
 
 extension CollectionView {
   /// The configuration of the open context menu; nil if none is open.
@@ -28,12 +28,13 @@ extension CollectionView {
     interactions.menu?.items.map(\.indexPath) ?? []
   }
 
-  /// Chooses an action of the open context menu. The menu ends, then the handler is called.
+  /// Performs an action of the open context menu. The menu ends, then the handler is called.
   ///
   /// UIKit does not document this order.
   ///
-  /// - Returns: False if no menu is open, and for an index without an action that can be chosen;
-  ///   the menu stays open then.
+  /// - Parameter index: The index of the action, from 0.
+  /// - Returns: False if no menu is open or the action is missing, disabled or hidden; the menu
+  ///   then stays open.
   @discardableResult
   public func performContextMenuAction(at index: Int) -> Bool {
     guard let menu = interactions.menu, menu.configuration.actions.indices.contains(index)
@@ -45,7 +46,7 @@ extension CollectionView {
     return true
   }
 
-  /// Chooses the first action with a title; see `performContextMenuAction(at:)`.
+  /// Performs the first action with a title; see `performContextMenuAction(at:)`.
   @discardableResult
   public func performContextMenuAction(titled title: String) -> Bool {
     let index = presentedContextMenu?.actions.firstIndex { $0.title == title }
@@ -54,7 +55,7 @@ extension CollectionView {
 
   /// Taps the preview of the open context menu.
   ///
-  /// The delegate performs the preview action, and the menu ends.
+  /// The delegate method for the preview action is called, and the menu ends.
   ///
   /// - Returns: False if no menu is open.
   @discardableResult
@@ -78,9 +79,9 @@ extension CollectionView {
     return true
   }
 
-  // MARK: For the recognizer
+  // MARK: Recognition
 
-  /// The menu that the delegate offers for a pressed item; nil prevents it.
+  /// Returns the menu of the delegate for a pressed item; nil prevents it.
   func contextMenu(for item: Selection.Item, at point: CGPoint) -> ContextMenu? {
     guard !interactions.isBusy, let delegate = askedDelegate else { return nil }
     let selected = selection.contains(item) ? selection.sorted : [item]
@@ -94,7 +95,7 @@ extension CollectionView {
   }
 
   func open(_ menu: ContextMenu) {
-    // Cancelling the touch may have reloaded, or begun something else.
+    // The cancelled touch may have caused a reload or another interaction.
     guard !interactions.isBusy, menu.items.allSatisfy({ holds($0.item, in: $0.section) })
     else { return }
     interactions.menu = menu

@@ -1,24 +1,25 @@
 import Foundation
 
-// UIKit applies the layout attributes of the index path before a view is dequeued: a new view is
-// made with their frame, one from the reuse pool gets it after `prepareForReuse`. So the data
-// source configures a view that has its final size.
+// UIKit applies the layout attributes of the index path before `dequeue…` returns a view. A new
+// view is created with their frame; a view from the reuse pool gets it after `prepareForReuse`. So
+// the data source configures a view that has its final size (`Documentation/rules/cells.md`).
 
-/// The index path that a view is dequeued for, with its layout attributes.
+/// An index path for which a view is dequeued, with its layout attributes.
 ///
-/// A class: the views of a pass are compared with the request by identity, without copies.
+/// It is a class, so that the views of a pass are compared with the request by identity and not
+/// copied.
 final class DequeueRequest {
   /// The collection view that dequeues.
   let collectionView: ObjectIdentifier
-  /// The index path that the data source is called with.
+  /// The index path with which the data source is called.
   let path: IndexPath
-  /// The element at the index path; nil if the layout has none, as its placement.
+  /// The element at the index path, and its placement; nil if the layout has none.
   fileprivate let id: ElementID?
   fileprivate let placement: Placement?
   /// The layout's own attributes, if they are of a custom class.
   fileprivate let attributes: CollectionViewLayoutAttributes?
 
-  /// A request for an element as the layout places it.
+  /// Creates a request for an element at its position in the layout.
   init(
     _ collectionView: CollectionView, _ path: IndexPath, _ id: ElementID,
     _ placement: Placement, _ attributes: CollectionViewLayoutAttributes?
@@ -30,7 +31,7 @@ final class DequeueRequest {
     self.attributes = attributes
   }
 
-  /// A request for an index path without an element.
+  /// Creates a request for an index path without an element.
   fileprivate init(_ collectionView: CollectionView, _ path: IndexPath) {
     self.collectionView = ObjectIdentifier(collectionView)
     self.path = path
@@ -46,9 +47,10 @@ final class DequeueRequest {
 extension CollectionView {
   /// Returns a reused or a new cell of an identifier, for the data source to configure.
   ///
-  /// The cell has the frame and the attributes of the layout for the index path. For a path without
-  /// attributes the frame is empty, also of a reused cell. For an identifier that is not registered
-  /// the result is a blank cell, with a diagnostic in the log; UIKit raises.
+  /// The cell has the frame and the attributes of the layout for the index path. If the layout has
+  /// no attributes for the index path, the frame is empty. For an identifier that is not
+  /// registered, the result is a blank cell and the log has a diagnostic; UIKit raises an
+  /// exception.
   public func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> CollectionViewCell {
@@ -81,7 +83,7 @@ extension CollectionView {
     return prepared(CollectionReusableView(frame: request.frame), for: request)
   }
 
-  /// A view from the pool, prepared for reuse, or a new one; nil if nothing is registered.
+  /// Returns a view from the pool, prepared for reuse, or a new one; nil if nothing is registered.
   private func dequeue(
     _ key: ReusePool.Key, for request: DequeueRequest
   ) -> CollectionReusableView? {
@@ -108,14 +110,13 @@ extension CollectionView {
     if let id = request.id, let placement = request.placement {
       applyPlacement(placement, request.attributes, to: view, as: id)
     } else {
-      // That of a reused view is for the element that it showed before.
+      // A reused view still has the frame of the element that it displayed before.
       view.frame = .zero
     }
     return view
   }
 
-  /// The request that the data source answers, or a new one with the layout's attributes
-  /// for the index path.
+  /// Returns the current request of the data source, or a new one with the layout's attributes.
   private func dequeueRequest(
     _ category: ElementID.Category, _ kind: String, at path: IndexPath
   ) -> DequeueRequest {
@@ -127,7 +128,7 @@ extension CollectionView {
     return request(category, kind, at: path) ?? DequeueRequest(self, path)
   }
 
-  /// A request for the element at an index path; nil if the layout has none.
+  /// Returns a request for the element at an index path; nil if the layout has none.
   private func request(
     _ category: ElementID.Category, _ kind: String, at path: IndexPath
   ) -> DequeueRequest? {
@@ -135,7 +136,7 @@ extension CollectionView {
     let id = ElementID(category: category, kind: kind, section: path.section, item: path.item)
     guard category != .cell || holds(id.item, in: id.section) else { return nil }
     if display.phase == .idle, pendingUpdates == nil { layOutIfInvalid() }
-    // A layout that is being prepared has no answers yet.
+    // A layout that is being prepared cannot be queried yet.
     guard display.phase != .layingOut, !collectionViewLayout.isInvalid,
       let element = collectionViewLayout.element(id)
     else { return nil }

@@ -1,22 +1,23 @@
 import Foundation
 
-// One pass of display (`uikit-rules 8`):
+// One pass of display (`Documentation/rules/cells.md`):
 //
-//   1. what came into the bounds: asked of the data source, placed, willDisplay,
-//      added; cells in the order of their index paths, then supplementary and
-//      decoration views in the order of theirs;
-//   2. what left: taken out, didEndDisplaying, into the reuse pool; in the same
-//      order;
-//   3. prefetching: cancelled items, then new ones.
+//   1. New elements in the bounds: the data source provides the view, the layout's frame is
+//     applied, willDisplay is called, the view is added. First cells in the order of their index
+//     paths, then supplementary and decoration views in the order of theirs.
+//   2. Elements that left the bounds: the view is removed, didEndDisplaying is called, the view
+//     returns to the reuse pool; in the same order.
+//   3. Prefetching: cancelled items, then new ones.
 //
-// The bounds count, not what insets leave of them. Callbacks may do anything. One
-// that lays out, scrolls or reloads does not start a pass inside the pass: the
-// running one breaks off after the element it is at and begins again with
-// what is true then, a limited number of times.
+// The bounds count as visible, not reduced by insets. If a callback lays out, scrolls or reloads,
+// no nested pass begins: the current pass stops after its current element and starts again with the
+// new state, a limited number of times.
 
 extension CollectionView {
-  /// Shows what is in the bounds. The layout is told where they have another size
-  /// than when that was done last, as it is of an animated change in UIKit.
+  /// Displays the elements in the bounds.
+  ///
+  /// If the size of the bounds has changed, the layout prepares for that first, as for an animated
+  /// change in UIKit.
   func showInBounds() {
     let old = display.lastBounds
     guard display.phase == .idle else { return updateShown() }
@@ -28,7 +29,7 @@ extension CollectionView {
     layout.finalizeAnimatedBoundsChange()
   }
 
-  /// Shows what the layout wants in the bounds, and nothing else.
+  /// Displays the elements that the layout has in the bounds, and removes all others.
   func updateShown() {
     guard display.phase == .idle else {
       display.isDisturbed = true
@@ -36,7 +37,7 @@ extension CollectionView {
     }
     display.phase = .displaying
     defer { display.phase = .idle }
-    // One more screenful at the most waits, counting what was made ahead.
+    // The pool keeps at most one more screenful of views, including cells that were created ahead.
     defer { _ = reusePool.trim(to: max(0, shown.count - prefetching.prepared.count)) }
     defer { forgetAsking() }
     var disturbances = 0
@@ -49,7 +50,8 @@ extension CollectionView {
       if display.mustPutAway { putAwayAll() }
       if isSettled(in: bounds) { return }
       layOutIfInvalid()
-      // How often views are asked for their size is limited, so that ends by itself.
+      // The number of size queries per view is limited, so passes after new sizes end without a
+      // count here.
       if display.isDisturbed || !display.isRefitted { disturbances += 1 }
     }
     setNeedsLayout()
@@ -110,7 +112,7 @@ extension CollectionView {
       if let placement = placement(of: id, collectedAs: collected) { show(id, at: placement) }
     }
     reusePool.room = 0
-    // What is gone by the time of this pass may be wanted by the next.
+    // If the pass was interrupted, the next one may need the elements that this one would remove.
     let settles = !display.isDisturbed
     let goneCells = shown.cells.settle(without: settles ? cells.gone : [])
     let goneOthers = shown.others.settle(without: settles ? others.gone : [])
@@ -120,15 +122,16 @@ extension CollectionView {
       departing.isEmpty && goneOthers.isEmpty ? goneCells : departing + goneCells + goneOthers)
   }
 
-  /// Puts what is shown in order without views that are shown no more.
+  /// Removes views that are no longer displayed, and sorts the others.
   private func putAway(_ gone: [CollectionReusableView]) {
     detach(gone)
     orderSubviews()
     for view in gone { endShowing(view) }
   }
 
-  /// Compares what is shown with what is wanted, both in order, and gives what
-  /// stays its place.
+  /// Merges the displayed with the wanted elements, both in order, and places those that remain.
+  ///
+  /// - Returns: The indices of the elements to add and to remove.
   private func keep<Key>(
     _ entries: [SortedViews<Key>.Entry], of wanted: [(key: Key, placement: Placement)],
     _ isOrderKept: inout Bool
@@ -168,8 +171,8 @@ extension CollectionView {
       ))
   }
 
-  /// Puts every shown element away, as a reload does; in the middle of a pass,
-  /// once the callback that reloads has returned.
+  /// Removes all displayed elements, as a reload does. During a pass, the removal follows the
+  /// callback.
   func removeAllShown() {
     guard display.phase != .displaying else {
       display.isDisturbed = true
@@ -191,10 +194,11 @@ extension CollectionView {
     forgetPrefetching()
   }
 
-  /// Orders the shown views by z index, then cells behind supplementary views,
-  /// then index path: an order that does not depend on how they came to show.
-  /// Views that somebody else added stay behind them; a shown view that somebody
-  /// took out stays out.
+  /// Sorts the displayed views by z index, category (cells first) and index path.
+  ///
+  /// The order does not depend on the order in which the views were displayed. Other subviews stay
+  /// behind them. A displayed view that was removed from the collection view by other code stays
+  /// removed.
   private func orderSubviews() {
     display.isOrderStale = false
     let own = Unmanaged.passUnretained(self as View).toOpaque()
@@ -215,7 +219,7 @@ extension CollectionView {
       last = zIndex
       views.append(view)
     }
-    // A scroll view has the place of the cells that it holds.
+    // A section's scroll view has the position of the cells that it contains.
     for (_, view) in sectionScrollViews.sorted(by: { $0.key < $1.key })
     where view.parent?.toOpaque() == own { views.append(view) }
     if !sectionScrollViews.isEmpty { isOrdered = false }

@@ -1,15 +1,18 @@
 import Foundation
 
 extension CollectionView {
-  /// The scrolling under a finger near an edge that moves an item or selects several.
+  /// The automatic scrolling while a finger near an edge moves an item or selects several items.
   public var edgeScrolling: EdgeScrolling {
     get { interactions.edgeScrolling }
     set { interactions.edgeScrolling = newValue }
   }
 
-  /// A finger of an interaction is at a place of the content. Near an edge the
-  /// content moves on by itself, and `follow` hears of each step; elsewhere it
-  /// stands still.
+  /// Starts, updates or ends the automatic scrolling for a finger.
+  ///
+  /// - Parameters:
+  ///   - place: The location of the finger in the content, in points. The content scrolls if it is
+  ///     near an edge.
+  ///   - follow: Called after each step with the new location of the finger in the content.
   func scrollAtEdge(
     for place: CGPoint, follow: @escaping (CollectionView, CGPoint) -> Void
   ) {
@@ -51,7 +54,7 @@ extension CollectionView {
     scroll.exact = next
     scroll.offset = onPixels(next, within: ranges)
     contentOffset = scroll.offset
-    // Whoever heard of it may have ended what the scrolling is for.
+    // An observer of the scrolling may have ended the interaction.
     guard interactions.edgeScroll === scroll else { return }
     scroll.follow(
       self,
@@ -59,8 +62,9 @@ extension CollectionView {
     if interactions.edgeScroll === scroll { schedule(scroll) }
   }
 
-  /// The velocity for a finger at a place of the bounds, along the axes on which
-  /// there is more content.
+  /// Returns the velocity for a finger in the bounds, in points per second.
+  ///
+  /// It is zero along an axis without further content in the direction.
   private func edgeVelocity(at finger: CGPoint) -> CGPoint {
     let insets = adjustedContentInset
     let rules = edgeScrolling

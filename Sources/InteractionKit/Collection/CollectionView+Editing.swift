@@ -4,9 +4,9 @@ extension CollectionView {
   /// True in editing mode; false by default.
   ///
   /// Editing mode has selection settings of its own. If the new mode does not allow multiple
-  /// selection, the first of several items stays selected and the delegate is called for the
-  /// others, as when `allowsMultipleSelection` is set to false. `CollectionViewCell.isEditing` of
-  /// the cells is set.
+  /// selection, the first of several items stays selected. The delegate is called for the others,
+  /// as when `allowsMultipleSelection` is set to false. `CollectionViewCell.isEditing` of the cells
+  /// is set.
   public var isEditing: Bool {
     get { selectionRules.isEditing }
     set {
@@ -37,7 +37,7 @@ extension CollectionView {
     }
   }
 
-  /// Tells a cell whether its item is being edited, where that is news.
+  /// Sets the editing state of a cell if it has changed.
   func setEditing(of cell: CollectionViewCell, at path: IndexPath) {
     let edits =
       isEditing && (askedDelegate?.collectionView(self, canEditItemAt: path) ?? true)

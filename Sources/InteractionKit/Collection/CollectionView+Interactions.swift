@@ -1,8 +1,9 @@
 import Foundation
 
 extension CollectionView {
-  /// The recognizers for what the view and its delegate take part in. Of two that
-  /// recognize at once the first wins: moving an item goes before its menu.
+  /// The recognizers of interactions with items, in order of precedence.
+  ///
+  /// If two recognize at once, the first wins: moving an item has precedence over its menu.
   var recognizersForItems: [GestureRecognizer] {
     let mayList = sectionLayout != nil
     guard interactions.installsMovementGesture || askedDelegate != nil || mayList else {
@@ -34,12 +35,12 @@ extension CollectionView {
     return made
   }
 
-  /// An interaction began or ended: taps select while there is none.
+  /// Called when an interaction begins or ends. Taps select only while there is none.
   func interactionsChanged() {
     selectionRules.isSuspended = interactions.isBusy
   }
 
-  /// Everything is asked anew: what was begun with items ends.
+  /// Ends the interactions with items before a reload.
   func endInteractionsForReload() {
     guard interactions.isBusy else { return }
     interactions.edgeScroll = nil
@@ -49,7 +50,7 @@ extension CollectionView {
     dismissContextMenu()
   }
 
-  /// The view left its window, or came into another.
+  /// Ends the interactions when the view leaves its window or is added to another one.
   func endInteractionsForWindow() {
     guard interactions.isBusy else { return }
     cancelInteractiveMovement()
@@ -58,7 +59,7 @@ extension CollectionView {
     dismissContextMenu()
   }
 
-  /// Records what became of an interaction, as of any gesture.
+  /// Records a state of an interaction as that of a gesture.
   func recordInteraction(_ name: String, _ state: GestureRecognizer.State, at place: Place?) {
     guard let place else { return }
     window?.ownLog?.record(.gesture(name: name, place, state: state.rawValue))
@@ -66,8 +67,7 @@ extension CollectionView {
 }
 
 extension GestureRecognizer {
-  /// The collection view that brings the recognizer, and the item whose cell the
-  /// first of its touches hit.
+  /// The collection view of the recognizer, and the item whose cell was hit by the first touch.
   var touchedItem: (view: CollectionView, item: Selection.Item)? {
     guard let view = view as? CollectionView,
       let cell = view.shownView(holding: attempt.touches.first?.view) as? CollectionViewCell,

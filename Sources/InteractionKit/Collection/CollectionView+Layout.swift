@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a layout depends on beside the data.
+/// The inputs of a layout other than the data.
 struct LayoutGeometry: Equatable {
   var insets: EdgeInsets
   var safeArea: EdgeInsets
@@ -9,8 +9,10 @@ struct LayoutGeometry: Equatable {
 }
 
 extension CollectionView {
-  /// Has the layout prepare where it has to. A layout that asks for that while
-  /// it prepares does not get it at once: it could go on for ever.
+  /// Prepares the layout if it is invalid.
+  ///
+  /// A layout that invalidates itself while it prepares is not prepared again at once, because that
+  /// might not end.
   final func layOutIfInvalid() {
     guard display.phase != .layingOut else { return }
     let phase = display.phase
@@ -36,7 +38,7 @@ extension CollectionView {
     let isMirrored =
       collectionViewLayout.flipsHorizontallyInOppositeLayoutDirection
       && layoutDirection == .rightToLeft
-    // A mirrored content begins at its right end, any other at its inset.
+    // Mirrored content begins at its right end, other content at its inset.
     let start = CGPoint(
       x: isMirrored ? .greatestFiniteMagnitude : -adjustedContentInset.left,
       y: -adjustedContentInset.top)
@@ -45,7 +47,7 @@ extension CollectionView {
     } else if let moved = collectionViewLayout.takeDueOffset() {
       bounds.origin = clamped(CGPoint(x: bounds.origin.x + moved.x, y: bounds.origin.y + moved.y))
     } else if !isDragging && !isDecelerating {
-      // A finger may hold the content beyond its edges, and it comes back itself.
+      // A finger may hold the content beyond its edges; the scroll view itself moves it back.
       bounds.origin = clamped(bounds.origin)
     }
   }

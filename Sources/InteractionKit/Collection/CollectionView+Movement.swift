@@ -1,9 +1,8 @@
 import Foundation
 
-// While an item is moved the view's items stand as if the move were done: index
-// paths that the view takes and answers, selection and layout follow the preview.
-// The data source is asked in its own order, and hears of the move once, at the
-// end (`uikit-rules 12`).
+// While an item is moved, the collection view behaves as if the move were done: index paths,
+// selection and layout follow the preview. The data source is called with index paths in its own
+// order, and receives the move once, at the end (`Documentation/rules/updates.md`).
 
 extension CollectionView {
   /// True if a long press on an item lifts it and a drag moves it; false by default.
@@ -32,12 +31,12 @@ extension CollectionView {
 
   /// Moves the centre of the item to a point of the content, in points.
   ///
-  /// Other items give way, and near an edge the content scrolls (`edgeScrolling`). Does nothing
+  /// Other items make space, and near an edge the content scrolls (`edgeScrolling`). Does nothing
   /// while no item is moved, and for a point that is not finite.
   public func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
     guard interactions.movement != nil, targetPosition.x.isFinite, targetPosition.y.isFinite
     else { return }
-    // What a callback of a display pass asks for waits until that is over.
+    // A change by a callback of a display pass takes effect after the pass.
     guard display.phase == .idle else {
       interactions.dueTarget = targetPosition
       setNeedsLayout()
@@ -95,7 +94,7 @@ extension CollectionView {
     finish(movement, from: from, isCancelled: false)
   }
 
-  /// Cancels the movement. The item returns; the data source is not called.
+  /// Cancels the movement: the item returns, and the data source is not called.
   public func cancelInteractiveMovement() {
     guard let movement = takeMovement() else { return }
     putBack(movement)
@@ -104,7 +103,7 @@ extension CollectionView {
 
   // MARK: Beginning and ending
 
-  /// Whether an item may be moved now.
+  /// Returns true if an item may be moved now.
   func mayMove(_ item: Selection.Item) -> Bool {
     guard !interactions.isBusy, let dataSource else { return false }
     return interactions.movesItems?.mayMove(item.indexPath)
@@ -113,7 +112,7 @@ extension CollectionView {
 
   @discardableResult
   func beginMovement(of item: Selection.Item, at position: CGPoint) -> Bool {
-    // Whoever was asked may have changed everything.
+    // The data source or delegate that was called may have changed anything.
     guard !interactions.isBusy, holds(item.item, in: item.section) else { return false }
     abandonPress()
     guard !interactions.isBusy, holds(item.item, in: item.section) else { return false }
@@ -128,7 +127,7 @@ extension CollectionView {
     return interactions.movement === movement
   }
 
-  /// Forgets a movement because everything is asked anew.
+  /// Ends a movement before a reload.
   func abandonMovement() {
     guard let movement = takeMovement() else { return }
     let target = movement.target
@@ -168,7 +167,7 @@ extension CollectionView {
     let previous = movement.position
     movement.position = position
     setNeedsLayout()
-    // Whoever is asked for a target cannot cause the question again.
+    // A call of this method while the target is being determined does not determine it again.
     guard !movement.isAsking else { return }
     movement.isAsking = true
     defer { movement.isAsking = false }
@@ -199,8 +198,8 @@ extension CollectionView {
     collectionViewLayout.invalidate(using: context)
   }
 
-  /// Whether the item can stand at a path: among the items of its section, or up
-  /// to behind the last of another.
+  /// Returns true if the moved item can be at an index path: that of an item, or the end of another
+  /// section.
   private func canHold(_ movement: ItemMovement, at path: IndexPath) -> Bool {
     guard path.count == 2, path.section >= 0, path.section < numberOfSections, path.item >= 0
     else { return false }
@@ -208,7 +207,7 @@ extension CollectionView {
     return path.item < count || (path.item == count && path.section != movement.target.section)
   }
 
-  /// Gives the shown cells and the selection their new places.
+  /// Updates the index paths of the displayed cells and of the selection.
   private func rename(_ newItem: (Selection.Item) -> Selection.Item) {
     selection.rename(newItem)
     display.isOrderStale = true
@@ -216,12 +215,12 @@ extension CollectionView {
     display.isDisturbed = true
   }
 
-  /// The place at which the data source has what shows at `item`.
+  /// Returns the data source's index of the item that is displayed at `item`.
   func dataItem(of item: Selection.Item) -> Selection.Item {
     interactions.movement?.dataItem(of: item) ?? item
   }
 
-  /// The path by which data source and delegate know an element.
+  /// Returns the index path of an element for the data source and the delegate.
   func dataPath(of id: ElementID) -> IndexPath {
     guard let movement = interactions.movement, id.category == .cell else { return id.indexPath }
     return movement.dataItem(of: id.selectionItem).indexPath
@@ -229,7 +228,7 @@ extension CollectionView {
 
   // MARK: Display
 
-  /// Adds what the layout wants in the bounds, the moved item where it is held.
+  /// Adds the elements in the bounds, with the moved item at the position of the finger.
   func collect(_ wanted: inout WantedElements, moving movement: ItemMovement, in bounds: CGRect) {
     let id = ElementID(movement.target)
     collectionViewLayout.visitElements(in: bounds) { if $0.id != id { wanted.add($0) } }
@@ -240,8 +239,10 @@ extension CollectionView {
     }
   }
 
-  /// Moves the item to where a display pass was asked to have it. What that
-  /// displays may ask for more, a limited number of times.
+  /// Moves the item to the target that was requested during a display pass.
+  ///
+  /// The display of the new position may request another target; the number of repetitions is
+  /// limited.
   func moveToDueTarget() {
     guard display.phase == .idle, !interactions.isCatchingUp else { return }
     interactions.isCatchingUp = true
@@ -256,7 +257,7 @@ extension CollectionView {
 }
 
 extension IndexPath {
-  /// The path as facts write it.
+  /// The index path as log entries show it.
   package var text: String {
     "\(Place(.item(section: section, item: item)))"
   }

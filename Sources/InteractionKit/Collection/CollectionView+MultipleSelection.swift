@@ -1,19 +1,19 @@
 import Foundation
 
-/// The selection of several items by fingers that move over them.
+/// A selection of several items by fingers that move over them.
 package final class MultipleSelection {
   let start: Selection.Item
-  /// The last item that was walked to.
+  /// The last item that the selection has reached.
   var current: Selection.Item
-  /// The item to walk to.
+  /// The item under the fingers, which the selection extends to.
   var goal: Selection.Item
-  /// The items that the walk selected: going back deselects only those.
+  /// The items that the interaction selected. Only these are deselected when the fingers move back.
   var taken: Set<Selection.Item> = []
-  /// Whether the walk is on its way.
+  /// True while the selection is being extended.
   var isWalking = false
-  /// How often callbacks may send the walk elsewhere.
+  /// The remaining number of times that callbacks may change the goal.
   var detours = 100
-  /// Whether a reload came between: nothing is selected any more.
+  /// True after a reload: no further items are selected.
   var isBroken = false
   let place: Place?
 
@@ -26,15 +26,16 @@ package final class MultipleSelection {
 }
 
 extension CollectionView {
-  /// The direction in which the content scrolls where that is only one.
+  /// The scroll direction; nil if the content scrolls in both directions or in none.
   var onlyScrollAxis: ScrollDirection? {
     if let axis = collectionViewLayout.scrollAxis { return axis }
     let axes = draggableAxes
     return axes.horizontal == axes.vertical ? nil : axes.horizontal ? .horizontal : .vertical
   }
 
-  /// Whether one finger is enough: in editing mode, where several items can be
-  /// selected. UIKit has it begin beside the scroll direction too.
+  /// True if one finger is enough: in editing mode with multiple selection.
+  ///
+  /// UIKit requires in addition that the finger moves across the scroll direction.
   var selectsSeveralWithOneFinger: Bool { isEditing && selectionRules.allowsSeveral }
 
   func mayBeginMultipleSelection(at item: Selection.Item, fingers: Int) -> Bool {
@@ -46,9 +47,10 @@ extension CollectionView {
     return delegate.collectionView(self, shouldBeginMultipleSelectionInteractionAt: path)
   }
 
-  /// Begins to select: several items can be selected from now on, also after the
-  /// end, as in UIKit. Where editing mode lets several be selected that is
-  /// entered, else `allowsMultipleSelection` is set.
+  /// Begins a multiple selection. As in UIKit, several items can still be selected after its end.
+  ///
+  /// If editing mode allows multiple selection, editing mode begins; otherwise
+  /// `allowsMultipleSelection` is set.
   func beginMultipleSelection(at item: Selection.Item) {
     guard !interactions.isBusy, holds(item.item, in: item.section) else { return }
     let isRecorded = window?.ownLog?.records == true
@@ -68,8 +70,9 @@ extension CollectionView {
     if interactions.multipleSelection === interaction { take(item, for: interaction) }
   }
 
-  /// The fingers are at a place of the content: what is between is selected, and
-  /// near an edge the content scrolls (`edgeScrolling`).
+  /// Extends the selection to the location of the fingers in the content, in points.
+  ///
+  /// Near an edge the content scrolls (`edgeScrolling`).
   func moveMultipleSelection(to place: CGPoint) {
     guard let interaction = interactions.multipleSelection else { return }
     walk(interaction, to: place)
@@ -90,10 +93,11 @@ extension CollectionView {
     askedDelegate?.collectionViewDidEndMultipleSelectionInteraction(self)
   }
 
-  // MARK: Walking
+  // MARK: Extending the selection
 
-  /// Selects and deselects, an item at a time, until the item at a place is
-  /// reached; a place without an item changes nothing.
+  /// Selects or deselects item by item until the item at a point is reached.
+  ///
+  /// A point without an item changes nothing.
   private func walk(_ interaction: MultipleSelection, to place: CGPoint) {
     guard let path = indexPathForItem(at: place) else { return }
     let goal = Selection.Item(section: path.section, item: path.item)

@@ -1,7 +1,7 @@
 import Foundation
 
 extension CollectionView {
-  /// Looks at the window where that is due: cancels, announces, makes cells.
+  /// Updates prefetching for the bounds: cancels items, announces items, creates cells ahead.
   func updatePrefetching(in bounds: CGRect) {
     guard interactions.movement == nil, prefetching.moved(to: bounds), isPrefetchingEnabled
     else { return }
@@ -21,7 +21,7 @@ extension CollectionView {
     let change = prefetching.update(candidates, shown: shown.cells)
     tellCancelled(change.cancelled, to: prefetchDataSource)
     guard !display.isDisturbed else {
-      // The items may be others by now: the next pass announces what is true then.
+      // The items may have changed: the next pass announces the current ones.
       prefetching.retract(change.announced)
       return
     }
@@ -33,7 +33,7 @@ extension CollectionView {
     if preparesCellsAhead || prefetching.prepared.count > 0 { prepareCells(change.nearestFirst) }
   }
 
-  /// Takes back what was announced.
+  /// Cancels all announced items.
   func cancelPrefetching(telling dataSource: (any CollectionViewDataSourcePrefetching)?) {
     let items = prefetching.removeAll()
     recyclePrepared { _ in true }
@@ -41,34 +41,34 @@ extension CollectionView {
     setNeedsLayout()
   }
 
-  /// Forgets what was announced, as a reload does, and tells nobody.
+  /// Removes all announced items without calling the data source, as a reload does.
   func forgetPrefetching() {
     _ = prefetching.removeAll()
     recyclePrepared { _ in true }
   }
 
-  /// Begins as a view does that has shown nothing: which way it was scrolled says nothing of
-  /// other content.
+  /// Resets prefetching. The former scroll direction does not apply to other content.
   package func restartPrefetching() {
     forgetPrefetching()
     prefetching = Prefetching()
   }
 
-  /// Items have other places now, or none. Cells that were made ahead are made
-  /// again: they may belong to items that are gone.
+  /// Renames the announced items after an update; nil removes an item.
+  ///
+  /// Cells that were created ahead are recycled, because their items may have been deleted.
   func renamePrefetched(_ newItem: (Selection.Item) -> Selection.Item?) {
     prefetching.rename(newItem)
     recyclePrepared { _ in true }
   }
 
-  /// Cells are to be made ahead, or not any more.
+  /// Recycles the cells that were created ahead, after the setting has changed.
   func preparationChanged() {
     recyclePrepared { _ in true }
     prefetching.isStale = true
     setNeedsLayout()
   }
 
-  /// The direction in which content runs, before it was moved.
+  /// The direction of prefetching before the content has scrolled.
   private var forward: Prefetching.Direction {
     let axis =
       collectionViewLayout.scrollAxis
@@ -94,18 +94,20 @@ extension CollectionView {
     window?.ownLog?.record(kind())
   }
 
-  /// Facts of prefetching say where items are: asking who each is would cost
-  /// more than the look.
+  /// Returns the positions of items for log entries, without identifiers.
+  ///
+  /// Reading the identifiers would cost more than the prefetching itself.
   private func places(of items: [Selection.Item]) -> [Place] {
     items.map {
       Place(.item(section: $0.section, item: $0.item), collection: name)
     }
   }
 
-  // MARK: Cells made ahead
+  // MARK: Cells created ahead
 
-  /// Makes the cells of items in the window, nearest first, and puts those away
-  /// that are not in it any more: they never showed, so nobody hears of it.
+  /// Creates cells ahead for the items in the window, nearest first, and recycles the others.
+  ///
+  /// Cells that were created ahead were never displayed, so the delegate is not called for them.
   private func prepareCells(_ window: [Selection.Item]) {
     let announced = prefetching.announced
     recyclePrepared { item in
@@ -142,7 +144,7 @@ extension CollectionView {
 }
 
 extension CGRect {
-  /// How far another rectangle is away, along the axis on which it is further.
+  /// Returns the distance to another rectangle along the axis on which it is greater, in points.
   fileprivate func distance(to other: CGRect) -> CGFloat {
     max(
       max(other.origin.x - origin.x - size.width, origin.x - other.origin.x - other.size.width),

@@ -1,8 +1,9 @@
 import Foundation
 
 extension CollectionView {
-  /// Has the supplementary views of sections made again and their layout asked again: the
-  /// sections are the same and show something else.
+  /// Replaces the supplementary views of sections and computes their layout again.
+  ///
+  /// It is for sections with unchanged items whose headers and footers have other content.
   func renewSupplementaryViews(ofSections sections: IndexSet) {
     if display.phase == .displaying { display.isDisturbed = true }
     display.departing += shown.others.rename({ id in

@@ -1,9 +1,9 @@
 import Foundation
 
 extension CollectionView {
-  /// The position at which `scrollToItem` shows an item, as `UICollectionView.ScrollPosition`.
+  /// The position to which `scrollToItem` scrolls an item, as `UICollectionView.ScrollPosition`.
   ///
-  /// Without a position of an axis, the content scrolls by the least distance on that axis.
+  /// Without a position for an axis, the content scrolls by the least distance on that axis.
   public struct ScrollPosition: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
@@ -24,8 +24,7 @@ extension CollectionView {
     /// At the right.
     public static let right = ScrollPosition(rawValue: 1 << 5)
 
-    /// The axis that has more than one position, in UIKit's words; nil where an
-    /// item can stand so.
+    /// The axis with more than one position, in UIKit's words; nil if the position is valid.
     var ambiguousAxis: String? {
       func isAmbiguous(_ axis: LayoutAxis) -> Bool {
         intersection(.all(along: axis)).rawValue.nonzeroBitCount > 1
@@ -37,8 +36,9 @@ extension CollectionView {
 }
 
 extension ScrollView {
-  /// The clamped offset at which a frame of the content stands at a position
-  /// between the insets (`uikit-rules 7`).
+  /// Returns the clamped offset that shows a frame of the content at a position between the insets.
+  ///
+  /// The rule is in `Documentation/rules/scrolling.md`.
   package func offset(showing frame: CGRect, at position: CollectionView.ScrollPosition) -> CGPoint
   {
     let insets = adjustedContentInset
@@ -60,10 +60,10 @@ extension CollectionView.ScrollPosition {
     }
   }
 
-  /// Whether it says nothing of an axis.
+  /// Returns true if there is no position for an axis.
   func isEmpty(along axis: LayoutAxis) -> Bool { isDisjoint(with: .all(along: axis)) }
 
-  /// Where the visible part begins along an axis so that it shows an extent here.
+  /// Returns the start of the visible part on an axis, so that an extent is at this position.
   func start(
     along axis: LayoutAxis, of origin: CGFloat, extent: CGFloat, current: CGFloat, visible: CGFloat,
     insets: (CGFloat, CGFloat) = (0, 0)

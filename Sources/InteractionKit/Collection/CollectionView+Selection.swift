@@ -8,9 +8,13 @@ extension CollectionView: OptionalMethodCaller {
 
   /// Selects an item without calling the delegate, as in UIKit.
   ///
-  /// Without multiple selection the former selection is removed. A path of nil deselects all items.
+  /// Without multiple selection the former selection is removed.
   ///
-  /// - Returns: True if there is such an item and selection is allowed.
+  /// - Parameters:
+  ///   - indexPath: The index path of the item; nil deselects all items.
+  ///   - animated: True if the scroll is animated; false by default.
+  ///   - scrollPosition: The position to which the item scrolls; no scroll by default.
+  /// - Returns: True if the item exists and selection is allowed.
   @discardableResult
   public func selectItem(
     at indexPath: IndexPath?, animated: Bool = false, scrollPosition: ScrollPosition = []
@@ -36,6 +40,9 @@ extension CollectionView: OptionalMethodCaller {
 
   /// Deselects an item without calling the delegate, as in UIKit.
   ///
+  /// - Parameters:
+  ///   - indexPath: The index path of the item.
+  ///   - animated: Has no effect, because deselections are not animated; false by default.
   /// - Returns: True if the item was selected.
   @discardableResult
   public func deselectItem(at indexPath: IndexPath, animated: Bool = false) -> Bool {
@@ -46,15 +53,15 @@ extension CollectionView: OptionalMethodCaller {
     return true
   }
 
-  /// Deselects an item as a program does, so that nobody is told, and records it: for a
-  /// wiring that does so by itself.
+  /// Deselects an item without calling the delegate and records that, for wirings that deselect.
   func deselectAfterwards(at path: IndexPath) {
     guard deselectItem(at: path, animated: true) else { return }
     window?.ownLog?.record(.deselect(place(of: .cell(path.section, path.item)), Delivery()))
   }
 
-  /// Lets the cell of an item look selected or not; `guess` is the cell that
-  /// shows it, if no reload came between.
+  /// Sets the selected state of the cell of an item.
+  ///
+  /// - Parameter guess: The cell that displays the item unless there was a reload; saves a look-up.
   func setLook(of item: Selection.Item, selected: Bool, guess: CollectionViewCell? = nil) {
     if let guess, guess.shows(item, in: self) {
       if guess.isSelected != selected { guess.isSelected = selected }
@@ -63,14 +70,16 @@ extension CollectionView: OptionalMethodCaller {
     }
   }
 
-  /// The cell that shows an item, or nil.
+  /// Returns the cell that displays an item; nil if it is not displayed.
   package func shownCell(of item: Selection.Item) -> CollectionViewCell? {
     if let lastSelected, lastSelected.shows(item, in: self) { return lastSelected }
     return shown[ElementID(item)] as? CollectionViewCell
   }
 
-  /// What a lifted touch on an item does, gates and callbacks in the order that
-  /// was observed: the new item is asked, then the old one is told, then the new.
+  /// Selects or deselects an item after a tap.
+  ///
+  /// The order of the calls was observed in UIKit: shouldSelect for the new item, didDeselect for
+  /// the old one, didSelect for the new one (`Documentation/rules/selection.md`).
   func userSelects(_ press: Press, asking delegate: (any CollectionViewDelegate)?) {
     let item = press.item
     if takesMultipleSelections, selection.contains(item) {
@@ -94,7 +103,7 @@ extension CollectionView: OptionalMethodCaller {
       setLook(of: other, selected: false, guess: press.dimmed)
       deselect(other, of: press.dimmed, telling: delegate, wiring, press.log)
     }
-    // The delegate may have reloaded: there may be nothing left to select.
+    // The delegate may have reloaded, so the item may no longer exist.
     guard holds(item.item, in: item.section) else {
       refuse(press, "it was removed while it was touched")
       return
@@ -102,7 +111,7 @@ extension CollectionView: OptionalMethodCaller {
     if takesMultipleSelections {
       selection.insert(item)
     } else {
-      // Whoever heard of the old item may have selected others meanwhile.
+      // The receiver of the deselection may have selected other items.
       if !selection.isEmpty, selection.single != item {
         for other in selection.sorted where other != item { setLook(of: other, selected: false) }
       }
@@ -115,12 +124,13 @@ extension CollectionView: OptionalMethodCaller {
     if let delegate { performPrimaryAction(of: press, asking: delegate) }
   }
 
-  /// What a tap does after it was asked to select, whether it may or not
-  /// (UIKit's header): not where it only added to other selected items.
+  /// Performs the primary action after a tap, whether or not it selected the item.
+  ///
+  /// As in UIKit's header, there is no primary action if other items are selected too.
   private func performPrimaryAction(
     of press: Press, asking delegate: any CollectionViewDelegate
   ) {
-    // What was told may have removed the item or begun something else.
+    // A receiver of the selection may have removed the item or begun another interaction.
     guard holds(press.item.item, in: press.item.section), takesSelections,
       selection.isEmpty || selection.single == press.item,
       delegate.collectionView(self, canPerformPrimaryActionForItemAt: press.path)
@@ -128,7 +138,7 @@ extension CollectionView: OptionalMethodCaller {
     delegate.collectionView(self, performPrimaryActionForItemAt: press.path)
   }
 
-  /// Leaves the first of several selected items and tells of the others.
+  /// Deselects all but the first of several selected items and delivers the deselections.
   func deselectAllButFirst() {
     for other in selection.sorted.dropFirst() where selection.contains(other) {
       setLook(of: other, selected: false)
@@ -153,8 +163,9 @@ extension CollectionView: OptionalMethodCaller {
     }
   }
 
-  /// Deselects an item and delivers that. No receiver is no error: most screens do not
-  /// handle deselections.
+  /// Deselects an item and delivers that.
+  ///
+  /// A deselection without a receiver is not an error, because most screens do not handle it.
   func deselect(
     _ item: Selection.Item, of cell: CollectionViewCell? = nil,
     telling delegate: (any CollectionViewDelegate)?, _ wiring: (any Wiring)?, _ log: EventLog?
@@ -167,7 +178,7 @@ extension CollectionView: OptionalMethodCaller {
     log?.record(.deselect(place(of: ElementID(item)), route.delivery))
   }
 
-  /// The receivers that a selection of the item at a path by a touch would have.
+  /// Returns the receivers that a selection of the item by a touch would have.
   package func forecastSelection(at path: IndexPath) -> Delivery {
     Route.forecast { route in
       consider(
@@ -175,7 +186,7 @@ extension CollectionView: OptionalMethodCaller {
     }
   }
 
-  /// The receivers that a deselection of the item at a path by a touch would have.
+  /// Returns the receivers that a deselection of the item by a touch would have.
   package func forecastDeselection(at path: IndexPath) -> Delivery {
     Route.forecast { route in
       consider(
@@ -205,7 +216,7 @@ extension CollectionView: OptionalMethodCaller {
     }
   }
 
-  /// Considers a delegate that is no wiring for one of its optional methods.
+  /// Considers an optional method of a delegate that is not a wiring.
   private func consider(
     _ delegate: (any CollectionViewDelegate)?, _ method: ReceiverMethod,
     through route: inout Route, _ call: (any CollectionViewDelegate) -> Void
@@ -216,17 +227,17 @@ extension CollectionView: OptionalMethodCaller {
     }
   }
 
-  /// Records that a pressed item was not selected, and why.
+  /// Records the reason why a pressed item was not selected.
   func refuse(_ press: Press, _ reason: String) {
     press.log?.unhandled(nil, at: place(of: press), because: reason)
   }
 
-  /// Records that an item took a touch and a gate or a setting stopped it.
+  /// Records the reason why an item that received a touch was not selected.
   func refuse(_ id: ElementID, _ reason: String) {
     window?.ownLog?.unhandled(nil, at: place(of: id), because: reason)
   }
 
-  /// Shows the selection again where a touch had hidden it.
+  /// Restores the selected state of cells whose appearance a touch had changed.
   func restoreLooks() {
     for item in selection.sorted { setLook(of: item, selected: true) }
   }

@@ -1,15 +1,15 @@
 import Foundation
 
-// Where a layout estimates sizes, a view that comes to be shown is asked what size
-// it prefers, and the layout follows before the next view is made: what a shrinking
-// cell lets in is shown, what a growing one pushes out is not (recorded: of forty
-// rows those nine are measured that the other eight leave room for).
+// If a layout estimates sizes, each view returns its preferred size when it is displayed, and the
+// layout is updated before the next view is created. So an element that enters the bounds after a
+// cell shrinks is displayed, and one that leaves after a cell grows is not. Recorded in UIKit: of
+// forty rows, only those nine are measured that are visible at their fitted sizes.
 //
-// A view that the layout then gives another size is asked again, until it prefers
-// what it has. One that never does is stuck; UIKit's loop ends in an exception.
+// A view that gets another size than it preferred is measured again, until the sizes are equal. If
+// they never are, a diagnostic is recorded; UIKit raises an exception.
 
 extension CollectionView {
-  /// The layout has to compute again: what was asked of views may be out of date.
+  /// Discards the fitting sizes of the elements that a layout invalidates.
   final func layoutWasInvalidated(by context: CollectionViewLayoutInvalidationContext) {
     setNeedsLayout()
     guard context.preferredAttributes == nil, collectionViewLayout.estimatesSizes else { return }
@@ -23,12 +23,12 @@ extension CollectionView {
     }
   }
 
-  /// The shown views are asked again: they have other room.
+  /// Discards all fitting sizes of displayed views.
   final func forgetFitting() {
     for view in shown.values { view.fittedSize = nil }
   }
 
-  /// Asks the views that stay and whose size is not the one that they answered for.
+  /// Measures the displayed views whose size differs from their fitting size.
   final func fitShown() {
     guard collectionViewLayout.estimatesSizes, interactions.movement == nil,
       !display.isRestoring
@@ -41,8 +41,7 @@ extension CollectionView {
     }
   }
 
-  /// Asks a view what size it prefers and has the layout follow. Sets
-  /// `display.isRefitted` where that changed anything.
+  /// Measures a view and updates the layout. Sets `display.isRefitted` if the layout has changed.
   final func fit(_ view: CollectionReusableView, as id: ElementID) {
     guard id.category != .decoration, interactions.movement == nil, !display.isRestoring,
       let attributes = collectionViewLayout.attributesForFitting(id)
@@ -51,7 +50,7 @@ extension CollectionView {
       view.fittedSize = view.placement?.frame.size
       return
     }
-    // A view may change and return what it is handed.
+    // A copy, because a view may change the attributes and return the same object.
     let original =
       attributes.duplicate ?? CollectionViewLayoutAttributes(LaidOutElement(attributes))
     let size = view.preferredLayoutAttributesFitting(attributes).size
@@ -79,8 +78,9 @@ extension CollectionView {
     }
   }
 
-  /// Where an element is to be shown, by a pass in which views changed the layout;
-  /// nil where it is not to be any more.
+  /// Returns the current placement of an element in a pass in which views changed the layout.
+  ///
+  /// - Returns: Nil if the element is no longer in the bounds.
   final func placement(
     of id: ElementID, collectedAs placement: Placement
   ) -> Placement? {
@@ -91,13 +91,13 @@ extension CollectionView {
     return Placement(element)
   }
 
-  /// What is shown has settled, or does not.
+  /// Resets the counts of measurements at the end of the display.
   final func forgetAsking() {
     display.isStuck = false
     if !display.asked.isEmpty { display.asked.removeAll(keepingCapacity: true) }
   }
 
-  /// Whether an element may be asked once more before what is shown has settled.
+  /// Returns true if an element may be measured again before the display has settled.
   private func mayAsk(_ id: ElementID) -> Bool {
     let times = display.asked[id, default: 0]
     if times < DisplayState.passLimit, display.asked.count < CollectionView.visibleElementLimit {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension CollectionView {
-  /// Asks for the view of an element, places and announces it, and adds it.
+  /// Gets the view of an element, places it, calls the delegate, and adds it.
   func show(_ id: ElementID, at placement: Placement) {
     let path = dataPath(of: id)
     guard let view = view(for: id, at: path, placement) else { return }
@@ -33,22 +33,22 @@ extension CollectionView {
       view.displayedIdentifier = place.identifier
       log.record(.display(place), about: view)
     }
-    // The delegate may have put it somewhere.
+    // The delegate may have added the view to another superview.
     if view.parent != nil { view.removeFromSuperview() }
     if let holder = sectionScrollView(holding: id) { holder.append(view) } else { append(view) }
     view.layoutIfNeeded()
   }
 
-  /// Tells of a view that is shown no more, and keeps it for the next time.
+  /// Calls the delegate for a view that is no longer displayed, and returns it to the reuse pool.
   ///
-  /// It is named by what it showed, whatever the data source holds by now.
+  /// The log entry has the identifier of the displayed item, even if the data has changed since.
   func endShowing(_ view: CollectionReusableView) {
     guard let id = view.element, view.collectionView === self else { return }
     if let press, press.cell === view { pressCancelled(press.touch) }
     if interactions.swipe?.cell === view { dismissSwipeActions(.cancelled) }
     if view.isLeaving {
       view.isLeaving = false
-      // A callback that put it elsewhere has called its methods.
+      // For a view that a callback added elsewhere, these methods were called then.
       if view.parent == nil { view.didLeaveParent() }
     }
     let path = dataPath(of: id)
@@ -73,8 +73,10 @@ extension CollectionView {
     reusePool.enqueue(view)
   }
 
-  /// Disconnects views before `endShowing(_:)` is called for each: the callbacks of one may
-  /// release the window of all. Views that were put elsewhere stay there.
+  /// Removes views before `endShowing(_:)` is called for each.
+  ///
+  /// The callbacks of one view may release the window of all. Views that were added elsewhere stay
+  /// there.
   func detach(_ views: [CollectionReusableView]) {
     let own = Unmanaged.passUnretained(self as View).toOpaque()
     for view in views
@@ -84,15 +86,15 @@ extension CollectionView {
     }
   }
 
-  /// Gives a view the place and look that the layout has for it.
+  /// Applies the frame and the attributes of the layout to a view.
   func place(_ view: CollectionReusableView, at placement: Placement, as id: ElementID) {
     applyPlacement(placement, display.attributes(of: id), to: view, as: id)
     view.wasPlaced()
   }
 
-  /// Gives a view the geometry of a placement, and its attributes unless it has them already.
+  /// Applies the geometry of a placement to a view, and the attributes if they have changed.
   ///
-  /// - Parameter own: the layout's own attributes, if they are of a custom class.
+  /// - Parameter own: The layout's own attributes, if they are of a custom class.
   func applyPlacement(
     _ placement: Placement, _ own: CollectionViewLayoutAttributes?,
     to view: CollectionReusableView, as id: ElementID
@@ -115,7 +117,7 @@ extension CollectionView {
     }
   }
 
-  /// True if a view has been given what attributes of a custom class say.
+  /// Returns true if these attributes of a custom class were last applied to a view.
   final func isApplied(
     _ own: CollectionViewLayoutAttributes?, to view: CollectionReusableView
   ) -> Bool {
@@ -123,9 +125,9 @@ extension CollectionView {
     return view.applied.map { own.isEqual($0) } ?? false
   }
 
-  // MARK: What the data source answers
+  // MARK: Views of the data source
 
-  /// The view that is to show an element; nil without a data source.
+  /// Returns the view for an element; nil without a data source.
   private func view(
     for id: ElementID, at path: IndexPath, _ placement: Placement
   ) -> CollectionReusableView? {
@@ -149,9 +151,10 @@ extension CollectionView {
       for: id, at: path)
   }
 
-  /// The view that a data source returned for an element, or a blank one if it cannot be
-  /// shown. UIKit raises for both, and for a view that was not dequeued; here they are
-  /// diagnostics, and the last is `dequeueError`.
+  /// Returns the view of the data source for an element, or a blank one if it cannot be displayed.
+  ///
+  /// UIKit raises an exception for a view that is in use or was not dequeued. Here both are
+  /// diagnostics, and the latter is also stored in `dequeueError`.
   func usable(
     _ view: CollectionReusableView, for id: ElementID, at path: IndexPath
   ) -> CollectionReusableView {
@@ -165,7 +168,7 @@ extension CollectionView {
     }
     guard view.element != nil || view.isPrepared || mayBe(inside: view) else {
       if !isDequeued {
-        // What it was dequeued for, if anything, has other attributes.
+        // Its placement, if any, is that of another index path.
         view.placement = nil
         if !isOfOtherKind { report(view, for: id, at: path, dequeuing) }
       }
@@ -183,7 +186,7 @@ extension CollectionView {
       || dequeuing.path == path && dequeuing.collectionView == ObjectIdentifier(self)
   }
 
-  /// Reports a view that was not dequeued for an index path.
+  /// Records the error of a view that was not dequeued for the index path.
   private func report(
     _ view: CollectionReusableView, for id: ElementID, at path: IndexPath,
     _ dequeuing: DequeueRequest?
@@ -196,8 +199,10 @@ extension CollectionView {
     log.record(.diagnostic(error.description))
   }
 
-  /// Whether the view holds this one. A view in no window cannot hold one that
-  /// is in one, which saves the way up.
+  /// Returns true if the collection view is in this view.
+  ///
+  /// A view without a window cannot contain one with a window; the test avoids a walk up the
+  /// hierarchy.
   private func mayBe(inside view: View) -> Bool {
     (storedWindow == nil || view.storedWindow != nil) && isDescendant(of: view)
   }
@@ -209,8 +214,9 @@ extension CollectionView {
       ))
   }
 
-  /// Whether the data source has all of some items, which are in order: it is
-  /// enough to look at the last of each section.
+  /// Returns true if the data source has all items of an ordered list.
+  ///
+  /// For items of one section, only the last is checked.
   func itemsExist(_ elements: [(key: Selection.Item, placement: Placement)]) -> Bool {
     guard let first = elements.first, let last = elements.last, first.key.item >= 0 else {
       return elements.isEmpty
@@ -219,8 +225,8 @@ extension CollectionView {
     return elements.allSatisfy { holds($0.key.item, in: $0.key.section) }
   }
 
-  /// Whether the data source has an item. A layout of the user's may answer
-  /// others, of which the log tells once.
+  /// Returns true if the data source has an item. A missing item of a custom layout is reported
+  /// once.
   func exists(_ item: Selection.Item) -> Bool {
     if holds(item.item, in: item.section) { return true }
     guard display.reportedMissing != item else { return false }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension CollectionView {
-  /// The state of an idle view that neither its data nor its layout gives.
+  /// The state of an idle view that does not follow from its data and its layout.
   package struct State {
     let selectionRules: SelectionRules
     let offset: CGPoint
@@ -13,7 +13,7 @@ extension CollectionView {
     let lastSwipe: Int
   }
 
-  /// The state of the view. Cells that were prepared for prefetched items are left out.
+  /// The state of the view, without the cells that were created ahead.
   package var state: State {
     var prefetching = prefetching
     prefetching.prepared = PreparedCells()
@@ -28,14 +28,14 @@ extension CollectionView {
       }, lastSwipe: interactions.lastSwipe)
   }
 
-  /// Takes over the part of a state that the first layout needs.
+  /// Restores the part of a state that the first layout needs.
   package func prepare(for state: State) {
     selectionRules = state.selectionRules
     for item in state.selected { selection.insert(item) }
     setNeedsLayout()
   }
 
-  /// Takes over the part of a state that the first layout would change, and lays out.
+  /// Restores the part of a state that the first layout would change, and lays out.
   package func restore(_ state: State) {
     bounds.origin = state.offset
     setNeedsLayout()
@@ -44,7 +44,7 @@ extension CollectionView {
     display.lastBounds = state.lastBounds
   }
 
-  /// Opens the row that was open, once all rows have their places.
+  /// Opens the swipe actions of the row that had them open, after the rows are laid out.
   package func restoreSwipe(_ state: State) {
     if let swipe = state.swipe {
       interactions.lastSwipe = swipe.number - 1
@@ -65,17 +65,19 @@ extension CollectionView {
 
   // MARK: Reuse
 
-  /// The views that wait for reuse, those of one registration in the order of waiting.
+  /// The views that wait for reuse; those of one registration from the first to the last enqueued.
   package var viewsWaitingForReuse: [(key: ReusePool.Key, view: CollectionReusableView)] {
     reusePool.waiting
   }
 
   package func removeViewsWaitingForReuse() { _ = reusePool.trim(to: 0) }
 
-  /// Makes a view that waits for reuse.
+  /// Creates a view that waits for reuse.
   ///
-  /// - Parameter restore: Called while the new view is in the window, so that collections
-  ///   inside of it appear there, as they did when it was shown.
+  /// - Parameters:
+  ///   - key: The registration.
+  ///   - restore: Called while the new view is in the window, so that embedded collection views are
+  ///     laid out as when it was displayed.
   /// - Returns: False if nothing is registered for the key.
   package func makeViewWaitingForReuse(
     _ key: ReusePool.Key, _ restore: (CollectionReusableView) -> Void
@@ -92,7 +94,7 @@ extension CollectionView {
 }
 
 extension RowSwipe {
-  /// The state of a row that no finger holds.
+  /// The state of a row without a finger on it.
   struct State {
     let item: Selection.Item
     let edge: SwipeActionsConfiguration.Edge

@@ -1,13 +1,13 @@
 import Foundation
 
-// UIKit raises where a data source contradicts itself. The view records the error and goes on
-// (`updateError`, `dequeueError`); a caller that wants to stop there calls these.
+// UIKit raises an exception if a data source contradicts itself. The view records the error and
+// continues (`updateError`, `dequeueError`). These methods throw it instead.
 
 extension CollectionView {
-  /// Lays out as `layoutIfNeeded()` does.
+  /// Lays out the view, as `layoutIfNeeded()` does.
   ///
-  /// - Throws: The last view that the data source returned meanwhile without dequeuing it for the
-  ///   index path. The layout is complete, and `dequeueError` is the error.
+  /// - Throws: The error of the last view that the data source returned without dequeuing it for
+  ///   the index path. The layout is complete, and `dequeueError` is the error.
   public func layoutIfNeededOrThrow() throws(CollectionViewDequeueError) {
     let before = dequeueError
     dequeueError = nil
@@ -16,12 +16,15 @@ extension CollectionView {
     dequeueError = before
   }
 
-  /// Performs a batch of updates as `performBatchUpdates(_:completion:)` does.
+  /// Performs a batch of updates, as `performBatchUpdates(_:completion:)` does.
   ///
-  /// Inside of another batch it does not throw: its changes belong to that batch.
+  /// Inside another batch it does not throw: its changes belong to that batch.
   ///
-  /// - Throws: The reason why the changes do not explain the new numbers of items. The view is
-  ///   reloaded then, and `updateError` is the error.
+  /// - Parameters:
+  ///   - updates: Changes the data and calls the methods for the changes; nil for no changes.
+  ///   - completion: Called at the end of the animation; nil by default.
+  /// - Throws: The reason why the changes do not lead to the new numbers of items. The view is then
+  ///   reloaded, and `updateError` is the error (`Documentation/rules/updates.md`).
   public func performBatchUpdatesOrThrow(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) throws(CollectionViewUpdateError) {
@@ -29,7 +32,7 @@ extension CollectionView {
     performBatchUpdates {
       self.performBatchUpdates(updates, completion: completion)
     } completion: { [unowned self] isFinished in
-      // The first completion: others may change the view again, and so `updateError`.
+      // It is the first completion; later ones may perform updates and change `updateError`.
       if !isFinished { error = updateError }
     }
     if let error { throw error }

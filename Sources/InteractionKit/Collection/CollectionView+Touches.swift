@@ -1,12 +1,12 @@
 import Foundation
 
 extension CollectionView: TouchFollower {
-  /// Ends a press whose touch cannot say so: its view is not in the item any more.
+  /// Ends the press of a touch whose view is no longer in the item and so receives no events.
   func touchIsOver(_ touch: Touch) {
     pressCancelled(touch)
   }
 
-  /// The shown view that holds a view of the hierarchy, if one does.
+  /// Returns the displayed view that contains a view; nil if there is none.
   func shownView(holding view: View?) -> CollectionReusableView? {
     guard let view else { return nil }
     let own = Unmanaged.passUnretained(self as View).toOpaque()
@@ -15,7 +15,7 @@ extension CollectionView: TouchFollower {
     while let parent = current._withUnsafeGuaranteedRef({ $0.parent }) {
       if parent.toOpaque() == own {
         let held = current.takeUnretainedValue()
-        // A section that scrolls by itself lies between.
+        // A section that scrolls orthogonally has a scroll view between.
         let found = held is SectionScrollView ? inside?.takeUnretainedValue() : held
         return found as? CollectionReusableView
       }
@@ -71,12 +71,12 @@ extension CollectionView: TouchFollower {
     userSelects(press, asking: delegate)
   }
 
-  /// Ends a press unless another has taken its place.
+  /// Ends a press unless another has replaced it.
   private func endPress(_ ending: Press) {
     if press === ending { endPress() }
   }
 
-  /// Ends the press, if there is one, as if its touch were cancelled.
+  /// Cancels the press, if there is one.
   func abandonPress() {
     if let press { pressCancelled(press.touch) }
   }
@@ -88,7 +88,7 @@ extension CollectionView: TouchFollower {
     restoreLooks()
   }
 
-  /// Ends the press, if there is one: what it would do next is not done.
+  /// Ends the press, if there is one, without its remaining effects.
   func endPress() {
     press?.isOver = true
     press = nil
@@ -101,7 +101,7 @@ extension CollectionView: TouchFollower {
     else { return }
     press.isHighlighted = true
     press.cell.isHighlighted = true
-    // What is selected looks unselected while a finger may select another.
+    // The selected item appears deselected while a touch may select another one.
     if !takesMultipleSelections, let selected = selection.single, selected != press.item,
       let cell = shownCell(of: selected)
     {
@@ -119,7 +119,7 @@ extension CollectionView: TouchFollower {
     delegate?.collectionView(self, didUnhighlightItemAt: press.path)
   }
 
-  /// Says why a lifted touch that was no press came to nothing.
+  /// Records the reason why a lifted touch that was not a press had no effect.
   private func explainIgnored(_ touch: Touch) {
     if interactions.menu != nil {
       dismissContextMenu()
@@ -143,8 +143,7 @@ extension CollectionView: TouchFollower {
     }
   }
 
-  /// The place of the pressed item, with the identifier that it had when it
-  /// was first recorded.
+  /// Returns the position of the pressed item, with the identifier at its first log entry.
   package func place(of press: Press) -> Place {
     if let place = press.place { return place }
     let place = place(of: ElementID(press.item))
@@ -152,14 +151,15 @@ extension CollectionView: TouchFollower {
     return place
   }
 
-  /// The shown view nearest to a point of the window that reacts to taps; the
-  /// first in order where several are as near.
+  /// Returns the displayed view that reacts to taps and is nearest to a point of the window.
+  ///
+  /// Of several with equal distances, it returns the first one in order.
   func nearestReaction(to location: CGPoint) -> Miss.Nearest? {
     let point = convert(location, from: nil)
     let pixel = 1 / (window?.scale ?? displayScale)
     func step(_ value: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
       if value < low { return low - value }
-      // The far edge itself is outside: the last pixel is the nearest inside.
+      // The far edges are outside of the rectangle; the last pixel is inside.
       return value >= high ? high - pixel - value : 0
     }
     var best: (id: ElementID, offset: CGPoint, distance: CGFloat)?

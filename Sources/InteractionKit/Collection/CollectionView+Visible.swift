@@ -15,7 +15,7 @@ extension CollectionView {
     return shown.cells.inOrder.map { ElementID($0.key).indexPath }
   }
 
-  /// Returns the cell of a visible item or of one prepared ahead; nil for other items.
+  /// Returns the cell of a visible item or a cell that was created ahead; nil for other items.
   public func cellForItem(at indexPath: IndexPath) -> CollectionViewCell? {
     guard indexPath.count == 2 else { return nil }
     layoutIfNeeded()
@@ -58,9 +58,9 @@ extension CollectionView {
     }
   }
 
-  // MARK: The layout's answers
+  // MARK: Layout attributes
 
-  /// Returns the layout's attributes of an item, visible or not; nil for one that does not exist.
+  /// Returns the layout's attributes of an item, visible or not; nil if it does not exist.
   public func layoutAttributesForItem(
     at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
@@ -83,7 +83,10 @@ extension CollectionView {
     }
   }
 
-  /// Returns the item of the topmost cell at a point of the content, visible or not; nil for none.
+  /// Returns the item of the topmost cell at a point of the content, visible or not.
+  ///
+  /// - Parameter point: A point in the coordinates of the content, in points.
+  /// - Returns: Nil if there is no cell at the point.
   public func indexPathForItem(at point: CGPoint) -> IndexPath? {
     layoutIfNeeded()
     return collectionViewLayout.topItem(at: point).map {
@@ -91,15 +94,15 @@ extension CollectionView {
     }
   }
 
-  // MARK: For sessions
+  // MARK: Sessions
 
-  /// Everything that is shown, in the order of listings.
+  /// The displayed views, in the order of listings.
   package var shownInOrder: [(id: ElementID, view: CollectionReusableView)] {
     layoutIfNeeded()
     return shown.inOrder
   }
 
-  /// Everything that is shown, back to front.
+  /// The displayed views, from back to front.
   package var viewsInDrawingOrder: [CollectionReusableView] {
     layoutIfNeeded()
     return subviews.flatMap { view in
@@ -107,7 +110,7 @@ extension CollectionView {
     }.compactMap { $0 as? CollectionReusableView }
   }
 
-  /// The element's place, with its own identifier where it has one.
+  /// Returns the position of an element, with the identifier of its item if it has one.
   package func place(of element: ElementID) -> Place {
     let isItem = element.category == .cell && holds(element.item, in: element.section)
     let identifier =

@@ -3,7 +3,7 @@ import Foundation
 /// A scroll view that displays the items of a data source by a layout, as `UICollectionView`.
 ///
 /// Only visible cells exist. The delegate methods are called in the order that was recorded on
-/// devices.
+/// devices (`Documentation/rules/cells.md` and `Documentation/rules/selection.md`).
 open class CollectionView: ScrollView {
   /// The axis along which a layout scrolls, as `UICollectionView.ScrollDirection`.
   public enum ScrollDirection: Hashable, Sendable {
@@ -22,7 +22,7 @@ open class CollectionView: ScrollView {
   /// The element kind of the view behind the items of a section.
   public static let elementKindSectionFooter = FlowSolution.footerKind
 
-  /// The data source; held weakly. Setting another one reloads.
+  /// The data source; held weakly. Setting another one reloads the data.
   open var dataSource: (any CollectionViewDataSource)? {
     get { routedDataSource?.wiring ?? storedDataSource }
     set { installDataSource(newValue) }
@@ -35,10 +35,10 @@ open class CollectionView: ScrollView {
     set { installDelegate(newValue) }
   }
 
-  /// Sets the data source, also of a subclass that keeps its own.
+  /// Sets the data source; subclasses with their own storage call it too.
   final func installDataSource(_ dataSource: (any CollectionViewDataSource)?) {
     let current = routedDataSource?.wiring ?? storedDataSource
-    // One that was deallocated may still have cells.
+    // If the data source was deallocated, the view may still have cells.
     guard dataSource !== current || (dataSource == nil && counts?.isEmpty == false) else {
       return
     }
@@ -47,7 +47,7 @@ open class CollectionView: ScrollView {
     reloadData()
   }
 
-  /// Sets the delegate, also of a subclass that keeps its own.
+  /// Sets the delegate; subclasses with their own storage call it too.
   final func installDelegate(_ delegate: (any CollectionViewDelegate)?) {
     let isOther = delegate !== (routedDelegate?.wiring ?? storedDelegate)
     routedDelegate = (delegate as? any Wiring)?.wiringReference
@@ -77,7 +77,7 @@ open class CollectionView: ScrollView {
   }
   /// True if several items can be selected; false by default.
   ///
-  /// When it is set to false, the first of several selected items stays selected; the others are
+  /// When it is set to false, the first of several selected items stays selected. The others are
   /// deselected and the delegate is called. UIKit keeps one item too and does not document which.
   open var allowsMultipleSelection: Bool {
     get { selectionRules.allowsMultipleSelection }
@@ -86,7 +86,7 @@ open class CollectionView: ScrollView {
       if !newValue, !isEditing { deselectAllButFirst() }
     }
   }
-  /// The moment at which a lifted finger ends the highlight; `observed` by default.
+  /// The order of the calls for a selection by a touch; `observed` by default.
   open var selectionOrder: SelectionOrder {
     get { unhighlightsFirst ? .observed : .header }
     set { unhighlightsFirst = newValue == .observed }
@@ -102,15 +102,15 @@ open class CollectionView: ScrollView {
   /// Nil, the default, is for the outermost one.
   open var name: String?
 
-  /// The receiver of prefetching; held weakly. Setting another one cancels what was announced.
+  /// The receiver of prefetching; held weakly. Setting another one cancels the announced items.
   open weak var prefetchDataSource: (any CollectionViewDataSourcePrefetching)? {
     didSet { cancelPrefetching(telling: oldValue) }
   }
 
   /// True if items that may soon be displayed are announced; true by default, as in UIKit.
   ///
-  /// Setting it to false cancels what was announced. Without a `prefetchDataSource` only the log
-  /// has the announcements.
+  /// Setting it to false cancels the announced items. Without a `prefetchDataSource`, only the log
+  /// contains the announcements.
   open var isPrefetchingEnabled = true {
     didSet {
       if isPrefetchingEnabled != oldValue { cancelPrefetching(telling: prefetchDataSource) }
@@ -120,42 +120,39 @@ open class CollectionView: ScrollView {
   /// True if the cells of announced items are created at once, before `willDisplay` or without it.
   ///
   /// False by default, so that each cell is created when it is displayed. UIKit ties this to
-  /// `isPrefetchingEnabled` and depends on the load of the main thread.
+  /// `isPrefetchingEnabled`; its behaviour depends on the load of the main thread.
   open var preparesCellsAhead = false {
     didSet { if preparesCellsAhead != oldValue { preparationChanged() } }
   }
 
   /// The error of the last batch of updates; nil if it was valid.
   public package(set) var updateError: CollectionViewUpdateError?
-  /// The last view that the data source returned without dequeuing it for the index path.
+  /// The error of the last view that was not dequeued for its index path.
   ///
-  /// Nil if there was none since the last reload. The view is displayed nevertheless, with a
-  /// diagnostic in the log.
+  /// Nil without one since the last reload. The view is displayed, with a diagnostic in the log.
   public internal(set) var dequeueError: CollectionViewDequeueError?
-  /// The time after which the completion of a batch of updates is called, in seconds; 0.25 by
-  /// default.
+  /// The delay of the completion of a batch of updates, in seconds; 0.25 by default.
   ///
   /// UIKit does not document its duration.
   open var updateAnimationDuration = 0.25
   /// True if reloaded items stay selected; false by default. UIKit does not document it.
   open var reloadKeepsSelection = false
 
-  /// The most elements that are shown at once. A layout that would show more
-  /// has gone wrong, and each would cost a view.
+  /// The maximum number of displayed elements, a protection against invalid layouts.
   static let visibleElementLimit = 100_000
 
-  // What every touch reads is kept in internal fields behind the open
-  // properties, so that reading it needs no check for overlapping access.
+  // Every touch reads these. They are internal fields behind the open properties, because reading
+  // an open stored property includes a check for overlapping access.
   private weak var storedDataSource: (any CollectionViewDataSource)?
   private weak var storedDelegate: (any CollectionViewDelegate)?
   private var storedLayout: CollectionViewLayout
   private var routedDataSource: WiringReference?
   private var routedDelegate: WiringReference?
-  /// Whether the delegate gates touches, and hears of more than selections.
+  /// True if the delegate has methods other than those for selections and so is called for touches.
   private var isDelegateAsked = true
   private var storedReference: CollectionViewReference?
-  /// Whether a tap may select now, and whether it leaves selected what is: what
-  /// `selectionRules` come to.
+  /// The values that `selectionRules` imply: true if a tap may select now, and true if a tap keeps
+  /// other items selected.
   final private(set) var takesSelections = true
   package final private(set) var takesMultipleSelections = false
   final private(set) var unhighlightsFirst = true
@@ -165,45 +162,44 @@ open class CollectionView: ScrollView {
       takesMultipleSelections = selectionRules.allowsSeveral
     }
   }
-  /// Set by default implementations of delegate methods, which nobody hears.
+  /// Set by the default implementations of delegate methods.
   package final var delegateLacksMethod = false
-  /// The object that the view was made for; held weakly.
+  /// The owner of the view, which is called beside the delegate; held weakly.
   package final weak var owner: (any CollectionViewOwner)?
-  /// The events that the views send, for `wiringTable`; nil, the default, if that is not known.
+  /// Returns the events of the views, for `wiringTable`; nil, the default, if they are not known.
   public final var eventSources: (() -> EventSources)?
-  /// Called after a selection or an event that at least one receiver got.
+  /// Called after a selection or an event with at least one receiver.
   package final var didDeliver: ((DeliveredEvent) -> Void)?
   final var dataSourceLacksMethod = false
   final var reusePool = ReusePool()
-  /// The layout, where sections can scroll by themselves.
+  /// The layout, if its sections can scroll orthogonally.
   final private(set) var sectionLayout: CollectionViewCompositionalLayout?
-  /// The scroll views of the sections that do, while they show.
+  /// The scroll views of the orthogonal sections that are displayed.
   final var sectionScrollViews: [Int: SectionScrollView] = [:]
-  /// Those that the running pass does not need any more.
+  /// The scroll views that the current pass no longer needs.
   final var leavingScrollViews: [SectionScrollView] = []
   final var shown = ShownViews()
-  // Reading a stored property from another module needs a check for overlapping access.
-  /// The views that are shown, by element.
+  // Computed: a stored property of another module is read with a check for overlapping access.
+  /// The displayed views, by element.
   package final var shownViews: ShownViews { shown }
-  /// What the display pass that runs has to know; see `updateShown()`.
+  /// The state of the current display pass; see `updateShown()`.
   package final let display = DisplayState()
   package final var prefetching = Prefetching()
-  /// The batch that is being named; see `performBatchUpdates(_:completion:)`.
+  /// The batch whose updates are being collected; see `performBatchUpdates(_:completion:)`.
   package final var pendingUpdates: BatchUpdates?
   /// The numbers of items before the batch.
   final var countsBeforeUpdates: [Int] = []
-  /// The names that items had before the batch, where somebody knows them.
+  /// Returns the identifiers of items before the batch; nil if they are not known.
   package final var identifierBeforeUpdates: ((IndexPath) -> String?)?
   final var reconfigured: Reconfiguration?
   package final let selection = Selection()
   package final let interactions = ItemInteractions()
   final var press: Press?
-  /// The touch that is down on an item.
+  /// The press in progress; nil if no touch is on an item.
   package final var currentPress: Press? { press }
-  /// The cell that a touch selected last.
+  /// The cell that was last selected by a touch.
   final var lastSelected: CollectionViewCell?
-  // Replaced as a whole, so that reading it, as every touch does, needs no check
-  // for overlapping access.
+  // Replaced as a whole: every touch reads it, and so needs no check for overlapping access.
   private var counts: [Int]?
   final var layoutGeometry: LayoutGeometry?
 
@@ -235,11 +231,11 @@ open class CollectionView: ScrollView {
     }
   }
 
-  /// The delegate, if it is a wiring that delivers events to receivers of its own.
+  /// The delegate, if it is a wiring, which delivers events to receivers of its own.
   final var wiring: (any Wiring)? { routedDelegate?.wiring }
 
-  /// The delegate, where it may gate touches. One that only routes selections has no
-  /// gates, and asking it would cost more than the touch.
+  /// The delegate, unless it is a wiring that only routes selections: calling its other methods
+  /// would cost more than the rest of the touch.
   final var askedDelegate: (any CollectionViewDelegate)? {
     isDelegateAsked ? storedDelegate : nil
   }
@@ -251,7 +247,7 @@ open class CollectionView: ScrollView {
   /// The number of sections, as the data source last returned it.
   public var numberOfSections: Int { sectionCounts.count }
 
-  /// The number of items of a section; 0 for a section that does not exist.
+  /// Returns the number of items of a section; 0 for a section that does not exist.
   public func numberOfItems(inSection section: Int) -> Int {
     let counts = sectionCounts
     return counts.indices.contains(section) ? counts[section] : 0
@@ -280,10 +276,10 @@ open class CollectionView: ScrollView {
     return item >= 0 && section >= 0 && section < counts.count && item < counts[section]
   }
 
-  /// The data source is asked for its sections and items again.
+  /// Discards the numbers of items, which are then read from the data source again.
   @_spi(Benchmarks) public func forgetCounts() { counts = nil }
 
-  /// The layout shows an item in another section than the data source has it.
+  /// Moves an item from the count of one section to that of another, for an interactive movement.
   func moveCount(from old: Int, to new: Int) {
     guard old != new, var counts, counts.indices.contains(old), counts.indices.contains(new)
     else { return }
@@ -292,7 +288,7 @@ open class CollectionView: ScrollView {
     self.counts = counts
   }
 
-  /// By which objects that outlive the view refer to it.
+  /// The reference by which objects that may outlive the view refer to it.
   package final var reference: CollectionViewReference {
     if let storedReference { return storedReference }
     let reference = CollectionViewReference(self)
@@ -302,8 +298,8 @@ open class CollectionView: ScrollView {
 
   /// Reads all data from the data source again.
   ///
-  /// Selection and highlight are removed without a call of the delegate, as in UIKit. Inside of a
-  /// batch of updates it replaces all updates of the batch.
+  /// Selection and highlight are removed without calling the delegate, as in UIKit. Inside a batch
+  /// of updates it replaces all updates of the batch.
   open func reloadData() {
     pendingUpdates?.isOverruled = true
     endInteractionsForReload()
@@ -334,7 +330,7 @@ open class CollectionView: ScrollView {
   open override func layoutSubviews() {
     owner?.collectionViewWillLayOutSubviews()
     super.layoutSubviews()
-    // Numbers and data may not agree while a batch of updates is being named.
+    // The numbers of items may not match the data while the updates of a batch are being collected.
     guard pendingUpdates == nil else { return }
     layOutIfInvalid()
     sectionLayout?.callVisibleItemsHandlers(for: bounds)
@@ -344,13 +340,13 @@ open class CollectionView: ScrollView {
     if interactions.dueTarget != nil { moveToDueTarget() }
   }
 
-  /// Called after the content offset changed and the delegate was called. Not part of UIKit.
+  /// Called after the content offset has changed and the delegate was called. Not part of UIKit.
   open override func didScroll() {
     setNeedsLayout()
     owner?.collectionViewDidScroll()
   }
 
-  /// Returns the target of the layout.
+  /// Returns the target offset of the layout.
   open override func targetContentOffset(
     forProposedContentOffset proposed: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint {
@@ -358,9 +354,14 @@ open class CollectionView: ScrollView {
       forProposedContentOffset: proposed, withScrollingVelocity: velocity)
   }
 
-  /// Scrolls to a position of an item; an item that does not exist is ignored.
+  /// Scrolls to a position of an item. An item that does not exist is ignored.
   ///
-  /// Two positions of one axis are ignored with a diagnostic in the log; UIKit raises.
+  /// Two positions for one axis are ignored with a diagnostic in the log; UIKit raises.
+  ///
+  /// - Parameters:
+  ///   - indexPath: The index path of the item.
+  ///   - position: The position; by default, the content scrolls the least distance.
+  ///   - animated: True for an animated scroll; false by default.
   open func scrollToItem(
     at indexPath: IndexPath, at position: ScrollPosition = [], animated: Bool = false
   ) {
@@ -377,8 +378,7 @@ open class CollectionView: ScrollView {
     setContentOffset(offset(showing: frame, at: position), animated: animated)
   }
 
-  /// The place of an element's frame in the content, or nil where the layout
-  /// has none for it.
+  /// Returns the frame of an element in the content; nil if the layout has none.
   package func frame(of element: ElementID) -> CGRect? {
     layoutIfNeeded()
     if element.category == .cell,
@@ -392,12 +392,12 @@ open class CollectionView: ScrollView {
   // MARK: Touches
 
   override func recognizersOfItsOwn() -> [GestureRecognizer] {
-    // A finger beside an open menu closes it and does nothing else.
+    // A touch beside an open menu only closes it.
     guard interactions.menu == nil else { return [] }
     return recognizersForItems + super.recognizersOfItsOwn()
   }
 
-  /// Returns the view itself while a context menu is open: a touch closes the menu.
+  /// Returns the view itself while a context menu is open, because any touch then closes the menu.
   open override func hitTest(_ point: CGPoint, with event: Event?) -> View? {
     guard interactions.menu != nil else { return super.hitTest(point, with: event) }
     return takesTouches && self.point(inside: point, with: event) ? self : nil

@@ -15,7 +15,7 @@ open class CollectionViewCell: CollectionReusableView {
     }
   }
 
-  /// True if a touch that may select the cell is on it. Override it to change the appearance.
+  /// True while a touch that may select the cell is on it. Override it to change the appearance.
   open var isHighlighted: Bool {
     get { looksHighlighted }
     set {
@@ -37,7 +37,7 @@ open class CollectionViewCell: CollectionReusableView {
   private var looksSelected = false
   private var looksHighlighted = false
 
-  /// Creates a cell; collection views call it for registered classes.
+  /// Creates a cell. Collection views call it for registered classes.
   public required init(frame: CGRect) {
     contentView = View(frame: CGRect(origin: .zero, size: frame.size))
     super.init(frame: frame)
@@ -47,8 +47,9 @@ open class CollectionViewCell: CollectionReusableView {
   override var hasPlainTouchArea: Bool { type(of: self) == CollectionViewCell.self }
   open override var reactsToTaps: Bool { true }
 
-  /// Resizes the content at once, as UIKit's autoresizing does: a data source that configures
-  /// a reused cell reads its new size.
+  /// Resizes the content view immediately, as UIKit's autoresizing does.
+  ///
+  /// A data source that configures a reused cell reads the new size.
   override func boundsWillChange(to newBounds: CGRect) {
     super.boundsWillChange(to: newBounds)
     if newBounds.size != storedBounds.size {

@@ -26,7 +26,7 @@ public protocol CollectionViewDataSource: AnyObject {
     _ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath
   ) -> Bool
 
-  /// Moves an item to another index path. If it is not implemented, the item returns.
+  /// Moves an item to another index path. Without it, an item returns to its former position.
   func collectionView(
     _ collectionView: CollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath)
@@ -53,7 +53,7 @@ extension CollectionViewDataSource {
     true
   }
 
-  /// Notes that the data source does not move items.
+  /// Records that the data source does not implement the method.
   public func collectionView(
     _ collectionView: CollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath

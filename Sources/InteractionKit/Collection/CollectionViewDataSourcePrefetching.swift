@@ -5,7 +5,7 @@ public protocol CollectionViewDataSourcePrefetching: AnyObject {
   /// Called with items that may soon be displayed, nearest to the visible part first.
   func collectionView(_ collectionView: CollectionView, prefetchItemsAt indexPaths: [IndexPath])
 
-  /// Called with announced items that are not expected any more. Optional.
+  /// Called with announced items that are no longer expected. Optional.
   func collectionView(
     _ collectionView: CollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])
 }

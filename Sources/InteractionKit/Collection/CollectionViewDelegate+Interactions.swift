@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a delegate does that has no method for an interaction.
+/// Default implementations of the methods for interactions.
 extension CollectionViewDelegate {
   public func collectionView(
     _ collectionView: CollectionView, canEditItemAt indexPath: IndexPath

@@ -4,13 +4,13 @@ import Foundation
 ///
 /// Every method is optional. `should…` and `can…` methods return true by default unless noted.
 public protocol CollectionViewDelegate: ScrollViewDelegate {
-  /// Returns true if a touch may highlight an item, which selecting it requires.
+  /// Returns true if a touch may highlight an item. Only a highlighted item can be selected.
   func collectionView(
     _ collectionView: CollectionView, shouldHighlightItemAt indexPath: IndexPath
   ) -> Bool
-  /// Called when a touch highlighted an item.
+  /// Called after a touch highlighted an item.
   func collectionView(_ collectionView: CollectionView, didHighlightItemAt indexPath: IndexPath)
-  /// Called when the highlight of an item ended.
+  /// Called after the highlight of an item ended.
   func collectionView(_ collectionView: CollectionView, didUnhighlightItemAt indexPath: IndexPath)
   /// Returns true if a touch may select an item.
   func collectionView(
@@ -20,51 +20,53 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
   func collectionView(
     _ collectionView: CollectionView, shouldDeselectItemAt indexPath: IndexPath
   ) -> Bool
-  /// Called when a touch selected an item; not when a program did.
+  /// Called after a touch selected an item, but not after a selection by the program.
   func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath)
-  /// Called when a touch deselected an item; not when a program did.
+  /// Called after a touch deselected an item, but not after a deselection by the program.
   func collectionView(_ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath)
 
   // MARK: Editing and primary actions
 
   /// Returns true if an item can be edited in editing mode.
   ///
-  /// It sets `CollectionViewCell.isEditing`; a drag of one finger selects only such items together.
+  /// The result sets `CollectionViewCell.isEditing`. A drag with one finger begins a multiple
+  /// selection only on such items.
   func collectionView(
     _ collectionView: CollectionView, canEditItemAt indexPath: IndexPath
   ) -> Bool
-  /// Returns true if a tap performs the primary action of an item; by default outside of editing
-  /// mode.
+  /// Returns true if a tap performs the primary action of an item.
+  ///
+  /// By default it does outside of editing mode.
   func collectionView(
     _ collectionView: CollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
   ) -> Bool
-  /// Performs the primary action of an item, after the tap was offered as a selection.
+  /// Performs the primary action of an item after a tap.
   ///
-  /// Called also if the item may not be selected, and not if the tap only adds to other selected
-  /// items.
+  /// It is called after the methods for the selection, also if the item may not be selected. It is
+  /// not called if other items are selected too.
   func collectionView(
     _ collectionView: CollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
 
-  // MARK: Several items at once
+  // MARK: Multiple selection
 
-  /// Returns true if fingers that begin to move at an item select items together; false by default.
+  /// Returns true if fingers that move from an item select several items; false by default.
   func collectionView(
     _ collectionView: CollectionView,
     shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
   ) -> Bool
-  /// Called when fingers begin to select items together. Multiple selection is allowed then.
+  /// Called when fingers begin to select several items. Multiple selection is allowed by then.
   func collectionView(
     _ collectionView: CollectionView,
     didBeginMultipleSelectionInteractionAt indexPath: IndexPath)
-  /// Called when the fingers that selected items together are lifted.
+  /// Called when the fingers of a multiple selection are lifted.
   func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: CollectionView)
 
   // MARK: Context menus
 
   /// Returns the context menu of items that are pressed at a point of the content; nil for none.
   ///
-  /// The items are the pressed one, or all selected ones if it is one of several. By default the
-  /// method for a single item is called.
+  /// The items are all selected ones if the pressed item is selected, otherwise the pressed one. By
+  /// default the method for a single item is called.
   func collectionView(
     _ collectionView: CollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
     point: CGPoint
@@ -92,7 +94,7 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
 
   // MARK: Moving
 
-  /// Returns the index path to which a moved item goes; the proposed one by default.
+  /// Returns the target index path of a moved item; the proposed one by default.
   func collectionView(
     _ collectionView: CollectionView,
     targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
@@ -106,7 +108,7 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
   func collectionView(
     _ collectionView: CollectionView, willDisplay cell: CollectionViewCell,
     forItemAt indexPath: IndexPath)
-  /// Called after a cell was displayed; the item may not exist any more.
+  /// Called after a cell was displayed; the item may no longer exist.
   func collectionView(
     _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell,
     forItemAt indexPath: IndexPath)
@@ -148,14 +150,14 @@ extension CollectionViewDelegate {
     true
   }
 
-  /// Notes that the delegate does not receive selections.
+  /// Records that the delegate does not implement the method.
   public func collectionView(
     _ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath
   ) {
     collectionView.delegateLacksMethod = true
   }
 
-  /// Notes that the delegate does not receive deselections.
+  /// Records that the delegate does not implement the method.
   public func collectionView(
     _ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath
   ) {

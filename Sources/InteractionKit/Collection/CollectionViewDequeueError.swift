@@ -1,17 +1,16 @@
 import Foundation
 
-/// A view that a data source returned without dequeuing it for the index path.
+/// The error of a view that a data source returned without dequeuing it for the index path.
 ///
 /// UIKit raises an `NSInternalInconsistencyException` for it.
 public struct CollectionViewDequeueError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The element kind of a supplementary view; nil for a cell.
   public let elementKind: String?
-  /// The index path that the data source was called with.
+  /// The index path with which the data source was called.
   public let indexPath: IndexPath
   /// The class of the view.
   public let viewClass: CollectionReusableView.Type
-  /// The index path that the view was dequeued for; nil if it was not dequeued since it
-  /// was last shown.
+  /// The index path for which the view was dequeued; nil if it was not since its last display.
   public let dequeuedIndexPath: IndexPath?
 
   /// UIKit's text.
@@ -30,7 +29,7 @@ public struct CollectionViewDequeueError: Error, Hashable, Sendable, CustomStrin
 
   public var description: String {
     guard let path = dequeuedIndexPath else { return reason }
-    // A data source may dequeue for any path, also one of other than two indices.
+    // A data source may dequeue for any index path, also for one without exactly two indices.
     return "\(reason); it was dequeued for [\(path.map(String.init).joined(separator: ","))]"
   }
 

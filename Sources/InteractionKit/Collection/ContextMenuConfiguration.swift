@@ -1,6 +1,6 @@
 /// The context menu of items, as `UIContextMenuConfiguration`.
 public final class ContextMenuConfiguration {
-  /// The identifier by which the delegate recognizes the menu; nil by default.
+  /// The identifier by which the delegate distinguishes menus; nil by default.
   public let identifier: AnyHashable?
   /// The title above the actions; empty by default.
   public let title: String
@@ -8,6 +8,11 @@ public final class ContextMenuConfiguration {
   public let actions: [MenuAction]
 
   /// Creates a menu.
+  ///
+  /// - Parameters:
+  ///   - identifier: The identifier by which the delegate distinguishes menus; nil by default.
+  ///   - title: The title above the actions; empty by default.
+  ///   - actions: The actions, from top to bottom; none by default.
   public init(identifier: AnyHashable? = nil, title: String = "", actions: [MenuAction] = []) {
     self.identifier = identifier
     self.title = title
@@ -25,25 +30,30 @@ public struct MenuAction {
       self.rawValue = rawValue
     }
 
-    /// The action is displayed and cannot be chosen.
+    /// The action is displayed but cannot be performed.
     public static let disabled = Attributes(rawValue: 1 << 0)
     /// The action is displayed as one that deletes data.
     public static let destructive = Attributes(rawValue: 1 << 1)
-    /// The action is not displayed and cannot be chosen.
+    /// The action is neither displayed nor performed.
     public static let hidden = Attributes(rawValue: 1 << 2)
   }
 
-  /// A closure that is called with the chosen action.
+  /// A closure that is called with the action to perform.
   public typealias Handler = (MenuAction) -> Void
 
   /// The text of the action, by which `performContextMenuAction(titled:)` finds it.
   public let title: String
   /// The attributes; none by default.
   public let attributes: Attributes
-  /// The closure that is called when the action is chosen.
+  /// The closure that performs the action.
   public let handler: Handler
 
-  /// Creates an action; by default the handler does nothing.
+  /// Creates an action.
+  ///
+  /// - Parameters:
+  ///   - title: The text of the action.
+  ///   - attributes: The attributes; none by default.
+  ///   - handler: Performs the action; does nothing by default.
   public init(title: String, attributes: Attributes = [], handler: @escaping Handler = { _ in }) {
     self.title = title
     self.attributes = attributes

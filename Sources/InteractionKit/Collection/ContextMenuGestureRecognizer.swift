@@ -1,6 +1,6 @@
 /// The long press that opens the context menu of an item.
 final class ContextMenuGestureRecognizer: LongPressGestureRecognizer {
-  /// What the delegate offered, until the menu is open.
+  /// The menu of the delegate, until it is open.
   private var offer: ContextMenu?
 
   override var recordsFacts: Bool { false }

@@ -1,15 +1,16 @@
 /// The animator of a context menu, as `UIContextMenuInteractionAnimating`.
 ///
-/// Nothing is animated: closures of both kinds are called as soon as the delegate method returns.
+/// There are no animations: all closures are called as soon as the delegate method returns.
 public protocol ContextMenuInteractionAnimating: AnyObject {
-  /// Adds a closure that changes views beside the menu's animation.
+  /// Adds a closure with changes of views that accompany the menu's animation.
   func addAnimations(_ animations: @escaping () -> Void)
-  /// Adds a closure that is called when the animations are over.
+  /// Adds a closure that is called after the animations.
   func addCompletion(_ completion: @escaping () -> Void)
 }
 
-/// Runs animations, then completions, each in the order they were added. What
-/// they add themselves is left out.
+/// An animator that calls the animations, then the completions, in the order of their addition.
+///
+/// Closures that these add in turn are not called.
 final class ContextMenuAnimator: ContextMenuInteractionAnimating {
   private var animations: [() -> Void] = []
   private var completions: [() -> Void] = []

@@ -1,53 +1,54 @@
 import Foundation
 
-/// What runs in a collection view's layout, so that callbacks which lay out,
-/// scroll or reload in the middle of it are heard without starting it anew.
+/// The state of a collection view's layout and display passes.
 ///
-/// A class: its fields are read for every view that comes, and reading them
-/// needs no check for overlapping access.
+/// With it, a callback that lays out, scrolls or reloads during a pass does not start a nested one.
+///
+/// It is a class, because its fields are read for every new view and reading them needs no check
+/// for overlapping access.
 package final class DisplayState {
   package enum Phase {
     case idle, layingOut, displaying
   }
 
-  /// How many passes in a row may be disturbed before the last one stands.
+  /// The maximum number of consecutive passes that are restarted because callbacks changed the
+  /// view.
   static let passLimit = 8
 
   package var phase = Phase.idle
-  /// The bounds when what is shown was last looked at.
+  /// The bounds at the last display pass.
   package var lastBounds: CGRect?
-  /// Whether a callback of the pass changed what the pass works on.
+  /// True if a callback of the pass changed the data or the layout of the pass.
   var isDisturbed = false
-  /// Whether a callback of the pass reloaded: what is shown has to go.
+  /// True if a callback of the pass reloaded, so that all displayed views must be removed.
   var mustPutAway = false
   /// The element whose view the data source is called for.
   var request: DequeueRequest?
-  /// Whether the layout was computed since the shown views heard of that.
+  /// True if the layout was computed and the displayed views were not yet updated.
   var hasNewLayout = false
-  /// Whether what is shown has other places among the items than when it was put in order.
+  /// True if displayed views have other index paths than when they were last sorted.
   var isOrderStale = false
-  /// Whether there are cells that were made ahead.
+  /// True if there are cells that were created ahead.
   var hasPrepared = false
   // Replaced as a whole, so that reading it needs no check for overlapping access.
-  /// The attributes of classes of the user's that the layout answered in the pass.
+  /// The attributes of custom classes that the layout returned in the pass.
   private(set) var attributes: [ElementID: CollectionViewLayoutAttributes] = [:]
-  /// Whether a view of the pass preferred another size, so that the layout changed.
+  /// True if a view of the pass preferred another size and the layout changed.
   var isRefitted = false
-  /// How often views were asked for their size since what is shown settled.
+  /// The number of measurements of each view since the display last settled.
   var asked: [ElementID: Int] = [:]
-  /// Whether one was asked too often.
+  /// True if a view was measured too often.
   var isStuck = false
-  /// Whether views are taken to be content as they are: they were asked on another screen.
+  /// True if self-sizing is skipped while a state is restored.
   package var isRestoring = false
-  /// The item that was reported last because it does not exist.
+  /// The missing item that was reported last.
   var reportedMissing: Selection.Item?
-  /// Views of items that are gone, named by what they showed, until the next pass
-  /// tells of them.
+  /// The views of removed items, for which the delegate is called in the next pass.
   var departing: [CollectionReusableView] = []
-  /// The lists of the last pass, empty: their memory is used again.
+  /// The empty lists of the last pass, whose memory is reused.
   var spare = WantedElements()
 
-  /// The layout's own attributes of an element in the pass, if they are of a custom class.
+  /// Returns the attributes of an element in the pass if they are of a custom class.
   func attributes(of id: ElementID) -> CollectionViewLayoutAttributes? {
     let known = attributes
     return known.isEmpty ? nil : known[id]
@@ -60,7 +61,7 @@ package final class DisplayState {
     attributes = known
   }
 
-  /// Takes over the attributes that a pass collected.
+  /// Stores the attributes that a pass collected.
   func collect(_ attributes: [ElementID: CollectionViewLayoutAttributes]) {
     if !attributes.isEmpty || !self.attributes.isEmpty { self.attributes = attributes }
   }

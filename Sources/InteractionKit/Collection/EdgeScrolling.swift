@@ -1,23 +1,23 @@
 import Foundation
 
-/// The scrolling of a collection view under a finger near an edge.
+/// The automatic scrolling of a collection view while a finger is near an edge.
 ///
-/// It runs while the finger moves an item or selects several. UIKit documents neither number; both
-/// are chosen.
+/// It is active while the finger moves an item or selects several items. UIKit does not document
+/// the values; both are chosen.
 public struct EdgeScrolling: Hashable, Sendable {
-  /// The distance from the edge, less the insets, within which the content scrolls, in points: 44.
+  /// The distance from the edge, less the insets, within which the content scrolls.
   ///
-  /// It is at most a third of the visible length.
+  /// In points; 44 by default. It is at most a third of the visible length.
   public var zone: CGFloat = 44
-  /// The velocity at the edge and beyond, in points per second: 600; 0 turns scrolling off.
+  /// The velocity at the edge and beyond it, in points per second; 600 by default.
   ///
-  /// Within the zone it grows evenly from 0.
+  /// Within the zone it increases linearly from 0. At 0 the content does not scroll.
   public var speed: CGFloat = 600
 
   /// Creates the default values.
   public init() {}
 
-  /// The velocity for a finger at `place` between two edges.
+  /// Returns the velocity for a finger at `place` between two edges, in points per second.
   func velocity(at place: CGFloat, from start: CGFloat, to end: CGFloat) -> CGFloat {
     let width = min(zone, (end - start) / 3)
     guard width > 0, speed > 0, speed.isFinite, place.isFinite else { return 0 }
@@ -27,15 +27,15 @@ public struct EdgeScrolling: Hashable, Sendable {
   }
 }
 
-/// The scrolling that a finger near an edge causes, as long as it lasts.
+/// An automatic scroll in progress.
 final class EdgeScroll {
-  /// Where the finger is, from the top left of the bounds.
+  /// The location of the finger, from the top left of the bounds.
   var finger: CGPoint
   /// The offset before it was rounded to pixels.
   var exact: CGPoint
-  /// The offset that was set last; another one means that somebody scrolled.
+  /// The offset that was set last. If the current one differs, other code has scrolled.
   var offset: CGPoint
-  /// Called after each step, with the finger's place in the content.
+  /// Called after each step, with the location of the finger in the content.
   let follow: (CollectionView, CGPoint) -> Void
 
   init(finger: CGPoint, offset: CGPoint, follow: @escaping (CollectionView, CGPoint) -> Void) {

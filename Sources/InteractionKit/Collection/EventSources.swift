@@ -1,8 +1,7 @@
 /// The events that touches on the views of a collection view send, and the cells they select.
 ///
-/// The rule for both `wire` and `cvsim check`: an event that is not listed is sent only by a
-/// program or by commands such as `emit`. Embedded collection views have event sources of their
-/// own.
+/// `wire` and `cvsim check` use it: an event that is not listed is sent only by a program or by
+/// commands such as `emit`. Embedded collection views have event sources of their own.
 ///
 /// ```swift
 /// var sources = EventSources()
@@ -10,16 +9,16 @@
 /// collectionView.eventSources = { sources }
 /// ```
 public struct EventSources: Sendable {
-  /// By identifier, those of swipe actions included.
+  /// The events of cells by identifier, including those of swipe actions.
   private var ofCells: [String: Set<String>] = [:]
-  /// By identifier.
+  /// The events of supplementary views by identifier.
   private var ofViews: [String: Set<String>] = [:]
-  /// Cells that handle their touches themselves, so that none selects them.
+  /// The identifiers of cells that handle their touches themselves, so that no touch selects them.
   private var unselected: Set<String> = []
   /// All events of the collection view.
   public private(set) var all: Set<String> = []
 
-  /// The cells and supplementary views that show items or sections of a type, by the type.
+  /// The identifiers of the views that display items or sections of a type, by the type.
   private var templates: [String: [String]] = [:]
 
   /// Creates sources without events.
@@ -27,7 +26,10 @@ public struct EventSources: Sendable {
 
   /// Adds the cells of an identifier with the events that they send.
   ///
-  /// - Parameter isSelected: False if the cells handle all touches themselves.
+  /// - Parameters:
+  ///   - identifier: The reuse identifier.
+  ///   - events: The events; none by default.
+  ///   - isSelected: False if the cells handle all touches themselves; true by default.
   public mutating func addCell(
     _ identifier: String, events: Set<String> = [], isSelected: Bool = true
   ) {
@@ -37,25 +39,30 @@ public struct EventSources: Sendable {
   }
 
   /// Adds the headers, footers or other supplementary views of an identifier.
+  ///
+  /// - Parameters:
+  ///   - identifier: The reuse identifier.
+  ///   - events: The events that the views send; none by default.
   public mutating func addSupplementaryView(_ identifier: String, events: Set<String> = []) {
     ofViews[identifier] = events
     all.formUnion(events)
   }
 
-  /// Adds a type of items or sections with the identifiers of the views that show it.
+  /// Adds a type of items or sections with the identifiers of the views that display it.
   public mutating func addType(_ type: String, shownBy identifiers: [String]) {
     templates[type] = identifiers
   }
 
-  /// The identifiers of the views that show a type; the type itself if a view has that
-  /// identifier; nil if none is known.
+  /// Returns the identifiers of the views that display a type; nil if none is known.
+  ///
+  /// A type for which none was added is its own identifier if there is a view with that identifier.
   func templates(ofType type: String) -> [String]? {
     templates[type] ?? (ofCells[type] != nil || ofViews[type] != nil ? [type] : nil)
   }
 
   // MARK: Queries
 
-  /// Returns the events of some templates, in order; those of all templates by default.
+  /// Returns the events of some templates, sorted; those of all templates by default.
   package func events(of templates: [String]?) -> [String] {
     guard let templates else { return all.sorted() }
     return templates.reduce(into: Set<String>()) {
@@ -64,9 +71,9 @@ public struct EventSources: Sendable {
     }.sorted()
   }
 
-  /// Returns why no touch sends an event, or selects if `event` is nil; nil if one does.
+  /// Returns the reason why no touch sends an event, or selects if `event` is nil; nil if one does.
   ///
-  /// - Parameter templates: The cells and supplementary views that it has to come from.
+  /// - Parameter templates: The possible senders; all cells and supplementary views by default.
   package func absence(of event: String?, from templates: [String]? = nil) -> String? {
     if let event {
       let isSent = templates?.contains {
@@ -82,8 +89,9 @@ public struct EventSources: Sendable {
     return isSelected ? nil : "a cell with events is selected only with `alsoSelects`"
   }
 
-  /// Returns why no touch calls the `tap` of a registration; nil if one does. Cells are selected,
-  /// headers and footers send their event `tap`.
+  /// Returns the reason why no touch calls the `tap` of a registration; nil if one does.
+  ///
+  /// Cells are selected; headers and footers send their event `tap`.
   package func absenceOfTap(from templates: [String]) -> String? {
     if templates.contains(where: { ofViews[$0]?.contains("tap") ?? false }) { return nil }
     return absence(of: nil, from: templates)

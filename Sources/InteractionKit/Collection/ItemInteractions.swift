@@ -1,43 +1,39 @@
 import Foundation
 
-/// What fingers do with the items of a collection view beside tapping them.
+/// The state of the interactions with items other than taps.
 ///
-/// An object, as `DisplayState` is; a tap never looks at it.
+/// It is an object, as `DisplayState` is; a tap does not read it.
 package final class ItemInteractions {
   /// The item that is being moved.
   package var movement: ItemMovement?
-  /// The selection of several items by a finger that moves over them.
+  /// The multiple selection in progress.
   package var multipleSelection: MultipleSelection?
-  /// The context menu that is open.
+  /// The open context menu.
   package var menu: ContextMenu?
-  /// The row whose swipe actions show.
+  /// The row with open swipe actions.
   package var swipe: RowSwipe?
-  /// The number of the swipe that was begun last.
+  /// The number of the last swipe.
   var lastSwipe = 0
   var swipeMetrics = SwipeActionMetrics()
-  /// What a tap on an outline disclosure does that has no handler of its own; nil
-  /// where no outline is shown.
+  /// Handles a tap on an outline disclosure without a custom handler; nil if there is no outline.
   package var togglesOutline: ((IndexPath) -> Void)?
-  /// Decides whether an item may be moved, and moves it, in place of the data source: for
-  /// data that is not the data source's own.
+  /// Permits and performs moves of items instead of the data source, for data of another owner.
   package var movesItems:
     (mayMove: (IndexPath) -> Bool, move: (_ from: IndexPath, _ to: IndexPath) -> Void)?
-  /// The scrolling that a finger near an edge causes.
+  /// The automatic scroll in progress.
   var edgeScroll: EdgeScroll?
-  /// What recognizes all that; nil before a finger does more than tap.
+  /// The recognizers of the interactions; nil before they are first needed.
   var gestures: ItemGestures?
   var edgeScrolling = EdgeScrolling()
   var installsMovementGesture = false
-  /// Where a callback of a display pass wants the moved item, which has to wait
-  /// until the pass is over.
+  /// The target of the moved item that a callback of a display pass set, applied after the pass.
   var dueTarget: CGPoint?
-  /// Whether it is being moved there.
+  /// True while that target is being applied.
   var isCatchingUp = false
 
-  /// Whether taps and other interactions have to wait.
+  /// True if taps and other interactions are not possible.
   package var isBusy: Bool { isOccupied || swipe != nil }
-  /// Whether a row cannot be swiped: something is on its way that another swipe
-  /// does not end.
+  /// True if a row cannot be swiped, because another interaction than a swipe is in progress.
   var isOccupied: Bool { movement != nil || multipleSelection != nil || menu != nil }
 }
 

@@ -1,17 +1,18 @@
 import Foundation
 
-/// An item that is being moved: the layout shows the items as if the move were
-/// done, the data source still has them as they were.
+/// An item that is being moved.
+///
+/// The layout displays the items as if the move were done; the data source still has the old order.
 package final class ItemMovement {
-  /// Where the data source has the item.
+  /// The index path of the item in the data source.
   let original: Selection.Item
-  /// Where the layout shows it now.
+  /// The current index path of the item in the layout.
   var target: Selection.Item
-  /// Where the middle of its cell is to be, in the content.
+  /// The centre of the item's cell, in the content.
   var position: CGPoint
-  /// The item when it was lifted, for facts; nil while nothing is recorded.
+  /// The position of the lifted item, for log entries; nil if the log is not recording.
   let place: Place?
-  /// Whether the layout and the delegate are being asked where it is to go.
+  /// True while the layout and the delegate determine the target.
   var isAsking = false
 
   init(of item: Selection.Item, at position: CGPoint, place: Place?) {
@@ -23,26 +24,24 @@ package final class ItemMovement {
 
   var isDisplaced: Bool { target != original }
 
-  /// Where the data source has what the layout shows at a place.
+  /// Returns the index path in the data source of the item at an index path of the layout.
   func dataItem(of shown: Selection.Item) -> Selection.Item {
     shown.following(moveFrom: target, to: original)
   }
 
-  /// Whether the item was taken out of a section or put into it.
+  /// Returns true if the item was moved out of a section or into it.
   func concerns(_ section: Int) -> Bool {
     isDisplaced && (section == original.section || section == target.section)
   }
 
-  /// The number of items that the data source has in a section of which the
-  /// layout shows `count`.
+  /// Returns the number of items in the data source of a section with `count` items in the layout.
   func dataCount(_ count: Int, in section: Int) -> Int {
     count + (section == original.section ? 1 : 0) - (section == target.section ? 1 : 0)
   }
 }
 
 extension Selection.Item {
-  /// Where the item is when another, or itself, has been taken from one place
-  /// and put to another.
+  /// Returns the index path of the item after an item was moved.
   func following(moveFrom old: Selection.Item, to new: Selection.Item) -> Selection.Item {
     guard self != old else { return new }
     var item = item

@@ -1,4 +1,4 @@
-/// The long press that lifts an item and moves it.
+/// The long press that begins the movement of an item, and the drag that moves it.
 final class MovementGestureRecognizer: LongPressGestureRecognizer {
   override var recordsFacts: Bool { false }
 

@@ -1,13 +1,14 @@
 import Foundation
 
-/// The pan that selects the items between where it began and where it is: of two
-/// fingers, in editing mode also of one that moves across the scroll direction.
+/// The pan that selects the items from its start to its current location.
+///
+/// It takes two fingers; in editing mode also one finger that moves across the scroll direction.
 final class MultipleSelectionGestureRecognizer: PanGestureRecognizer {
   private var collectionView: CollectionView? { view as? CollectionView }
 
   override var recordsFacts: Bool { false }
 
-  /// One finger moves too; `isRecognized` says whether that is enough.
+  /// 1 in editing mode with multiple selection, where `isRecognized` checks the direction; else 2.
   override var minimumNumberOfTouches: Int {
     get { collectionView?.selectsSeveralWithOneFinger == true ? 1 : 2 }
     set {}
@@ -27,7 +28,7 @@ final class MultipleSelectionGestureRecognizer: PanGestureRecognizer {
     return view.mayBeginMultipleSelection(at: item, fingers: attempt.touchesDown)
   }
 
-  /// The item under the place where the fingers came down.
+  /// The item at the point where the fingers came down.
   private var startItem: (view: CollectionView, item: Selection.Item)? {
     let starts = attempt.touches.filter { !$0.state.hasLifted }.map(\.state.startLocation)
     guard let view = collectionView, let middle = starts.middle,

@@ -1,56 +1,56 @@
 import Foundation
 
-/// Which items a collection view has announced, and where it looks for more.
+/// The items that a collection view has announced for prefetching, and the rules for more.
 ///
-/// UIKit does not say how it chooses; here
-/// - the window is one more screen, next to the visible part in the direction of
-///   the last movement; before any movement, the direction in which content runs;
-/// - of its items the nearest `limit` count, those that are visible do not;
-/// - it is looked at when items come or go, when the direction turns, and when
-///   the bounds' size, the layout or the data changed;
-/// - items in it that were not announced are, nearest first, then by index path;
-/// - announced items that fall out of it before they show are cancelled;
-/// - a reload forgets what was announced and tells nobody: the index paths may
-///   name other items by then, or none.
+/// UIKit does not document how it chooses. These rules are chosen (`Documentation/rules/cells.md`):
+/// - The window is one more screenful, next to the visible part in the direction of the last
+///   scroll. Before any scroll, it is in the direction in which the content continues.
+/// - The candidates are the `limit` nearest items of the window that are not visible.
+/// - The window is evaluated when items are displayed or removed, when the direction changes, and
+///   when the size of the bounds, the layout or the data has changed.
+/// - Candidates that were not announced are announced, nearest first, then by index path.
+/// - Announced items that leave the window before they are displayed are cancelled.
+/// - A reload discards the announced items without a call, because their index paths may be those
+///   of other items by then.
 package struct Prefetching {
-  /// The most items that are announced at once.
+  /// The maximum number of announced items.
   static let limit = 100
 
-  /// Which way the content last moved past the bounds: -1, 0 or 1 on each axis.
+  /// The direction of the last scroll: -1, 0 or 1 on each axis.
   struct Direction: Equatable {
     var x: CGFloat = 0
     var y: CGFloat = 0
   }
 
-  /// An item of the window and how far it is from the visible part.
+  /// An item of the window and its distance from the visible part, in points.
   struct Candidate {
     let item: Selection.Item
     let distance: CGFloat
   }
 
-  /// What one look at the window came to.
+  /// The result of an evaluation of the window.
   struct Change {
     /// The items of the window, in the order of index paths.
     fileprivate(set) var window: [Candidate] = []
-    /// The same, nearest first.
+    /// The items of the window, nearest first.
     var nearestFirst: [Selection.Item] {
       window.sorted(by: Prefetching.isNearer).map(\.item)
     }
-    /// In the order of index paths.
+    /// The cancelled items, in the order of index paths.
     var cancelled: [Selection.Item] = []
-    /// Nearest first.
+    /// The newly announced items, nearest first.
     var announced: [Selection.Item] = []
   }
 
   private(set) var direction: Direction?
   private var lastBounds: CGRect?
-  /// Items that were announced, and neither shown nor cancelled; in order.
+  /// The items that were announced and neither displayed nor cancelled, in order.
   package private(set) var announced: [Selection.Item] = []
-  /// Whether the window has to be looked at.
+  /// True if the window must be evaluated.
   var isStale = true
   package var prepared = PreparedCells()
 
-  /// Notes where the bounds are; answers whether the window has to be looked at.
+  /// Updates the bounds. Returns true if the window must be evaluated.
   mutating func moved(to bounds: CGRect) -> Bool {
     if let last = lastBounds, last != bounds {
       let movement = Direction(
@@ -69,8 +69,11 @@ package struct Prefetching {
 
   private static func sign(_ value: CGFloat) -> CGFloat { value > 0 ? 1 : value < 0 ? -1 : 0 }
 
-  /// Takes the items of the window in any order; visible ones have a place in
-  /// `shown` and were announced no longer.
+  /// Updates the announced items for the items of the window.
+  ///
+  /// - Parameters:
+  ///   - candidates: The items of the window that are not visible, in any order.
+  ///   - shown: The visible cells. Announced items among them are not cancelled.
   mutating func update(
     _ candidates: [Candidate], shown: SortedViews<Selection.Item>
   ) -> Change {
@@ -92,7 +95,7 @@ package struct Prefetching {
     var items: [Selection.Item] = []
     items.reserveCapacity(window.count)
     for candidate in window {
-      // A layout may tell of an item twice.
+      // A layout may return an item twice.
       if items.last == candidate.item { continue }
       items.append(candidate.item)
       passOver(upTo: candidate.item)
@@ -110,25 +113,25 @@ package struct Prefetching {
     return change
   }
 
-  /// Whether an item is announced and made before another.
+  /// Returns true if an item is announced before another one.
   private static func isNearer(_ a: Candidate, _ b: Candidate) -> Bool {
     a.distance != b.distance ? a.distance < b.distance : a.item < b.item
   }
 
-  /// Takes back items of the last change that nobody was told of.
+  /// Removes items of the last evaluation for which the data source was not called.
   mutating func retract(_ items: [Selection.Item]) {
     let untold = Set(items)
     announced.removeAll { untold.contains($0) }
     isStale = true
   }
 
-  /// Gives what was announced the places that it has now; what is gone is forgotten.
+  /// Updates the index paths of the announced items; nil removes an item.
   mutating func rename(_ newItem: (Selection.Item) -> Selection.Item?) {
     isStale = true
     announced = announced.compactMap(newItem).sorted()
   }
 
-  /// Forgets what was announced; answers it in order.
+  /// Removes all announced items and returns them in order.
   mutating func removeAll() -> [Selection.Item] {
     isStale = true
     defer { announced.removeAll(keepingCapacity: true) }
@@ -137,7 +140,7 @@ package struct Prefetching {
 }
 
 extension Array {
-  /// Sorts; most of what a layout tells of comes in order.
+  /// Sorts the array unless it is sorted, which it usually is for elements from a layout.
   fileprivate mutating func sortUnlessSorted(by isBefore: (Element, Element) -> Bool) {
     for index in indices.dropFirst() where isBefore(self[index], self[index - 1]) {
       return sort(by: isBefore)
@@ -145,7 +148,7 @@ extension Array {
   }
 }
 
-/// Cells that were made for items that are not visible yet, in the items' order.
+/// The cells that were created for items that are not visible yet, in the order of the items.
 package struct PreparedCells {
   private struct Entry {
     let item: Selection.Item

@@ -1,27 +1,28 @@
 import Foundation
 
-/// A touch on a cell, between going down and coming up.
+/// A touch on a cell, from touch down to its end.
 package final class Press {
   let touch: Touch
   let cell: CollectionViewCell
-  /// The item, where it is now: a batch of updates may move it.
+  /// The item with its current index path, which a batch of updates may change.
   var item: Selection.Item {
     didSet { path = item.indexPath }
   }
   private(set) var path: IndexPath
-  /// The log of the screen that the touch is on.
+  /// The log of the simulator of the touch.
   let log: EventLog?
-  /// The cell of the selected item, which looks unselected while the press may
-  /// select another; nil where there is none or it is not shown.
+  /// The cell of the selected item, which appears deselected while the press may select another
+  /// one.
+  ///
+  /// Nil if there is no such item or it is not displayed.
   var dimmed: CollectionViewCell?
-  /// What facts call the item; nil until one is recorded.
+  /// The position of the item in log entries; nil before the first entry.
   var place: Place?
-  /// Whether the touch is still down and the cell still shown: a reload or the
-  /// lift ends a press.
+  /// True if the press has ended: the touch was lifted or cancelled, or the view was reloaded.
   var isOver = false
-  /// Whether the cell is highlighted now.
+  /// True while the cell is highlighted.
   var isHighlighted = false
-  /// Whether the delegate answered no to the first question: nothing follows then.
+  /// True if the delegate refused the first highlight; the touch then has no effect.
   var isRefused = false
 
   init(_ touch: Touch, on cell: CollectionViewCell, of item: Selection.Item, log: EventLog?) {

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Views that wait to be used again, by kind and identifier.
+/// The views that wait for reuse, by kind and identifier.
 ///
-/// A stack for each identifier: the last view put in is the first to come out
-/// (`uikit-rules 8`). How many wait in all is bounded by `trim(to:)`.
+/// Each identifier has a stack: the view that was enqueued last is dequeued first
+/// (`Documentation/rules/cells.md`). `trim(to:)` limits the total number.
 ///
-/// Code of the user runs when views are made, prepared and let go of. It may come
-/// back to the pool, so all that is left to the callers.
+/// Custom code is called when views are created, prepared and released, and may use the pool. So
+/// this type never calls it; the callers of its methods do.
 package struct ReusePool {
   package struct Key: Hashable {
     /// The element kind; empty for cells.
@@ -19,8 +19,10 @@ package struct ReusePool {
     }
   }
 
-  /// A registration, which its views carry: by it they find their way back
-  /// without a look-up by name. Registering again leaves them behind.
+  /// A registration, which each of its views refers to.
+  ///
+  /// With it, a view is enqueued without a look-up by name. A new registration for the key replaces
+  /// it.
   final class Ticket {
     let key: Key
     fileprivate let slot: Int
@@ -31,10 +33,10 @@ package struct ReusePool {
     }
   }
 
-  /// What the pool has for a key.
+  /// The result of dequeuing.
   enum Answer {
     case waiting(CollectionReusableView)
-    /// Nothing waits: `maker(of:)` makes one.
+    /// No view waits; `maker(of:)` returns the function that creates one.
     case none(slot: Int)
     case unregistered
   }
@@ -47,16 +49,16 @@ package struct ReusePool {
 
   private var stacks: [Stack] = []
   private var slots: [Key: Int] = [:]
-  /// The slot that was asked for last: neighbours mostly share one.
+  /// The slot of the last look-up: consecutive look-ups are usually for the same one.
   private var lastSlot = 0
   /// The number of views that wait.
   private(set) var count = 0
-  /// How many views may be made before one that waits has to go for each.
+  /// The number of views that may be created before one that waits is released for each.
   var room = 0
 
-  /// Has views made for a key from now on.
+  /// Registers a function that creates views for a key.
   ///
-  /// - Returns: the views that waited and are let go of.
+  /// - Returns: The waiting views of the former registration, which are no longer in the pool.
   @discardableResult
   mutating func register(
     _ key: Key, maker: @escaping (CGRect) -> CollectionReusableView
@@ -73,7 +75,7 @@ package struct ReusePool {
     return waiting
   }
 
-  /// Takes the view out that was put in last.
+  /// Removes and returns the view that was enqueued last.
   mutating func dequeue(_ key: Key) -> Answer {
     guard let slot = slot(of: key) else { return .unregistered }
     guard let view = stacks[slot].waiting.popLast() else { return .none(slot: slot) }
@@ -82,22 +84,22 @@ package struct ReusePool {
     return .waiting(view)
   }
 
-  /// How to make a view for a slot that `dequeue(_:)` answered.
+  /// Returns the function that creates views for a slot that `dequeue(_:)` returned.
   func maker(of slot: Int) -> (make: (CGRect) -> CollectionReusableView, ticket: Ticket) {
     (stacks[slot].maker, stacks[slot].ticket)
   }
 
-  /// How to make a view for a key; nil if nothing is registered.
+  /// Returns the function that creates views for a key; nil if nothing is registered.
   func maker(for key: Key) -> (make: (CGRect) -> CollectionReusableView, ticket: Ticket)? {
     slots[key].map(maker(of:))
   }
 
-  /// The views that wait, those of one registration in the order of waiting.
+  /// The views that wait; those of one registration in the order in which they were enqueued.
   var waiting: [(key: Key, view: CollectionReusableView)] {
     stacks.flatMap { stack in stack.waiting.map { (stack.ticket.key, $0) } }
   }
 
-  /// Lets go of a view that waits where one more would be too many.
+  /// Makes space for one more view. Returns the waiting views to release.
   mutating func makeRoom() -> [CollectionReusableView] {
     guard room <= 0 else {
       room -= 1
@@ -106,8 +108,9 @@ package struct ReusePool {
     return trim(to: max(count - 1, 0))
   }
 
-  /// Puts a view on the stack that it came from; one that came from none, or
-  /// whose registration was replaced since, is let go of.
+  /// Adds a view to the stack of its registration.
+  ///
+  /// A view that was not dequeued, or whose registration was replaced, is not added.
   mutating func enqueue(_ view: CollectionReusableView) {
     guard let slot = slot(of: view), !view.isWaiting else { return }
     view.isWaiting = true
@@ -116,7 +119,7 @@ package struct ReusePool {
     count += 1
   }
 
-  /// Takes out a view that waits and that somebody kept and uses.
+  /// Removes a view that waits, because other code kept a reference and uses it.
   mutating func withdraw(_ view: CollectionReusableView) {
     guard let slot = slot(of: view),
       let index = stacks[slot].waiting.firstIndex(where: { $0 === view })
@@ -126,8 +129,10 @@ package struct ReusePool {
     count -= 1
   }
 
-  /// Lets go of views until no more than `limit` wait: of the fullest stack, the
-  /// one registered first where several are, those that have waited longest.
+  /// Removes views until no more than `limit` wait, and returns them.
+  ///
+  /// The views that have waited longest are removed from the fullest stack; of several, from the
+  /// one that was registered first.
   mutating func trim(to limit: Int) -> [CollectionReusableView] {
     guard count > limit else { return [] }
     var dropped: [CollectionReusableView] = []
@@ -141,8 +146,8 @@ package struct ReusePool {
           second = max(second, waiting)
         }
       }
-      // Down to the second fullest at once, so that the stacks are not compared
-      // for every view.
+      // Removes down to the size of the second fullest stack at once, to compare the stacks less
+      // often.
       let surplus = min(count - limit, max(1, stacks[fullest].waiting.count - second))
       dropped.append(contentsOf: stacks[fullest].waiting.prefix(surplus))
       stacks[fullest].waiting.removeFirst(surplus)
@@ -152,7 +157,7 @@ package struct ReusePool {
     return dropped
   }
 
-  /// The identifiers that are registered for a kind, sorted.
+  /// Returns the identifiers that are registered for a kind, sorted.
   func identifiers(ofKind kind: String) -> [String] {
     slots.keys.filter { $0.kind == kind }.map(\.identifier).sorted()
   }
@@ -164,7 +169,7 @@ package struct ReusePool {
     return slot
   }
 
-  /// The stack that a view came from, where it still is one of this pool.
+  /// Returns the slot of a view; nil if its registration is no longer in this pool.
   private func slot(of view: CollectionReusableView) -> Int? {
     guard let ticket = view.ticket, ticket.slot < stacks.count,
       stacks[ticket.slot].ticket === ticket

@@ -1,17 +1,17 @@
 import Foundation
 
-/// The items of a collection view that are selected.
+/// The selected items of a collection view.
 ///
-/// Mostly that is one, and each tap replaces it: the first is kept outside the
-/// set, so that it costs no hashing. An object, and its fields are read whole,
-/// so that no touch pays for checks of overlapping access.
+/// Usually there is one, and each tap replaces it. So the first is stored outside of the set and
+/// needs no hashing. It is a class, and its fields are read whole, so that touches need no checks
+/// for overlapping access.
 package final class Selection {
   package typealias Item = ItemPosition
 
   private var only: Item?
   private var others: Set<Item> = []
   private var hasOthers = false
-  /// Hears when items get other places, for who remembers selected ones.
+  /// Called when items get other index paths, for code that stores selected items.
   var didRename: (((Item) -> Item?) -> Void)?
 
   var isEmpty: Bool { only == nil }
@@ -29,13 +29,15 @@ package final class Selection {
     }
   }
 
-  /// Leaves `item` as all that is selected.
+  /// Selects an item and deselects all others.
   func replace(with item: Item) {
     if hasOthers { removeAll() }
     only = item
   }
 
-  /// - Returns: whether the item was selected.
+  /// Deselects an item.
+  ///
+  /// - Returns: True if the item was selected.
   @discardableResult
   func remove(_ item: Item) -> Bool {
     guard only == item || hasOthers else { return false }
@@ -48,7 +50,7 @@ package final class Selection {
       only = nil
       return true
     }
-    // Which of the others takes its place shows nowhere: they are listed in order.
+    // The order of a set is random, but is not visible: the items are returned in order.
     only = others.popFirst()
     hasOthers = !others.isEmpty
     return true
@@ -60,8 +62,7 @@ package final class Selection {
     hasOthers = false
   }
 
-  /// Gives the items the places that they have now; those that have none are not
-  /// selected any more.
+  /// Updates the index paths of the selected items; nil deselects an item.
   func rename(_ newItem: (Item) -> Item?) {
     didRename?(newItem)
     guard let only else { return }
@@ -71,10 +72,10 @@ package final class Selection {
     for item in renamed { insert(item) }
   }
 
-  /// The selected item where it is the only one.
+  /// The selected item if it is the only one; else nil.
   var single: Item? { hasOthers ? nil : only }
 
-  /// The items in order.
+  /// The selected items in order.
   package var sorted: [Item] {
     guard let only else { return [] }
     return hasOthers ? (others + [only]).sorted() : [only]

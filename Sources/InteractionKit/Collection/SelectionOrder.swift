@@ -1,11 +1,12 @@
 extension CollectionView {
-  /// The moment at which a lifted finger ends the highlight of the item that it selects.
+  /// The order of the calls after a tap: the end of the highlight before or after the selection.
   ///
-  /// UIKit's header and recordings on devices differ; it depends on the version of UIKit.
+  /// UIKit's header and recordings on devices differ; the order depends on the version of UIKit
+  /// (`Documentation/rules/selection.md`).
   public enum SelectionOrder: Hashable, Sendable {
-    /// didUnhighlight, shouldSelect, didSelect: recorded on devices.
+    /// didUnhighlight, shouldSelect, didSelect, as recorded on devices.
     case observed
-    /// shouldSelect, didSelect, didUnhighlight: documented in UIKit's header.
+    /// shouldSelect, didSelect, didUnhighlight, as documented in UIKit's header.
     case header
   }
 }

@@ -1,27 +1,27 @@
-/// What a collection view's settings say about selection, in editing mode and
-/// outside of it.
+/// The settings of a collection view for selection, in editing mode and outside of it.
 struct SelectionRules {
   var allowsSelection = true
   var allowsMultipleSelection = false
   var allowsSelectionDuringEditing = false
   var allowsMultipleSelectionDuringEditing = false
   var isEditing = false
-  /// Whether an interaction that is on its way keeps taps from selecting.
+  /// True while an interaction in progress prevents taps from selecting.
   var isSuspended = false
 
-  /// Whether items can be selected in the present mode. Allowing several during
-  /// editing allows one too.
+  /// True if items can be selected in the current mode.
+  ///
+  /// In editing mode, multiple selection implies single selection.
   var allowsAny: Bool {
     isEditing
       ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
   }
 
-  /// Whether several items can be selected in the present mode.
+  /// True if several items can be selected in the current mode.
   var allowsSeveral: Bool {
     isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
   }
 
-  /// Why a tap selects nothing, in the words of the log.
+  /// The reason why a tap does not select, as the log states it.
   var refusal: String {
     if isSuspended { return "another interaction is on its way" }
     return isEditing

@@ -1,32 +1,31 @@
-/// Views in the order of what they show.
+/// Displayed views, sorted by key.
 ///
-/// A sorted list, not a dictionary: a display pass compares it with what the
-/// layout wants by walking both, and finding one view is a binary search. What
-/// comes during a pass is kept apart until the pass is over, so that a pass
-/// costs one merge however many views come.
+/// It is a sorted array, not a dictionary: a display pass merges it with the layout's elements, and
+/// a look-up is a binary search. Views that are added during a pass are in a second array until its
+/// end, so that a pass costs one merge for any number of views.
 package struct SortedViews<Key: Comparable> {
   package struct Entry {
     let key: Key
     package let view: CollectionReusableView
   }
 
-  /// What a pass has to do, as ascending indices.
+  /// The changes of a pass, as ascending indices.
   struct Change {
-    /// Elements that are wanted and not shown.
+    /// The elements of the layout that are not displayed.
     var added: [Int] = []
-    /// Views that are shown and not wanted.
+    /// The views that are displayed and not in the layout.
     var gone: [Int] = []
 
     var isEmpty: Bool { added.isEmpty && gone.isEmpty }
   }
 
-  /// The views that were there when the pass began, in order.
+  /// The views from before the pass, in order.
   private(set) var settled: [Entry] = []
   private var new: [Entry] = []
 
   var count: Int { settled.count + new.count }
 
-  /// Every view in order.
+  /// All views, in order.
   package var inOrder: [Entry] {
     new.isEmpty ? settled : merged(without: [])
   }
@@ -35,13 +34,12 @@ package struct SortedViews<Key: Comparable> {
     SortedViews.view(of: key, in: settled) ?? SortedViews.view(of: key, in: new)
   }
 
-  /// Adds a view for something that is not shown, behind what was added in the
-  /// same pass.
+  /// Adds a view for an element that is not displayed. Within a pass, elements are added in order.
   mutating func add(_ view: CollectionReusableView, for key: Key) {
     new.append(Entry(key: key, view: view))
   }
 
-  /// Takes in what was added, and takes out and answers what is gone.
+  /// Merges the added views and removes those at some indices of `settled`, which it returns.
   mutating func settle(without gone: [Int]) -> [CollectionReusableView] {
     guard !gone.isEmpty || !new.isEmpty else { return [] }
     let views = gone.map { settled[$0].view }
@@ -50,8 +48,9 @@ package struct SortedViews<Key: Comparable> {
     return views
   }
 
-  /// Gives the views new keys, none of them to two, and tells the views. Takes out
-  /// and answers those that have none, in order.
+  /// Updates the keys and the elements of the views. The new keys must be unique.
+  ///
+  /// - Returns: The removed views, whose key is nil now, in order.
   @discardableResult
   mutating func rename(
     _ newKey: (Key) -> Key?, _ element: (Key) -> ElementID
@@ -72,7 +71,7 @@ package struct SortedViews<Key: Comparable> {
     return gone.sorted { $0.key < $1.key }.map(\.view)
   }
 
-  /// Takes out and answers everything, in order.
+  /// Removes all views and returns them in order.
   mutating func removeAll() -> [CollectionReusableView] {
     let views = inOrder.map(\.view)
     self = SortedViews()
@@ -105,26 +104,26 @@ package struct SortedViews<Key: Comparable> {
   }
 }
 
-/// The views that a collection view shows.
+/// The displayed views of a collection view.
 package struct ShownViews {
   package var cells = SortedViews<Selection.Item>()
-  /// Supplementary and decoration views.
+  /// The supplementary and decoration views.
   package var others = SortedViews<ElementID>()
 
   var count: Int { cells.count + others.count }
   var isEmpty: Bool { count == 0 }
 
-  /// The view that shows an element; nil for none.
+  /// Returns the view of an element; nil if it is not displayed.
   package subscript(id: ElementID) -> CollectionReusableView? {
     id.category == .cell ? cells[id.selectionItem] : others[id]
   }
 
-  /// Every view: cells in order, then the others in order.
+  /// All views: cells in order, then the others in order.
   var values: [CollectionReusableView] {
     cells.inOrder.map(\.view) + others.inOrder.map(\.view)
   }
 
-  /// Every view in the order of listings.
+  /// All views in the order of listings.
   package var inOrder: [(id: ElementID, view: CollectionReusableView)] {
     let all =
       cells.inOrder.map { (id: ElementID($0.key), view: $0.view) }
@@ -140,7 +139,7 @@ package struct ShownViews {
     }
   }
 
-  /// Takes out and answers everything: cells, then the others.
+  /// Removes all views and returns them: cells, then the others.
   mutating func removeAll() -> [CollectionReusableView] {
     cells.removeAll() + others.removeAll()
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the layout wants to be shown, in order and each element once.
+/// The elements that the layout has in the bounds, in order and without duplicates.
 struct WantedElements {
   struct List<Key: Comparable> {
     private(set) var elements: [(key: Key, placement: Placement)] = []
@@ -11,7 +11,7 @@ struct WantedElements {
       elements.append((key, placement))
     }
 
-    /// Puts the elements in order. Of several answers for one the first counts.
+    /// Sorts the elements. Of several placements of one element the first is kept.
     mutating func sort() {
       guard !isSorted else { return }
       isSorted = true
@@ -34,11 +34,11 @@ struct WantedElements {
   }
 
   private(set) var cells = List<Selection.Item>()
-  /// Supplementary and decoration views.
+  /// The supplementary and decoration views.
   private(set) var others = List<ElementID>()
-  /// Those of classes of the user's.
+  /// The attributes of custom classes.
   private(set) var attributes: [ElementID: CollectionViewLayoutAttributes] = [:]
-  /// How many were left out because there are too many.
+  /// The number of elements beyond the limit, which are left out.
   private(set) var surplus = 0
 
   var count: Int { cells.elements.count + others.elements.count }
@@ -73,7 +73,6 @@ struct WantedElements {
 }
 
 extension LaidOutElement {
-  /// Whether there is anything to show: hidden elements and those without area
-  /// have no view.
+  /// True if the element has a view: it is not hidden and has an area.
   var canShow: Bool { !isHidden && frame.size.width > 0 && frame.size.height > 0 }
 }

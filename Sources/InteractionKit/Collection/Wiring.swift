@@ -1,18 +1,17 @@
 import Foundation
 
-/// The data source and delegate of a collection view that delivers events to receivers of
-/// its own: the five wirings conform.
+/// The data source and delegate of a collection view that delivers events to receivers of its own.
 ///
-/// Unless `gatesTouches` is true, the methods that ask whether items may be highlighted or
-/// selected, and those that report highlights, are not called.
+/// The five wirings conform to it (`Documentation/rules/wiring.md`). Unless `gatesTouches` is true,
+/// the methods for highlights, and those that permit highlights and selections, are not called.
 package protocol Wiring: CollectionViewDelegate, CollectionViewDataSource {
-  /// The reference by which collection views know the object.
+  /// The reference by which collection views refer to the wiring.
   var wiringReference: WiringReference { get }
 
-  /// True if the wiring answers and receives everything that a delegate does.
+  /// True if the wiring implements all methods of a delegate.
   var gatesTouches: Bool { get }
 
-  /// The receivers in the order in which they are considered.
+  /// The receivers, in the order in which they are considered.
   var wiringTable: WiringTable { get }
 
   /// Becomes the data source and delegate of a collection view.
@@ -28,13 +27,12 @@ package protocol Wiring: CollectionViewDelegate, CollectionViewDataSource {
 
   /// Considers the receivers of an event that a cell or a supplementary view sends.
   ///
-  /// - Parameter view: The view; nil if a program sends the event for an element that is
-  ///   not shown.
+  /// - Parameter view: The view; nil if a program sends the event for an element that is not
+  ///   displayed.
   func consider(
     _ event: CellEvent, from view: CollectionReusableView?, through route: inout Route)
 
-  /// Considers the receivers of an event of the cell that a state shows in place of the
-  /// content.
+  /// Considers the receivers of an event of the cell that a state displays instead of the content.
   func consider(
     stateEvent event: CellEvent, from cell: CollectionReusableView?, through route: inout Route)
 }
@@ -42,7 +40,7 @@ package protocol Wiring: CollectionViewDelegate, CollectionViewDataSource {
 extension Wiring {
   package var gatesTouches: Bool { false }
 
-  /// Deselections have no receivers.
+  /// Does nothing: by default, deselections have no receivers.
   package func consider(
     deselectionOf item: Selection.Item, at indexPath: IndexPath, through route: inout Route
   ) {}
@@ -53,8 +51,8 @@ extension Wiring {
     route.passOver("section", because: "the cell of a state is in no section")
   }
 
-  /// Delivers the selection of an item as if a touch had made it: for code that calls the
-  /// delegate method itself.
+  /// Delivers the selection of an item as a touch does, for code that calls the delegate method
+  /// itself.
   func select(at indexPath: IndexPath) {
     guard indexPath.count == 2 else { return }
     var route = Route(.delivery, isExplained: false)
@@ -62,21 +60,22 @@ extension Wiring {
   }
 }
 
-/// A reference to a wiring while that lives; see `CollectionViewReference` for why it is
-/// not weak.
+/// A reference to a wiring that is cleared when the wiring is deallocated.
+///
+/// `CollectionViewReference` explains why it is not weak.
 package final class WiringReference {
-  /// The object; nil after its end.
+  /// The wiring; nil after it was deallocated.
   private(set) unowned(unsafe) var wiring: (any Wiring)?
 
-  /// Refers to an object, which calls `refer(to: nil)` when it is deinitialised.
+  /// Sets the wiring, which calls `refer(to: nil)` in its `deinit`.
   func refer(to wiring: (any Wiring)?) {
     self.wiring = wiring
   }
 }
 
-/// What a touch or a view caused that at least one receiver got.
+/// A selection or an event that at least one receiver got.
 package enum DeliveredEvent {
-  /// The selection of the item at a path.
+  /// The selection of the item at an index path.
   case selection(IndexPath)
   /// A custom event.
   case event(CellEvent)

@@ -1,7 +1,8 @@
 /// The receivers of a wiring in the order in which they are considered.
 ///
-/// A wiring lists the receivers that it has; replaced ones are not listed.
-/// `CollectionView.wiringTable` and the property of the same name of each wiring return the table.
+/// A wiring lists its current receivers; replaced ones are not listed.
+/// `CollectionView.wiringTable`, and the property of the same name of each wiring, return the
+/// table.
 ///
 /// ```swift
 /// for row in source.wiringTable.rows where !row.isReachable { print(row) }
@@ -17,11 +18,11 @@ public struct WiringTable: Hashable, Sendable {
     public let receivers: [Receiver]
     /// The optional methods of the receiver; nil if they are not known.
     public let methods: Methods?
-    /// The reason why no touch reaches the receivers; nil if one does or that is not known.
+    /// The reason why no touch reaches the receivers; nil if a touch does, or if that is not known.
     public let obstacle: String?
     let summary: String
 
-    /// True unless it is known that no touch reaches the receivers.
+    /// True if there are receivers and no obstacle is known.
     public var isReachable: Bool { obstacle == nil && !receivers.isEmpty }
   }
 
@@ -42,7 +43,14 @@ public struct WiringTable: Hashable, Sendable {
 
   /// Adds a row.
   ///
-  /// - Parameter summary: The text for the receivers; by default their names.
+  /// - Parameters:
+  ///   - events: The text of the events.
+  ///   - cellType: The cell identifier or registered type that sends them; nil, the default, for
+  ///     all.
+  ///   - receivers: The receivers, in order.
+  ///   - methods: The optional methods of the receiver; nil, the default, if they are not known.
+  ///   - summary: The text for the receivers; by default their names.
+  ///   - obstacle: The reason why no touch reaches the receivers; nil by default.
   package mutating func add(
     _ events: String, of cellType: String? = nil, to receivers: [Receiver],
     with methods: Methods? = nil, summary: String? = nil, unless obstacle: String? = nil
@@ -54,12 +62,12 @@ public struct WiringTable: Hashable, Sendable {
         obstacle: obstacle, summary: summary ?? names))
   }
 
-  /// Adds a row unless an equal one is there.
+  /// Adds a row unless the table contains an equal one.
   mutating func addOnce(_ row: Row) {
     if !rows.contains(row) { rows.append(row) }
   }
 
-  /// Adds the delegates, which get the other events.
+  /// Adds the delegates, which receive the events of no other row.
   mutating func add<Delegate>(
     _ delegates: DelegateBus<Delegate>, as receiver: (Delegate) -> Receiver
   ) {
@@ -93,23 +101,26 @@ extension WiringTable.Row: CustomStringConvertible {
 }
 
 extension CollectionView {
-  /// The table of the wiring that is the delegate; nil for another delegate.
+  /// The table of the delegate if that is a wiring; otherwise nil.
   ///
-  /// Nil also while the cell of a state replaces the content (`CollectionViewStateCells`).
+  /// It is also nil while the cell of a state replaces the content (`CollectionViewStateCells`).
   public var wiringTable: WiringTable? { (delegate as? any Wiring)?.wiringTable }
 }
 
 extension EventSources? {
-  /// Returns the obstacle of a receiver that no touch calls; nil if one does, or if the views did
-  /// not say what they send.
+  /// Returns the obstacle of a receiver that no touch calls.
   ///
-  /// - Parameter event: The event; nil for selections.
+  /// - Parameters:
+  ///   - event: The event; nil for selections.
+  ///   - templates: The possible senders; all by default.
+  /// - Returns: Nil if a touch calls the receiver, or if the events of the views are not known.
   func obstacle(of event: String?, from templates: [String]? = nil) -> String? {
     self?.absence(of: event, from: templates).map { event == nil ? "never heard: \($0)" : $0 }
   }
 
-  /// Returns the obstacle of the `tap` of a registration; nil if a touch calls it, or if the views
-  /// did not say what they send.
+  /// Returns the obstacle of the `tap` of a registration.
+  ///
+  /// - Returns: Nil if a touch calls it, or if the events of the views are not known.
   func obstacleOfTap(from templates: [String]) -> String? {
     self?.absenceOfTap(from: templates).map { "never heard: \($0)" }
   }

@@ -1,10 +1,10 @@
-/// The items of a source of which some were removed and others inserted.
+/// The items of a source after insertions and removals.
 ///
-/// Items that were not touched are still made by the source: an edit costs a few pieces, however
-/// many items there are.
+/// The source still computes the items that did not change. The memory depends on the number of
+/// edits, not on the number of items.
 struct EditedItems<Element> {
   private enum Piece: TablePiece {
-    /// Items of the source.
+    /// A range of the source's items.
     case untouched(Range<Int>)
     case inserted([Element])
 
@@ -34,7 +34,7 @@ struct EditedItems<Element> {
 
   var count: Int { table.count }
 
-  /// The item at an index, which must exist.
+  /// Returns the item at an index, which must be valid.
   func item(at index: Int) -> Element {
     let (piece, offset) = table.locate(index)
     return switch piece {
@@ -43,14 +43,14 @@ struct EditedItems<Element> {
     }
   }
 
-  /// The identifier that the source has for the item at an index, which must exist.
+  /// Returns the identifier that the source has for the item at an index, which must be valid.
   func identifier(at index: Int) -> String? {
     let (piece, offset) = table.locate(index)
     guard case .untouched(let range) = piece else { return nil }
     return source.identifier(at: range.lowerBound + offset)
   }
 
-  /// The runs of the source, of which the untouched parts remain; nil if it has none for all items.
+  /// The runs of the source without the replaced parts; nil if they do not cover all items.
   var runs: [ItemRun<Element>]? {
     let runs = PrefixSums(source.runs ?? []) { max($0.count, 0) }
     guard runs.total == source.count else { return nil }
@@ -74,7 +74,7 @@ struct EditedItems<Element> {
     }
   }
 
-  /// Puts other items in the place of a range, which must exist.
+  /// Replaces a range of items, which must be valid.
   mutating func replaceSubrange(_ range: Range<Int>, with items: [Element]) {
     table.replaceSubrange(range, with: .inserted(items))
   }

@@ -1,7 +1,7 @@
-/// The items of a section: a list, or a source that creates each when it is read.
+/// The items of a section: a list, or a source that creates each item when it is read.
 ///
-/// A section of ten million computed items costs as much as its source. A change of a computed
-/// collection creates no items: those that it does not touch are still computed.
+/// A section of ten million computed items uses the memory of its source alone. A change of a
+/// computed collection creates no items: unchanged items are still computed.
 public struct ItemCollection<Element>: RandomAccessCollection {
   private enum Storage {
     case list([Element])
@@ -11,17 +11,17 @@ public struct ItemCollection<Element>: RandomAccessCollection {
 
   private var storage: Storage
 
-  /// Creates the collection of a list of items.
+  /// Creates a collection of a list of items.
   public init(_ items: [Element]) {
     storage = .list(items)
   }
 
-  /// Creates the collection of a source's items.
+  /// Creates a collection of the items of a source.
   public init(_ source: some ItemSource<Element>) {
     storage = .source(source)
   }
 
-  /// The source of computed items; nil for a list, and after an edit.
+  /// The source of computed items; nil for a list and after an edit.
   package var source: (any ItemSource<Element>)? {
     if case .source(let source) = storage { source } else { nil }
   }
@@ -36,7 +36,7 @@ public struct ItemCollection<Element>: RandomAccessCollection {
     }
   }
 
-  /// Returns the item at a position, which must exist, as in an array.
+  /// Returns the item at an index, which must be valid, as in an array.
   public subscript(position: Int) -> Element {
     get {
       switch storage {
@@ -48,7 +48,21 @@ public struct ItemCollection<Element>: RandomAccessCollection {
     set { replaceSubrange(position..<(position + 1), with: CollectionOfOne(newValue)) }
   }
 
-  /// The identifier that a source has for the item at a position, which must exist.
+  /// Returns the item at a position; nil if it does not exist.
+  ///
+  /// Reads the storage once, where `indices` and `subscript` read it twice.
+  func item(ifAt position: Int) -> Element? {
+    guard position >= 0 else { return nil }
+    switch storage {
+    case .list(let items): return position < items.count ? items[position] : nil
+    case .source(let source):
+      return position < source.count ? source.item(at: position) : nil
+    case .edited(let items):
+      return position < items.count ? items.item(at: position) : nil
+    }
+  }
+
+  /// Returns the source's identifier of the item at an index, which must be valid.
   func identifier(at position: Int) -> String? {
     switch storage {
     case .list: nil
@@ -57,7 +71,7 @@ public struct ItemCollection<Element>: RandomAccessCollection {
     }
   }
 
-  /// The items by runs that are alike, if they are computed and their source has runs.
+  /// The runs of items with one type and size; nil unless a source computes the items and has runs.
   var runs: [ItemRun<Element>]? {
     switch storage {
     case .list: nil
@@ -66,7 +80,7 @@ public struct ItemCollection<Element>: RandomAccessCollection {
     }
   }
 
-  /// Returns at least one item of each kind that has its own views: all items of a list.
+  /// At least one item of each kind that has its own views; all items of a list.
   var representatives: [Element] {
     switch storage {
     case .list(let items): items
@@ -86,7 +100,7 @@ public protocol ItemSource<Element> {
   func item(at index: Int) -> Element
   /// Returns the identifier of an item if it is known without the item; nil by default.
   func identifier(at index: Int) -> String?
-  /// The items by runs of one type and size; nil, the default, if they are not known.
+  /// The runs of items with one type and size; nil, the default, if they are not known.
   var runs: [ItemRun<Element>]? { get }
   /// At least one item of each kind that has its own views.
   ///
@@ -102,7 +116,7 @@ extension ItemSource {
   }
 }
 
-/// A number of neighbouring items of one type and one size.
+/// A number of adjacent items with one type and size.
 public struct ItemRun<Element> {
   /// The number of items.
   public var count: Int
@@ -125,7 +139,8 @@ extension ItemCollection: MutableCollection, RangeReplaceableCollection {
   public mutating func replaceSubrange<Items: Collection<Element>>(
     _ subrange: Range<Int>, with newElements: Items
   ) {
-    // An empty list in the meantime leaves one owner, so that the edit copies nothing.
+    // The storage is emptied first, so that the items have one owner and the edit does not copy
+    // them.
     switch storage {
     case .list(var items):
       storage = .list([])

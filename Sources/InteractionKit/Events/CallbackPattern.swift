@@ -27,8 +27,10 @@ public struct CallbackPattern: Hashable, Sendable {
     CallbackPattern(cell: cell, event: .anyNamed)
   }
 
-  /// The patterns that an event of a cell matches, the narrowest first: an exact
-  /// one goes before one of any event, that before one of any cell.
+  /// Returns the patterns that an event of a cell matches, from the narrowest to the widest.
+  ///
+  /// A pattern for this cell identifier precedes one for all cells. For each, the named event
+  /// precedes any event.
   static func matching(cell: String, event: Event) -> [CallbackPattern] {
     let cells: [String?] = [cell, nil]
     return cells.flatMap { cell in

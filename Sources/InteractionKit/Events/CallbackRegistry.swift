@@ -32,16 +32,15 @@ public final class CallbackRegistry {
     let event: CallbackPattern.Event
   }
 
-  /// An interned key with the callbacks that hear it, as of a version of the
-  /// registry.
+  /// An interned key with the callbacks that match it, as of a version of the registry.
   private final class Slot {
     let identity: Identity
     var version = -1
     var registrations: [Registration] = []
-    /// The callbacks of the registrations: a delivery needs no more of them.
+    /// The callbacks of the registrations; a delivery reads only these.
     var callbacks: ContiguousArray<Callback> = []
-    /// What logs say of a delivery to the callbacks, once it was asked for: of one that
-    /// takes the event from the delegates, and of one that does not.
+    /// The log's record of a delivery to the callbacks, created when it is first read: for
+    /// callbacks that exclude the delegates, and for callbacks that do not.
     var exclusive: Delivery?
     var shared: Delivery?
 
@@ -55,7 +54,7 @@ public final class CallbackRegistry {
   private var slots: ContiguousArray<Slot> = []
   private var slotNumbers: [Identity: Int] = [:]
   private var lastNumber = 0
-  /// Counts the changes, by which slots and routers know what they keep is old.
+  /// The number of changes, by which slots and routers find that their caches are outdated.
   private(set) var version = 0
 
   /// Creates a registry without callbacks.
@@ -121,8 +120,8 @@ public final class CallbackRegistry {
     if let slot = slotNumbers[identity] { return Key(slot: slot) }
     let number = slots.count
     slotNumbers[identity] = number
-    // Changed outside and put back: a delivery reads the slots without a check
-    // for overlapping access.
+    // Moved out, changed and moved back, so `slots` is never accessed in place: a delivery reads it
+    // without a check for overlapping access.
     var all = slots
     slots = []
     all.append(Slot(identity))
@@ -143,14 +142,14 @@ public final class CallbackRegistry {
     return route.isDelivered
   }
 
-  /// The callbacks that match `key`, in the order in which they hear.
+  /// Returns the callbacks that match `key`, in the order in which they are called.
   func callbacks(for key: Key) -> ContiguousArray<Callback> {
     current(key)?.callbacks ?? []
   }
 
-  /// The receivers of an event with the key and why they get it.
+  /// Returns the receivers of an event with the key, and the reasons.
   ///
-  /// - Parameter isExclusive: If true, a callback takes the event from the delegates.
+  /// - Parameter isExclusive: If true, delegates are not called if there is a callback.
   func delivery(for key: Key, isExclusive: Bool) -> Delivery {
     guard let slot = current(key) else { return Delivery() }
     if let known = isExclusive ? slot.exclusive : slot.shared { return known }
@@ -170,7 +169,7 @@ public final class CallbackRegistry {
     return delivery
   }
 
-  /// What hears the key, as of now; nil for a key of another registry.
+  /// Returns the current slot of a key; nil for a key of another registry.
   private func current(_ key: Key) -> Slot? {
     let slots = slots
     guard key.slot < slots.count else { return nil }

@@ -18,6 +18,15 @@ public struct CellEvent {
   public var extra: Any?
 
   /// Creates an event.
+  ///
+  /// - Parameters:
+  ///   - handlerIdentifier: The identifier of the handler that routes the event.
+  ///   - cellIdentifier: The identifier of the sender.
+  ///   - eventIdentifier: The name of the event; nil, the default, for a selection.
+  ///   - elementKind: The element kind of a supplementary view; nil, the default, for a cell.
+  ///   - indexPath: The index path of the sender; nil by default.
+  ///   - data: The data of the item or of the event; nil by default.
+  ///   - extra: The second value of the item's record; nil by default.
   public init(
     handlerIdentifier: String, cellIdentifier: String, eventIdentifier: String? = nil,
     elementKind: String? = nil, indexPath: IndexPath? = nil, data: Any? = nil, extra: Any? = nil

@@ -2,13 +2,13 @@
 public final class DelegateBus<Delegate> {
   private struct Entry {
     let identity: ObjectIdentifier
-    /// True if the receiver says itself which methods it has. Known beforehand, since a
-    /// cast for each event would cost more than the call.
+    /// True if the receiver lists its methods. Computed in advance, because a cast for each event
+    /// would cost more than the call.
     let isSelfDescribing: Bool
     let load: () -> Delegate?
   }
 
-  // Replaced as a whole, so that telling needs no check for overlapping access.
+  // Replaced as a whole, so that a delivery needs no check for overlapping access.
   private var entries: [Entry] = []
 
   /// Creates a bus without receivers.
@@ -21,7 +21,7 @@ public final class DelegateBus<Delegate> {
     _ receiver: Receiver, as upcast: @escaping (Receiver) -> Delegate
   ) {
     let identity = ObjectIdentifier(receiver)
-    // An object made where a dead one was has its address: drop the dead first.
+    // A new object can have the address of a released one, so released receivers are removed first.
     var kept = entries.filter { $0.load() != nil }
     if !kept.contains(where: { $0.identity == identity }) {
       kept.append(
@@ -32,7 +32,7 @@ public final class DelegateBus<Delegate> {
     entries = kept
   }
 
-  /// Adds a receiver behind the others and keeps it alive as long as it is here.
+  /// Adds a receiver behind the others and holds it strongly until it is removed.
   func keep<Receiver: AnyObject>(_ receiver: Receiver, as upcast: (Receiver) -> Delegate) {
     remove(receiver)
     let delegate = upcast(receiver)
@@ -56,21 +56,20 @@ public final class DelegateBus<Delegate> {
     entries = []
   }
 
-  /// Whether nobody has joined; receivers that are dead by now may have.
+  /// True if no receiver was added. Receivers that were released since then still count.
   var isEmpty: Bool { entries.isEmpty }
 
-  /// The living receivers, in order.
+  /// The receivers that are alive, in order.
   public var receivers: [Delegate] { entries.compactMap { $0.load() } }
 
-  /// Calls a closure with each living receiver, in order.
+  /// Calls a closure with each receiver that is alive, in order.
   public func tell(_ message: (Delegate) -> Void) {
     for entry in entries {
       if let delegate = entry.load() { message(delegate) }
     }
   }
 
-  /// Calls `body` for every living receiver, in order, with what the receiver says of its
-  /// own methods, if it does.
+  /// Calls `body` with each receiver that is alive, in order, and with its list of methods, if any.
   @inline(__always)
   func forEach(_ body: (Delegate, (any SelfDescribingReceiver)?) -> Void) {
     for entry in entries {
@@ -79,7 +78,8 @@ public final class DelegateBus<Delegate> {
     }
   }
 
-  /// Returns the first answer of a receiver that is not nil, in order; nil if there is none.
+  /// Returns the first result that is not nil, of the receivers in order; nil if all results are
+  /// nil.
   ///
   /// This is the rule for delegate methods that return a value.
   public func firstAnswer<Answer>(_ question: (Delegate) -> Answer?) -> Answer? {

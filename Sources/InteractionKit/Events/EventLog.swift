@@ -33,18 +33,18 @@ public final class EventLog {
   /// The number of entries that were recorded since the log was created, kept or not.
   public var count: Int { recorded }
 
-  // What every touch reads is kept in internal fields behind the public
-  // properties, so that reading it needs no check for overlapping access.
+  // Every touch reads these. They are internal fields behind the public properties, because reading
+  // a public stored property includes a check for overlapping access.
   var counts = Tally()
   var records = true
   private var recorded = 0
   private var limit: Int?
   private var storage: [Fact] = []
   private let clock: VirtualClock
-  /// Hears of each fact as it is recorded; cleared by its owner's deinit.
+  /// The observer of new entries; its owner clears it in `deinit`.
   unowned(unsafe) var observer: (any FactObserver)?
 
-  /// Replaces the observer; nil for none.
+  /// Replaces the observer; nil removes it.
   package func setObserver(_ observer: (any FactObserver)?) { self.observer = observer }
 
   /// Creates an empty log whose entries have the times of a clock.
@@ -92,26 +92,31 @@ public final class EventLog {
     storage.removeAll(keepingCapacity: true)
   }
 
-  /// Goes on counting from a moment of another log.
+  /// Sets the counts to those of another log.
   ///
-  /// - Parameter facts: the last ones up to then.
+  /// - Parameters:
+  ///   - recorded: The number of entries that were recorded.
+  ///   - tally: The counts of touches and events.
+  ///   - facts: The newest entries; none by default.
   package func restore(recorded: Int, _ tally: Tally, facts: [Fact] = []) {
     storage = facts
     self.recorded = recorded
     counts = tally
   }
 
-  /// How many facts are in store now.
+  /// The number of entries in storage, which may exceed `capacity`.
   package var keptCount: Int { storage.count }
 
-  /// Forgets all but the newest facts, once: more are kept from then on.
+  /// Removes all but the newest entries, without a limit on later ones.
   package func keep(last count: Int) {
     trim(to: count)
   }
 
-  /// Records what happened.
+  /// Records an entry, if the log is recording.
   ///
-  /// - Parameter view: The view of the event, which is passed to the observer.
+  /// - Parameters:
+  ///   - kind: The event with its values; evaluated only if the log is recording.
+  ///   - view: The view of the event, which is passed to the observer.
   @inline(__always)
   package func record(_ kind: @autoclosure () -> Fact.Kind, about view: AnyObject? = nil) {
     if records { append(kind(), about: view) }
@@ -121,7 +126,7 @@ public final class EventLog {
     recorded += 1
     let fact = Fact(sequence: recorded, time: clock.now, kind: kind)
     storage.append(fact)
-    // Trimming in halves keeps the cost of a bounded log constant per fact.
+    // Trimming when the storage has twice the limit keeps the cost of an entry constant on average.
     if let limit, storage.count / 2 >= max(limit, 64) { trim(to: limit) }
     observer?.log(self, recorded: fact, about: view)
   }
@@ -138,18 +143,18 @@ extension EventLog: CustomStringConvertible {
   }
 }
 
-/// Who hears of facts at the moment they are recorded, when the screen is still as it
-/// was then.
+/// An observer of a log, called while the views are still in the state of the event.
 package protocol FactObserver: AnyObject {
-  /// Called once for each fact, in their order; facts that are recorded while this runs
-  /// come within it.
+  /// Called once for each entry, in order. An entry that is recorded during the call is nested in
+  /// it.
   ///
-  /// - Parameter view: The `View` of the event; its type is declared after the log.
+  /// - Parameter view: The `View` of the event. It is an `AnyObject` because `View` is declared in
+  ///   a later folder.
   func log(_ log: EventLog, recorded fact: Fact, about view: AnyObject?)
 }
 
 extension EventLog {
-  /// Records a touch or event that nobody heard.
+  /// Records a touch or event without a receiver.
   func unhandled(
     _ name: String?, at place: @autoclosure () -> Place, because reason: @autoclosure () -> String,
     _ delivery: Delivery = Delivery()
@@ -160,7 +165,7 @@ extension EventLog {
 }
 
 extension EventLog {
-  /// Records a touch that hit nothing that could react.
+  /// Records a touch that hit no view that reacts.
   func missed(_ miss: @autoclosure () -> Miss) {
     counts.missed += 1
     record(.miss(miss()))

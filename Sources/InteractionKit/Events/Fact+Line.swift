@@ -8,7 +8,7 @@ extension Fact {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends the fact's line to `output`, without a line end.
+  /// Appends the line of the entry to `output`, without a line end.
   package func appendLine(to output: inout [UInt8]) {
     switch kind {
     case .touch(let phase, let location, let identifier):
@@ -45,7 +45,7 @@ extension Fact {
       }
       place.append(to: &output)
       output.append(contentsOf: ": ".utf8)
-      output.append(contentsOf: reason.utf8)
+      PrintedText.append(escaped: reason, to: &output)
     case .miss(let miss): miss.append(to: &output)
     case .scroll(let from, let to, let collection):
       Fact.append("scroll ", collection, from, to: &output)
@@ -82,7 +82,7 @@ extension Fact {
     case .state(let from, let to, let collection):
       output.append(contentsOf: "state ".utf8)
       if let collection {
-        output.append(contentsOf: collection.utf8)
+        output.append(contentsOf: TargetName.spelling(collection).utf8)
         output.append(UInt8(ascii: " "))
       }
       output.append(contentsOf: from.rawValue.utf8)
@@ -94,13 +94,13 @@ extension Fact {
       NumberText.append(offset, to: &output)
     case .gesture(let name, let place, let state):
       output.append(contentsOf: "gesture ".utf8)
-      output.append(contentsOf: name.utf8)
+      PrintedText.append(word: name, to: &output)
       Fact.append(" ", place, to: &output)
       output.append(UInt8(ascii: " "))
-      output.append(contentsOf: state.utf8)
+      PrintedText.append(escaped: state, to: &output)
     case .diagnostic(let text):
       output.append(contentsOf: "! ".utf8)
-      output.append(contentsOf: text.utf8)
+      PrintedText.append(escaped: text, to: &output)
     }
   }
 
@@ -122,14 +122,14 @@ extension Fact {
   ) {
     words.withUTF8Buffer { output.append(contentsOf: $0) }
     if let collection {
-      output.append(contentsOf: collection.utf8)
+      output.append(contentsOf: TargetName.spelling(collection).utf8)
       output.append(UInt8(ascii: " "))
     }
     output.append(contentsOf: "section ".utf8)
     NumberText.append(section, to: &output)
   }
 
-  /// The items' paths alone: which items they are is known by where they stand.
+  /// Appends the index paths of items, without identifiers: the paths determine the items.
   private static func append(
     _ words: StaticString, _ places: [Place], to output: inout [UInt8]
   ) {
@@ -146,7 +146,8 @@ extension Fact {
   ) {
     words.withUTF8Buffer { output.append(contentsOf: $0) }
     if let collection {
-      output.append(contentsOf: collection.utf8)
+      // A section that scrolls by itself has two words: `section 0`.
+      PrintedText.append(escaped: collection, to: &output)
       output.append(UInt8(ascii: " "))
     }
     append(offset, to: &output)
@@ -167,7 +168,7 @@ extension Miss {
     output.append(contentsOf: "! miss ".utf8)
     Fact.append(location, to: &output)
     output.append(contentsOf: ": ".utf8)
-    output.append(contentsOf: hit.utf8)
+    PrintedText.append(escaped: hit, to: &output)
     guard let nearest else { return }
     output.append(contentsOf: "; nearest ".utf8)
     nearest.place.append(to: &output)

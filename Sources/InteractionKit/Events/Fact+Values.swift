@@ -54,14 +54,15 @@ extension Fact: CustomStringConvertible {
 }
 
 extension Place.Element: ExpressibleByArrayLiteral {
-  /// An item: section and item, such as `[0, 3]`.
+  /// Creates the element of an item from section and item, such as `[0, 3]`.
   ///
-  /// Any other number of indexes is an item that does not exist.
+  /// With any other number of indices, the item does not exist.
   public init(arrayLiteral indexes: Int...) {
     self = .item(at: IndexPath(indexes: indexes))
   }
 
-  /// The item at an index path; one that does not exist unless the path has two indexes.
+  /// Returns the item at an index path; an item that does not exist if the path has not two
+  /// indexes.
   public static func item(at indexPath: IndexPath) -> Place.Element {
     guard indexPath.count == 2 else { return .item(section: -1, item: -1) }
     return .item(section: indexPath[0], item: indexPath[1])

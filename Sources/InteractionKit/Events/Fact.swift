@@ -27,7 +27,7 @@ public struct Fact: Sendable {
     /// The finger leaves a scroll view at a content offset. `decelerating` is true if the content
     /// moves on.
     case endDragging(CGPoint, decelerating: Bool, collection: String?)
-    /// The content comes to rest at an offset after a drag or an animated scroll.
+    /// The content stops at an offset after a drag or an animated scroll.
     case endScrolling(CGPoint, collection: String?)
     /// An item is inserted; the index path is that after the update.
     case insert(Place)
@@ -84,7 +84,8 @@ public struct Fact: Sendable {
 
 /// The phases of a touch, as `UITouch.Phase`.
 public enum TouchPhase: String, Hashable, Sendable {
-  /// The phase of a finger that came down, moved, rests, was lifted, or whose touch was cancelled.
+  /// The state of a finger: it came down, moved, did not move, was lifted, or its touch was
+  /// cancelled.
   case began, moved, stationary, ended, cancelled
 }
 
@@ -100,7 +101,7 @@ public struct Miss: Hashable, Sendable {
 
   /// The location of the touch, in window coordinates.
   public let location: CGPoint
-  /// The name of the view that was hit: `background`, or a view that takes no events.
+  /// The name of the view that was hit: `background`, or a view that does not receive events.
   public let hit: String
   /// The nearest position at which a view reacts; nil if there is none.
   public let nearest: Nearest?

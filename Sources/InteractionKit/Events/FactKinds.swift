@@ -26,7 +26,7 @@ public struct FactKinds: OptionSet, Hashable, Sendable {
   public static let beginDrag = FactKinds(rawValue: 1 << 8)
   /// Drags that end.
   public static let endDrag = FactKinds(rawValue: 1 << 9)
-  /// Content that comes to rest.
+  /// Scrolls that end.
   public static let endScroll = FactKinds(rawValue: 1 << 10)
   /// Cells and supplementary views that are displayed.
   public static let display = FactKinds(rawValue: 1 << 11)

@@ -8,8 +8,8 @@ import Foundation
 /// #expect(simulator.log.contains(.event("like").received(by: .callback("doLike"))))
 /// ```
 ///
-/// What a pattern does not name matches any value, except the collection view: positions
-/// are those of a collection view without a name unless `in` names another one.
+/// A value that the pattern does not have matches any value. The collection view is an exception:
+/// positions are those of a collection view without a name unless `in` names another one.
 public struct FactPattern: Hashable, Sendable {
   /// The kinds of entries that match.
   private let kinds: FactKinds

@@ -1,7 +1,7 @@
 /// The position of an event: an item, a header, a footer, another supplementary view, or a view.
 ///
-/// Its text is what sessions print and accept: `[0,3] #b1.clickMe`,
-/// `header[0]`, `banners[0,1] #t2`.
+/// Its text is the form in which sessions print and accept it: `[0,3] #b1.clickMe`, `header[0]`,
+/// `banners[0,1] #t2`.
 public struct Place: Hashable, Sendable {
   /// The element that a position is part of.
   public enum Element: Hashable, Sendable {
@@ -9,7 +9,7 @@ public struct Place: Hashable, Sendable {
     case item(section: Int, item: Int)
     /// A supplementary view of an element kind.
     case supplementary(kind: String, section: Int, item: Int)
-    /// A view outside of a collection view's elements, by its name.
+    /// A view outside of a collection view's elements, by the path of its names.
     case view(String)
   }
 
@@ -31,6 +31,8 @@ public struct Place: Hashable, Sendable {
     set { self = Place(element, identifier: newValue, subview: subview, collection: collection) }
   }
   /// The dotted path of subview names inside the element; empty for the element itself.
+  ///
+  /// Names that are not one plain word are quoted.
   public var subview: String {
     get { parts.subview }
     set {
@@ -38,7 +40,7 @@ public struct Place: Hashable, Sendable {
     }
   }
 
-  /// Kept apart, so that the facts of one touch share them and a fact is small.
+  /// A class, so that the log entries of one touch share the storage and an entry is small.
   private final class Parts: Sendable {
     let collection: String?
     let element: Element
@@ -56,6 +58,13 @@ public struct Place: Hashable, Sendable {
   private let parts: Parts
 
   /// Creates a position.
+  ///
+  /// - Parameters:
+  ///   - element: The element.
+  ///   - identifier: The identifier of the item; nil by default.
+  ///   - subview: The dotted path of subview names inside the element; empty by default.
+  ///   - collection: The name of the embedded collection view; nil, the default, for the outermost
+  ///     one.
   public init(
     _ element: Element, identifier: String? = nil, subview: String = "", collection: String? = nil
   ) {
@@ -81,9 +90,9 @@ extension Place: CustomStringConvertible {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends the place's text to `output`.
+  /// Appends the text of the position to `output`.
   package func append(to output: inout [UInt8]) {
-    if let collection { output.append(contentsOf: collection.utf8) }
+    if let collection { output.append(contentsOf: TargetName.spelling(collection).utf8) }
     switch element {
     case .item(let section, let item):
       output.append(UInt8(ascii: "["))
@@ -93,7 +102,7 @@ extension Place: CustomStringConvertible {
       output.append(UInt8(ascii: "]"))
     case .supplementary(let kind, let section, let item):
       if collection != nil { output.append(.dot) }
-      output.append(contentsOf: kind.utf8)
+      output.append(contentsOf: TargetName.spelling(kind).utf8)
       output.append(UInt8(ascii: "["))
       NumberText.append(section, to: &output)
       if item != 0 {
@@ -101,32 +110,15 @@ extension Place: CustomStringConvertible {
         NumberText.append(item, to: &output)
       }
       output.append(UInt8(ascii: "]"))
-    case .view(let name): output.append(contentsOf: name.utf8)
+    case .view(let name): PrintedText.append(escaped: name, to: &output)
     }
     if let identifier {
       output.append(contentsOf: " #".utf8)
-      Place.append(identifier: identifier, to: &output)
+      TargetName.append(identifier: identifier, to: &output)
     }
     if !subview.isEmpty {
       output.append(UInt8(ascii: "."))
-      output.append(contentsOf: subview.utf8)
-    }
-  }
-
-  /// Appends an identifier, quoted unless it is made of letters, digits, `_`
-  /// and `-` alone.
-  static func append(identifier: String, to output: inout [UInt8]) {
-    let plain =
-      !identifier.isEmpty
-      && identifier.utf8.allSatisfy { byte in
-        (byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z"))
-          || (byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9"))
-          || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") || byte >= 0x80
-      }
-    if plain {
-      output.append(contentsOf: identifier.utf8)
-    } else {
-      JSONValue.append(quoting: identifier, to: &output)
+      PrintedText.append(escaped: subview, to: &output)
     }
   }
 }

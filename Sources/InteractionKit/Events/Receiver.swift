@@ -28,7 +28,7 @@ public enum Receiver: Hashable, Sendable {
 extension Receiver: CustomStringConvertible {
   public var description: String {
     let (kind, name) = parts
-    return name.map { "\(kind):\($0)" } ?? "\(kind)"
+    return name.map { "\(kind):\(PrintedText.word($0))" } ?? "\(kind)"
   }
 
   package func append(to output: inout [UInt8]) {
@@ -36,6 +36,6 @@ extension Receiver: CustomStringConvertible {
     kind.withUTF8Buffer { output.append(contentsOf: $0) }
     guard let name else { return }
     output.append(UInt8(ascii: ":"))
-    output.append(contentsOf: name.utf8)
+    PrintedText.append(word: name, to: &output)
   }
 }

@@ -1,7 +1,7 @@
 /// The decision about which receivers get an event.
 ///
-/// A wiring considers its possible receivers once, in order, whatever the purpose: delivery
-/// calls those that get the event, a forecast calls none and finds the same ones.
+/// A wiring considers its possible receivers once, in order. A delivery calls the receivers that
+/// get the event; a forecast calls none and finds the same ones.
 ///
 /// ```swift
 /// var route = Route(.delivery, isExplained: log.records)
@@ -11,20 +11,20 @@
 /// route.consider(delegates, …)
 /// ```
 ///
-/// Names and reasons are made only if `isExplained` is true: a route without them allocates
+/// Names and reasons are evaluated only if `isExplained` is true: a route without them allocates
 /// nothing.
 package struct Route {
   enum Purpose {
-    /// Calls the receivers.
+    /// The receivers are called.
     case delivery
-    /// Calls nothing and changes nothing.
+    /// No receiver is called and nothing changes.
     case forecast
   }
 
   let purpose: Purpose
   /// True if the receivers and the reasons are recorded in `delivery`.
   let isExplained: Bool
-  /// The receivers that got the event and everyone considered; empty unless `isExplained`.
+  /// The receivers of the event and all that were considered; empty unless `isExplained`.
   private(set) var delivery = Delivery()
   /// True if at least one receiver got the event.
   private(set) var isDelivered = false
@@ -43,7 +43,7 @@ package struct Route {
     return route.delivery
   }
 
-  /// Gives the receivers considered from here on the event only if none before got it.
+  /// Excludes the receivers that are considered from here on if the event has a receiver already.
   mutating func stopIfTaken() {
     isTaken = isTaken || isDelivered
   }
@@ -51,11 +51,11 @@ package struct Route {
   /// Considers a receiver that exists.
   ///
   /// - Parameters:
-  ///   - implements: False if the receiver has no handler for the event; nil if only the
-  ///     call can tell. A forecast takes nil for true.
-  ///   - reason: Why the receiver gets the event.
-  ///   - absence: Why it does not get the event if it has no handler.
-  ///   - call: Calls the handler. Returns false if the receiver turns out to have none.
+  ///   - implements: False if the receiver has no handler for the event; nil if only the call shows
+  ///     it. A forecast treats nil as true.
+  ///   - reason: The reason why the receiver gets the event.
+  ///   - absence: The reason why it does not get the event if it has no handler.
+  ///   - call: Calls the handler. Returns false if the receiver has none.
   @inline(__always)
   mutating func consider(
     _ receiver: @autoclosure () -> Receiver, implements: @autoclosure () -> Bool? = true,
@@ -66,7 +66,7 @@ package struct Route {
       if isExplained, implements() != false { explainTaken(from: receiver()) }
       return
     }
-    // Before the call, which may change the data that the name comes from.
+    // Read before the call, which may change the data that contains the name.
     let receiver = isExplained ? receiver() : nil
     let gets = implements() == false ? false : purpose == .forecast ? true : call()
     isDelivered = isDelivered || gets
@@ -82,7 +82,7 @@ package struct Route {
       .init("\(receiver)", heard: false, reason: "\(first) has it"))
   }
 
-  /// Records a receiver that could exist and does not.
+  /// Records that an optional receiver is missing.
   @inline(__always)
   mutating func passOver(_ candidate: StaticString, because reason: @autoclosure () -> String) {
     guard isExplained, !isTaken else { return }
@@ -91,10 +91,11 @@ package struct Route {
 
   // MARK: Callbacks
 
-  /// Considers the callbacks that are registered for a key; nil is that of an event without
-  /// an identifier, for which none can be.
+  /// Considers the callbacks that are registered for a key.
   ///
-  /// - Parameter isExclusive: If true, a callback takes the event from the delegates.
+  /// - Parameters:
+  ///   - key: The key of the event; nil for an event without an identifier, which has no callbacks.
+  ///   - isExclusive: If true, delegates are not called if there is a callback.
   @inline(__always)
   mutating func consider(
     _ callbacks: CallbackRegistry, _ key: CallbackRegistry.Key?, _ event: CellEvent,
@@ -116,7 +117,7 @@ package struct Route {
     }
     isDelivered = true
     isTaken = isExclusive
-    // Of a key, what is recorded is the same for each event: one text serves them all.
+    // All events with a key have the same record, so its text is created once.
     if isExplained { delivery += callbacks.delivery(for: key, isExclusive: isExclusive) }
     guard purpose == .delivery else { return }
     for callback in called { callback(event) }
@@ -156,8 +157,9 @@ package struct Route {
   }
 }
 
-/// An object that calls optional methods of delegates, whose default implementations set
-/// `delegateLacksMethod`.
+/// An object that calls optional delegate methods.
+///
+/// The default implementations of the methods set `delegateLacksMethod`.
 protocol OptionalMethodCaller: AnyObject {
   var delegateLacksMethod: Bool { get set }
 }
@@ -166,7 +168,7 @@ extension OptionalMethodCaller {
   /// Calls a method that a delegate may lack. Returns true if it has the method.
   @inline(__always)
   func isHeard(_ call: () -> Void) -> Bool {
-    // The method may call others in turn, on delegates that lack other methods.
+    // The method may call methods of other delegates, which may be missing too.
     let before = delegateLacksMethod
     defer { delegateLacksMethod = before }
     delegateLacksMethod = false
@@ -185,7 +187,8 @@ extension Delivery {
     }
   }
 
-  /// Why no receiver got the event: the reasons of everyone considered, in order.
+  /// The reasons why no receiver got the event, in the order in which the receivers were
+  /// considered.
   package var reasonNobodyHeard: String {
     considered.filter { !$0.heard }.map(\.reason).joined(separator: ", ")
   }

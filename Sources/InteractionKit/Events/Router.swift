@@ -16,6 +16,9 @@ public final class Router<Delegate> {
   public var policy: RoutingPolicy
 
   /// Creates a router without receivers.
+  ///
+  /// - Parameter policy: The receivers of an event that has a callback; `callbacksElseDelegates` by
+  ///   default.
   public init(policy: RoutingPolicy = .callbacksElseDelegates) {
     self.policy = policy
   }

@@ -11,8 +11,8 @@ public enum ReceiverMethod: String, Hashable, Sendable {
 
 /// A delegate that lists its optional methods, for forecasts and `CollectionView.wiringTable`.
 ///
-/// Swift cannot tell whether a delegate implements an optional method; without this, it counts as
-/// implemented.
+/// Swift does not reveal whether a delegate implements an optional method. A delegate that is not
+/// self-describing counts as implementing all of them.
 public protocol SelfDescribingReceiver: AnyObject {
   /// Returns true if the delegate has a method.
   func implements(_ method: ReceiverMethod) -> Bool

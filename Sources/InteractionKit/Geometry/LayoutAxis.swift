@@ -27,11 +27,11 @@ extension CGPoint {
 }
 
 extension CGRect {
-  /// Where the rectangle starts on an axis.
+  /// Returns the least coordinate of the rectangle on an axis.
   @inline(__always)
   func start(_ axis: LayoutAxis) -> CGFloat { origin[axis] }
 
-  /// Where the rectangle ends on an axis.
+  /// Returns the greatest coordinate of the rectangle on an axis.
   @inline(__always)
   func end(_ axis: LayoutAxis) -> CGFloat { origin[axis] + size[axis] }
 

@@ -5,14 +5,14 @@ struct PixelGrid: Hashable, Sendable {
   /// Pixels per point.
   let scale: CGFloat
 
-  /// A grid of `scale` pixels per point; a scale that is not a positive finite
-  /// number counts as 1.
+  /// Creates a grid of `scale` pixels per point; a scale that is not positive and finite counts as 1.
   init(scale: CGFloat) {
     self.scale = scale > 0 && scale.isFinite ? scale : 1
   }
 
-  /// The pixel position nearest to `value`, in points; half a pixel goes up
-  /// (`uikit-rules 1.5`: 118.25 at scale 2 is 118.5).
+  /// Returns the pixel position nearest to `value`, in points; halves are rounded up.
+  ///
+  /// At scale 2, 118.25 becomes 118.5 (`Documentation/rules/flow-layout.md`).
   @inline(__always)
   func nearest(_ value: CGFloat) -> CGFloat {
     PixelGrid.floor(value * scale + 0.5) / scale
@@ -21,7 +21,9 @@ struct PixelGrid: Hashable, Sendable {
   /// The size of one pixel in points.
   var pixel: CGFloat { 1 / scale }
 
-  /// The pixel nearest to a point. Both coordinates at once: layouts ask for every frame.
+  /// Returns the pixel position nearest to a point.
+  ///
+  /// Both coordinates are computed in one vector, because layouts call this for every frame.
   @inline(__always)
   func nearest(_ point: CGPoint) -> CGPoint {
     let places = SIMD2(point.x.native, point.y.native) * scale.native + 0.5
@@ -34,8 +36,9 @@ struct PixelGrid: Hashable, Sendable {
     return CGPoint(x: CGFloat(origin.x), y: CGFloat(origin.y))
   }
 
-  /// The greatest whole number that is not greater, as `rounded(.down)`, which is a call on
-  /// processors of which nothing is known: it has a layout's loop spill what it holds.
+  /// Returns the greatest integer that is not greater than `value`, as `rounded(.down)`.
+  ///
+  /// Without SSE4.1, `rounded(.down)` is a call, before which a layout's loop saves its registers.
   @inline(__always)
   private static func floor(_ value: CGFloat) -> CGFloat {
     guard abs(value) < CGFloat(limit) else { return value.rounded(.down) }
@@ -43,8 +46,8 @@ struct PixelGrid: Hashable, Sendable {
     return whole > value ? whole - 1 : whole
   }
 
-  /// So far up doubles are a whole apart: adding it goes to the nearest whole number of those
-  /// within the limit.
+  /// A number at which the spacing of doubles is 1: adding and subtracting it rounds to the nearest
+  /// integer, for numbers within the limit.
   private static var shift: Double { 0x1.8p52 }
   private static var limit: Double { 0x1p51 }
 }

@@ -5,7 +5,7 @@ struct FingerPair {
   let first: CGPoint
   let second: CGPoint
 
-  /// Nil as long as fewer than two are down.
+  /// Creates the pair; nil if fewer than two fingers are down.
   init?(_ attempt: GestureAttempt) {
     var found: CGPoint?
     for touch in attempt.touches where !touch.state.hasLifted {
@@ -19,29 +19,28 @@ struct FingerPair {
     return nil
   }
 
-  /// The distance of the two, in points of the window.
+  /// The distance of the fingers, in points of the window.
   var distance: CGFloat {
     CGPoint(x: second.x - first.x, y: second.y - first.y).length
   }
 
-  /// The direction from the first to the second, in radians; clockwise, as y
-  /// points down.
+  /// The direction from the first finger to the second, in radians; clockwise, as y points down.
   var angle: CGFloat {
     CGFloat(atan2(Double(second.y - first.y), Double(second.x - first.x)))
   }
 }
 
-/// An amount that two fingers change, with its velocity: a scale, or a rotation.
+/// The scale or rotation of two fingers, with its velocity.
 struct TwoFingerAmount {
   private(set) var value: CGFloat
   private var samples = MotionSamples()
 
-  /// An amount before the first movement.
+  /// Creates the value before the first movement.
   init(_ value: CGFloat) {
     self.value = value
   }
 
-  /// An amount from which the fingers go on.
+  /// Creates a value from which the fingers continue.
   init(_ value: CGFloat, at time: VirtualTime) {
     self.value = value
     change(to: value, at: time)
@@ -52,7 +51,7 @@ struct TwoFingerAmount {
     samples.add(CGPoint(x: value, y: 0), at: time)
   }
 
-  /// The change a second.
+  /// Returns the change per second.
   func velocity(at now: VirtualTime, over window: VirtualTime) -> CGFloat {
     samples.velocity(at: now, over: window).x
   }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Recognizes fingers that stay down.
+/// A recognizer of fingers that stay down, as `UILongPressGestureRecognizer`.
 ///
 /// Continuous: it begins when the time has passed, changes as the fingers move, and ends when they
-/// are lifted.
+/// are lifted. See `Documentation/rules/gestures.md`, "Long press".
 open class LongPressGestureRecognizer: GestureRecognizer {
   /// The number of taps before the press; 0 by default.
   open var numberOfTapsRequired = 0
@@ -13,7 +13,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   open var minimumPressDuration: Double = 0.5
   /// The distance that a finger may move before the press is recognized, in points; 10 by default.
   ///
-  /// A greater movement fails. After the recognition, movement is free.
+  /// The press fails after a greater movement. After the recognition, movement is free.
   open var allowableMovement: CGFloat = 10
 
   private var count = TapCount()
@@ -54,7 +54,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   }
 
   open override func touchesEnded(_ touches: Set<Touch>, with event: Event) {
-    // One that waits for others to fail still begins, and ends at once.
+    // A recognizer that waits for others to fail still begins, and ends immediately.
     if hasBegun || attempt.requested == .began {
       if attempt.touchesDown == 0 { state = .ended }
       return

@@ -4,13 +4,15 @@ import Foundation
 struct MotionSamples {
   private var samples: [(time: VirtualTime, value: CGPoint)] = []
 
-  /// The greatest number of samples; the oldest are removed first.
+  /// The maximum number of samples; the oldest are removed first.
   private static let limit = 64
-  /// The least time between two samples, except before the newest: with the limit, fingers
-  /// that move however often are measured over more than a tenth of a second.
+  /// The minimum time between two samples before the newest, in nanoseconds.
+  ///
+  /// With the limit, the samples span more than a tenth of a second, however often the fingers
+  /// move.
   private static let spacing: Int64 = 2_000_000
 
-  /// Adds where it is now. Of several places at one moment the last counts.
+  /// Adds the current position. It replaces a position at the same time.
   mutating func add(_ value: CGPoint, at time: VirtualTime) {
     let count = samples.count
     if count > 0, samples[count - 1].time == time {
@@ -32,8 +34,9 @@ struct MotionSamples {
     samples.removeAll(keepingCapacity: true)
   }
 
-  /// The mean velocity over the samples of the last `window`, a second; zero
-  /// without two of them.
+  /// Returns the mean velocity over the samples of the last `window`, per second.
+  ///
+  /// It is zero if there are fewer than two samples.
   func velocity(at now: VirtualTime, over window: VirtualTime) -> CGPoint {
     let start = now.nanoseconds &- window.nanoseconds
     guard let last = samples.last, last.time.nanoseconds >= start,

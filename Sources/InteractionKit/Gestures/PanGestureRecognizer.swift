@@ -1,19 +1,22 @@
 import Foundation
 
-/// Recognizes fingers that move. Continuous: it begins once they have moved by
-/// `TouchConstants.panHysteresis`, changes with each move, and ends when fewer
-/// than `minimumNumberOfTouches` are down. The first translation is the movement
-/// less the hysteresis (recorded on iOS 26.1).
+/// A recognizer of fingers that move, as `UIPanGestureRecognizer`.
+///
+/// Continuous: it begins once the fingers have moved by `TouchConstants.panHysteresis`, changes
+/// with each move, and ends when fewer than `minimumNumberOfTouches` are down. The first
+/// translation is the movement less the hysteresis (recorded on iOS 26.1;
+/// `Documentation/rules/gestures.md`, "Pan").
 open class PanGestureRecognizer: GestureRecognizer {
-  /// The least number of fingers that pan; 1 by default.
+  /// The minimum number of fingers that pan; 1 by default.
   open var minimumNumberOfTouches = 1
-  /// The greatest number of fingers that pan; any number by default. Further fingers are ignored.
+  /// The maximum number of fingers that pan; any number by default. Further fingers are ignored.
   open var maximumNumberOfTouches = Int.max
 
-  /// How far the middle of the fingers has moved in the window since the first
-  /// came down, not counting what it jumps when one comes or goes.
+  /// The movement of the fingers' centroid in the window since the first finger came down.
+  ///
+  /// Jumps of the centroid when a finger comes or leaves are excluded.
   private var movement = CGPoint.zero
-  /// The movement that counts as no translation.
+  /// The movement at which the translation is zero.
   private var origin = CGPoint.zero
   private var middle: CGPoint?
   private var samples = MotionSamples()
@@ -28,7 +31,11 @@ open class PanGestureRecognizer: GestureRecognizer {
     return view?.vector(fromWindow: translation) ?? translation
   }
 
-  /// Sets the translation, in the coordinates of `view`. The velocity is reset to 0.
+  /// Sets the translation. The velocity is reset to 0.
+  ///
+  /// - Parameters:
+  ///   - translation: The translation, in points; ignored if it is not finite.
+  ///   - view: The view whose coordinates are used; nil for the window.
   open func setTranslation(_ translation: CGPoint, in view: View?) {
     let wanted = view?.vector(toWindow: translation) ?? translation
     guard wanted.x.isFinite, wanted.y.isFinite else { return }
@@ -39,7 +46,7 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   /// Returns the velocity of the fingers, in points per second in the coordinates of `view`.
   ///
-  /// Fingers that rest have a velocity of 0.
+  /// Fingers that stay for `TouchConstants.velocityWindow` have a velocity of 0.
   open func velocity(in view: View?) -> CGPoint {
     let velocity = samples.velocity(at: now, over: constants.velocityWindow)
     return view?.vector(fromWindow: velocity) ?? velocity
@@ -75,7 +82,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   }
 
   open override func touchesEnded(_ touches: Set<Touch>, with event: Event) {
-    // A finger may be lifted at another place than it was last.
+    // A finger may be lifted at another location than that of its last move.
     if let only = attempt.touches.first, attempt.touches.count == 1, let old = middle {
       movement.x += only.location.x - old.x
       movement.y += only.location.y - old.y

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Recognizes two fingers that move apart or together.
+/// A recognizer of two fingers that move apart or together, as `UIPinchGestureRecognizer`.
 ///
 /// Continuous: it begins when their distance has changed by `TouchConstants.pinchHysteresis`, and
-/// ends when both are lifted. While one is down, another finger can replace the one that was
-/// lifted.
+/// ends when both are lifted. While one is down, another finger can replace the lifted one. See
+/// `Documentation/rules/gestures.md`, "Pinch and rotation".
 open class PinchGestureRecognizer: GestureRecognizer {
   /// The distance of the fingers relative to that when the second came down; 1 before.
   ///
-  /// It can be set; further changes multiply the set value. Zero, negative and non-finite values
-  /// are ignored.
+  /// Further changes multiply a value that is set. Zero, negative and non-finite values are
+  /// ignored.
   open var scale: CGFloat {
     get { amount.value }
     set {
@@ -23,7 +23,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
   public var velocity: CGFloat { amount.velocity(at: now, over: constants.velocityWindow) }
 
   private var amount = TwoFingerAmount(1)
-  /// The distance and the scale from which it counts.
+  /// The distance of the current pair of fingers at its start, and the scale then.
   private var base: (distance: CGFloat, scale: CGFloat)?
 
   package override var kindName: String { "pinch" }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Recognizes two fingers that turn about each other.
+/// A recognizer of two fingers that turn about each other, as `UIRotationGestureRecognizer`.
 ///
 /// Continuous: it begins when they have turned by `TouchConstants.rotationHysteresis`, and ends
-/// when both are lifted.
+/// when both are lifted. See `Documentation/rules/gestures.md`, "Pinch and rotation".
 open class RotationGestureRecognizer: GestureRecognizer {
   /// The angle by which the fingers turned since the second came down, in radians, clockwise.
   ///
-  /// Full turns add up. It can be set; further changes are added to the set value. Non-finite
-  /// values are ignored.
+  /// Full turns add up. Further changes are added to a value that is set. Non-finite values are
+  /// ignored.
   open var rotation: CGFloat {
     get { amount.value }
     set {
@@ -34,7 +34,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
 
   open override func touchesMoved(_ touches: Set<Touch>, with event: Event) {
     guard let pair = FingerPair(attempt), let last = lastAngle, pair.angle.isFinite else { return }
-    // The shorter way round.
+    // The turn of at most half a circle.
     let turn = remainder(pair.angle - last, 2 * .pi)
     lastAngle = pair.angle
     amount.change(to: amount.value + turn, at: now)

@@ -20,9 +20,10 @@ public struct RectEdge: OptionSet, Hashable, Sendable {
   public static let all: RectEdge = [.top, .left, .bottom, .right]
 }
 
-/// Recognizes a pan of one finger that comes in from an edge of the window.
+/// A recognizer of a pan of one finger that comes from an edge of the window.
 ///
-/// It begins within `TouchConstants.screenEdgeWidth` of the edge and moves inwards.
+/// As `UIScreenEdgePanGestureRecognizer`. The pan begins within `TouchConstants.screenEdgeWidth` of
+/// the edge and moves inwards. See `Documentation/rules/gestures.md`, "Screen edge pan".
 open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// The edges from which a pan is recognized; none by default.
   open var edges: RectEdge = []
@@ -63,7 +64,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
         || (startEdges.contains(.right) && movement.x < 0)
       : (startEdges.contains(.top) && movement.y > 0)
         || (startEdges.contains(.bottom) && movement.y < 0)
-    // A finger that first goes another way does not come in from the edge.
+    // A finger that first moves in another direction does not come from the edge.
     if !isInwards { state = .failed }
     return isInwards
   }

@@ -1,8 +1,9 @@
 import Foundation
 
-/// Recognizes fingers that move quickly in one direction.
+/// A recognizer of fingers that move quickly in one direction, as `UISwipeGestureRecognizer`.
 ///
-/// Discrete: it is recognized as soon as the fingers have moved `TouchConstants.swipeDistance`.
+/// Discrete: it is recognized as soon as the fingers have moved `TouchConstants.swipeDistance`. See
+/// `Documentation/rules/gestures.md`, "Swipe".
 open class SwipeGestureRecognizer: GestureRecognizer {
   /// Directions of a swipe, with the values of `UISwipeGestureRecognizer.Direction`.
   public struct Direction: OptionSet, Hashable, Sendable {

@@ -1,11 +1,13 @@
 import Foundation
 
-/// Recognizes one or several taps in short order, of one or several fingers.
+/// A recognizer of one or several successive taps of one or several fingers.
 ///
-/// A finger that moves too far or stays down too long fails, and so do taps that are too far apart;
-/// the thresholds are in `TouchConstants`. A recognizer of several taps is not prevented by one of
-/// fewer: without a failure requirement a single tap is recognized at the first lift and the double
-/// tap at the second.
+/// As `UITapGestureRecognizer`. The gesture fails if a finger moves too far or stays down too long,
+/// or if taps are too far apart; the thresholds are in `TouchConstants`.
+///
+/// A recognizer of several taps is not prevented by one of fewer. Without a failure requirement, a
+/// single tap is recognized at the first lift and the double tap at the second. See
+/// `Documentation/rules/gestures.md`, "Taps".
 open class TapGestureRecognizer: GestureRecognizer {
   /// The number of taps; 1 by default.
   open var numberOfTapsRequired = 1
@@ -62,19 +64,19 @@ open class TapGestureRecognizer: GestureRecognizer {
   }
 }
 
-/// Counts the taps of one gesture.
+/// The counter of the taps of one gesture.
 struct TapCount {
-  /// The taps that were lifted.
+  /// The number of taps that were lifted.
   private(set) var taps = 0
   private var mostFingers = 0
   private var lastMiddle: CGPoint?
 
-  /// Whether a tap has begun that was not lifted yet.
+  /// True if a tap has begun that was not lifted yet.
   var isDown: Bool { mostFingers > 0 }
 
-  /// Fingers came down for the next tap.
+  /// Handles fingers that come down for the next tap.
   ///
-  /// - Returns: whether that can be one of the gesture.
+  /// - Returns: True if they can be a tap of the gesture.
   mutating func began(_ recognizer: GestureRecognizer, fingers: Int) -> Bool {
     let down = recognizer.attempt.touchesDown
     mostFingers = max(mostFingers, down)
@@ -92,9 +94,9 @@ struct TapCount {
     return true
   }
 
-  /// All the fingers of a tap were lifted.
+  /// Handles the end of a tap, when all its fingers were lifted.
   ///
-  /// - Returns: whether they were as many as it takes.
+  /// - Returns: True if the tap had the required number of fingers.
   mutating func ended(fingers: Int) -> Bool {
     defer { mostFingers = 0 }
     guard mostFingers == max(fingers, 1) else { return false }
@@ -104,12 +106,12 @@ struct TapCount {
 }
 
 extension CGPoint {
-  /// The distance from zero.
+  /// The distance from the origin.
   var length: CGFloat { (x * x + y * y).squareRoot() }
 }
 
 extension Touch {
-  /// How far the finger is from where it came down.
+  /// The vector from the location at which the finger came down to its location.
   var movement: CGPoint {
     CGPoint(
       x: state.location.x - state.startLocation.x, y: state.location.y - state.startLocation.y)

@@ -1,31 +1,31 @@
-// How the engine invalidates a layout. Subclasses see every invalidation, since each goes
-// through `invalidateLayout(with:)`. An override may invalidate again: it sets a property,
-// replaces the delegate, or reloads.
+// The invalidation of layouts by the engine. Every invalidation calls `invalidateLayout(with:)`, so
+// subclasses can override it. An override may invalidate again: it sets a property, replaces the
+// delegate, or reloads.
 
 extension CollectionViewLayout {
-  /// The most calls that one invalidation of a layout may cause, or one preparation.
+  /// The maximum number of calls that one invalidation or preparation of a layout may cause.
   ///
-  /// UIKit has no limit, and an override that never settles overflows the stack there. All
-  /// properties of a layout fit: each that changes causes two calls.
+  /// UIKit has no limit, so an override that always invalidates again overflows the stack. Changing
+  /// every property of a layout once stays below the limit: each change causes two calls.
   static let reentryLimit = 64
 
-  /// Calls `invalidateLayout(with:)` for a reason that the engine knows.
+  /// Calls `invalidateLayout(with:)` with a context of the engine.
   final func invalidate(using context: CollectionViewLayoutInvalidationContext) {
     nest({ context }, { invalidateLayout(with: context) })
   }
 
-  /// Calls `invalidateLayout()` because a setting of the layout or of its view has changed.
+  /// Calls `invalidateLayout()` because a setting of the layout or of its collection view has
+  /// changed.
   final func settingsChanged() {
     nest({ type(of: self).invalidationContextClass.init() }, { invalidateLayout() })
   }
 
-  /// Invalidates the layout unless a property was set to the value that it had.
+  /// Invalidates the layout, except if a property was set to its former value.
   final func propertyChanged<Value: Equatable>(from old: Value, to new: Value) {
     if new != old { settingsChanged() }
   }
 
-  /// Runs an invalidation method. Past the limit the invalidation is recorded and the
-  /// method is not called.
+  /// Calls an invalidation method. Beyond the limit, only records the invalidation.
   private func nest(
     _ context: () -> CollectionViewLayoutInvalidationContext, _ invalidate: () -> Void
   ) {
@@ -39,10 +39,10 @@ extension CollectionViewLayout {
     invalidate()
   }
 
-  /// Invalidates the parts of the layout that a batch of changes of the data affects.
+  /// Invalidates the parts of the layout that a batch of data changes affects.
   ///
-  /// The collection view's counts must be those after the changes when the layout prepares. Layouts
-  /// that keep results change them; others compute them again.
+  /// When the layout prepares, the collection view must return the counts after the changes.
+  /// Layouts that keep results adapt them; others compute them again.
   @_spi(Benchmarks) public final func invalidateLayout(for update: LayoutUpdate) {
     let context = type(of: self).invalidationContextClass.init()
     context.invalidateDataSourceCounts = true

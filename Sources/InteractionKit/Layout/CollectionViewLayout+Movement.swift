@@ -1,8 +1,9 @@
 import Foundation
 
 extension CollectionViewLayout {
-  /// The context of items that are moved from some paths to others; UIKit's
-  /// recorded answers have both lists and the point and invalidate nothing else.
+  /// Returns the context of items that are moved to other paths.
+  ///
+  /// As recorded, it has both lists of paths and the position, and invalidates nothing else.
   final func movementContext(
     to targets: [IndexPath], at point: CGPoint, from previous: [IndexPath]
   ) -> CollectionViewLayoutInvalidationContext {
@@ -13,7 +14,8 @@ extension CollectionViewLayout {
     return context
   }
 
-  /// An item's own attributes, in front of everything with its middle at a position.
+  /// Returns the attributes of a moved item: its own, centred at a position and in front of
+  /// everything.
   final func heldAttributes(
     at indexPath: IndexPath, _ position: CGPoint
   ) -> CollectionViewLayoutAttributes {

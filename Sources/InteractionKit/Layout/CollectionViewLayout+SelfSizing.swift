@@ -1,11 +1,11 @@
 import Foundation
 
-// Where sizes are estimates, views are asked what size they prefer when they come
-// to be shown (`CollectionView+SelfSizing.swift`). The layout is asked whether it
-// minds, and for a context; the context is then invalidated.
+// If sizes are estimates, each view that is about to be displayed returns its preferred size
+// (`CollectionView+SelfSizing.swift`). If the layout accepts it, the layout returns a context,
+// which is then invalidated.
 
 extension CollectionViewLayout {
-  /// The context of one element that prefers another size.
+  /// Returns the context of one element that prefers another size.
   final func fittingContext(
     _ preferred: CollectionViewLayoutAttributes, _ original: CollectionViewLayoutAttributes
   ) -> CollectionViewLayoutInvalidationContext {

@@ -3,31 +3,35 @@ import Foundation
 /// The base class of layouts, which compute the frames of elements, as `UICollectionViewLayout`.
 ///
 /// A subclass overrides `prepare()`, `collectionViewContentSize` and the four methods for
-/// attributes, as in UIKit. From the fourth query on an index over its attributes answers, until
-/// the layout is invalidated; a layout that is invalidated by every new offset is never indexed.
+/// attributes, as in UIKit.
+///
+/// From the fourth query on, an index of a custom layout's attributes is used until the layout is
+/// invalidated. A layout that every new offset invalidates is never indexed. Flow and compositional
+/// layouts search themselves.
 open class CollectionViewLayout {
   /// The collection view that uses the layout; nil if none does.
   public var collectionView: CollectionView? { owner?.view }
 
   final var owner: CollectionViewReference?
-  /// The object that is asked for sizes and spacings in place of the collection view's
-  /// delegate: for sizes that belong to the layout, whatever receives the events.
+  /// The object that returns sizes and spacings instead of the collection view's delegate.
+  ///
+  /// It separates the sizes of a layout from the receiver of the events.
   package final weak var metricsSource: (any CollectionViewDelegate)?
 
-  /// Whether `prepare()` is due before the next question.
+  /// True if `prepare()` has to be called before the next query.
   package private(set) var isInvalid = true
-  /// The calls of invalidation methods since the outermost one that is running; 0 for none.
+  /// The number of invalidation calls since the outermost one in progress; 0 if there is none.
   final var nestedInvalidations = 0
-  /// The calls of `prepare()` since the outermost one that is running; 0 for none.
+  /// The number of `prepare()` calls since the outermost one in progress; 0 if there is none.
   private var nestedPreparations = 0
-  /// How far contexts want the content moved that has not been yet.
+  /// The sum of the content offset adjustments that are not applied yet, in points.
   final var dueOffset = CGPoint.zero
-  /// What the engine keeps of the layout's answers.
+  /// The cached results of the layout.
   final let answers = LayoutAnswers()
-  /// The views that decorate, by element kind.
+  /// The classes of decoration views by element kind.
   private var decorations: [String: CollectionReusableView.Type] = [:]
 
-  /// The object that is asked for sizes and spacings.
+  /// The object that returns sizes and spacings.
   final var metricsDelegate: (any CollectionViewDelegate)? {
     metricsSource ?? collectionView?.delegate
   }
@@ -38,8 +42,7 @@ open class CollectionViewLayout {
   /// Computes the data of the layout; called once after an invalidation, before it is used.
   open func prepare() {}
 
-  /// The class of the attributes that the layout creates; `CollectionViewLayoutAttributes` by
-  /// default.
+  /// The class of attributes of the layout; `CollectionViewLayoutAttributes` by default.
   open class var layoutAttributesClass: CollectionViewLayoutAttributes.Type {
     CollectionViewLayoutAttributes.self
   }
@@ -49,8 +52,10 @@ open class CollectionViewLayout {
 
   /// Returns the attributes of the elements whose frames intersect a rectangle of the content.
   ///
-  /// Further elements may be returned: the collection view leaves out those outside of its bounds.
-  /// Nil by default.
+  /// Frames that only touch the rectangle do not intersect it. The result may contain further
+  /// elements: the collection view displays only those inside its bounds. Nil by default.
+  ///
+  /// - Parameter rect: The rectangle in the content, in points.
   open func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
     nil
   }
@@ -75,13 +80,17 @@ open class CollectionViewLayout {
   }
 
   /// Returns true if new bounds invalidate the layout; false by default.
+  ///
+  /// - Parameter newBounds: The new bounds. Their origin is the content offset.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
-  /// Returns the offset at which the content comes to rest after a drag; `proposed` by default.
+  /// Returns the offset at which the content stops after a drag; `proposed` by default.
   ///
   /// Called before the delegate. The result is clamped to the content.
   ///
-  /// - Parameter velocity: The velocity of the content, in points per millisecond.
+  /// - Parameters:
+  ///   - proposed: The offset of the deceleration, in points.
+  ///   - velocity: The velocity of the content, in points per millisecond.
   open func targetContentOffset(
     forProposedContentOffset proposed: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint {
@@ -91,14 +100,13 @@ open class CollectionViewLayout {
   /// True if the layout is mirrored for text from right to left; false by default, as in UIKit.
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { isMirrorable }
 
-  /// What `flipsHorizontallyInOppositeLayoutDirection` answers unless it is
-  /// overridden: collection files mirror their layouts.
+  /// The default of `flipsHorizontallyInOppositeLayoutDirection`; collection files set it.
   package final var isMirrorable = false
 
   /// Invalidates the layout; it is computed again before it is used.
   ///
-  /// Calls `invalidateLayout(with:)` once, with a new context of `invalidationContextClass`.
-  /// The context is unmarked, as was recorded: its `invalidateEverything` is false.
+  /// Calls `invalidateLayout(with:)` once, with a new context of `invalidationContextClass`. As
+  /// recorded in UIKit, the context's `invalidateEverything` is false.
   open func invalidateLayout() {
     invalidate(using: type(of: self).invalidationContextClass.init())
   }
@@ -125,7 +133,7 @@ open class CollectionViewLayout {
     CollectionViewLayoutInvalidationContext.self
   }
 
-  /// Returns the context of new bounds.
+  /// Returns the invalidation context for new bounds.
   open func invalidationContext(
     forBoundsChange newBounds: CGRect
   ) -> CollectionViewLayoutInvalidationContext {
@@ -136,7 +144,11 @@ open class CollectionViewLayout {
 
   /// Returns true if the layout is computed again for a preferred size; false by default.
   ///
-  /// Called for every view that is displayed, if the layout estimates sizes.
+  /// Called for every displayed view, if the layout estimates sizes.
+  ///
+  /// - Parameters:
+  ///   - preferredAttributes: The attributes that the view prefers.
+  ///   - originalAttributes: The attributes of the layout.
   open func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
@@ -144,7 +156,7 @@ open class CollectionViewLayout {
     false
   }
 
-  /// Returns the context of an element that prefers another size; it names the element.
+  /// Returns the invalidation context for an element that prefers another size.
   open func invalidationContext(
     forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
@@ -152,24 +164,24 @@ open class CollectionViewLayout {
     fittingContext(preferredAttributes, originalAttributes)
   }
 
-  /// Whether views are asked what size they prefer: true for layouts of the
-  /// user's, which may want to hear it.
+  /// True if views are asked for preferred sizes; true by default, for custom layouts.
   package var estimatesSizes: Bool { true }
 
-  /// Whether what views prefer changes anything: a layout of the user's may listen and not
-  /// say so.
+  /// True if preferred sizes can change the layout; `estimatesSizes` by default.
+  ///
+  /// Custom layouts may use the sizes in ways that the engine does not observe.
   package var followsViews: Bool { estimatesSizes }
 
-  /// What was computed, where computing it again would not come to the same; nil where it
-  /// would, or the layout keeps that to itself.
+  /// The computed results that cannot be recomputed exactly; nil if there are none, or if they are
+  /// private.
   package var solved: (any SolvedLayout)? { nil }
 
-  /// Goes on from what another layout of the same kind has computed: the next question is
-  /// answered by it, and nobody is asked again.
+  /// Restores the results of another layout of the same kind, so no size is requested again.
   package func restore(_ solved: any SolvedLayout) {}
 
-  /// What a view is asked with for the size that it prefers: the attributes of
-  /// its element, unless the layout knows a better guess.
+  /// Returns the attributes with which a view is asked for its preferred size.
+  ///
+  /// They are those of its element, unless the layout has a better estimate.
   func attributesForFitting(_ id: ElementID) -> CollectionViewLayoutAttributes? {
     element(id).map { $0.attributes?.duplicate ?? attributes(of: $0) }
   }
@@ -178,7 +190,11 @@ open class CollectionViewLayout {
 
   /// Returns the index path to which a moved item goes.
   ///
-  /// By default that of the item at the position, or the previous one if there is no item.
+  /// By default it is that of the item at the position, or the previous one if there is no item.
+  ///
+  /// - Parameters:
+  ///   - previousIndexPath: The current index path of the moved item.
+  ///   - position: The position of the item's centre in the content, in points.
   open func targetIndexPath(
     forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
   ) -> IndexPath {
@@ -188,13 +204,23 @@ open class CollectionViewLayout {
   /// Returns the attributes of an item while it is moved.
   ///
   /// Nil, the default, leaves the cell at the position of the index path.
+  ///
+  /// - Parameters:
+  ///   - indexPath: The current index path of the moved item.
+  ///   - position: The position of the item's centre in the content, in points.
   open func layoutAttributesForInteractivelyMovingItem(
     at indexPath: IndexPath, withTargetPosition position: CGPoint
   ) -> CollectionViewLayoutAttributes? {
     nil
   }
 
-  /// Returns the context of items that give way to a moved one.
+  /// Returns the invalidation context for items that give way to a moved one.
+  ///
+  /// - Parameters:
+  ///   - targetIndexPaths: The new index paths of the moved items.
+  ///   - targetPosition: The new position of the moved item's centre in the content, in points.
+  ///   - previousIndexPaths: The former index paths of the moved items.
+  ///   - previousPosition: The former position, in points.
   open func invalidationContext(
     forInteractivelyMovingItems targetIndexPaths: [IndexPath],
     withTargetPosition targetPosition: CGPoint, previousIndexPaths: [IndexPath],
@@ -203,7 +229,9 @@ open class CollectionViewLayout {
     movementContext(to: targetIndexPaths, at: targetPosition, from: previousIndexPaths)
   }
 
-  /// Returns the context of the end of a movement.
+  /// Returns the invalidation context for the end of a movement.
+  ///
+  /// - Parameter movementCancelled: True if the movement was cancelled.
   open func invalidationContextForEndingInteractiveMovementOfItems(
     toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath],
     movementCancelled: Bool
@@ -211,10 +239,10 @@ open class CollectionViewLayout {
     movementContext(to: indexPaths, at: .zero, from: previousIndexPaths)
   }
 
-  /// Which axes the content scrolls along; nil where its size decides.
+  /// The scroll axis of the content; nil if it follows from the content size.
   package var scrollAxis: CollectionView.ScrollDirection? { nil }
 
-  /// How far contexts want the content moved; nil where nowhere.
+  /// Returns the content offset adjustments and resets them; nil if the content is not moved.
   final func takeDueOffset() -> CGPoint? {
     defer { dueOffset = .zero }
     let isFinite = dueOffset.x.isFinite && dueOffset.y.isFinite
@@ -226,8 +254,7 @@ open class CollectionViewLayout {
     prepareAgain()
   }
 
-  /// A `prepare()` that invalidates the layout and then uses it is called again, but not
-  /// without end.
+  /// Calls `prepare()`. A `prepare()` that invalidates the layout is called again, up to the limit.
   private func prepareAgain() {
     guard nestedPreparations < CollectionViewLayout.reentryLimit else {
       return report(.invalidatedWithoutEnd)
@@ -242,13 +269,17 @@ open class CollectionViewLayout {
   // MARK: Decoration views
 
   /// Registers a class of decoration views for an element kind; nil removes the registration.
+  ///
+  /// - Parameters:
+  ///   - viewClass: The class of the views; nil removes the registration.
+  ///   - elementKind: The element kind of the decoration views.
   public final func register(
     _ viewClass: CollectionReusableView.Type?, forDecorationViewOfKind elementKind: String
   ) {
     decorations[elementKind] = viewClass
   }
 
-  /// A new view for an element kind that decorates: a blank one where nothing is registered.
+  /// Returns a new decoration view of an element kind; a plain view if no class is registered.
   final func makeDecorationView(ofKind kind: String, frame: CGRect) -> CollectionReusableView {
     (decorations[kind] ?? CollectionReusableView.self).init(frame: frame)
   }
@@ -258,6 +289,8 @@ open class CollectionViewLayout {
   /// Prepares for the display of a batch of changes; does nothing by default.
   ///
   /// The layout has prepared with the new data.
+  ///
+  /// - Parameter updateItems: The changes, in the layout's order (`Documentation/rules/updates.md`).
   open func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {}
 
   /// Cleans up after the display of a batch of changes; does nothing by default.
@@ -269,47 +302,43 @@ open class CollectionViewLayout {
   /// Cleans up after a change of the size of the bounds; does nothing by default.
   open func finalizeAnimatedBoundsChange() {}
 
-  /// Returns the attributes from which an inserted cell appears; nil, the default, for the final
-  /// ones.
+  /// Returns the initial attributes of an inserted cell; nil, the default, for its final ones.
   open func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
     nil
   }
 
-  /// Returns the attributes to which a deleted cell disappears; nil, the default, for its last
-  /// ones.
+  /// Returns the final attributes of a deleted cell; nil, the default, for its last ones.
   open func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
     nil
   }
 
-  /// Returns the attributes from which a supplementary view appears; nil, the default, for the
-  /// final.
+  /// Returns the initial attributes of a new supplementary view; nil, the default, for its final
+  /// ones.
   open func initialLayoutAttributesForAppearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
     nil
   }
 
-  /// Returns the attributes to which a supplementary view disappears; nil, the default, for its
-  /// last.
+  /// Returns the final attributes of a removed supplementary view; nil, the default, for its last.
   open func finalLayoutAttributesForDisappearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
     nil
   }
 
-  /// Returns the attributes from which a decoration view appears; nil, the default, for the final
-  /// ones.
+  /// Returns the initial attributes of a new decoration view; nil, the default, for its final ones.
   open func initialLayoutAttributesForAppearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
     nil
   }
 
-  /// Returns the attributes to which a decoration view disappears; nil, the default, for its last
+  /// Returns the final attributes of a removed decoration view; nil, the default, for its last
   /// ones.
   open func finalLayoutAttributesForDisappearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
@@ -333,9 +362,9 @@ open class CollectionViewLayout {
   /// Returns the decoration views of a kind that a batch removes; empty by default.
   open func indexPathsToDeleteForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
 
-  // MARK: The engine's own questions, answered without objects where possible
+  // MARK: Queries of the engine, answered without objects where possible
 
-  /// Calls `body` with the elements that meet `rect`, in no particular order.
+  /// Calls `body` with the elements whose frames intersect `rect`, in no particular order.
   package func visitElements(in rect: CGRect, _ body: (LaidOutElement) -> Void) {
     if let index = index(for: rect) { return index.visit(meeting: rect, body) }
     for element in elements(answeredFor: rect) where element.frame.meets(rect) { body(element) }
@@ -350,8 +379,7 @@ open class CollectionViewLayout {
     }
   }
 
-  /// The item in front of all others at a point of the content; hidden ones are
-  /// not there.
+  /// Returns the frontmost item at a point of the content. Hidden items are ignored.
   func topItem(at point: CGPoint) -> (section: Int, item: Int)? {
     let rect = CGRect(origin: point, size: CGSize(width: 1, height: 1))
     if let index = index(for: rect) { return index.topItem(at: point) }
@@ -366,6 +394,6 @@ open class CollectionViewLayout {
     return best.map { ($0.id.section, $0.id.item) }
   }
 
-  /// The place of one element, or nil where the layout has none for it.
+  /// Returns an element with its frame; nil if the layout has no attributes for it.
   package func element(_ id: ElementID) -> LaidOutElement? { answeredElement(id) }
 }

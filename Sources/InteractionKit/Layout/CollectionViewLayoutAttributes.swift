@@ -7,13 +7,13 @@ import Foundation
 open class CollectionViewLayoutAttributes: NSCopying, Equatable {
   /// The categories of elements.
   public enum ElementCategory: Hashable, Sendable {
-    /// The category.
+    /// A cell, a header, footer or badge, or a view such as a background.
     case cell, supplementaryView, decorationView
   }
 
-  // Kept apart from what is open, so that the engine reads them without a call
-  // for each. The top left of the untransformed frame is kept instead of the
-  // centre, so that a frame reads back as it was set, to the last bit.
+  // Stored apart from the open properties, so that the engine reads them without dynamic calls. The
+  // top left of the untransformed frame is stored instead of the centre, so that a frame reads back
+  // exactly as it was set.
   final private var origin = CGPoint.zero
   final private var extent = CGSize.zero
   final private var storedTransform: AffineTransform?
@@ -43,7 +43,7 @@ open class CollectionViewLayoutAttributes: NSCopying, Equatable {
         y: middle.y - storedTransform.tY - extent.height / 2)
     }
   }
-  /// The order of elements at one position; those with a higher index are in front. 0 by default.
+  /// The order of overlapping elements; those with a higher index are in front. 0 by default.
   open var zIndex: Int {
     get { storedZIndex }
     set { storedZIndex = newValue }
@@ -70,7 +70,12 @@ open class CollectionViewLayoutAttributes: NSCopying, Equatable {
   /// The kind of a supplementary or decoration view; nil for a cell.
   public let representedElementKind: String?
 
-  /// Creates the attributes of an element; `kind` is nil for a cell.
+  /// Creates the attributes of an element, with a zero frame.
+  ///
+  /// - Parameters:
+  ///   - category: The category of the element.
+  ///   - kind: The kind of a supplementary or decoration view; nil for a cell.
+  ///   - indexPath: The index path of the element.
   public required init(
     category: ElementCategory, kind: String?, indexPath: IndexPath
   ) {
@@ -150,7 +155,7 @@ open class CollectionViewLayoutAttributes: NSCopying, Equatable {
     take(element)
   }
 
-  /// Takes over the place and look of an element.
+  /// Sets the frame and appearance of an element.
   final func take(_ element: LaidOutElement) {
     transform = element.transform
     frame = element.frame
@@ -159,7 +164,7 @@ open class CollectionViewLayoutAttributes: NSCopying, Equatable {
     isHidden = element.isHidden
   }
 
-  /// A copy of the very class; nil where a subclass copies something else.
+  /// Returns a copy of the same class; nil if a subclass copies to another class.
   final var duplicate: CollectionViewLayoutAttributes? {
     let copy = copy() as? CollectionViewLayoutAttributes
     return copy.flatMap { type(of: $0) == type(of: self) ? $0 : nil }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The invalid parts of a layout, as `UICollectionViewLayoutInvalidationContext`.
 ///
-/// Lists of index paths are nil if they are empty, and sorted without repeats otherwise.
+/// Lists of index paths are nil if they are empty, otherwise sorted without duplicates.
 open class CollectionViewLayoutInvalidationContext {
   /// True after `reloadData()`: all of the layout is invalid. False by default.
   open internal(set) var invalidateEverything = false
@@ -29,9 +29,9 @@ open class CollectionViewLayoutInvalidationContext {
   /// The position of the moved item's centre in the content, in points; zero at the movement's end.
   public internal(set) var interactiveMovementTarget = CGPoint.zero
 
-  /// What an element prefers that was measured; nil for any other reason.
+  /// The measured preference of an element; nil if the context has another reason.
   var preferredAttributes: CollectionViewLayoutAttributes?
-  /// The changes of the data that are the reason; nil for any other.
+  /// The data changes that caused the invalidation; nil if the context has another reason.
   var update: LayoutUpdate?
 
   /// Creates a context without invalid parts.
@@ -43,6 +43,10 @@ open class CollectionViewLayoutInvalidationContext {
   }
 
   /// Adds supplementary views of a kind to the invalid ones.
+  ///
+  /// - Parameters:
+  ///   - elementKind: The element kind of the views.
+  ///   - indexPaths: The index paths; they are sorted and duplicates are removed.
   open func invalidateSupplementaryElements(
     ofKind elementKind: String, at indexPaths: [IndexPath]
   ) {
@@ -55,6 +59,10 @@ open class CollectionViewLayoutInvalidationContext {
   }
 
   /// Adds decoration views of a kind to the invalid ones.
+  ///
+  /// - Parameters:
+  ///   - elementKind: The element kind of the views.
+  ///   - indexPaths: The index paths; they are sorted and duplicates are removed.
   open func invalidateDecorationElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
     guard let all = union(invalidatedDecorationIndexPaths?[elementKind], indexPaths) else {
       return

@@ -6,7 +6,7 @@ import Foundation
 public final class CollectionViewUpdateItem: Sendable {
   /// The kinds of changes, with UIKit's values.
   public enum Action: Int, Hashable, Sendable {
-    /// The kind of the change.
+    /// An insertion, a deletion, a reload or a move. No change of the library has the kind `none`.
     case insert, delete, reload, move, none
   }
 
@@ -28,10 +28,13 @@ public final class CollectionViewUpdateItem: Sendable {
 }
 
 extension LayoutUpdate {
-  /// The changes as a layout hears of them: what is deleted from the last to the first,
-  /// what is inserted from the first to the last, then reloads and moves; sections
-  /// before items (`uikit-rules 9`). A reload is one change, with the paths before and after
-  /// the batch; a reconfigured item keeps its cell and is none.
+  /// The changes in the order in which a layout receives them.
+  ///
+  /// See `Documentation/rules/updates.md`, "Order of the changes for the layout".
+  ///
+  /// Deletions are in descending order, then insertions in ascending order, then reloads and moves;
+  /// sections precede items. A reload is one change, with the paths before and after the batch. A
+  /// reconfigured item keeps its cell, so it is not a change.
   var items: [CollectionViewUpdateItem] {
     func section(_ index: Int) -> IndexPath {
       IndexPath(item: CollectionViewUpdateItem.sectionItem, section: index)
@@ -61,13 +64,14 @@ extension LayoutUpdate {
 }
 
 extension CollectionViewLayout {
-  /// Shows a batch of changes in UIKit's order. The caller has invalidated the layout
-  /// for the update and had it prepare with the new data.
+  /// Displays a batch of changes in UIKit's order.
+  ///
+  /// The caller has invalidated the layout for the update and prepared it with the new data.
   ///
   /// 1. `prepare(forCollectionViewUpdates:)`;
-  /// 2. `changes`, in which the caller asks what comes and goes for its initial and final
-  ///    attributes, and for `indexPathsToInsert…` and `indexPathsToDelete…` of the kinds
-  ///    that it shows;
+  /// 2. `changes`, in which the caller requests initial and final attributes of appearing and
+  ///   disappearing elements, and `indexPathsToInsert…` and `indexPathsToDelete…` of the displayed
+  ///   kinds;
   /// 3. `finalizeCollectionViewUpdates()`.
   final func performing(updates: [CollectionViewUpdateItem], _ changes: () -> Void) {
     prepare(forCollectionViewUpdates: updates)
@@ -75,7 +79,7 @@ extension CollectionViewLayout {
     finalizeCollectionViewUpdates()
   }
 
-  /// Where an element that is to come would come from.
+  /// Returns the attributes from which an element appears.
   final func initialLayoutAttributes(of id: ElementID) -> CollectionViewLayoutAttributes? {
     let path = id.indexPath
     return switch id.category {
@@ -87,7 +91,7 @@ extension CollectionViewLayout {
     }
   }
 
-  /// Where an element that leaves would go to.
+  /// Returns the attributes to which an element disappears.
   final func finalLayoutAttributes(of id: ElementID) -> CollectionViewLayoutAttributes? {
     let path = id.indexPath
     return switch id.category {

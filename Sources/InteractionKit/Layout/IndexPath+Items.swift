@@ -1,7 +1,7 @@
 import Foundation
 
-// AppKit and UIKit extend paths alike. Where a file imports one of them too, theirs are preferred;
-// the engine always uses these, which accept a path of any length.
+// AppKit and UIKit have the same members. A file that imports one of them uses theirs; the engine
+// always uses these, which accept a path of any length.
 extension IndexPath {
   /// Creates the index path of an item in a section.
   @_disfavoredOverload
@@ -27,7 +27,7 @@ extension IndexPath {
   @_disfavoredOverload
   public var row: Int { item }
 
-  /// Whether the path names an item of sections with so many items.
+  /// True if the path names an item of sections with these numbers of items.
   func exists(in counts: [Int]) -> Bool {
     count == 2 && counts.indices.contains(section) && item >= 0 && item < counts[section]
   }

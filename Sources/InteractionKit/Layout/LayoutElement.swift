@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a layout places: a cell, a supplementary view or a decoration view.
+/// The identity of an element of a layout: a cell, a supplementary view or a decoration view.
 package struct ElementID: Hashable {
   package enum Category: Int, Hashable {
     case cell, supplementary, decoration
@@ -25,15 +25,15 @@ package struct ElementID: Hashable {
   /// The element kind in events: nil for a cell.
   package var supplementaryKind: String? { category == .cell ? nil : kind }
 
-  /// What places call the element.
+  /// The name of the element in log entries.
   package var placeElement: Place.Element {
     category == .cell
       ? .item(section: section, item: item)
       : .supplementary(kind: kind, section: section, item: item)
   }
 
-  /// Section and item tell nearly all elements apart, and looking one up is on
-  /// the way of every display pass.
+  /// Hashes section and item only, which differ for nearly all elements; every display pass looks
+  /// elements up.
   package func hash(into hasher: inout Hasher) {
     hasher.combine(section)
     hasher.combine(item)
@@ -41,7 +41,7 @@ package struct ElementID: Hashable {
 }
 
 extension ElementID {
-  /// The same in another section.
+  /// Returns the element of another section with the same item and kind.
   func inSection(_ section: Int) -> ElementID {
     var id = self
     id.section = section
@@ -50,8 +50,7 @@ extension ElementID {
 }
 
 extension ElementID: Comparable {
-  /// The order of listings: section, item, cells before supplementary before
-  /// decoration views, then kind.
+  /// The order of lists: by section, item, category (cell, supplementary, decoration), then kind.
   package static func < (a: ElementID, b: ElementID) -> Bool {
     (a.section, a.item, a.category.rawValue, a.kind)
       < (b.section, b.item, b.category.rawValue, b.kind)
@@ -66,7 +65,7 @@ extension ElementID: Comparable {
   var alpha: CGFloat = 1
   var isHidden = false
   var transform: AffineTransform?
-  /// What the layout said, where that is of a class of the user's.
+  /// The attributes, if they are of a custom class.
   var attributes: CollectionViewLayoutAttributes?
 
   init(id: ElementID, frame: CGRect, zIndex: Int = 0) {
@@ -75,7 +74,7 @@ extension ElementID: Comparable {
     self.zIndex = zIndex
   }
 
-  /// Creates the value of attributes.
+  /// Creates the value from attributes.
   @_spi(Benchmarks) public init(_ attributes: CollectionViewLayoutAttributes) {
     if type(of: attributes) != CollectionViewLayoutAttributes.self { self.attributes = attributes }
     id = attributes.element

@@ -1,21 +1,21 @@
 import Foundation
 
 extension LayoutUpdate {
-  /// Where what was there before an update is after it.
+  /// The positions of items and sections after an update, by those before it.
   ///
-  /// Made once in time that grows with the update alone; asking for an item is a
-  /// binary search in what changed in its section.
+  /// Creating it takes O(n log n) for n changes. A look-up is a binary search among the changes of
+  /// a section.
   package struct Places {
-    /// The new index of each section that changed its place; nil for one that is gone.
+    /// The new index of each moved section.
     private var movedSections: [Int: Int] = [:]
     private var goneSections: Set<Int> = []
-    /// Sections by their old order without those that left, and the new indices
-    /// that are taken by sections that came.
+    /// The old indices of sections that were deleted or moved away, sorted.
     private var leavingSections: [Int] = []
+    /// The new indices of sections that were inserted or moved here, sorted.
     private var comingSections: [Int] = []
-    /// By old section, the sorted old indices of items that left.
+    /// The sorted old indices of removed items, by old section.
     private var leavingItems: [Int: [Int]] = [:]
-    /// By new section, the sorted new indices of items that came.
+    /// The sorted new indices of added items, by new section.
     private var comingItems: [Int: [Int]] = [:]
     private var movedItems: [IndexPath: IndexPath] = [:]
 
@@ -35,14 +35,14 @@ extension LayoutUpdate {
       for move in update.movedItems { movedItems[move.from] = move.to }
     }
 
-    /// The section's new index; nil for one that is gone.
+    /// Returns the new index of a section; nil if it was deleted.
     func section(of old: Int) -> Int? {
       if goneSections.contains(old) { return nil }
       if let moved = movedSections[old] { return moved }
       return Places.place(of: old, leaving: leavingSections, coming: comingSections)
     }
 
-    /// The item's new place; nil for one that is gone.
+    /// Returns the new position of an item; nil if it was deleted.
     package func item(of old: ItemPosition) -> ItemPosition? {
       if !movedItems.isEmpty, let moved = movedItems[old.indexPath] {
         return ItemPosition(section: moved.section, item: moved.item)
@@ -55,12 +55,12 @@ extension LayoutUpdate {
       return ItemPosition(section: section, item: item)
     }
 
-    /// The new index of one that stays, in a row which some leave and others come into.
+    /// Returns the new index of an element that stays, in a list with removals and insertions.
     private static func place(of old: Int, leaving: [Int], coming: [Int]) -> Int? {
       let before = leaving.partitioningIndex { $0 >= old }
       if before < leaving.count, leaving[before] == old { return nil }
       let rank = old - before
-      // Of those that came, the ones that stand before it.
+      // Counts the insertions before the element.
       return rank + coming.indices.partitioningIndex { coming[$0] - $0 > rank }
     }
   }

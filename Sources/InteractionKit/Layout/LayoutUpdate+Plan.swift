@@ -1,31 +1,34 @@
 import Foundation
 
 extension LayoutUpdate {
-  /// An update in an order in which it can be carried out: items leave from the
-  /// last to the first, sections change, items come from the first to the last.
+  /// An update in an order in which it can be applied.
+  ///
+  /// Items are removed in descending order, then sections change, then items are inserted in
+  /// ascending order.
   struct Plan {
     struct Removal {
       var path: IndexPath
-      /// The move that begins here; nil where the item is deleted.
+      /// The index of the move that starts here; nil if the item is deleted.
       var move: Int?
     }
 
     struct Insertion {
       var path: IndexPath
-      /// The move that ends here; nil where the item is inserted.
+      /// The index of the move that ends here; nil if the item is inserted.
       var move: Int?
       /// The index among the inserted items.
       var index = 0
     }
 
-    /// The number of items in each section before.
+    /// The number of items in each section before the update.
     let counts: [Int]
     let removals: [Removal]
     let insertions: [Insertion]
     private let update: LayoutUpdate
 
-    /// Orders an update of sections with so many items; nil where it names what
-    /// does not exist, or one thing twice.
+    /// Orders an update; nil if it names an item that does not exist, or an item twice.
+    ///
+    /// - Parameter counts: The numbers of items in the sections before the update.
     init?(_ update: LayoutUpdate, counts: [Int]) {
       self.update = update
       self.counts = counts
@@ -37,7 +40,7 @@ extension LayoutUpdate {
         (update.insertedItems.enumerated().map { Insertion(path: $1, index: $0) }
         + update.movedItems.enumerated().map { Insertion(path: $1.to, move: $0) })
         .sorted { $0.path < $1.path }
-      // A section that comes brings what is moved into it, too.
+      // An inserted section contains the items that are moved into it.
       insertions =
         update.insertedSections.isEmpty
         ? arriving : arriving.filter { !update.insertedSections.contains($0.path.section) }
@@ -60,15 +63,15 @@ extension LayoutUpdate {
         || !update.movedSections.isEmpty
     }
 
-    /// The sections of which items left or came, as they are afterwards.
+    /// The indices, after the update, of the sections that may have lost or received items.
     var touchedSections: [Int] {
-      // A section that an item left may have another index now: all are looked at.
+      // A section that lost an item may have another index, so all sections are included.
       changesSections || !removals.isEmpty
         ? Array(0..<(counts.count + update.insertedSections.count))
         : Set(insertions.map(\.path.section)).sorted()
     }
 
-    /// The sections in their new order; nil where the update does not add up.
+    /// Returns the sections in their new order; nil if the update is inconsistent.
     func sections<Section>(of old: [Section], inserted: [Int: Section]) -> [Section]? {
       let leaving = update.deletedSections + update.movedSections.map(\.from)
       let coming = update.insertedSections + update.movedSections.map(\.to)
@@ -87,7 +90,7 @@ extension LayoutUpdate {
           result.append(old[next])
         }
       }
-      // What is left would stand behind the end.
+      // A remaining section would have an index beyond the end.
       return placed.isEmpty ? result : nil
     }
   }

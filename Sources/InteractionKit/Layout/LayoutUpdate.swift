@@ -1,12 +1,10 @@
 import Foundation
 
-/// A batch of changes to sections and items, for layouts that keep what they
-/// computed.
+/// A batch of changes to sections and items, for layouts that keep results.
 ///
-/// As in a batch update of UIKit (`uikit-rules 9`), what is deleted and where moves
-/// begin is named as it was before all of them, what is inserted and where moves
-/// end as it is after all of them. A section that is deleted or inserted brings
-/// its items; those of a moved section keep their place in it.
+/// As in UIKit (`Documentation/rules/updates.md`, "Index paths"), deletions and the starts of moves
+/// use indices before the batch. Insertions and the ends of moves use indices after it. A deleted
+/// or inserted section includes its items; the items of a moved section keep their positions in it.
 @_spi(Benchmarks) public struct LayoutUpdate: Equatable, Sendable {
   package struct Move<Place: Equatable & Sendable>: Equatable, Sendable {
     package var from: Place
@@ -18,20 +16,21 @@ import Foundation
     }
   }
 
-  /// Reloaded sections are among the deleted and the inserted ones.
+  /// The deleted sections, reloaded ones included.
   var deletedSections: [Int] = []
+  /// The inserted sections, reloaded ones included.
   var insertedSections: [Int] = []
   var movedSections: [Move<Int>] = []
-  /// Items as they were before the changes.
+  /// The deleted items, with paths before the changes.
   @_spi(Benchmarks) public var deletedItems: [IndexPath] = []
-  /// Items as they are after the changes.
+  /// The inserted items, with paths after the changes.
   @_spi(Benchmarks) public var insertedItems: [IndexPath] = []
   package var movedItems: [Move<IndexPath>] = []
-  /// Sections that are reloaded: their indices before and after the changes.
+  /// The reloaded sections: their indices before and after the changes.
   var reloadedSections: [Move<Int>] = []
-  /// Items that are reloaded: their paths before and after the changes.
+  /// The reloaded items: their paths before and after the changes.
   var reloadedItems: [Move<IndexPath>] = []
-  /// Items that are the same and may want another size, as they are afterwards.
+  /// The kept items whose size may change, with paths after the changes.
   @_spi(Benchmarks) public var changedItems: [IndexPath] = []
 
   /// Creates an update without changes.

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The place and look that a layout gives an element, without saying which.
+/// The frame and appearance of an element without its identity.
 ///
-/// Nothing but numbers, so that keeping and comparing it counts no references.
+/// It contains only numbers, so storing and comparing it counts no references.
 package struct Placement: Equatable {
   package var frame: CGRect
   package var zIndex: Int
@@ -23,7 +23,7 @@ package struct Placement: Equatable {
       && a.zIndex == b.zIndex && a.alpha == b.alpha && a.transform == b.transform
   }
 
-  /// An element at this place.
+  /// Returns an element with this frame and appearance.
   func element(_ id: ElementID) -> LaidOutElement {
     var element = LaidOutElement(id: id, frame: frame, zIndex: zIndex)
     element.alpha = alpha

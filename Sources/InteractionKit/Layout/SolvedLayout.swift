@@ -1,12 +1,13 @@
-/// What a layout has computed, as a value that another layout of the same kind can go on from.
+/// The results of a layout, as a value from which another layout of the same kind continues.
 ///
-/// Where views are asked for sizes, what comes of that depends on the order of asking; and
-/// where lines were changed, on the order of that: it can be kept, not computed again.
+/// Sizes of views depend on the order in which views are asked, and edited lines depend on the
+/// order of the edits. So such results are kept, since computing them again can differ.
 package protocol SolvedLayout: AnyObject {
-  /// How much it keeps that nobody else may share, counted in items of a list: sizes take a
-  /// small part of what those do.
+  /// The memory that no other owner shares, as a number of list items.
+  ///
+  /// A size counts as a fraction of an item.
   var keptItems: Int { get }
 
-  /// What tells it from others that look the same and will not stay so.
+  /// The values that distinguish it from others that are equal now and differ later.
   var numbers: [Double] { get }
 }

@@ -1,7 +1,8 @@
 import Foundation
 
-/// The movement of content on one axis from now to its rest: a deceleration, a
-/// spring, or several of them one after the other. Points and seconds.
+/// The movement of content on one axis until it stops, in points and seconds.
+///
+/// It is a deceleration, a spring or an ease-in-out curve, or a sequence of them.
 struct AxisMotion {
   private enum Curve {
     case deceleration(Deceleration)
@@ -9,7 +10,7 @@ struct AxisMotion {
     case ease(EaseInOut)
   }
 
-  /// A curve and when it begins; it ends where the next one begins.
+  /// A curve with its start time, in seconds; it ends at the start of the next one.
   private struct Leg {
     let start: Double
     let curve: Curve
@@ -18,23 +19,25 @@ struct AxisMotion {
   private var legs: [Leg] = []
   private(set) var duration = 0.0
   let start: Double
-  /// Where it ends exactly, though its curves only come near.
+  /// The exact final position, which the curves only approach.
   private(set) var end: Double
-  /// The target that the delegate is told: `end`, or for a deceleration that crosses no
-  /// edge the target of its curve.
+  /// The target for the delegate.
+  ///
+  /// It is `end`, or for a deceleration that crosses no edge the target of its curve.
   private(set) var proposed: Double
-  /// The rest that somebody chose, which stays when the range changes.
+  /// The final position that a delegate, a layout or paging chose; it is kept when the range
+  /// changes.
   private(set) var target: Double?
 
-  /// Whether nothing moves.
+  /// True if nothing moves.
   var isStill: Bool { start == end && duration == 0 }
 
-  /// No movement.
+  /// Creates a motion without movement.
   init(at place: Double) {
     (start, end, proposed) = (place, place, place)
   }
 
-  /// The movement of a program: gentle at both ends.
+  /// Creates an animated scroll, which eases in and out.
   init(easingFrom start: Double, to end: Double, duration: Double) {
     self.init(at: start)
     guard start != end else { return }
@@ -42,7 +45,7 @@ struct AxisMotion {
     append(.ease(EaseInOut(from: start, to: end, duration: duration)), for: duration)
   }
 
-  /// The movement of content that was let go and is to rest on `target`.
+  /// Creates the movement of released content that stops at `target`.
   init(
     landingFrom start: Double, velocity: Double, on target: Double,
     rate: ScrollView.DecelerationRate
@@ -55,13 +58,13 @@ struct AxisMotion {
     append(.deceleration(curve), for: curve.duration)
   }
 
-  /// The movement of content without a finger.
+  /// Creates the movement of released content without a target.
   ///
-  /// It decelerates. At an edge a spring continues with the velocity there; without a
-  /// bounce the movement ends there. Content beyond an edge springs back. If the spring
-  /// passes the edge at speed, a deceleration follows.
+  /// The content decelerates. At an edge a spring continues with its velocity; without bouncing,
+  /// the movement ends there. Content beyond an edge springs back. If the spring passes the edge
+  /// with a velocity, a deceleration follows. See `Documentation/rules/scrolling.md`, "Bounce".
   ///
-  /// - Parameter onPixel: Rounds the end of a deceleration that crosses no edge.
+  /// - Parameter onPixel: Rounds the end of a deceleration that crosses no edge to a pixel.
   init(
     releasedFrom start: Double, velocity: Double, in range: ScrollRange, bounces: Bool,
     rate: ScrollView.DecelerationRate, onPixel: (Double) -> Double
@@ -107,7 +110,7 @@ struct AxisMotion {
     duration += time
   }
 
-  /// The place after `time` seconds; its end from the duration on.
+  /// Returns the position after `time` seconds; the end from the duration on.
   func position(at time: Double) -> Double {
     guard time < duration, let leg = leg(at: time) else { return end }
     return switch leg.curve {
@@ -117,8 +120,9 @@ struct AxisMotion {
     }
   }
 
-  /// The velocity after `time` seconds, in points per second; 0 for an eased movement,
-  /// which is never interrupted by a deceleration.
+  /// Returns the velocity after `time` seconds, in points per second.
+  ///
+  /// It is 0 for an eased movement, which no deceleration follows.
   func velocity(at time: Double) -> Double {
     guard time < duration, let leg = leg(at: time) else { return 0 }
     return switch leg.curve {

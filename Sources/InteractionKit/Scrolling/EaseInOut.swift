@@ -1,18 +1,18 @@
-/// Movement on one axis that begins and ends gently, as an offset does that a
-/// program sets animated.
+/// The ease-in-out movement of an animated scroll on one axis.
 ///
-/// `x(s) = start + (end - start) * (3 s² - 2 s³)` with `s` from 0 to 1 over the
-/// duration. UIKit's curve and time are not documented; this is near to the
-/// ease-in-out curve of its other animations. Points and seconds.
+/// `x(s) = start + (end - start) * (3 s² - 2 s³)` with `s` from 0 to 1 over the duration. UIKit
+/// documents neither curve nor time; this is close to the ease-in-out curve of its other
+/// animations. The units are points and seconds.
 struct EaseInOut: Hashable, Sendable {
-  /// How long an animated scroll lasts unless told otherwise, in seconds.
+  /// The default duration of an animated scroll, in seconds.
   static let standardDuration = 0.3
 
   let start: Double
   let end: Double
   let duration: Double
 
-  /// A duration that is no positive number counts as the standard one.
+  /// Creates a movement. A duration that is not positive and finite is replaced by the standard
+  /// one.
   init(
     from start: Double, to end: Double, duration: Double = EaseInOut.standardDuration
   ) {
@@ -21,10 +21,10 @@ struct EaseInOut: Hashable, Sendable {
     self.duration = duration > 0 && duration.isFinite ? duration : EaseInOut.standardDuration
   }
 
-  /// The place after `time` seconds.
+  /// Returns the position after `time` seconds.
   func position(at time: Double) -> Double {
     let share = min(max(time / duration, 0), 1)
-    // As a mean of the two, so that no distance is too far to be computed.
+    // A weighted mean of the two, so that no distance overflows.
     let progress = share * share * (3 - 2 * share)
     return start * (1 - progress) + end * progress
   }

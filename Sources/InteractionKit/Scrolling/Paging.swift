@@ -1,12 +1,13 @@
 import Foundation
 
-/// Where content comes to rest on one axis that shows it page by page.
+/// The positions at which content with paging stops on one axis.
 ///
-/// Pages are multiples of the bounds (UIKit's header); the last one may be cut
-/// off by the end of the content.
+/// Pages are multiples of the bounds (UIKit's header); the end of the content may cut the last one
+/// off. See `Documentation/rules/scrolling.md`, "Paging".
 struct Paging: Hashable, Sendable {
-  /// The velocity from which on a drag turns the page, in points per
-  /// millisecond; slower ones rest at the nearest page. UIKit's is not known.
+  /// The velocity above which a drag turns the page, in points per millisecond (chosen).
+  ///
+  /// A slower drag stops at the nearest page.
   static let flickVelocity = 0.3
 
   /// The extent of a page, in points.
@@ -16,12 +17,16 @@ struct Paging: Hashable, Sendable {
     self.length = length
   }
 
-  /// The page's offset on which content rests that was let go at `offset` with
-  /// `velocity`, in points per millisecond.
+  /// Returns the offset of the page at which released content stops.
   ///
-  /// A flick goes to the next page boundary in its direction and never further;
-  /// otherwise the nearest page is taken, the next one from the middle. The
-  /// result is not clamped. Where there are no pages it is `offset`.
+  /// A flick goes to the next page boundary in its direction and never further. Otherwise the
+  /// content stops at the nearest page; the middle belongs to the next one. The result is not
+  /// clamped. Without pages it is `offset`.
+  ///
+  /// - Parameters:
+  ///   - offset: The offset at the release, in points.
+  ///   - velocity: The velocity of the content, in points per millisecond.
+  ///   - flickVelocity: The velocity above which the drag is a flick.
   func rest(
     from offset: Double, velocity: Double = 0, flickVelocity: Double = Paging.flickVelocity
   ) -> Double {
@@ -39,9 +44,11 @@ struct Paging: Hashable, Sendable {
     return rest.isFinite ? rest : offset
   }
 
-  /// The page's offset within a range. Content that was let go at the end of the
-  /// range, or beyond it, stays there, also where a page is cut off
-  /// (`uikit-rules 2.15`).
+  /// Returns the offset of the page within a range.
+  ///
+  /// Content that is released at or beyond the end of the range stops there, also if the last page
+  /// is cut off (`Documentation/rules/compositional-layout.md`, "Resting offsets of orthogonal
+  /// sections").
   func rest(
     from offset: Double, velocity: Double, turning flickVelocity: Double = Paging.flickVelocity,
     in range: ScrollRange

@@ -1,22 +1,21 @@
-/// Counts what those who hear of a change do about it before it is over.
+/// A limit of the changes that handlers make while they handle a change.
 ///
-/// A handler may answer a scroll with a scroll, and that one with another. How
-/// deep that goes and how much it comes to is bounded here, where UIKit ends
-/// with its stack.
+/// A handler may scroll when it is called for a scroll, which calls it again. UIKit overflows its
+/// stack then.
 struct ReentryBudget {
-  /// How many changes are made inside of one at the most.
+  /// The maximum number of changes inside one change.
   static let limit = 100
 
   private var depth = 0
   private var spent = 0
 
-  /// Whether the change that was just refused is the first of its kind, which is
-  /// worth a word.
+  /// True if the rejected change is the first one, which is recorded in the log.
   private(set) var isFirstRefusal = false
 
   /// Begins a change; `leave()` ends it.
   ///
-  /// - Returns: false where there were too many, and the change is to be left out.
+  /// - Returns: False if the limit is exceeded. The change is dropped then, and `leave()` must not
+  ///   be called.
   @inline(__always)
   mutating func enter() -> Bool {
     if depth == 0 { spent = 0 }

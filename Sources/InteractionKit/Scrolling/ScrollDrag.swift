@@ -1,30 +1,30 @@
 import Foundation
 
-/// A finger that drags the content of a scroll view.
+/// The drag of a scroll view's content by a finger.
 struct ScrollDrag {
-  /// Which axes the movement is held to.
+  /// The axis that a drag is locked to.
   enum Lock {
     /// The finger has not moved yet.
     case undecided
     case free, horizontal, vertical
   }
 
-  /// How many times as far as across a movement goes along an axis for the drag
-  /// to be locked to it; UIKit's header speaks of movement "in one general
-  /// direction" and gives no figure.
+  /// The ratio of the movements along and across an axis from which a drag is locked to it
+  /// (chosen).
+  ///
+  /// UIKit's header speaks of movement "in one general direction" and gives no number.
   static let directionLockRatio: CGFloat = 2
 
-  /// What the finger asks for at its place: the offset without the resistance
-  /// of the edges.
+  /// The offset for the finger's start, without the resistance of the edges.
   private(set) var anchor: CGPoint
-  /// How far the finger has moved since dragging began.
+  /// The movement of the finger since dragging began, in points.
   var translation = CGPoint.zero
   var lock: Lock
-  /// Whether the end is being told, which nobody can do again.
+  /// True while the end of the drag is delivered, which happens once.
   var isEnding = false
-  /// Whether the drag was cut off while its end was told.
+  /// True if the drag was cancelled while its end was delivered.
   var isCutOff = false
-  /// Kept for a view that leaves its window.
+  /// The log, kept because the view may leave its window.
   let log: EventLog?
 
   init(asking anchor: CGPoint, lock: Lock, log: EventLog?) {
@@ -33,22 +33,22 @@ struct ScrollDrag {
     self.log = log
   }
 
-  /// The offset that the finger asks for now.
+  /// The offset for the finger's current location, without the resistance of the edges.
   var wanted: CGPoint {
     CGPoint(x: anchor.x - translation.x, y: anchor.y - translation.y)
   }
 
-  /// Lets the finger ask for `offset` at its present place.
+  /// Makes `offset` the offset for the finger's current location.
   mutating func ask(for offset: CGPoint) {
     anchor = CGPoint(x: offset.x + translation.x, y: offset.y + translation.y)
   }
 
-  /// Whether the drag moves the axes, by its lock alone.
+  /// The axes that the lock permits to move.
   var axes: (horizontal: Bool, vertical: Bool) {
     (lock != .vertical, lock != .horizontal)
   }
 
-  /// What a movement locks a drag to.
+  /// Returns the lock for a movement.
   static func lock(for movement: CGPoint) -> Lock {
     let (x, y) = (abs(movement.x), abs(movement.y))
     if x == 0 && y == 0 { return .undecided }

@@ -1,39 +1,40 @@
 import Foundation
 
-/// Movement of a scroll view by itself: two axes, each with its own curve, and
-/// the frames at which they are sampled.
+/// A movement of a scroll view without a finger: a curve for each axis, and the frames that sample
+/// it.
 ///
-/// Frame `n` falls `n / framesPerSecond` seconds after the start, to the nearest
-/// nanosecond, and shows the closed form at that time, so no error adds up.
+/// Frame `n` is at `n / framesPerSecond` seconds after the start, to the nearest nanosecond. It
+/// samples the closed form at that time, so no error accumulates.
 final class ScrollMovement {
-  /// What moves the content, by which its end is told.
+  /// The cause of a movement, which determines the delegate call at its end.
   enum Purpose {
     case deceleration, animation, scrollToTop
   }
 
-  /// How long a movement lasts at most, in seconds. A deceleration gets there
-  /// only if it is disturbed again and again: it ends where it is.
+  /// The maximum duration of a movement, in seconds; it ends at its current position then.
+  ///
+  /// Only a deceleration that is disturbed repeatedly reaches it.
   static let greatestDuration = 300.0
 
   let purpose: Purpose
   let clock: VirtualClock?
-  /// Kept for a view that leaves its window.
+  /// The log, kept because the view may leave its window.
   let log: EventLog?
   private let framesPerSecond: Double
   private let start: VirtualTime
   private var frame = 0.0
 
-  /// The way from here, which begins at `pathStart`.
+  /// The current path, which begins at `pathStart`.
   private(set) var path: ScrollPath
   private var pathStart = 0.0
   /// The time of the last frame, in seconds after the start.
   private var lastFrame = 0.0
 
-  /// The offset that the last frame asked for: where another one is found,
-  /// somebody has moved the content.
+  /// The offset of the last frame. If the content has another offset, code outside the movement set
+  /// it.
   var offset: CGPoint
 
-  /// What each frame does, made once.
+  /// The closure for each frame, created once.
   var step: () -> Void = {}
   var timer: VirtualClock.Timer?
 
@@ -53,36 +54,36 @@ final class ScrollMovement {
   /// The time of the last frame, in seconds after the start of the path.
   var pathTime: Double { lastFrame - pathStart }
 
-  /// Where the path is at the last frame.
+  /// The position on the path at the last frame.
   var position: CGPoint {
     let time = pathTime
     return CGPoint(x: path.horizontal.position(at: time), y: path.vertical.position(at: time))
   }
 
-  /// Whether the last frame stands at or after the end of the path.
+  /// True if the last frame is at or after the end of the path.
   var isOver: Bool { pathTime >= path.duration }
 
-  /// Whether it goes on beyond all measure.
+  /// True if the movement exceeds the maximum duration.
   var isTooLong: Bool { lastFrame >= ScrollMovement.greatestDuration }
 
-  /// Lets another path begin at the last frame.
+  /// Starts another path at the last frame.
   func restart(along path: ScrollPath) {
     self.path = path
     pathStart = lastFrame
   }
 
-  /// Takes the present time for that of a frame.
+  /// Sets the time of the frame.
   func arrive(at now: VirtualTime) {
     lastFrame = Double(now.nanoseconds - start.nanoseconds) / 1_000_000_000
   }
 
-  /// Sets the clock's timer for the next frame.
+  /// Schedules a timer for the next frame.
   ///
-  /// - Returns: false where there is none, because time stands at its end.
+  /// - Returns: False if there is none, because the clock is at its end.
   func scheduleNextFrame(on clock: VirtualClock) -> Bool {
     let now = clock.now
     frame += 1
-    // Somebody who advanced the clock in the middle of a frame skips some.
+    // A handler that advanced the clock during a frame skips some frames.
     if deadline(of: frame) <= now {
       frame =
         (Double(now.nanoseconds - start.nanoseconds) / 1e9 * framesPerSecond)

@@ -1,14 +1,15 @@
 import Foundation
 
-/// The pan that scrolls a scroll view.
+/// The pan recognizer that scrolls a scroll view.
 ///
-/// It waits until the finger has moved far enough along an axis that scrolls, so
-/// that of nested scroll views the innermost that can follow the movement does. A
-/// touch that the content knows is only taken from it where the scroll view says
-/// that it may be.
+/// It begins once the finger has moved far enough along an axis that scrolls. So of nested scroll
+/// views, the innermost one that can follow the movement scrolls. A touch that the content received
+/// is cancelled only if the scroll view permits it.
+///
+/// See `Documentation/rules/scrolling.md`, "Beginning of a drag".
 final class ScrollPanGestureRecognizer: PanGestureRecognizer {
   private var scrollView: ScrollView? { view as? ScrollView }
-  /// The movement that made a drag, in the scroll view's coordinates.
+  /// The movement that began the drag, in the scroll view's coordinates.
   private var firstMovement = CGPoint.zero
 
   override init(action: Action? = nil) {
@@ -18,7 +19,7 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
 
   override var recordsFacts: Bool { false }
 
-  /// Each axis counts by itself.
+  /// Each axis counts separately.
   override func travel(of movement: CGPoint) -> CGFloat {
     max(abs(movement.x), abs(movement.y))
   }

@@ -1,18 +1,17 @@
 import Foundation
 
-/// The way of the content from now to its rest, on both axes, which do not know
-/// of each other.
+/// The path of the content until it stops. The axes are independent of each other.
 struct ScrollPath {
   var horizontal: AxisMotion
   var vertical: AxisMotion
-  /// The offsets within the content, as the path knows them.
+  /// The ranges of offsets for which the path was created.
   var ranges: ScrollRanges
 
   var isStill: Bool { horizontal.isStill && vertical.isStill }
   var start: CGPoint { CGPoint(x: horizontal.start, y: vertical.start) }
   var end: CGPoint { CGPoint(x: horizontal.end, y: vertical.end) }
-  /// The target that the delegate is told.
+  /// The target for the delegate.
   var proposed: CGPoint { CGPoint(x: horizontal.proposed, y: vertical.proposed) }
-  /// In seconds.
+  /// The duration in seconds.
   var duration: Double { max(horizontal.duration, vertical.duration) }
 }

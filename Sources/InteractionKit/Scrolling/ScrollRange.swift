@@ -5,10 +5,11 @@ struct ScrollRange: Hashable {
   let least: Double
   let most: Double
 
-  /// The range of a content between insets; content that fits stays at its start
-  /// (`uikit-rules 7`).
+  /// Creates the range of content between insets, in points.
+  ///
+  /// Content that fits stays at its start (`Documentation/rules/scrolling.md`, "Range of offsets").
   init(content: CGFloat, before: CGFloat, after: CGFloat, visible: CGFloat) {
-    // Not its negative: without an inset, an offset is 0 and not -0.
+    // Not `-Double(before)`: without an inset, the offset is 0 and not -0.
     let start = 0 - Double(before)
     least = start.isFinite ? start : 0
     let end = Double(content) + Double(after) - Double(visible)
@@ -20,7 +21,7 @@ struct ScrollRange: Hashable {
     self.most = max(least, most)
   }
 
-  /// The offset of the range that is nearest to `offset`.
+  /// Returns the offset of the range that is nearest to `offset`.
   @inline(__always)
   func clamped(_ offset: Double) -> Double { min(max(offset, least), most) }
 

@@ -3,7 +3,7 @@ import Foundation
 extension ScrollView {
   /// The rate at which content slows down after a drag, as `UIScrollView.DecelerationRate`.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
-    /// The share of the velocity that remains after a millisecond, between 0 and 1.
+    /// The fraction of the velocity that remains after a millisecond, between 0 and 1.
     public let rawValue: CGFloat
 
     public init(rawValue: CGFloat) {
@@ -15,10 +15,9 @@ extension ScrollView {
     /// A rate for content that stops soon: 0.99, as in UIKit.
     public static let fast = DecelerationRate(rawValue: 0.99)
 
-    /// By what power of e the velocity falls in a second.
+    /// The rate of the exponential decay of the velocity, per second.
     ///
-    /// Rates that would hardly slow down, or stop before a frame has passed,
-    /// count as the slowest and fastest that make sense, and NaN as `normal`.
+    /// It is clamped to 0.1...10,000, so every movement ends. NaN counts as `normal`.
     var decay: Double {
       let rate = rawValue.isNaN ? DecelerationRate.normal.rawValue : rawValue
       return min(max(-1000 * log(Double(max(rate, 0))), 0.1), 10_000)

@@ -1,9 +1,8 @@
 import Foundation
 
-/// What fingers do to a scroll view: its pan recognizer calls this.
+/// The reaction of a scroll view to fingers, called by its pan recognizer.
 extension ScrollView {
-  /// Whether the content can be dragged along the axes: where there is more of it
-  /// than shows, or it bounces always.
+  /// The axes along which the content can be dragged: it exceeds the bounds, or it always bounces.
   final var draggableAxes: (horizontal: Bool, vertical: Bool) {
     let ranges = self.ranges
     return (
@@ -14,9 +13,9 @@ extension ScrollView {
 
   // MARK: The finger
 
-  /// A finger came down on the view: it catches what moves, where it is.
+  /// Handles a finger that comes down on the view, which stops a movement.
   ///
-  /// - Returns: whether something moved.
+  /// - Returns: True if there was a movement.
   @discardableResult
   func touchCameDown() -> Bool {
     touchCount += 1
@@ -26,8 +25,9 @@ extension ScrollView {
     return true
   }
 
-  /// A finger left the view, or was taken away. Content that a finger has caught
-  /// and not dragged comes to rest: on a page, or at its edge.
+  /// Handles a finger that leaves the view or is cancelled.
+  ///
+  /// Content that the finger has stopped and not dragged moves to a page or to its edge.
   func touchWentUp() {
     guard touchCount > 0 else { return }
     touchCount -= 1
@@ -45,11 +45,11 @@ extension ScrollView {
 
   // MARK: The pan
 
-  /// Whether a finger that has moved so far may begin to drag.
+  /// Returns true if a finger with this movement may begin to drag.
   ///
-  /// A movement that goes further along an axis that cannot be dragged is left to
-  /// others. So is one away from an edge that shows already, if a scroll view
-  /// around this one can go on in its direction.
+  /// A movement mainly along an axis that cannot be dragged is left to other recognizers. So is a
+  /// movement beyond the edge of the content, if an enclosing scroll view can scroll in its
+  /// direction.
   func panMayBegin(translation: CGPoint) -> Bool {
     let axes = draggableAxes
     guard isScrollEnabled, translation.x.isFinite, translation.y.isFinite else { return false }
@@ -64,7 +64,7 @@ extension ScrollView {
       && !leavesToOthers(\.vertical, \.y, forwards: translation.y < 0)
   }
 
-  /// Whether the content is at its end, and that of a scroll view around is not.
+  /// True if the content is at its end and that of an enclosing scroll view is not.
   private func leavesToOthers(
     _ range: KeyPath<ScrollRanges, ScrollRange>, _ axis: KeyPath<CGPoint, CGFloat>, forwards: Bool
   ) -> Bool {
@@ -77,10 +77,10 @@ extension ScrollView {
     return enclosingScrollViews.contains { $0.isScrollEnabled && hasRoom($0) }
   }
 
-  /// A finger begins to drag.
+  /// Begins a drag.
   ///
-  /// `movement` is what made it a drag, which a directional lock goes by; without
-  /// it the lock waits for the first move.
+  /// - Parameter movement: The movement that began the drag, which determines a directional lock.
+  ///   If it is zero, the first move determines it.
   func panBegan(after movement: CGPoint = .zero) {
     guard isScrollEnabled, activeDrag == nil else { return }
     isCaught = false
@@ -94,8 +94,9 @@ extension ScrollView {
     toldDelegate?.scrollViewWillBeginDragging(self)
   }
 
-  /// The finger has moved so far since the drag began; the content follows it,
-  /// and resists beyond its edges.
+  /// Moves the content with the finger, with resistance beyond its edges.
+  ///
+  /// - Parameter translation: The movement since the drag began, in points.
   func panChanged(translation: CGPoint) {
     guard var drag = activeDrag, !drag.isEnding, translation.x.isFinite, translation.y.isFinite
     else { return }
@@ -118,7 +119,7 @@ extension ScrollView {
         x: axes.horizontal ? place.x : offset.x, y: axes.vertical ? place.y : offset.y))
   }
 
-  /// The finger left, with a velocity of its own in points per second.
+  /// Ends a drag at the velocity of the finger, in points per second.
   func panEnded(velocity: CGPoint) {
     guard var drag = activeDrag else { return }
     guard !drag.isEnding else { return }
@@ -143,7 +144,7 @@ extension ScrollView {
     endDrag(drag, along: path)
   }
 
-  /// The finger was taken away: as if it had left without velocity.
+  /// Ends a cancelled drag, like a lift without velocity.
   func panCancelled() {
     if activeDrag?.isEnding == true {
       activeDrag?.isCutOff = true
@@ -159,7 +160,7 @@ extension ScrollView {
       self, withVelocity: told, targetContentOffset: &target)
   }
 
-  /// Tells of the end of a drag, and begins the movement that follows it.
+  /// Delivers the end of a drag, and begins the movement that follows it.
   private func endDrag(_ drag: ScrollDrag, along path: ScrollPath) {
     let decelerates = !path.isStill
     drag.log?.record(
@@ -171,7 +172,7 @@ extension ScrollView {
     if interventions == before, activeDrag == nil {
       begin(.deceleration, along: path, log: drag.log)
     } else {
-      // Whoever heard of the end wants something else to happen.
+      // A handler of the end scrolled or began another movement.
       drag.log?.record(.endScrolling(contentOffset, collection: logName))
     }
   }
@@ -183,7 +184,7 @@ extension ScrollView {
     return (axes.horizontal && drag.axes.horizontal, axes.vertical && drag.axes.vertical)
   }
 
-  /// What a finger asks for when `offset` shows.
+  /// Returns the finger's offset for a displayed offset.
   private func asked(for offset: CGPoint) -> CGPoint {
     guard bounces else { return offset }
     let ranges = self.ranges
@@ -192,14 +193,17 @@ extension ScrollView {
       y: RubberBand(dimension: bounds.size.height).pulled(offset.y, beyond: ranges.vertical))
   }
 
-  /// A program set the offset in the middle of a drag, which goes on from there.
+  /// Continues a drag from an offset that a program set during it.
   func dragFollows(_ offset: CGPoint) {
     activeDrag?.ask(for: asked(for: offset))
   }
 
-  /// The way of content that is let go here, with a velocity of its own in points
-  /// per second. A target that is finite is reached within the content, whatever
-  /// the velocity; without one the content is left to itself.
+  /// Returns the path of released content.
+  ///
+  /// - Parameters:
+  ///   - velocity: The velocity of the content, in points per second.
+  ///   - target: The offset to reach, clamped to the content. On an axis where it is nil or not finite,
+  ///     the content decelerates or pages.
   private func releasePath(
     velocity: CGPoint, to target: (x: CGFloat?, y: CGFloat?) = (nil, nil)
   ) -> ScrollPath {
@@ -226,7 +230,7 @@ extension ScrollView {
         rate: decelerationRate, onPixel: onPixel)
     }
     let (offset, axes, ranges) = (contentOffset, draggableAxes, self.ranges)
-    // Content that became too small to be dragged still comes back to its edge.
+    // Content that became too small to be dragged still returns to its edge.
     let isBeside = (
       horizontal: !ranges.horizontal.contains(offset.x),
       vertical: !ranges.vertical.contains(offset.y)
@@ -243,7 +247,7 @@ extension ScrollView {
 }
 
 extension ScrollView {
-  /// The scroll views around this one, innermost first.
+  /// The enclosing scroll views, innermost first.
   private var enclosingScrollViews: [ScrollView] {
     var found: [ScrollView] = []
     var current = superview

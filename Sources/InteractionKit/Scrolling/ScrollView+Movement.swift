@@ -3,8 +3,7 @@ import Foundation
 extension ScrollView {
   // MARK: Beginning
 
-  /// Moves to an offset as a program does it; where nothing has to move, only
-  /// stops what moves.
+  /// Scrolls to an offset with an animation. If it is the current offset, only stops a movement.
   func animate(_ purpose: ScrollMovement.Purpose, to offset: CGPoint) {
     let start = contentOffset
     guard offset != start else { return stopMovement() }
@@ -19,7 +18,7 @@ extension ScrollView {
       log: window?.ownLog)
   }
 
-  /// Begins a movement, and ends the one that was on its way.
+  /// Begins a movement and ends the one in progress.
   func begin(_ purpose: ScrollMovement.Purpose, along path: ScrollPath, log: EventLog?) {
     guard mayReact() else { return }
     defer { reentry.leave() }
@@ -33,8 +32,8 @@ extension ScrollView {
     guard self.movement === movement else { return }
     if purpose == .deceleration { toldDelegate?.scrollViewWillBeginDecelerating(self) }
     guard self.movement === movement else { return }
-    // The timer goes with the view: a weak reference would make all counting of
-    // references to it slow for good.
+    // The timer is cancelled with the view. A weak reference would permanently slow down reference
+    // counting of the view.
     movement.step = { [unowned self, weak movement] in
       if let movement { step(movement) }
     }
@@ -43,14 +42,14 @@ extension ScrollView {
 
   private func scheduleNextFrame(of movement: ScrollMovement) {
     if let clock = movement.clock, movement.scheduleNextFrame(on: clock) { return }
-    // There is no time to move in: it arrives at once.
+    // There is no time to move in, so the movement ends at once.
     move(to: movement.path.end)
     if self.movement === movement { endMovement(isComplete: true) }
   }
 
   // MARK: Frames
 
-  /// Shows a frame. Whoever hears of it may stop the movement, or begin another.
+  /// Displays a frame. Its handlers may stop the movement or begin another one.
   private func step(_ movement: ScrollMovement) {
     guard self.movement === movement, let clock = movement.clock else { return }
     guard window?.ownClock === clock else { return stopMovement() }
@@ -61,8 +60,7 @@ extension ScrollView {
       isOver ? movement.path.end : onPixels(movement.position, within: movement.path.ranges)
     movement.offset = place
     move(to: place)
-    // A frame ends with its layout: who hears that the movement is over finds
-    // the cells that show there.
+    // A frame ends with its layout, so handlers of the end of the movement find the visible cells.
     layoutIfNeeded()
     guard self.movement === movement else { return }
     if isOver || movement.isTooLong {
@@ -72,8 +70,7 @@ extension ScrollView {
     }
   }
 
-  /// Lets a deceleration go on from where somebody has put the content since the
-  /// last frame, or towards the edges that it has got.
+  /// Adapts a deceleration to an offset that was set since the last frame, or to changed edges.
   private func adapt(_ movement: ScrollMovement) {
     guard movement.purpose == .deceleration else { return }
     let ranges = self.ranges
@@ -109,19 +106,19 @@ extension ScrollView {
         ranges: ranges))
   }
 
-  /// Sets the offset on behalf of a finger or a movement.
+  /// Sets the offset for a finger or a movement.
   func move(to offset: CGPoint) {
     isStepping = true
     contentOffset = offset
     isStepping = false
   }
 
-  /// The pixel position nearest to a place; in no window there are no pixels.
+  /// Returns the nearest position on a pixel; the position itself without a window.
   func onPixel(_ place: Double) -> Double {
     window.map { PixelGrid(scale: $0.scale).nearest(place) } ?? place
   }
 
-  /// An offset on pixels. What is within the content does not leave it so.
+  /// Returns an offset on pixels. An offset within the content stays within it.
   func onPixels(_ offset: CGPoint, within ranges: ScrollRanges) -> CGPoint {
     guard let window else { return offset }
     let grid = PixelGrid(scale: window.scale)
@@ -134,13 +131,13 @@ extension ScrollView {
 
   // MARK: Ending
 
-  /// Stops what moves where it is, and what is about to.
+  /// Stops a movement in progress or about to begin.
   func stopMovement() {
     interventions &+= 1
     endMovement(isComplete: false)
   }
 
-  /// Ends the movement, once, and tells so.
+  /// Ends the movement and notifies the delegate, once.
   func endMovement(isComplete: Bool, isTold: Bool = true) {
     guard let movement else { return }
     self.movement = nil
@@ -158,8 +155,7 @@ extension ScrollView {
     }
   }
 
-  /// Whether one more change is not too much for a handler to make inside of
-  /// others; says so once if it is.
+  /// Returns true if a handler may make one more change inside others; records the first excess.
   func mayReact() -> Bool {
     guard !reentry.enter() else { return true }
     if reentry.isFirstRefusal {

@@ -1,5 +1,4 @@
-/// The recognizers that a scroll view brings, made when the first finger does
-/// more than tap.
+/// The built-in recognizers of a scroll view, created at the first touch that is more than a tap.
 struct ScrollTouchHandling {
   let pan: ScrollPanGestureRecognizer
   let delay: TouchDelayGestureRecognizer
@@ -19,7 +18,7 @@ extension ScrollView {
     return made
   }
 
-  /// What follows a finger on the view or its content.
+  /// The recognizers that receive a touch on the view or its content.
   var recognizersForTouches: [GestureRecognizer] {
     guard isScrollEnabled else { return [] }
     let made = touchHandlingMade

@@ -3,10 +3,11 @@ import Foundation
 /// A view that shows a part of its content, as `UIScrollView`.
 ///
 /// The part is at `contentOffset`, the point of the content at the top left of the bounds. A finger
-/// drags it; it decelerates after a fling, and bounces back from beyond its edges. Movements run on
-/// the clock of the window's simulator, a frame at a time; without a simulator they end at once.
-/// Offsets of movements are rounded to the pixels of the window, as in UIKit; offsets that a
-/// program sets are not.
+/// drags it; it decelerates after a fling, and bounces back from beyond its edges.
+///
+/// Movements run on the clock of the window's simulator, a frame at a time; without a simulator
+/// they end at once. Their offsets are rounded to the pixels of the window, as in UIKit; offsets
+/// that a program sets are not. The rules are in `Documentation/rules/scrolling.md`.
 open class ScrollView: View {
   /// The rule by which the safe area adds to the content inset.
   public enum ContentInsetAdjustmentBehavior: Hashable, Sendable {
@@ -29,7 +30,7 @@ open class ScrollView: View {
   open var contentInset: EdgeInsets = .zero {
     didSet { if contentInset != oldValue { insetsMayHaveChanged() } }
   }
-  /// The part of the bounds that bars and corners of the screen cover, in points; 0 by default.
+  /// The part of the bounds that bars and the corners of the screen cover, in points; 0 by default.
   open var safeAreaInsets: EdgeInsets = .zero {
     didSet { if safeAreaInsets != oldValue { insetsMayHaveChanged() } }
   }
@@ -57,8 +58,8 @@ open class ScrollView: View {
       panCancelled()
     }
   }
-  // What every touch reads is kept in internal fields behind the open
-  // properties, so that reading it needs no check for overlapping access.
+  // Every touch reads these. Internal fields behind open properties need no check for overlapping
+  // access.
   private var delaysTouches = true
   private var scrollsByTouch = true
   /// True if content can be pulled beyond its edges and bounces back; true by default.
@@ -67,7 +68,7 @@ open class ScrollView: View {
   open var alwaysBounceVertical = false
   /// True if content that fits can be dragged horizontally; false by default. It needs `bounces`.
   open var alwaysBounceHorizontal = false
-  /// True if content comes to rest on multiples of the bounds, a page a flick; false by default.
+  /// True if content stops at multiples of the bounds, a page a flick; false by default.
   open var isPagingEnabled = false
   /// True if a drag along one axis stays on it; false by default. A diagonal drag is free.
   open var isDirectionalLockEnabled = false
@@ -84,9 +85,9 @@ open class ScrollView: View {
   ///
   /// UIKit does not document it. A duration that is not positive counts as 0.3.
   open var scrollAnimationDuration = EaseInOut.standardDuration
-  /// The least velocity that turns a page, in points per millisecond; 0.3 by default.
+  /// The minimum velocity that turns a page, in points per millisecond; 0.3 by default.
   ///
-  /// A slower drag rests at the nearest page. UIKit does not document it.
+  /// A slower drag stops at the nearest page. UIKit does not document it.
   open var pagingVelocity = Paging.flickVelocity
   /// True if `scrollViewDidEndDecelerating` is called when a finger stops a deceleration.
   ///
@@ -115,24 +116,23 @@ open class ScrollView: View {
   ///
   /// True by default.
   open var canCancelContentTouches = true
-  /// What scrolls the view and what holds touches back; nil before a finger
-  /// needs them.
+  /// The built-in recognizers; nil before a finger needs them.
   final var touchHandling: ScrollTouchHandling?
 
   final var activeDrag: ScrollDrag?
   final var movement: ScrollMovement?
-  /// True while the content moves by itself.
+  /// True while the content moves without a finger.
   package final var isMoving: Bool { movement != nil }
   /// The fingers that are down on the view.
   final var touchCount = 0
-  /// Whether a finger stopped the content, which comes to rest when it leaves.
+  /// True while a finger holds content that it stopped.
   final var isCaught = false
   /// True while a finger holds content that it stopped.
   package final var isHeld: Bool { isCaught }
-  /// Counts what stops a movement, or one that is about to begin.
+  /// The number of events that stop a movement or prevent one that is about to begin.
   final var interventions = 0
   final var reentry = ReentryBudget()
-  /// Whether the next offset is set by a drag or a movement, not by a program.
+  /// True if the next offset is set by a drag or a movement, not by a program.
   final var isStepping = false
   private var knownInset = EdgeInsets.zero
 
@@ -147,6 +147,11 @@ open class ScrollView: View {
   /// Returns true if touches are delivered to a view inside; true by default.
   ///
   /// If false, they only scroll.
+  ///
+  /// - Parameters:
+  ///   - touches: The touches that begin.
+  ///   - event: The event of the touches.
+  ///   - view: The hit view.
   open func touchesShouldBegin(
     _ touches: Set<Touch>, with event: Event?, in view: View
   ) -> Bool { true }
@@ -174,8 +179,7 @@ open class ScrollView: View {
 
   // MARK: Insets
 
-  /// Which axes the safe area is added on when the behaviour asks for those
-  /// that scroll.
+  /// The axes on which `ContentInsetAdjustmentBehavior.scrollableAxes` adds the safe area.
   var scrollableAxes: (horizontal: Bool, vertical: Bool) {
     (
       contentSize.width > bounds.size.width || alwaysBounceHorizontal,
@@ -220,10 +224,12 @@ open class ScrollView: View {
   /// The point of the content at the top left of the bounds, in points.
   ///
   /// It can be set beyond the content, as in UIKit; see `clamped(_:)`. A point that is not finite
-  /// is ignored. Setting it ends an animated scroll. A drag and a deceleration continue from the
-  /// new offset, a deceleration with its velocity, as code for endless scrolling expects. It can be
-  /// set in `scrollViewDidScroll`; beyond a nesting of 100 this is ignored with a diagnostic in the
-  /// log.
+  /// is ignored.
+  ///
+  /// Setting it ends an animated scroll. A drag and a deceleration continue from the new offset, a
+  /// deceleration with its velocity, as code for endless scrolling expects. It can be set in
+  /// `scrollViewDidScroll`. After 100 changes inside one change, further ones are ignored with a
+  /// diagnostic in the log.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set {
@@ -254,9 +260,14 @@ open class ScrollView: View {
 
   /// Sets the offset, at once or animated.
   ///
-  /// An animated scroll takes `scrollAnimationDuration`, and ends with
-  /// `scrollViewDidEndScrollingAnimation`; it ends at once without a clock and while a finger
-  /// drags. For the present offset only a movement in progress is stopped.
+  /// An animated scroll takes `scrollAnimationDuration` and ends with
+  /// `scrollViewDidEndScrollingAnimation`. It ends at once without a clock and while a finger
+  /// drags. If `offset` is the current offset, only a movement in progress is stopped.
+  ///
+  /// - Parameters:
+  ///   - offset: The offset, in points. It may be beyond the content; it is ignored if it is not
+  ///     finite.
+  ///   - animated: True for an animated scroll.
   open func setContentOffset(_ offset: CGPoint, animated: Bool) {
     guard offset.x.isFinite, offset.y.isFinite else { return }
     if animated && activeDrag == nil {
@@ -269,7 +280,11 @@ open class ScrollView: View {
     if animated, isNew { toldDelegate?.scrollViewDidEndScrollingAnimation(self) }
   }
 
-  /// Scrolls by the least distance that shows a rectangle of the content, in points.
+  /// Scrolls by the minimum distance that shows a rectangle of the content, in points.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle in the content, in points.
+  ///   - animated: True for an animated scroll.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     let insets = adjustedContentInset
     let visible = CGRect(origin: contentOffset, size: bounds.size).inset(by: insets)
@@ -290,12 +305,11 @@ open class ScrollView: View {
       animated: animated)
   }
 
-  /// Scrolls to the top as a tap on the status bar does, if `scrollsToTop` and the delegate permit
-  /// it.
+  /// Scrolls to the top as a tap on the status bar does.
   ///
-  /// `scrollViewDidScrollToTop` is called at the top, also if the content was there already, as
-  /// UIKit's header states. If the movement is stopped, `scrollViewDidEndScrollingAnimation` is
-  /// called instead.
+  /// It needs the permission of `scrollsToTop` and the delegate. `scrollViewDidScrollToTop` is
+  /// called at the top, also if the content was there already, as UIKit's header states. If the
+  /// movement is stopped, `scrollViewDidEndScrollingAnimation` is called instead.
   ///
   /// - Returns: True if it was permitted; false while a finger drags.
   @discardableResult
@@ -319,18 +333,20 @@ open class ScrollView: View {
     contentOffset = clamped(contentOffset)
   }
 
-  /// Returns the offset at which the content comes to rest after a drag; `proposed` by default.
+  /// Returns the offset at which the content stops after a drag; `proposed` by default.
   ///
   /// Called before the delegate. A collection view calls its layout. Not part of UIKit.
   ///
-  /// - Parameter velocity: The velocity of the content, in points per millisecond.
+  /// - Parameters:
+  ///   - proposed: The offset of the deceleration, in points.
+  ///   - velocity: The velocity of the content, in points per millisecond.
   open func targetContentOffset(
     forProposedContentOffset proposed: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint {
     proposed
   }
 
-  /// Called after the offset changed and the delegate heard of it.
+  /// Called after the offset changed and the delegate was called.
   func didScroll() {}
 
   open override func layoutSubviews() {
@@ -340,16 +356,16 @@ open class ScrollView: View {
 
   open override func didMoveToWindow() {
     super.didMoveToWindow()
-    // What began in another window, or on another clock, ends here.
+    // Movements and drags of another window or clock end here.
     touchCount = 0
     isCaught = false
     stopMovement()
     panCancelled()
   }
 
-  /// The name by which facts of an embedded scroll view are told apart.
+  /// The name of an embedded scroll view in log entries; nil for others.
   var logName: String? { nil }
 
-  /// Who is told of scrolling.
+  /// The delegate that is called.
   var toldDelegate: (any ScrollViewDelegate)? { scrollDelegate }
 }

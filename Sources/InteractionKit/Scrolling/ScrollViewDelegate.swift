@@ -2,10 +2,16 @@ import Foundation
 
 /// The methods of a scroll view's delegate, as `UIScrollViewDelegate`. Every method is optional.
 ///
-/// A drag calls `WillBeginDragging`, `DidScroll`*, `WillEndDragging`, `DidEndDragging`, and if the
-/// content moves on, `WillBeginDecelerating`, `DidScroll`*, `DidEndDecelerating`. An animated
-/// scroll calls `DidScroll`*, `DidEndScrollingAnimation`; without a change, none. A tap on the
-/// status bar calls `ShouldScrollToTop`, `DidScroll`*, `DidScrollToTop`.
+/// The names below are without the prefix `scrollView`; a star is any number of calls.
+///
+/// | action | calls |
+/// |---|---|
+/// | drag | `WillBeginDragging`, `DidScroll`*, `WillEndDragging`, `DidEndDragging` |
+/// | deceleration after a drag | `WillBeginDecelerating`, `DidScroll`*, `DidEndDecelerating` |
+/// | animated scroll | `DidScroll`*, `DidEndScrollingAnimation`; none without a change |
+/// | tap on the status bar | `ShouldScrollToTop`, `DidScroll`*, `DidScrollToTop` |
+///
+/// See `Documentation/rules/scrolling.md`, "Order of the calls".
 public protocol ScrollViewDelegate: AnyObject {
   /// Called when the content offset changed, by a finger, a movement or a program.
   func scrollViewDidScroll(_ scrollView: ScrollView)
@@ -13,7 +19,7 @@ public protocol ScrollViewDelegate: AnyObject {
   func scrollViewWillBeginDragging(_ scrollView: ScrollView)
   /// Called when the finger is lifted, with the velocity of the content in points per millisecond.
   ///
-  /// `targetContentOffset` is the offset at which the content comes to rest. It can be changed; it
+  /// `targetContentOffset` is the offset at which the content stops. It can be changed; it
   /// is clamped to the content. Not called while `isPagingEnabled` is true, as UIKit documents.
   func scrollViewWillEndDragging(
     _ scrollView: ScrollView, withVelocity velocity: CGPoint,

@@ -2,17 +2,17 @@ import Foundation
 
 /// A critically damped spring on one axis that returns content to its edge.
 ///
-/// In closed form: `x(t) = end + (a + b t) * e^(-frequency * t)` with
-/// `a = start - end` and `b = velocity + frequency * a`. Points and seconds.
+/// In closed form: `x(t) = end + (a + b t) * e^(-frequency * t)` with `a = start - end` and `b =
+/// velocity + frequency * a`. The units are points and seconds. See
+/// `Documentation/rules/scrolling.md`, "Bounce".
 struct Spring: Hashable, Sendable {
   /// The angular frequency of the bounce, in radians per second (recorded on iOS 26.1).
   static let bounceFrequency = 11.0
-  /// The velocity towards the edge with which content beyond it leaves the finger, per
-  /// second and point of distance.
+  /// The initial velocity towards the edge of released content, per second and point of distance.
   ///
-  /// The recorded content starts at once, unlike a spring from rest. With this velocity the
-  /// spring stays within 0.4 of 235 points of the recording, two exponentials with 9 and 46
-  /// per second only within 3.
+  /// The recorded content starts at once, unlike a spring without initial velocity. With this
+  /// velocity the spring stays within 0.4 of 235 points of the recording. Two exponentials with 9
+  /// and 46 per second stay only within 3 points.
   static let releaseRate = 7.3
 
   let start: Double
@@ -20,8 +20,9 @@ struct Spring: Hashable, Sendable {
   let frequency: Double
   private let slope: Double
 
-  /// The spring's way from `start`, passed with `velocity` points per second,
-  /// to its rest at `end`. A frequency is from 0.1 to 1000.
+  /// Creates the movement from `start`, passed with `velocity` points per second, to `end`.
+  ///
+  /// The frequency is clamped to 0.1...1000.
   init(
     from start: Double, velocity: Double, to end: Double,
     frequency: Double = Spring.bounceFrequency
@@ -32,24 +33,24 @@ struct Spring: Hashable, Sendable {
     slope = Deceleration.bounded(velocity) + self.frequency * (start - end)
   }
 
-  /// The place after `time` seconds.
+  /// Returns the position after `time` seconds.
   func position(at time: Double) -> Double {
     end + (start - end + slope * time) * exp(-frequency * time)
   }
 
-  /// The velocity after `time` seconds, in points per second.
+  /// Returns the velocity after `time` seconds, in points per second.
   func velocity(at time: Double) -> Double {
     (slope - frequency * (start - end + slope * time)) * exp(-frequency * time)
   }
 
-  /// The time in seconds after which it stays within the threshold of a deceleration.
+  /// The time in seconds after which the content stays within `Deceleration.threshold` of the end.
   var duration: Double {
     let threshold = Deceleration.threshold
-    // Each of the two terms is below half the threshold from here on.
+    // After this time, each of the two terms is below half the threshold.
     let first = log(2 * abs(start - end) / threshold) / frequency
     let second = 2 / frequency * log(4 * abs(slope) / (M_E * frequency * threshold))
     var high = max(first, second, 0)
-    // From its last extremum on, the distance only falls.
+    // After its last extremum, the distance only decreases.
     let extremum = 1 / frequency - (slope == 0 ? 0 : (start - end) / slope)
     var low = extremum.isFinite ? min(max(extremum, 0), high) : 0
     guard abs(position(at: low) - end) > threshold else { return low }
@@ -60,8 +61,8 @@ struct Spring: Hashable, Sendable {
     return high
   }
 
-  /// When it passes its end at speed, because it was thrown towards it; nil
-  /// where it only comes to rest there.
+  /// The time at which the content passes its end, because it was thrown towards it; nil if it
+  /// never does.
   var crossingTime: Double? {
     let distance = start - end
     let time = -distance / slope

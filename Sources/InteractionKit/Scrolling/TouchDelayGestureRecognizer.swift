@@ -1,6 +1,9 @@
-/// Holds touches back from the content of a scroll view for a while. It never
-/// recognizes anything: it fails when the time has passed or the finger is lifted,
-/// and what it held back is delivered then.
+/// A recognizer that delays the touches of a scroll view's content.
+///
+/// It never recognizes a gesture. It fails when `TouchConstants.contentTouchDelay` has passed or
+/// the finger is lifted, and the delayed touches are delivered then.
+///
+/// See `Documentation/rules/touches.md`, "Content of scroll views: delay".
 final class TouchDelayGestureRecognizer: GestureRecognizer {
   override init(action: Action? = nil) {
     super.init(action: action)

@@ -1,16 +1,16 @@
 import Foundation
 
-/// The point at which a gesture touches a target that is named without an offset.
+/// The point at which a gesture touches a target without an offset.
 ///
-/// It is the middle, or, where another view is in front of that, the first of four
-/// points 1 point inside the corners that reaches the target (`uikit-rules 14`).
+/// It is the centre. If another view covers the centre, it is the first of four points 1 point
+/// inside the corners that reaches the target (`Documentation/rules/gestures.md`).
 package struct ActivationPoint {
-  /// In window coordinates.
+  /// The point in window coordinates.
   package let point: CGPoint
-  /// The name of the corner that is touched instead of the middle; nil for the middle.
+  /// The name of the corner that is touched instead of the centre; nil for the centre.
   package private(set) var corner: String?
 
-  /// The corner of a target that a touch reaches; nil if it reaches none.
+  /// Creates the point inside a corner at which a touch reaches the target; nil if there is none.
   init?(cornerOf target: ResolvedTarget, in window: Window) {
     guard let frame = target.windowFrame else { return nil }
     let (left, top) = (frame.origin.x + 1, frame.origin.y + 1)
@@ -36,13 +36,13 @@ package struct ActivationPoint {
 }
 
 extension ResolvedTarget {
-  /// The point at which a touch reaches the target; an error names the view that
-  /// receives the touch instead.
+  /// Returns the point at which a touch reaches the target.
   ///
   /// - Parameters:
-  ///   - offset: The point in the frame, which is never moved; nil stands for the middle,
-  ///     or a corner where the middle is covered.
+  ///   - offset: The point in the frame, which is never moved; nil means the centre, or a
+  ///     corner if the centre is covered.
   ///   - name: The spelling of the target in an error.
+  /// - Throws: A `TargetError` with the view that receives the touch instead.
   package func activationPoint(
     at offset: TargetOffset?, in window: Window, called name: @autoclosure () -> String
   ) throws(TargetError) -> ActivationPoint {
@@ -52,20 +52,21 @@ extension ResolvedTarget {
     throw .covered(self, called: name(), at: point, hasOffset: offset != nil, in: window)
   }
 
-  /// A point of the target in window coordinates; an error names the scroll that
-  /// shows it.
+  /// Returns a point of the target in window coordinates.
+  ///
+  /// - Throws: A `TargetError` with the scroll that displays the point.
   package func visiblePoint(at offset: TargetOffset?) throws(TargetError) -> CGPoint {
     if let point = point(at: offset), isVisible(at: offset) { return point }
     throw .offScreen(self, offset)
   }
 
-  /// True if a point of the target is displayed.
+  /// Returns true if a point of the target is displayed.
   package func isVisible(at offset: TargetOffset?) -> Bool {
     guard view != nil, let point = point(at: offset) else { return false }
     return isVisible(at: point)
   }
 
-  /// True if a point of the window is within every scroll view around the target.
+  /// Returns true if a point of the window is within every scroll view around the target.
   func isVisible(at point: CGPoint) -> Bool {
     var view: View? = self.view?.superview ?? container
     while let current = view {
@@ -77,17 +78,17 @@ extension ResolvedTarget {
     return true
   }
 
-  /// True if a touch at a point of the window is one on the target.
+  /// Returns true if a touch at a point of the window is a touch on the target.
   func isReached(by point: CGPoint, in window: Window) -> Bool {
     guard let hit = window.target(at: point, with: nil) else { return false }
     return isReached(byTouchOn: hit)
   }
 
-  /// True if a touch on a view is one on the target: it is in the target, or it is the
-  /// control that the target is a part of.
+  /// Returns true if a touch on a view is a touch on the target.
   ///
-  /// A target that was found by its text is also reached through the view that the text
-  /// is on, unless that is a background.
+  /// The view is in the target, or it is the control that contains the target. A target that was
+  /// found by its text is also reached through the view that contains the text, unless that is a
+  /// background.
   private func isReached(byTouchOn hit: View) -> Bool {
     guard let view else { return false }
     if hit.isDescendant(of: view) { return true }
@@ -101,7 +102,7 @@ extension ResolvedTarget {
 extension ResolvedTarget {
   /// Scrolls so that a point of the target is displayed, and lays out the window.
   ///
-  /// The target has to be resolved again, since its element may have another view.
+  /// The target must be resolved again, because its element may have another view.
   package func scrollIntoView(_ offset: TargetOffset?, in window: Window) {
     let target = frame == nil ? whole : self
     target.reveal()
@@ -111,11 +112,11 @@ extension ResolvedTarget {
     window.layoutIfNeeded()
   }
 
-  /// Scrolls the target's scroll view so that the target is at `position`, then those
-  /// around it.
+  /// Scrolls the target's scroll view so that the target is at `position`, then the outer scroll
+  /// views.
   ///
-  /// Without a position it scrolls as little as displays all of the target, or its start
-  /// where it is too large.
+  /// Without a position, it scrolls the least distance that displays the whole target, or the start
+  /// of a target that is too large.
   package func reveal(at position: CollectionView.ScrollPosition = []) {
     guard let element, let collectionView else {
       if let view { ResolvedTarget.reveal(view.bounds, of: view) }
@@ -129,8 +130,8 @@ extension ResolvedTarget {
     ResolvedTarget.reveal(frame, of: collectionView)
   }
 
-  /// Scrolls the scroll views around a view so that they display a rectangle of it,
-  /// the innermost first.
+  /// Scrolls the scroll views around a view so that they display a rectangle of it, from inside
+  /// out.
   private static func reveal(_ rect: CGRect, of view: View, within limit: View? = nil) {
     var current = view.superview
     while let outer = current, outer !== limit {

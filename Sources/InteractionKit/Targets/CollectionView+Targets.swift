@@ -1,7 +1,7 @@
 import Foundation
 
 extension CollectionView {
-  /// An element, or a named subview of it; nil if the layout does not place the element.
+  /// Returns an element, or a named subview of it; nil if the layout does not place the element.
   ///
   /// - Parameter subviews: The path of names from the element.
   package func target(
@@ -12,7 +12,7 @@ extension CollectionView {
     guard !subviews.isEmpty else {
       return ResolvedTarget(id, in: self, view: displayed, frame: frame)
     }
-    let path = subviews.joined(separator: ".")
+    let path = TargetName.spelling(ofPath: subviews)
     guard let displayed else {
       return ResolvedTarget(id, in: self, subview: path, view: nil, frame: nil)
     }
@@ -24,7 +24,7 @@ extension CollectionView {
       frame: subview.superview?.convert(subview.frame, to: self) ?? subview.frame)
   }
 
-  /// True if the layout places a view beside the cells.
+  /// Returns true if the layout places a view other than a cell.
   package func places(
     _ category: ElementID.Category, _ kind: String, _ section: Int, _ item: Int
   ) -> Bool {

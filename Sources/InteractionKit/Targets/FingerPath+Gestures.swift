@@ -2,12 +2,12 @@ import Foundation
 
 /// The direction in which a finger moves.
 ///
-/// After a swipe up, a list displays what was below, as with `swipeUp()` of XCUITest.
+/// After a swipe up, a list displays the items that were below, as with `swipeUp()` of XCUITest.
 public enum SwipeDirection: String, Hashable, Sendable, CaseIterable {
   /// The direction of the finger.
   case up, down, left, right
 
-  /// A point at a distance in this direction.
+  /// Returns the point at a distance from a point in this direction.
   func moved(_ point: CGPoint, by distance: CGFloat) -> CGPoint {
     switch self {
     case .up: CGPoint(x: point.x, y: point.y - distance)
@@ -26,9 +26,11 @@ extension FingerPath {
   /// The default number of moves of a gesture.
   package static let standardSteps = 10
 
-  /// A finger that is lifted in motion after 100 ms, fast enough for every recognizer.
+  /// Returns the path of a finger that is lifted in motion after 100 ms.
   ///
-  /// - Parameter distance: In points; nil stands for half of the viewport.
+  /// It is fast enough for every recognizer.
+  ///
+  /// - Parameter distance: The distance in points; nil means half of the viewport.
   package static func swipe(
     _ direction: SwipeDirection, from start: CGPoint, by distance: CGFloat?, in viewport: CGSize
   ) -> FingerPath {
@@ -38,10 +40,10 @@ extension FingerPath {
       duration: .milliseconds(100), steps: standardSteps)
   }
 
-  /// A finger that is lifted at a velocity in points a second.
+  /// Returns the path of a finger that is lifted at a velocity in points per second.
   ///
-  /// It moves as long as a velocity is measured, and at least 20 points, so that it
-  /// drags at all.
+  /// It moves for at least 100 ms, in which a velocity is measured, and at least 20 points, so that
+  /// it is recognized as a drag.
   package static func fling(
     _ direction: SwipeDirection, velocity: CGFloat, from start: CGPoint
   ) -> FingerPath {
@@ -51,26 +53,28 @@ extension FingerPath {
       steps: max(Int(exactly: (time * 100).rounded()) ?? standardSteps, standardSteps))
   }
 
-  /// The least number of moves in which fingers turn by an angle in degrees: with fewer,
-  /// the shorter way round would be the other one.
+  /// Returns the least number of moves in which fingers turn by an angle in degrees.
+  ///
+  /// With fewer moves, each move would be a turn in the other direction.
   package static func leastSteps(turningBy degrees: Double) -> Int {
     Int(exactly: (abs(degrees) / 45).rounded(.up)) ?? 1
   }
 }
 
 extension FingerSpread {
-  /// The widest distance of two fingers, in points.
+  /// The greatest distance of two fingers, in points.
   private static let widest: CGFloat = 200
-  /// The distance of two fingers around a bare point, in points.
+  /// The distance of two fingers around a point without a view, in points.
   private static let aroundPoint: CGFloat = 100
 
-  /// Two fingers beside each other around a point.
+  /// Creates two fingers side by side around a point.
   package init(around point: CGPoint, shrunkBy scale: CGFloat) {
     self.init(middle: point, distance: FingerSpread.aroundPoint / scale, isUpright: false)
   }
 
-  /// Two fingers on a target: beside each other or else above each other, at most
-  /// four fifths of it and 200 points apart.
+  /// Creates two fingers on a target: side by side, or else one above the other.
+  ///
+  /// Their distance is at most four fifths of the target and 200 points.
   package init(
     on target: ResolvedTarget, around middle: CGPoint, shrunkBy scale: CGFloat, in window: Window,
     called name: @autoclosure () -> String

@@ -1,19 +1,18 @@
 import Foundation
 
-/// The log entries that a gesture may cause, and the reason that is recorded if it
-/// causes none of them.
+/// The log entries that a gesture may cause, and the reason to record if it causes none of them.
 package struct GestureEffect {
   let kinds: FactKinds
   let reason: String
 
-  /// The effect of a swipe or a fling.
+  /// Returns the effect of a swipe or a fling.
   package static func movement(called name: String) -> GestureEffect {
     GestureEffect(
       kinds: [.gesture, .scroll, .select, .deselect, .event, .unhandled, .errors],
       reason: "nothing there scrolls that way, and no gesture took the \(name)")
   }
 
-  /// The effect of two fingers that move apart or together by a distance in points.
+  /// Returns the effect of two fingers that move apart or together by a distance in points.
   package static func pinch(by distance: CGFloat, on window: Window) -> GestureEffect {
     GestureEffect(
       kinds: [.gesture, .scroll, .errors],
@@ -23,7 +22,7 @@ package struct GestureEffect {
         : "no gesture took the pinch")
   }
 
-  /// The effect of two fingers that turn by an angle in degrees.
+  /// Returns the effect of two fingers that turn by an angle in degrees.
   package static func rotation(by degrees: Double, on window: Window) -> GestureEffect {
     GestureEffect(
       kinds: [.gesture, .scroll, .errors],
@@ -33,7 +32,7 @@ package struct GestureEffect {
   }
 }
 
-/// The state before a gesture, by which a gesture without effect is found.
+/// The state before a gesture, by which a gesture without an effect is detected.
 package struct GestureStart {
   private let log: EventLog
   private let target: View?
@@ -47,7 +46,7 @@ package struct GestureStart {
 
   /// Records an unhandled touch if the gesture had no effect.
   ///
-  /// Nothing is recorded if the log does not hold every entry since the start.
+  /// Nothing is recorded if the log does not contain all entries since the start.
   package func recordSilence(unless effect: GestureEffect) {
     let entries = log.facts(after: count)
     guard let target, log.isRecording, entries.count == log.count - count,

@@ -1,23 +1,23 @@
 import Foundation
 
-/// A view that a target names, or the position of one that is not displayed.
+/// The view of a target, or the position of a view that is not displayed.
 package struct ResolvedTarget {
   /// The collection view of an element; otherwise the nearest scroll view, or the window.
   let container: View
-  /// The element of a collection view that the view is, or is in; nil for other views.
+  /// The element of a collection view that is or contains the view; nil for other views.
   let element: ElementID?
-  /// The names of subviews below the element, joined by dots; empty for the element itself.
+  /// The path of subviews below the element, as commands spell it; empty for the element itself.
   package let subview: String
   /// The view; nil while it is not displayed.
   package let view: View?
-  /// The frame in the coordinates of `container`; nil for a subview of an element that
-  /// is not displayed, which has no frame.
+  /// The frame in the coordinates of `container`; nil for a subview of an element that is not
+  /// displayed.
   package let frame: CGRect?
-  /// True if the view was found by the text that it shows: a touch on the view that
-  /// the text is on counts as one on the text.
+  /// True if the view was found by its text. A touch on the view that contains the text then
+  /// counts.
   private(set) var isText = false
 
-  /// An element of a collection view, or a part of one.
+  /// Creates the target of an element of a collection view, or of a subview of one.
   package init(
     _ element: ElementID, in collectionView: CollectionView, subview: String = "", view: View?,
     frame: CGRect?
@@ -36,9 +36,7 @@ package struct ResolvedTarget {
     self.frame = frame
   }
 
-  /// A view that is in a window.
-  ///
-  /// It is nil for a view outside of every window.
+  /// Creates the target of a view; nil if the view is not in a window.
   init?(_ view: View) {
     guard let window = view.window else { return nil }
     var names: [String] = []
@@ -53,7 +51,7 @@ package struct ResolvedTarget {
           ? collectionView.frame(of: element)
           : view.superview?.convert(view.frame, to: collectionView)
         self.init(
-          element, in: collectionView, subview: names.reversed().joined(separator: "."),
+          element, in: collectionView, subview: TargetName.spelling(ofPath: names.reversed()),
           view: view, frame: frame)
         return
       }
@@ -79,7 +77,7 @@ package struct ResolvedTarget {
     return target
   }
 
-  /// The element without the subview.
+  /// The target of the element, without the subview.
   package var whole: ResolvedTarget {
     guard let element, let collectionView else { return self }
     return ResolvedTarget(
@@ -91,8 +89,9 @@ package struct ResolvedTarget {
 // MARK: Frames
 
 extension ResolvedTarget {
-  /// The frame once its section, if that scrolls by itself, shows it. It is the frame
-  /// of the whole element where the subview has none.
+  /// Returns the frame after an orthogonal section has scrolled to show it at a position.
+  ///
+  /// For a subview without a frame, it is the frame of the whole element.
   func frame(shownAt position: CollectionView.ScrollPosition) -> CGRect? {
     guard let element, let collectionView, let whole = collectionView.frame(of: element) else {
       return frame
@@ -106,14 +105,14 @@ extension ResolvedTarget {
     frame.map { container.convert($0, to: nil) }
   }
 
-  /// A point of the frame in window coordinates; the middle for a nil offset.
+  /// Returns a point of the frame in window coordinates; the centre for a nil offset.
   func point(at offset: TargetOffset?) -> CGPoint? {
     windowFrame.map { $0.point(at: offset) }
   }
 }
 
 extension CGRect {
-  /// The point at an offset from the top left corner; the middle for nil.
+  /// Returns the point at an offset from the top left corner; the centre for nil.
   func point(at offset: TargetOffset?) -> CGPoint {
     let offset = offset ?? .center
     return CGPoint(
@@ -125,7 +124,7 @@ extension CGRect {
 // MARK: Names
 
 extension ResolvedTarget {
-  /// The position as events name it.
+  /// The position as log entries show it.
   package var place: Place {
     guard let element, let collectionView else { return view?.place() ?? Place(.view("")) }
     var place = collectionView.place(of: element)
@@ -133,18 +132,20 @@ extension ResolvedTarget {
     return place
   }
 
-  /// The spelling by which a command can name it: `#b1.clickMe`, `[0,3]`.
+  /// The spelling of the target in commands: `#b1.clickMe`, `[0,3]`.
   package var spelling: String {
     guard let element else { return "\(place)" }
     var place = self.place
     let collection = place.collection ?? ""
     place.collection = nil
     let isSupplementary = !collection.isEmpty && element.category != .cell
-    return collection + (isSupplementary ? "." : "") + ResolvedTarget.spelling(of: place)
+    return (collection.isEmpty ? "" : TargetName.spelling(collection))
+      + (isSupplementary ? "." : "") + ResolvedTarget.spelling(of: place)
   }
 
-  /// The spelling that names it alone, also where several embedded collections
-  /// have the same name: `#b1.strip[0,2]`.
+  /// The spelling of this target alone, even if several embedded collections have the same name.
+  ///
+  /// An example is `#b1.strip[0,2]`.
   package var uniqueSpelling: String {
     guard let element, let collectionView, let holder = ResolvedTarget(holding: collectionView)
     else { return spelling }
@@ -152,12 +153,13 @@ extension ResolvedTarget {
     inner.collection = nil
     let name = collectionView.accessibilityIdentifier ?? collectionView.name ?? "collection"
     let isSupplementary = element.category != .cell
-    return "\(holder.uniqueSpelling).\(name)\(isSupplementary ? "." : "")"
+    return "\(holder.uniqueSpelling).\(TargetName.spelling(name))\(isSupplementary ? "." : "")"
       + ResolvedTarget.spelling(of: inner)
   }
 
-  /// The element that holds an embedded collection view, with the named subviews on
-  /// the path to it; nil for a collection view in no element.
+  /// Creates the target of the element that contains an embedded collection view.
+  ///
+  /// It has the named subviews on the path to it. Nil for a collection view in no element.
   private init?(holding collectionView: CollectionView) {
     guard let superview = collectionView.superview, let holder = ResolvedTarget(superview),
       holder.element != nil
@@ -169,7 +171,7 @@ extension ResolvedTarget {
     var bytes: [UInt8] = []
     if let identifier = place.identifier {
       bytes.append(.hash)
-      Place.append(identifier: identifier, to: &bytes)
+      TargetName.append(identifier: identifier, to: &bytes)
     } else {
       Place(place.element).append(to: &bytes)
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The command that displays a point of a target that is off the screen.
+/// The suggested command that displays a point of an off-screen target.
 struct ScrollAdvice {
   let text: String
   /// The offset of the target's scroll view after the command; nil if no scroll helps.

@@ -1,9 +1,9 @@
-/// The position of an item that is scrolled to; `nearest` scrolls as little as displays it.
+/// The position to which an item is scrolled.
 package enum ScrollAlignment: String, Hashable, Sendable, CaseIterable {
   /// The position in the visible part; `nearest` scrolls by the least distance.
   case nearest, center, top, bottom
 
-  /// A collection that scrolls sideways takes top and bottom as its start and end.
+  /// Returns the position for a layout. In a horizontal one, top and bottom are left and right.
   package func position(isHorizontal: Bool) -> CollectionView.ScrollPosition {
     switch self {
     case .nearest: []

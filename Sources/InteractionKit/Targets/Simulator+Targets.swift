@@ -9,20 +9,22 @@ import Foundation
 /// }
 /// ```
 ///
-/// Each gesture uses fingers of its own, beside those that `touchDown(at:)` holds. It
-/// returns when its log entries are complete: taps and presses when their recognizers
-/// have decided, which takes 0.35 s of virtual time at most, and the others also when
-/// nothing scrolls by itself. Sessions do the same.
+/// Each gesture uses fingers of its own, beside those of `touchDown(at:)`. Taps and presses return
+/// when their recognizers have decided, which takes at most 0.35 s of virtual time. The other
+/// gestures return when no scroll view moves either. So their log entries are complete. Sessions do
+/// the same.
 ///
-/// A target that is off the screen is an error, or is scrolled to, without animation, if
-/// `scrollIntoView` is true: of nested scroll views, each as little as displays the target.
+/// A target that is off the screen is an error, unless `scrollIntoView` is true. Then nested scroll
+/// views scroll to it without animation, each by the least distance that displays the target
+/// (`Documentation/rules/gestures.md`).
 extension Simulator {
   /// Taps a target.
   ///
   /// - Parameters:
-  ///   - count: The number of taps; at least one. Two are a double tap.
-  ///   - hold: The time for which the finger stays down each time; none by default.
-  ///   - scrollIntoView: True if a target that is off the screen is scrolled to.
+  ///   - target: The target.
+  ///   - count: The number of taps, at least one; 1 by default. Two are a double tap.
+  ///   - hold: The time for which the finger stays down in each tap; zero by default.
+  ///   - scrollIntoView: True if a target that is off the screen is scrolled to; false by default.
   /// - Returns: The result of the touches, such as `delivered`; the log has the details.
   /// - Throws: A `TargetError` if the target is missing, ambiguous, off the screen or covered.
   @discardableResult
@@ -45,9 +47,10 @@ extension Simulator {
   /// Presses a target.
   ///
   /// - Parameters:
-  ///   - duration: The time for which the finger stays down; 0.5 s by default, after which
-  ///     a long press is recognized.
-  ///   - scrollIntoView: True if a target that is off the screen is scrolled to.
+  ///   - target: The target.
+  ///   - duration: The time for which the finger stays down; by default 0.5 s, after which a long
+  ///     press is recognized.
+  ///   - scrollIntoView: True if a target that is off the screen is scrolled to; false by default.
   /// - Returns: The result of the touch.
   /// - Throws: A `TargetError` if the target is missing, ambiguous, off the screen or covered.
   @discardableResult
@@ -60,22 +63,22 @@ extension Simulator {
 
   /// Drags from one target to another.
   ///
-  /// The finger rests at the end before it is lifted, so that nothing is flung.
+  /// The finger stops at the end before it is lifted, so the content is not flung.
   ///
   /// - Parameters:
   ///   - start: The target that is touched.
-  ///   - end: The target that the finger moves to. Its point has to be displayed; other
-  ///     views may cover it.
-  ///   - press: The time for which the finger rests before it moves; none by default. Half
-  ///     a second lifts an item that can be moved.
+  ///   - end: The target that the finger moves to. Its point must be displayed; other views may
+  ///     cover it.
+  ///   - press: The time for which the finger is down before it moves; zero by default. Half a
+  ///     second lifts an item that can be moved.
   ///   - duration: The time for which the finger moves; 250 ms by default.
-  ///   - steps: The number of moves, evenly spaced; at least one.
-  ///   - hold: The time for which the finger rests before it is lifted; by default as long
-  ///     as a velocity is measured, 100 ms.
-  ///   - scrollIntoView: True if a start that is off the screen is scrolled to.
+  ///   - steps: The number of moves, evenly spaced, at least one; 10 by default.
+  ///   - hold: The time between the last move and the lift; by default 100 ms, the time in which a
+  ///     velocity is measured.
+  ///   - scrollIntoView: True if a start that is off the screen is scrolled to; false by default.
   /// - Returns: The result of the touch.
-  /// - Throws: A `TargetError` if a target is missing, ambiguous or off the screen, or if
-  ///   the start is covered.
+  /// - Throws: A `TargetError` if a target is missing, ambiguous or off the screen, or if the start
+  ///   is covered.
   @discardableResult
   public func drag(
     from start: TouchTarget, to end: TouchTarget,
@@ -93,15 +96,14 @@ extension Simulator {
 
   /// Swipes: moves a finger for 100 ms and lifts it in motion.
   ///
-  /// A swipe that scrolls nothing and that no recognizer takes is `unhandled`.
+  /// A swipe that scrolls nothing and that no recognizer recognizes is `unhandled`.
   ///
   /// - Parameters:
-  ///   - direction: The direction of the finger: after a swipe up, a list displays what
-  ///     was below.
-  ///   - target: The target on which the finger comes down; by default the middle of the
-  ///     window.
+  ///   - direction: The direction of the finger. After a swipe up, a list displays the items that
+  ///     were below.
+  ///   - target: The target on which the finger comes down; by default the centre of the window.
   ///   - distance: The distance in points; by default half of the window.
-  ///   - scrollIntoView: True if a target that is off the screen is scrolled to.
+  ///   - scrollIntoView: True if a target that is off the screen is scrolled to; false by default.
   /// - Returns: The result of the touch.
   /// - Throws: A `TargetError` if the target is missing, ambiguous, off the screen or covered.
   @discardableResult
@@ -116,14 +118,13 @@ extension Simulator {
 
   /// Flings: moves a finger and lifts it at a velocity.
   ///
-  /// A fling that scrolls nothing and that no recognizer takes is `unhandled`.
+  /// A fling that scrolls nothing and that no recognizer recognizes is `unhandled`.
   ///
   /// - Parameters:
   ///   - direction: The direction of the finger.
-  ///   - velocity: In points a second, from 10 to 100000; others are clamped.
-  ///   - target: The target on which the finger comes down; by default the middle of the
-  ///     window.
-  ///   - scrollIntoView: True if a target that is off the screen is scrolled to.
+  ///   - velocity: The velocity in points per second, clamped to 10 through 100000.
+  ///   - target: The target on which the finger comes down; by default the centre of the window.
+  ///   - scrollIntoView: True if a target that is off the screen is scrolled to; false by default.
   /// - Returns: The result of the touch.
   /// - Throws: A `TargetError` if the target is missing, ambiguous, off the screen or covered.
   @discardableResult
@@ -137,20 +138,21 @@ extension Simulator {
     return perform(path, at: start, unless: .movement(called: "fling"))
   }
 
-  /// Pinches a target with two fingers, which move apart or together around its
-  /// activation point.
+  /// Pinches a target with two fingers that move apart or together around its activation point.
   ///
-  /// A pinch that no recognizer takes is `unhandled`.
+  /// A pinch that no recognizer recognizes is `unhandled`.
   ///
   /// - Parameters:
-  ///   - scale: The final distance of the fingers as a multiple of the first one, from
-  ///     0.01 to 100; others are clamped. Above 1 the fingers move apart.
+  ///   - target: The target.
+  ///   - scale: The final distance of the fingers as a multiple of the initial one, clamped to 0.01
+  ///     through
+  ///     100. Above 1 the fingers move apart.
   ///   - duration: The time for which the fingers move; 250 ms by default.
-  ///   - steps: The number of moves, evenly spaced; at least one.
-  ///   - scrollIntoView: True if a target that is off the screen is scrolled to.
+  ///   - steps: The number of moves, evenly spaced, at least one; 10 by default.
+  ///   - scrollIntoView: True if a target that is off the screen is scrolled to; false by default.
   /// - Returns: The result of the touches.
-  /// - Throws: A `TargetError` if the target is missing, ambiguous or off the screen, or if
-  ///   two fingers do not fit on it.
+  /// - Throws: A `TargetError` if the target is missing, ambiguous or off the screen, or if two
+  ///   fingers do not fit on it.
   @discardableResult
   public func pinch(
     _ target: TouchTarget, scale: CGFloat, duration: VirtualTime = .milliseconds(250),
@@ -164,19 +166,20 @@ extension Simulator {
       at: spread.middle, unless: .pinch(by: abs(distance - spread.distance), on: window))
   }
 
-  /// Rotates a target with two fingers, which turn about its activation point.
+  /// Rotates a target with two fingers that turn about its activation point.
   ///
-  /// A rotation that no recognizer takes is `unhandled`.
+  /// A rotation that no recognizer recognizes is `unhandled`.
   ///
   /// - Parameters:
-  ///   - rotation: The angle in radians, clockwise, at most ten turns either way; others
-  ///     are clamped.
+  ///   - target: The target.
+  ///   - rotation: The angle in radians, clockwise, clamped to ten turns in either direction.
   ///   - duration: The time for which the fingers move; 250 ms by default.
-  ///   - steps: The number of moves, evenly spaced; at least one for each eighth of a turn.
-  ///   - scrollIntoView: True if a target that is off the screen is scrolled to.
+  ///   - steps: The number of moves, evenly spaced, at least one for each eighth of a turn; 10 by
+  ///     default.
+  ///   - scrollIntoView: True if a target that is off the screen is scrolled to; false by default.
   /// - Returns: The result of the touches.
-  /// - Throws: A `TargetError` if the target is missing, ambiguous or off the screen, or if
-  ///   two fingers do not fit on it.
+  /// - Throws: A `TargetError` if the target is missing, ambiguous or off the screen, or if two
+  ///   fingers do not fit on it.
   @discardableResult
   public func rotate(
     _ target: TouchTarget, by rotation: CGFloat, duration: VirtualTime = .milliseconds(250),
@@ -197,7 +200,9 @@ extension Simulator {
   /// simulator.touchDown(at: try simulator.activationPoint(of: .item([0, 1])))
   /// ```
   ///
-  /// - Parameter scrollIntoView: True if a target that is off the screen is scrolled to.
+  /// - Parameters:
+  ///   - target: The target.
+  ///   - scrollIntoView: True if a target that is off the screen is scrolled to; false by default.
   /// - Throws: A `TargetError` if the target is missing, ambiguous, off the screen or covered.
   public func activationPoint(
     of target: TouchTarget, scrollIntoView: Bool = false
@@ -209,8 +214,9 @@ extension Simulator {
 }
 
 extension TouchTarget {
-  /// The point of a target that is a bare point, moved by its offset. A point has no extent of
-  /// which an offset could be a share.
+  /// The point of a target that is a point without a view, moved by its offset.
+  ///
+  /// A point has no extent, so percentages of the offset count as 0.
   var bare: CGPoint? {
     guard steps.count == 1, case .point(let point)? = steps.first else { return nil }
     guard let offset else { return point }
@@ -219,7 +225,7 @@ extension TouchTarget {
 }
 
 extension CGFloat {
-  /// The nearest value of a range; the lower bound for NaN.
+  /// Returns the nearest value of a range; the lower bound for NaN.
   fileprivate func clamped(to range: ClosedRange<CGFloat>) -> CGFloat {
     isNaN ? range.lowerBound : Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
   }
@@ -236,7 +242,7 @@ extension Simulator {
     return try resolver.resolve(target)
   }
 
-  /// A point that a finger that is down already moves to.
+  /// Returns a displayed point to which a finger that is already down moves.
   private func visiblePoint(of target: TouchTarget) throws(TargetError) -> CGPoint {
     if let point = target.bare { return point }
     return try resolve(target, scrollIntoView: false).visiblePoint(at: target.offset)
@@ -259,14 +265,14 @@ extension Simulator {
       called: "\(target)")
   }
 
-  /// Moves fingers, and advances the clock until the screen is idle.
+  /// Moves fingers, and advances the clock until the simulator is idle.
   private func perform(_ path: FingerPath) -> TouchOutcome {
     let before = log.tally
     run(path)
     return outcome(since: before)
   }
 
-  /// The same; a gesture without effect is recorded as unhandled.
+  /// Moves fingers as above, and records a gesture without an effect as unhandled.
   private func perform(
     _ path: FingerPath, at point: CGPoint, unless effect: @autoclosure () -> GestureEffect
   ) -> TouchOutcome {
@@ -285,7 +291,7 @@ extension Simulator {
     }
   }
 
-  /// The lowest numbers of fingers that are not down.
+  /// Returns the lowest numbers of fingers that are not down.
   package func freeFingers(_ count: Int) -> [Int] {
     let down = Set(touchesDown)
     return Array((0...(down.count + count)).lazy.filter { !down.contains($0) }.prefix(count))

@@ -1,11 +1,11 @@
 extension Simulator {
-  /// The number of timers after which a screen that still moves is left.
+  /// The maximum number of timers for which the simulator waits.
   package static let idleTimerLimit = 100_000
 
-  /// Advances the clock until the recognizers of lifted fingers have decided: at most as
-  /// long as the second tap of a double tap may take.
+  /// Advances the clock until the recognizers of lifted fingers have decided.
   ///
-  /// No time passes if no recognizer waits.
+  /// That takes at most the interval between the taps of a double tap. No time passes if no
+  /// recognizer is undecided.
   ///
   /// - Parameter afterTimer: Called after each timer.
   package func waitForGestures<Failure: Error>(
@@ -24,11 +24,11 @@ extension Simulator {
     }
   }
 
-  /// Advances the clock until nothing scrolls by itself and the recognizers of lifted
-  /// fingers have decided.
+  /// Advances the clock until no scroll view moves and the recognizers of lifted fingers have
+  /// decided.
   ///
   /// - Parameter afterTimer: Called after each timer with its number, counted from 1.
-  /// - Returns: False if the screen still moves after `idleTimerLimit` timers.
+  /// - Returns: False if the simulator is not idle after `idleTimerLimit` timers.
   package func waitUntilIdle<Failure: Error>(
     afterTimer: (_ count: Int) throws(Failure) -> Void
   ) throws(Failure) -> Bool {

@@ -1,6 +1,6 @@
-/// Finds the named views inside an element.
+/// A search for the named views inside an element.
 package enum SubviewSearch {
-  /// The view at a path of names; views without a name are looked through.
+  /// Returns the view at a path of names. Views without a name are transparent to the search.
   package static func view(at path: [String], in view: View) -> View? {
     guard let name = path.first else { return view }
     for candidate in children(of: view) where candidate.accessibilityIdentifier == name {
@@ -9,7 +9,7 @@ package enum SubviewSearch {
     return nil
   }
 
-  /// The paths of all named views inside an element, front ones last.
+  /// Returns the paths of all named views inside an element, from back to front.
   package static func paths(in view: View) -> [[String]] {
     children(of: view).flatMap { child -> [[String]] in
       guard let name = child.accessibilityIdentifier else { return [] }
@@ -18,15 +18,15 @@ package enum SubviewSearch {
     }
   }
 
-  /// The same, as commands spell them.
+  /// Returns the paths of all named views inside an element, as commands spell them.
   package static func names(in view: View) -> [String] { paths(in: view).map { spelling(of: $0) } }
 
-  /// A path as commands spell it: names joined by dots, those that are not one plain word quoted.
+  /// Returns a path as commands spell it: names joined by dots, quoted unless they are plain words.
   package static func spelling(of path: [String]) -> String {
-    path.map(TargetName.spelling).joined(separator: ".")
+    TargetName.spelling(ofPath: path)
   }
 
-  /// The named views right below a view, through those without a name.
+  /// Returns the named views directly below a view; views without a name are transparent.
   private static func children(of view: View) -> [View] {
     view.subviews.flatMap { child in
       child.accessibilityIdentifier == nil && !(child is CollectionView)
@@ -36,8 +36,8 @@ package enum SubviewSearch {
 }
 
 extension View {
-  /// The texts by which a target names the view: its accessibility label, and the text
-  /// of a label.
+  /// The texts by which a target can name the view: its accessibility label and the text of a
+  /// label.
   package var labels: [String] {
     [accessibilityLabel, (self as? Label)?.text].compactMap { $0 }
   }

@@ -1,9 +1,9 @@
 import Foundation
 
-// MARK: Targets that name nothing
+// MARK: Missing and ambiguous targets
 
 extension TargetError {
-  /// The number of candidates that an error lists.
+  /// The maximum number of candidates that an error lists.
   package static let candidateLimit = 5
 
   package static func noSection(_ section: Int, of count: Int) -> TargetError {
@@ -14,9 +14,11 @@ extension TargetError {
     return TargetError(.missing, "there is no section \(section); \(sections)")
   }
 
+  /// Returns the error of an item that does not exist or that the layout does not place.
+  ///
   /// - Parameters:
-  ///   - counts: The number of items of each section.
-  ///   - errors: The reasons why the layout does not place items that exist.
+  ///   - itemCount: Returns the number of items of a section.
+  ///   - errors: The reasons why the layout does not place existing items.
   package static func noItem(
     section: Int, item: Int, sectionCount: Int, itemCount: (_ section: Int) -> Int,
     errors: [CollectionLayoutError]
@@ -79,6 +81,8 @@ extension TargetError {
       candidates: nearest.map { [$0] } ?? [])
   }
 
+  /// Returns the error of a label that no view has.
+  ///
   /// - Parameter text: The label or pattern as it was written, with its quotes.
   package static func noLabel(
     _ text: String, in place: Place? = nil, known labels: some Sequence<String>
@@ -100,7 +104,7 @@ extension TargetError {
   }
 }
 
-// MARK: Targets that no touch reaches
+// MARK: Unreachable targets
 
 extension TargetError {
   static func offScreen(_ target: ResolvedTarget, _ offset: TargetOffset?) -> TargetError {
@@ -118,7 +122,7 @@ extension TargetError {
       .offScreen, "off-screen: \(target.uniqueSpelling) \(position); \(advice.text)")
   }
 
-  /// The error of a collection view, or another part, in an element that is not displayed.
+  /// Returns the error of a part of an element that is not displayed, such as a collection view.
   package static func offScreen(_ part: String, in holder: ResolvedTarget) -> TargetError {
     TargetError(
       .offScreen,
@@ -148,7 +152,7 @@ extension TargetError {
         + (reason.map { "; \(target.spelling): \($0)" } ?? ""))
   }
 
-  /// The error of a target that two fingers do not fit on.
+  /// Returns the error of a target that is too small for two fingers.
   static func noRoomForTwoFingers(on name: String, at point: CGPoint) -> TargetError {
     TargetError(
       .covered,
@@ -158,7 +162,7 @@ extension TargetError {
 }
 
 extension View {
-  /// The name of the view in reports of touches: its place, or `background`.
+  /// The name of the view in reports of touches: its position, or `background`.
   package var receiverName: String {
     switch self {
     case is Window: "window"

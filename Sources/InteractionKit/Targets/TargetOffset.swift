@@ -15,14 +15,14 @@ public enum TargetLength: Hashable, Sendable {
 }
 
 extension TargetLength: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
-  /// A length in points.
+  /// Creates a length in points.
   public init(floatLiteral value: Double) { self = .points(value) }
 
-  /// A length in points.
+  /// Creates a length in points.
   public init(integerLiteral value: Int) { self = .points(Double(value)) }
 }
 
-/// A point in a frame, from its top left corner.
+/// A point in a frame, relative to its top left corner.
 package struct TargetOffset: Hashable, Sendable {
   /// The distance from the left edge.
   package var x: TargetLength
@@ -35,7 +35,7 @@ package struct TargetOffset: Hashable, Sendable {
     self.y = y
   }
 
-  /// The middle of the frame.
+  /// The centre of the frame.
   package static let center = TargetOffset(x: .percent(50), y: .percent(50))
 }
 

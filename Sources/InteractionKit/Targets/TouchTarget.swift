@@ -9,12 +9,12 @@ import Foundation
 /// try simulator.tap(.view(button).at(x: .percent(90), y: 10))
 /// ```
 ///
-/// A target is touched in its middle. If another view is in front of that, four points
-/// are tried, 1 point inside the corners: top left, top right, bottom left, bottom right.
-/// The first one at which a touch reaches the target is used, as in sessions.
+/// A target is touched at its centre. If another view covers the centre, four points 1 point inside
+/// the corners are tried: top left, top right, bottom left, bottom right. The first at which a
+/// touch reaches the target is used, as in sessions (`Documentation/rules/gestures.md`).
 ///
-/// A target has to name exactly one thing when the gesture begins; a `TargetError` is
-/// thrown otherwise. Only views that are displayed have identifiers and labels.
+/// A target must match exactly one view when the gesture begins; otherwise a `TargetError` is
+/// thrown. Only displayed views are found by identifiers and labels.
 public struct TouchTarget: Sendable {
   /// One step of the path to the target.
   enum Step {
@@ -26,9 +26,9 @@ public struct TouchTarget: Sendable {
     case label(String)
   }
 
-  /// From the outermost container to the target itself; never empty.
+  /// The steps from the outermost container to the target itself; never empty.
   let steps: [Step]
-  /// The point in the frame; nil stands for the activation point.
+  /// The point in the frame; nil means the activation point.
   private(set) var offset: TargetOffset?
 
   private init(_ step: Step, in container: TouchTarget? = nil) {
@@ -41,8 +41,8 @@ public struct TouchTarget: Sendable {
   ///
   /// - Parameters:
   ///   - indexPath: Section and item, such as `[0, 3]`.
-  ///   - container: The collection view, or a target that holds exactly one, such as the
-  ///     cell of an embedded collection view. By default, the only one in the window.
+  ///   - container: The collection view, or a target that contains exactly one, such as the cell of
+  ///     an embedded collection view. By default, the only one in the window.
   public static func item(_ indexPath: IndexPath, in container: TouchTarget? = nil) -> TouchTarget {
     TouchTarget(.item(indexPath), in: container)
   }
@@ -81,26 +81,30 @@ public struct TouchTarget: Sendable {
 
   // MARK: Views
 
-  /// Returns the target of a view, which has to be in the simulator's window.
+  /// Returns the target of a view, which must be in the simulator's window.
   public static func view(_ view: View) -> TouchTarget {
     TouchTarget(.view(ViewReference(view)))
   }
 
   /// Returns the target of the view with an accessibility identifier.
   ///
-  /// - Parameter container: A target that holds the view; by default, the window.
+  /// - Parameters:
+  ///   - accessibilityIdentifier: The identifier.
+  ///   - container: A target that contains the view; by default, the window.
   public static func identifier(
     _ accessibilityIdentifier: String, in container: TouchTarget? = nil
   ) -> TouchTarget {
     TouchTarget(.identifier(accessibilityIdentifier), in: container)
   }
 
-  /// Returns the target of the view with an accessibility label, or the `Label` with a text.
+  /// Returns the target of the view with an accessibility label, or of the `Label` with a text.
   ///
-  /// A `Label` is touched through the cell or other view that it is on. One inside a view
-  /// that has the same label is a part of that view.
+  /// A `Label` is touched through the cell or other view that contains it. A `Label` inside a view
+  /// with the same label is a part of that view.
   ///
-  /// - Parameter container: A target that holds the view; by default, the window.
+  /// - Parameters:
+  ///   - accessibilityLabel: The label.
+  ///   - container: A target that contains the view; by default, the window.
   public static func label(
     _ accessibilityLabel: String, in container: TouchTarget? = nil
   ) -> TouchTarget {
@@ -109,17 +113,17 @@ public struct TouchTarget: Sendable {
 
   // MARK: Points
 
-  /// Returns the target of a point of the window, in points, y down.
+  /// Returns the target of a point of the window, in points from its top left corner.
   ///
-  /// A touch that hits nothing is a miss, and not an error.
+  /// A touch that hits no view is a miss, and not an error.
   public static func point(_ point: CGPoint) -> TouchTarget {
     TouchTarget(.point(point))
   }
 
-  /// Returns the same target, touched at a point of its frame.
+  /// Returns the same target with an offset: a point of its frame that is touched.
   ///
-  /// The point is not moved if another view covers it. A target that is a point is moved by points;
-  /// percentages count as 0.
+  /// The point is not moved if another view covers it. For a target that is a point, the offset is
+  /// added in points, and percentages count as 0.
   ///
   /// ```swift
   /// try simulator.tap(.item([0, 1]).at(x: 10, y: .percent(50)))
@@ -145,7 +149,7 @@ extension TouchTarget: CustomStringConvertible {
   var name: String { TouchTarget.name(of: steps[...]) }
 
   static func name(of steps: ArraySlice<Step>) -> String {
-    // A name alone is quoted: a bare word would be the name of a collection.
+    // A single name is quoted, because an unquoted word would be the name of a collection.
     if steps.count == 1, case .identifier(let identifier)? = steps.first {
       return JSONValue.quote(identifier)
     }
@@ -169,10 +173,10 @@ extension TouchTarget.Step: CustomStringConvertible {
   }
 }
 
-/// The identity of a view, which is compared and never used.
+/// The identity of a view.
 ///
-/// It is the reason why targets can be sent to another thread, as the arguments of a
-/// parameterized test are. The view itself belongs to the owner of its simulator.
+/// The view is compared but never used, so targets can be sent to another thread, as the arguments
+/// of a parameterized test are. The view itself belongs to the owner of its simulator.
 struct ViewReference: @unchecked Sendable {
   private let view: View
   /// The accessibility identifier, or the name of the class.
@@ -183,6 +187,6 @@ struct ViewReference: @unchecked Sendable {
     name = view.accessibilityIdentifier ?? "\(type(of: view))"
   }
 
-  /// True if it is the identity of this view.
+  /// Returns true if it is the identity of a view.
   func isIdentity(of other: View) -> Bool { view === other }
 }

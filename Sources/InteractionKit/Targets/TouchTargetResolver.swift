@@ -1,12 +1,12 @@
 import Foundation
 
-/// Finds the one thing in a window that a `TouchTarget` names.
+/// A resolver that finds the one view in a window that matches a `TouchTarget`.
 struct TouchTargetResolver {
   let window: Window
-  /// True if containers that are off the screen are scrolled to.
+  /// True if containers that are off the screen are scrolled to; false by default.
   var scrollsIntoView = false
 
-  /// The target's view or position.
+  /// Returns the view or position of a target.
   func resolve(_ target: TouchTarget) throws(TargetError) -> ResolvedTarget {
     window.layoutIfNeeded()
     var found: ResolvedTarget?
@@ -89,7 +89,7 @@ struct TouchTargetResolver {
     TargetError(.missing, "\(name) is not a section and an item; [0,3] is")
   }
 
-  /// The collection view that a container is or holds.
+  /// Returns the collection view that is a container or that is in it.
   private func collectionView(
     in holder: ResolvedTarget?, for step: TouchTarget.Step
   ) throws(TargetError) -> CollectionView {

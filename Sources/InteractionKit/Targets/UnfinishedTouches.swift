@@ -1,11 +1,10 @@
-/// Scroll views that move without a finger, and recognizers that wait for time to pass.
+/// The scroll views that move without a finger, and the recognizers that wait for a time to pass.
 ///
 /// They are found by a visit of every view of a window.
 package struct UnfinishedTouches {
   /// The scroll views that move without a finger.
   package private(set) var scrollViews: [ScrollView] = []
-  /// The recognizers whose fingers have been lifted, and that have neither recognized
-  /// their gesture nor failed.
+  /// The undecided recognizers whose fingers were lifted.
   package private(set) var recognizers: [GestureRecognizer] = []
 
   package init(in window: Window) {

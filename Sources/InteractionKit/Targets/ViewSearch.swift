@@ -1,9 +1,9 @@
-/// Finds views of any class below a view.
+/// A search for views of any class below a view.
 enum ViewSearch {
-  /// The views below a view that match, those of collection views in the order of their
-  /// index paths.
+  /// Returns the matching views below a view. Those of collection views are in order of index
+  /// paths.
   ///
-  /// A `Label` inside a view that matches is a part of that view and left out.
+  /// A `Label` inside a matching view is a part of that view and not returned.
   static func views(in root: View, where matches: (View) -> Bool) -> [View] {
     var found: [View] = []
     visit(root, isInsideMatch: false, where: matches, into: &found)
@@ -20,7 +20,7 @@ enum ViewSearch {
     }
   }
 
-  /// The collection views below a view that are not inside another one and are not hidden.
+  /// Returns the visible collection views below a view that are not inside another one.
   static func outermostCollectionViews(in root: View) -> [CollectionView] {
     root.subviews.flatMap { view -> [CollectionView] in
       if view.isHidden { return [] }
@@ -28,7 +28,7 @@ enum ViewSearch {
     }
   }
 
-  /// The subviews back to front; of a collection view the elements first, in order.
+  /// Returns the subviews from back to front; of a collection view first the elements, in order.
   private static func children(of view: View) -> [View] {
     guard let collectionView = view as? CollectionView else { return view.subviews }
     let elements = collectionView.shownInOrder.map(\.view)

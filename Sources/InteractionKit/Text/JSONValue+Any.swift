@@ -1,10 +1,10 @@
 import Foundation
 
 extension JSONValue {
-  /// The JSON value of a value of unknown type, as logs show it.
+  /// Creates the JSON value by which logs show a value of unknown type.
   ///
-  /// JSON values are unchanged. Numbers, text, arrays and dictionaries are converted; other values
-  /// become their description.
+  /// JSON values are unchanged. Numbers, strings, arrays and dictionaries are converted; other
+  /// values become their description.
   init(describing value: Any?) {
     switch value {
     case nil: self = .null

@@ -2,9 +2,8 @@ import Foundation
 
 /// A JSON value: the `data` of items and of events in the log.
 ///
-/// Whole numbers that fit are kept as integers, so that an identifier of
-/// eighteen digits prints as it was read. Objects do not keep the order of
-/// their keys; text has them sorted.
+/// Whole numbers in the range of `Int` are stored as integers, so an identifier of eighteen digits
+/// prints the same digits. Objects do not keep the order of their keys; the text sorts them.
 public enum JSONValue: Hashable, Sendable {
   /// The literal `null`.
   case null
@@ -14,9 +13,9 @@ public enum JSONValue: Hashable, Sendable {
   case integer(Int)
   /// Any other number.
   case number(Double)
-  /// A text.
+  /// A string.
   case string(String)
-  /// A list of values.
+  /// An array of values.
   case array([JSONValue])
   /// An object: values by key, without an order.
   case object([String: JSONValue])
@@ -71,31 +70,9 @@ extension JSONValue: CustomStringConvertible {
 
   /// Appends `text` as a JSON string, quotes included.
   ///
-  /// Escapes the quote, the backslash and all control characters (also DEL and
-  /// U+0080 to U+009F); everything else stands as it is.
+  /// Escapes the quote, the backslash and all characters that cannot be seen; see `PrintedText`.
   package static func append(quoting text: String, to output: inout [UInt8]) {
-    output.append(UInt8(ascii: "\""))
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": output.append(contentsOf: #"\""#.utf8)
-      case "\\": output.append(contentsOf: #"\\"#.utf8)
-      case "\n": output.append(contentsOf: #"\n"#.utf8)
-      case "\r": output.append(contentsOf: #"\r"#.utf8)
-      case "\t": output.append(contentsOf: #"\t"#.utf8)
-      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
-        output.append(contentsOf: #"\u"#.utf8)
-        for shift in [12, 8, 4, 0] {
-          output.append(hexadecimal(scalar.value >> UInt32(shift)))
-        }
-      default: output.append(contentsOf: scalar.utf8)
-      }
-    }
-    output.append(UInt8(ascii: "\""))
-  }
-
-  private static func hexadecimal(_ nibble: UInt32) -> UInt8 {
-    let value = UInt8(nibble & 15)
-    return value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + (value - 10)
+    PrintedText.append(text, isQuoted: true, to: &output)
   }
 
   /// Returns `value` quoted and escaped as a JSON string.

@@ -1,10 +1,11 @@
-/// Numbers as the project prints them: the shortest text that reads back as
-/// the same value, without a trailing `.0` (`0.1`, `77.5`, `390`).
+/// The text of numbers in output: the shortest that reads back as the same value.
+///
+/// It has no trailing `.0`: `0.1`, `77.5`, `390`.
 package enum NumberText {
   /// Appends `value` to `output`.
   ///
-  /// Negative zero prints as `0`; NaN and the infinities print as Swift's
-  /// `nan`, `inf` and `-inf`, which no valid document holds.
+  /// Negative zero becomes `0`. NaN and the infinities become `nan`, `inf` and `-inf`, as in Swift;
+  /// valid documents contain none of them.
   package static func append(_ value: Double, to output: inout [UInt8]) {
     TextPiece.append(capacity: longest, to: &output) { $0.add(value) }
   }
@@ -18,7 +19,7 @@ package enum NumberText {
     TextPiece.append(capacity: longest, to: &output) { $0.add(value) }
   }
 
-  /// Appends numbers between commas, as one piece.
+  /// Appends four numbers, separated by commas.
   package static func append(_ values: SIMD4<Double>, to output: inout [UInt8]) {
     TextPiece.append(capacity: 4 * (longest + 1), to: &output) { piece in
       for lane in 0..<4 {
@@ -28,17 +29,17 @@ package enum NumberText {
     }
   }
 
-  /// No number is longer: `-2.2250738585072014e-308` has 24.
+  /// An upper bound of the bytes of a number; the longest, `-2.2250738585072014e-308`, has 24.
   static let longest = 32
 
-  /// Writes a number where `longest` bytes have room; answers the end of it.
+  /// Writes a number to memory for at least `longest` bytes and returns the end of the text.
   static func write(
     _ value: Double, at start: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
     if let whole = Int(exactly: value), whole.magnitude < 1 << 53 {
       return write(whole, at: start)
     }
-    // The halves of points that a scale of 2 makes.
+    // Halves, which are frequent at scale 2, are formatted without `description`.
     if let twice = Int(exactly: value * 2), twice.magnitude < 1 << 53 {
       var end = start
       if twice < 0 {
@@ -82,7 +83,7 @@ package enum NumberText {
     return end
   }
 
-  /// The text of `value`.
+  /// Returns the text of `value`.
   package static func text(_ value: Double) -> String {
     var bytes: [UInt8] = []
     append(value, to: &bytes)

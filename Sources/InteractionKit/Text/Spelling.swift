@@ -1,13 +1,14 @@
-/// Finds the known name that a misspelt one most likely meant.
+/// Suggestions for misspelt names.
 package enum Spelling {
-  /// The name in `known` nearest to `name`, for a "did you mean".
+  /// Returns the name in `known` that is nearest to `name`, for a "did you mean".
   ///
-  /// Distance is that of optimal string alignment (insert, delete, replace,
-  /// swap neighbours), ignoring case. Answers nil when nothing is within a
-  /// third of the name's length (at least 1), and the first of `known` on ties.
+  /// The distance is that of optimal string alignment (insertion, deletion, replacement, swap of
+  /// neighbours) and ignores case. The limit is a third of the length of the longer name, but at
+  /// least 1. Of names with equal distances, the first is returned; nil if no name is within the
+  /// limit.
   ///
-  /// - Complexity: O(*n* · *m*²) for *n* names of length *m*; names over 64
-  ///   characters have no suggestion.
+  /// - Complexity: O(*n* · *m*²) for *n* names of length *m*; a `name` of more than 64 characters
+  ///   has no suggestion.
   package static func nearest(to name: String, in known: some Sequence<String>) -> String? {
     let wanted = Array(name.lowercased())
     guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
@@ -20,12 +21,13 @@ package enum Spelling {
     return best?.name
   }
 
-  /// A way on from a misspelt name: `did you mean Row?`, or what there is.
+  /// Returns a suggestion for a misspelt name, such as `did you mean Row?`, or the list of the
+  /// names.
   package static func hint(for name: String, in known: [String]) -> String {
     nearest(to: name, in: known).map { "did you mean \($0)?" } ?? "there are \(list(known))"
   }
 
-  /// Some names, each once, and how many more there are; `none` where there are none.
+  /// Returns the first names without duplicates, and the number of the others; `none` for no names.
   package static func list(_ names: [String], limit: Int = 8) -> String {
     var seen: Set<String> = []
     let names = names.filter { seen.insert($0).inserted }

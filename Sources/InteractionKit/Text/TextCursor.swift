@@ -1,7 +1,7 @@
-/// Turns byte offsets into lines and columns.
+/// A converter of byte offsets to lines and columns.
 ///
-/// Lines end with LF, CRLF or CR; a column is one Unicode scalar. Offsets asked
-/// for in rising order cost one pass over the text in all.
+/// Lines end with LF, CRLF or CR. A column is one Unicode scalar. A sequence of ascending offsets
+/// costs one pass over the text.
 package struct TextCursor {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var offset = 0
@@ -11,7 +11,7 @@ package struct TextCursor {
     self.bytes = bytes
   }
 
-  /// The place of the byte at `target`, which may be the end of the text.
+  /// Returns the position of the byte at an offset; an offset behind the end counts as the end.
   package mutating func position(at target: Int) -> TextPosition {
     if target < offset {
       offset = 0

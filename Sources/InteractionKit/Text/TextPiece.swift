@@ -1,13 +1,13 @@
-/// A short text that is made where it needs no memory of its own, and goes to the end of
-/// another as one piece.
+/// A short text that is built on the stack and appended to another text in one operation.
 package struct TextPiece {
   private let start: UnsafeMutablePointer<UInt8>
   private let capacity: Int
   private(set) var count = 0
 
-  /// Appends what `write` adds.
+  /// Appends the text that `write` adds.
   ///
-  /// - Parameter capacity: how many bytes that may be; what would not fit is left out.
+  /// - Parameter capacity: The maximum size in bytes. An addition that does not fit is dropped; a
+  ///   number counts as `NumberText.longest` bytes.
   package static func append(
     capacity: Int, to output: inout [UInt8], _ write: (inout TextPiece) -> Void
   ) {

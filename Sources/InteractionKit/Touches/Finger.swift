@@ -1,19 +1,19 @@
 import Foundation
 
-/// A touch with what belongs to it while it is down.
+/// A touch with the state of its delivery.
 ///
-/// A finger that no recognizer saw is used again when it comes back, so that a
-/// tap makes none.
+/// A finger without a gesture recognizer is reused when it comes down again, so a tap allocates no
+/// finger.
 final class Finger {
-  /// Why a touch never reached the view that it hit.
+  /// The reason why a touch never reached its hit view.
   enum Refusal {
-    /// The view already has a touch and takes no second.
+    /// The view already has a touch and does not receive several.
     case multipleTouch
-    /// A view takes touches exclusively.
+    /// A view receives touches exclusively.
     case exclusiveTouch(View)
-    /// A scroll view keeps the touch from its content.
+    /// A scroll view does not deliver the touch to its content.
     case touchesShouldBegin
-    /// The touch stopped content that moved.
+    /// The touch stopped a moving scroll view.
     case caught
 
     var reason: String {
@@ -32,23 +32,27 @@ final class Finger {
   let event: Event
   var downAt = VirtualTime(nanoseconds: 0)
   var refusal: Refusal?
-  /// Whether recognizers follow the finger. One that came down where there are
-  /// none but a scroll view's is not followed before it does more than tap.
+  /// True if gesture recognizers receive the touch.
+  ///
+  /// A touch that meets no recognizers, or only those of scroll views, is not delivered to them
+  /// before it does more than a tap.
   var isFollowed = false
-  /// The views that were told that the finger came down, and hear when it leaves.
-  /// Mostly that is one, which costs no array.
+  /// The first view with built-in recognizers that was called when the finger came down.
+  ///
+  /// It is called again when the finger leaves. Usually it is the only one, so no array is
+  /// allocated.
   private var holder: View?
   private var otherHolders: [View] = []
-  /// Whether views around the hit one bring recognizers.
+  /// True if the hit view or an ancestor has built-in recognizers.
   var meetsBringers = false
-  /// How the finger left the screen; nil while it is on it.
+  /// The phase with which the finger left the screen; nil while it is down.
   var departure: Touch.Phase?
 
-  /// Counts up with each touch sequence of the simulator; nil while the finger
-  /// is not down.
+  /// The number of the touch sequence, counted by the simulator; nil if the finger is not down.
   private(set) var order: Int?
-  /// Whether the finger is being lifted: what hears of that may use another
-  /// finger with its number, but not this one.
+  /// True while the finger is being lifted.
+  ///
+  /// Handlers of the lift that touch the screen again with the same number use another `Finger`.
   private(set) var isLeaving = false
 
   init(identifier: Int, on window: Window) {
@@ -74,7 +78,7 @@ final class Finger {
     if refusal != nil { refusal = nil }
   }
 
-  /// Remembers a view that was told of the finger.
+  /// Adds a view to call when the finger leaves the screen.
   func isHeld(by view: View) {
     if holder == nil { holder = view } else { otherHolders.append(view) }
   }
@@ -87,10 +91,9 @@ final class Finger {
     touch.state.hasLifted = true
   }
 
-  /// Tells the views that heard of the finger coming down that it went up.
+  /// Calls the views with built-in recognizers that were called when the finger came down.
   ///
-  /// What they do then may touch the screen: it is told when everything else
-  /// about the finger is done.
+  /// They may touch the screen again, so they are called when the touch is complete.
   func tellHolders() {
     guard let holder else { return }
     self.holder = nil
@@ -100,7 +103,7 @@ final class Finger {
     for view in others { view.fingerWentUp() }
   }
 
-  /// Ends the touch sequence: the touch belongs to nobody any more.
+  /// Ends the touch sequence: the touch loses its view and its recognizers.
   func leave() {
     isLeaving = false
     touch.state.view = nil

@@ -1,19 +1,20 @@
 import Foundation
 
-/// The path of one or more fingers over a screen, from touch down to lift.
+/// The path of one or more fingers over the screen, from touch down to lift.
 ///
-/// Every gesture of a simulator and of a session divides its time by this type.
+/// Every gesture of a simulator and of a session divides its duration by this type.
 package struct FingerPath {
-  /// How long the fingers move.
+  /// The duration of the movement.
   var duration: VirtualTime
-  /// In how many moves, evenly spaced in time; at least one.
+  /// The number of moves, evenly spaced in time; at least one.
   var steps: Int
-  /// How long they stay where they came down before they move.
+  /// The time for which the fingers stay down before they move; 0 by default.
   package var press = VirtualTime(nanoseconds: 0)
-  /// How long they stay where they are before they are lifted: fingers that rest for
-  /// `TouchConstants.velocityWindow` leave without velocity.
+  /// The time for which the fingers stay down after they moved; 0 by default.
+  ///
+  /// Fingers that stay for `TouchConstants.velocityWindow` are lifted without velocity.
   package var rest = VirtualTime(nanoseconds: 0)
-  /// Where they are in the window when a share of the way, from 0 to 1, is done.
+  /// The locations in the window at a fraction of the path, from 0 to 1.
   private let places: (_ share: CGFloat) -> [CGPoint]
 
   private init(
@@ -24,10 +25,10 @@ package struct FingerPath {
     self.places = places
   }
 
-  /// One finger along a line.
+  /// Creates the path of one finger along a line.
   package init(from start: CGPoint, to end: CGPoint, duration: VirtualTime, steps: Int) {
     self.init(duration: duration, steps: steps) { share in
-      // The last step ends where it should, to the last bit.
+      // The last step ends at `end` exactly, without rounding.
       if share == 1 { return [end] }
       return [
         CGPoint(x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share)
@@ -35,7 +36,7 @@ package struct FingerPath {
     }
   }
 
-  /// Two fingers that move apart or together around a middle that stays.
+  /// Creates the path of two fingers that move apart or together around their centre.
   package init(
     pinching pair: FingerSpread, to distance: CGFloat, duration: VirtualTime, steps: Int
   ) {
@@ -45,25 +46,25 @@ package struct FingerPath {
     }
   }
 
-  /// Two fingers that turn about their middle, clockwise for positive degrees.
+  /// Creates the path of two fingers that turn about their centre, clockwise for positive degrees.
   package init(turning pair: FingerSpread, by degrees: Double, duration: VirtualTime, steps: Int) {
     self.init(duration: duration, steps: steps) { share in
       pair.places(turnedBy: CGFloat(degrees) * share * .pi / 180)
     }
   }
 
-  /// Where the fingers come down.
+  /// The locations at which the fingers come down.
   package var start: [CGPoint] { places(0) }
 
-  /// Where the fingers are after a step, counted from 1.
+  /// Returns the locations of the fingers after a step, counted from 1.
   func places(after step: Int) -> [CGPoint] {
     places(CGFloat(step) / CGFloat(steps))
   }
 
-  /// The time from the previous step to a step, counted from 1.
+  /// Returns the time from the previous step to a step, counted from 1.
   ///
-  /// Whole nanoseconds. The first steps get one more than the others where the
-  /// duration is no multiple of the steps, so that the sum is exact.
+  /// Times are whole nanoseconds. If the duration is not a multiple of the steps, the first steps
+  /// get one nanosecond more, so the sum is exact.
   func time(ofStep step: Int) -> VirtualTime {
     let (whole, rest) = duration.nanoseconds.quotientAndRemainder(dividingBy: Int64(steps))
     return VirtualTime(nanoseconds: whole + (step <= rest ? 1 : 0))
@@ -96,18 +97,18 @@ extension Simulator {
   }
 }
 
-/// Two fingers beside or above one another.
+/// Two fingers beside or above each other.
 package struct FingerSpread {
   package let middle: CGPoint
-  /// How far they are from each other, in points.
+  /// The distance of the fingers, in points.
   package let distance: CGFloat
-  /// Whether one is above the other, and not left of it.
+  /// True if one finger is above the other; false if they are side by side.
   let isUpright: Bool
 
   func places(distance: CGFloat? = nil, turnedBy turn: CGFloat = 0) -> [CGPoint] {
     let radius = (distance ?? self.distance) / 2
     let angle = turn + (isUpright ? .pi / 2 : 0)
-    // Unturned fingers are exactly beside or above one another.
+    // Without rotation, the coordinates are exact.
     let x = turn == 0 ? (isUpright ? 0 : radius) : radius * cos(angle)
     let y = turn == 0 ? (isUpright ? radius : 0) : radius * sin(angle)
     return [CGPoint(x: middle.x - x, y: middle.y - y), CGPoint(x: middle.x + x, y: middle.y + y)]

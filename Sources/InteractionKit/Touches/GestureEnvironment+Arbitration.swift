@@ -10,8 +10,8 @@ extension GestureEnvironment {
         recognizer.attempt.followingState = state == .ended ? .ended : nil
       }
     case (.possible, .failed), (.possible, .cancelled): fail(recognizer)
-    // Nobody has heard yet that it began: what the handlers of cancelled touches
-    // do meanwhile comes after that.
+    // The actions for `began` are not called yet. Changes that handlers of cancelled touches
+    // request meanwhile follow it.
     case (.began, .changed) where recognizer.attempt.needsAction: break
     case (.began, _) where recognizer.attempt.needsAction:
       if state == .possible || state == .began { return }
@@ -27,8 +27,7 @@ extension GestureEnvironment {
     dispatch.endTurn()
   }
 
-  /// Decides what recognizers asked for, and calls their actions, until nothing
-  /// is left that can be decided.
+  /// Decides the requests of recognizers and calls their actions, until no decision is possible.
   func settle() {
     var steps = 0
     while var step = nextStep() {
@@ -45,11 +44,13 @@ extension GestureEnvironment {
     }
   }
 
-  /// How many steps recognizers take before one of them is stopped: an action
-  /// that changes its recognizer's state each time is called would go on for ever.
+  /// The maximum number of steps before a recognizer is stopped.
+  ///
+  /// An action that changes the state of its recognizer each time it is called would never
+  /// terminate.
   private static let stepLimit = 10_000
 
-  /// Ends the gesture whose step comes again and again.
+  /// Ends the gesture of a step that is repeated without end.
   private func giveUp(_ step: Step) -> Step {
     let recognizer = step.recognizer
     dispatch?.log.record(
@@ -73,7 +74,7 @@ extension GestureEnvironment {
     }
   }
 
-  /// What is to be done next.
+  /// Returns the next step; nil if no decision is possible.
   func nextStep() -> Step? {
     var ready: [GestureRecognizer] = []
     var isAnyWaiting = false
@@ -97,7 +98,8 @@ extension GestureEnvironment {
     case free, waiting, lost
   }
 
-  /// Whether the recognizers that have to fail first have done so.
+  /// Returns `waiting` while a required recognizer is possible, `lost` once one recognized, or
+  /// `free`.
   private func outlook(of recognizer: GestureRecognizer) -> Outlook {
     var outlook = Outlook.free
     for other in requirements(of: recognizer) where other.arbiter === self {
@@ -110,8 +112,9 @@ extension GestureEnvironment {
     return outlook
   }
 
-  /// Everybody who has to fail before a recognizer; those of its touches are
-  /// asked once an attempt.
+  /// Returns the recognizers that have to fail before `recognizer`.
+  ///
+  /// The delegates and subclasses are called once for each attempt.
   private func requirements(of recognizer: GestureRecognizer) -> [GestureRecognizer] {
     if let asked = recognizer.attempt.dynamicRequirements {
       return asked.isEmpty ? recognizer.requiredToFail : recognizer.requiredToFail + asked
@@ -130,8 +133,9 @@ extension GestureEnvironment {
     return recognizer.requiredToFail + asked
   }
 
-  /// Whether a recognizer waits, over others that wait too, for itself: nobody
-  /// would ever recognize, so the first of them does.
+  /// True if a recognizer waits for itself, through others that wait too.
+  ///
+  /// No recognizer of such a cycle would ever recognize, so the first one does.
   private func waitsForItself(_ recognizer: GestureRecognizer) -> Bool {
     guard recognizer.attempt.requested != nil else { return false }
     var seen: [GestureRecognizer] = []
@@ -149,7 +153,7 @@ extension GestureEnvironment {
 
   // MARK: Prevention
 
-  /// The first that no other of them would shut out without being shut out too.
+  /// Returns the first recognizer that no other one prevents without being prevented itself.
   private func strongest(of ready: [GestureRecognizer]) -> GestureRecognizer {
     let free = ready.first { one in
       !ready.contains { other in
@@ -163,7 +167,7 @@ extension GestureEnvironment {
     one.canPrevent(other) && other.canBePrevented(by: one)
   }
 
-  /// Whether one that recognizes makes another of the same touch fail.
+  /// True if `one`, once recognized, makes `other` of the same touch fail.
   private func prevents(_ one: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
     guard one.attempt.sharesTouch(with: other.attempt), shutsOut(one, other) else { return false }
     let isTogether =
@@ -200,7 +204,7 @@ extension GestureEnvironment {
     if recognizer.attempt.needsAction { act(recognizer) }
   }
 
-  /// Asks everybody who may keep a recognizer from recognizing.
+  /// Returns true if the delegate, the views and the recognizer itself allow the gesture to begin.
   private func mayBegin(_ recognizer: GestureRecognizer) -> Bool {
     guard let view = recognizer.view else { return false }
     if let delegate = recognizer.delegate,
@@ -224,7 +228,7 @@ extension GestureEnvironment {
   }
 
   private func fail(_ recognizer: GestureRecognizer) {
-    // Whoever was asked meanwhile may have ended the attempt.
+    // A delegate or view that was called meanwhile may have ended the attempt.
     guard recognizer.currentState == .possible, recognizer.arbiter === self else { return }
     recognizer.currentState = .failed
     recognizer.attempt.requested = nil
@@ -251,9 +255,9 @@ extension GestureEnvironment {
 }
 
 extension TouchDispatch {
-  /// A recognizer recognized with its touches.
+  /// Marks the touches of a recognizer that has recognized.
   ///
-  /// - Returns: the fingers whose views have to hear that they were cancelled.
+  /// - Returns: The fingers whose views have to receive the cancellation.
   fileprivate func take(touchesOf recognizer: GestureRecognizer) -> [Finger] {
     var cancelled: [Finger] = []
     for finger in followed where recognizer.isTracking(finger.touch) {

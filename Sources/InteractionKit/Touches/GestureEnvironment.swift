@@ -1,26 +1,26 @@
-/// The recognizers of a window that take part in something now: what each
-/// receives, and which of them come to recognize.
+/// The recognizers of a window that receive touches, and their arbitration.
 ///
-/// Their order is that in which they received their first touch; for one touch,
-/// those of the view that was hit come first, then those of the views around it,
-/// on each view as they were added. The first wins where two would recognize in
-/// the same event.
+/// The first of two recognizers that would recognize in the same event wins. They are ordered by
+/// their first touch. For one touch, the recognizers of the hit view precede those of its
+/// ancestors. Those of one view are in the order in which they were added.
+///
+/// The rules are in `Documentation/rules/gestures.md`, "Prevention".
 final class GestureEnvironment: GestureArbiter {
-  // It owns this, and ends with it.
+  // The dispatch owns the environment, so the reference is valid while the environment is used.
   unowned(unsafe) var dispatch: TouchDispatch?
   /// The recognizers from their first touch until they are reset.
   var live: [GestureRecognizer] = []
 
   deinit {
-    // `reset()` of one may ask for a state of another.
+    // The `reset()` of one recognizer may request a state of another one.
     for recognizer in live { recognizer.arbiter = nil }
     for recognizer in live { recognizer.startAfresh() }
   }
 
-  /// Whether there is anything to do at the end of a turn.
+  /// True if recognizers have work at the end of a turn.
   var isBusy: Bool { !live.isEmpty }
 
-  /// Finds the recognizers that will receive a touch which comes down.
+  /// Finds the recognizers that will receive a new touch.
   func gatherReceivers(of touch: Touch, _ event: Event) {
     var receivers: [GestureRecognizer] = []
     var current = touch.view
@@ -38,7 +38,7 @@ final class GestureEnvironment: GestureArbiter {
     touch.receivers = receivers
   }
 
-  /// Hands the touches of an event to the recognizers that receive them.
+  /// Delivers the touches of an event to their recognizers.
   func deliver(_ changed: [Finger], _ event: Event) {
     if changed.count == 1 {
       let finger = changed[0]
@@ -65,14 +65,14 @@ final class GestureEnvironment: GestureArbiter {
     }
   }
 
-  /// Whether a recognizer sees a touch; takes it in when it begins.
+  /// Returns true if a recognizer receives a touch. Adds a touch that begins to its attempt.
   private func receives(_ recognizer: GestureRecognizer, _ touch: Touch) -> Bool {
     guard touch.phase == .began else { return recognizer.isTracking(touch) }
     switch recognizer.currentState {
     case .ended, .cancelled, .failed: return false
     case .possible, .began, .changed: break
     }
-    // A discrete gesture that waits for others to fail is complete.
+    // A discrete gesture that waits for others to fail has all its touches.
     guard recognizer.attempt.requested != .ended, recognizer.isEnabled,
       recognizer.arbiter == nil || recognizer.arbiter === self
     else { return false }
@@ -96,7 +96,7 @@ final class GestureEnvironment: GestureArbiter {
     }
   }
 
-  /// The event in which a touch was lifted is over.
+  /// Updates the recognizers after the event in which a touch was lifted.
   func touchLeft(_ touch: Touch) {
     for recognizer in live where recognizer.isTracking(touch) {
       recognizer.attempt.rememberLocations()
@@ -107,17 +107,17 @@ final class GestureEnvironment: GestureArbiter {
 
   // MARK: The end of a turn
 
-  /// Whether a recognizer asked for something that is not done yet and can be.
+  /// True if a request of a recognizer can be decided now.
   var hasPendingWork: Bool { nextStep() != nil }
 
-  /// Gives up the gestures of views that have left the window.
+  /// Ends the gestures of views that have left the window.
   func cancelStrays(outside window: Window) {
     for recognizer in live where recognizer.attachedView?.storedWindow !== window {
       recognizer.giveUp()
     }
   }
 
-  /// Makes recognizers that came to an end ready for the next gesture.
+  /// Resets the recognizers whose gesture is over.
   func resetFinished() {
     guard live.contains(where: \.isFinished) else { return }
     for recognizer in live where recognizer.isFinished {
@@ -128,7 +128,7 @@ final class GestureEnvironment: GestureArbiter {
 }
 
 extension GestureRecognizer {
-  /// Forgets everything of the last gesture.
+  /// Clears the state of the last gesture.
   fileprivate func startAfresh() {
     arbiter = nil
     clearDeadline()
@@ -137,7 +137,7 @@ extension GestureRecognizer {
     reset()
   }
 
-  /// Whether the gesture is over and everybody was told.
+  /// True if the gesture is over and its actions were called.
   fileprivate var isFinished: Bool {
     switch currentState {
     case .possible, .began, .changed: false

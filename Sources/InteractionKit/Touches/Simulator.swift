@@ -14,19 +14,21 @@ import Foundation
 public final class Simulator {
   /// The window that receives the touches. Views are added to it.
   public let window: Window
-  /// The virtual time. It advances only by calls: of the clock, and of gestures that have a
-  /// duration.
+  /// The virtual time.
+  ///
+  /// Only calls advance it: those of the clock, and those of gestures that have a duration.
   public let clock: VirtualClock
   /// The record of all events, in order.
   public let log: EventLog
 
   private let dispatch: TouchDispatch
 
-  /// Creates a screen without views.
+  /// Creates a simulator whose window has no views.
   ///
   /// - Parameters:
-  ///   - viewport: The size of the window, in points.
-  ///   - scale: The number of pixels per point; not a positive finite number counts as 1.
+  ///   - viewport: The size of the window, in points; 390 by 844 by default.
+  ///   - scale: The number of pixels per point; 2 by default. A number that is not positive and
+  ///     finite counts as 1.
   public init(viewport: CGSize = CGSize(width: 390, height: 844), scale: CGFloat = 2) {
     clock = VirtualClock()
     log = EventLog(clock: clock)
@@ -36,15 +38,15 @@ public final class Simulator {
 
   // MARK: State
 
-  /// Whether no finger is down and nobody still has to hear of one.
+  /// True if no finger is down and all deliveries are complete.
   package var isAtRest: Bool {
     dispatch.fingersDown == 0 && dispatch.depth == 0 && !dispatch.isBusy
   }
 
-  /// The taps that the next one may follow.
+  /// The series of taps that the next tap may continue.
   package var taps: TapSeries { dispatch.taps }
 
-  /// Goes on from a moment of another simulator: its time, its counts, its taps.
+  /// Restores the time, the counts of the log and the taps of another simulator.
   package func restore(
     _ time: VirtualTime, _ taps: TapSeries, recorded: Int, _ tally: EventLog.Tally
   ) {
@@ -58,8 +60,9 @@ public final class Simulator {
   /// Taps a point of the window, in points.
   ///
   /// - Parameters:
-  ///   - count: The number of taps; at least one. Two are a double tap.
-  ///   - hold: The time for which the finger stays down each time; none by default.
+  ///   - point: The point in the window, in points.
+  ///   - count: The number of taps; 1 by default and at least. Two are a double tap.
+  ///   - hold: The time for which the finger stays down each time; 0 by default.
   /// - Returns: The result of the touches, such as `delivered`; the log has the details.
   @discardableResult
   public func tap(
@@ -79,8 +82,10 @@ public final class Simulator {
   /// Content that scrolls keeps its velocity. The moves are evenly spaced, in whole nanoseconds.
   ///
   /// - Parameters:
+  ///   - start: The point of the touch down, in points.
+  ///   - end: The point of the lift, in points.
   ///   - duration: The time for which the finger moves; 250 ms by default.
-  ///   - steps: The number of moves; at least one.
+  ///   - steps: The number of moves; 10 by default, at least one.
   /// - Returns: The result of the touch.
   @discardableResult
   public func drag(
@@ -96,7 +101,7 @@ public final class Simulator {
 
   /// Returns the result of the touches since an earlier value of `EventLog.tally`.
   ///
-  /// An unhandled event counts before a miss, a miss before a delivered event.
+  /// An unhandled event has precedence over a miss, a miss over a delivered event.
   public func outcome(since tally: EventLog.Tally) -> TouchOutcome {
     let now = log.tally
     if now.unhandled > tally.unhandled { return .unhandled }
@@ -107,6 +112,8 @@ public final class Simulator {
   // MARK: Single touches
 
   /// Returns true if the finger with this number is down.
+  ///
+  /// - Parameter identifier: The number that identifies the finger; 0 by default.
   public func isDown(_ identifier: Int = 0) -> Bool {
     dispatch.fingerDown(identifier) != nil
   }
@@ -124,9 +131,10 @@ public final class Simulator {
   /// A point that is not finite is a miss.
   ///
   /// - Parameters:
-  ///   - identifier: The number of the finger; fingers are told apart by it.
-  ///   - tapCount: The tap count of the touch; by default, it follows from the time and
-  ///     position of the last lift (`TouchConstants`).
+  ///   - point: The point in the window, in points.
+  ///   - identifier: The number that identifies the finger; 0 by default.
+  ///   - tapCount: The tap count of the touch; by default, it follows from the time and location of
+  ///     the last lift (`TouchConstants`).
   public func touchDown(at point: CGPoint, identifier: Int = 0, tapCount: Int? = nil) {
     dispatch.down(at: point, identifier, tapCount: tapCount)
   }
@@ -134,16 +142,27 @@ public final class Simulator {
   /// Moves a finger to a point of the window.
   ///
   /// A finger that is not down and a point that is not finite are ignored.
+  ///
+  /// - Parameters:
+  ///   - point: The point in the window, in points.
+  ///   - identifier: The number that identifies the finger; 0 by default.
   public func touchMove(to point: CGPoint, identifier: Int = 0) {
     dispatch.handle([.move(point, identifier: identifier)])
   }
 
-  /// Lifts a finger, at a point or at its present location. A finger that is not down is ignored.
+  /// Lifts a finger. A finger that is not down is ignored.
+  ///
+  /// - Parameters:
+  ///   - point: The point of the lift in the window, in points; nil, the default, for the current
+  ///     location.
+  ///   - identifier: The number that identifies the finger; 0 by default.
   public func touchUp(at point: CGPoint? = nil, identifier: Int = 0) {
     dispatch.lift(identifier, .ended, at: point)
   }
 
   /// Cancels a touch, as the system does for an alert. A finger that is not down is ignored.
+  ///
+  /// - Parameter identifier: The number that identifies the finger; 0 by default.
   public func touchCancel(identifier: Int = 0) {
     dispatch.lift(identifier, .cancelled, at: nil)
   }
@@ -151,8 +170,10 @@ public final class Simulator {
   /// Changes several fingers in one event, such as two fingers that pinch.
   ///
   /// Log entries are in the order of the changes. A finger that changes twice does so in two
-  /// events. A finger that comes down while it is down is lifted first; changes of fingers that are
+  /// events. A finger that comes down while it is down is lifted first. Changes of fingers that are
   /// not down are ignored.
+  ///
+  /// - Parameter changes: The changes, in window coordinates.
   public func send(_ changes: [TouchChange]) {
     dispatch.send(changes)
   }

@@ -1,24 +1,26 @@
 import Foundation
 
-/// Counts the taps that follow one another at one place.
+/// The counter of successive taps at one location.
 package struct TapSeries {
   private var number = 0
   private var count = 0
-  /// When and where the last tap was lifted; nil if what was lifted was no tap.
+  /// The time and location of the last lift; nil if it did not end a tap.
   private var last: (time: VirtualTime, location: CGPoint)?
 
-  /// The number of the last series; the views that it hit have it too.
+  /// The number of the last series; the views that it hit store it too.
   package var series: Int { number }
 
-  /// True if a touch that begins now may be counted as one more tap.
+  /// True if a touch that begins now may be counted as one more tap, by its time.
   package func mayGoOn(at now: VirtualTime, in window: Window) -> Bool {
     guard let last else { return false }
     return now.nanoseconds &- last.time.nanoseconds
       <= window.storedConstants.tapInterval.nanoseconds
   }
 
-  /// The tap count of a touch that begins: one more than the last where that was
-  /// a tap on the same view, not long ago and not far away.
+  /// Returns the tap count of a touch that begins.
+  ///
+  /// It is one more than the last if that was a tap on the same view, within
+  /// `TouchConstants.tapInterval` and `multipleTapDistance`. Otherwise it is 1.
   mutating func count(
     on view: View, at point: CGPoint, now: VirtualTime, in window: Window
   ) -> Int {
@@ -36,7 +38,7 @@ package struct TapSeries {
     return count
   }
 
-  /// A touch was lifted: the next one counts on if this was a tap.
+  /// Handles the lift of a touch. The next touch continues the series if this one was a tap.
   mutating func lifted(_ touch: Touch, after start: VirtualTime, in window: Window) {
     let now = touch.timestamp
     let isTap =

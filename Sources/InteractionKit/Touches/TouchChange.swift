@@ -8,7 +8,7 @@ public struct TouchChange: Hashable, Sendable {
     case down(CGPoint)
     /// The finger moves.
     case move(CGPoint)
-    /// The finger is lifted, at a point or at its present location.
+    /// The finger is lifted, at a point or at its current location.
     case up(CGPoint?)
     /// The system cancels the touch.
     case cancel
@@ -20,6 +20,10 @@ public struct TouchChange: Hashable, Sendable {
   public var kind: Kind
 
   /// Creates a change of a finger.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of the change.
+  ///   - identifier: The number that identifies the finger; 0 by default.
   public init(_ kind: Kind, identifier: Int = 0) {
     self.kind = kind
     self.identifier = identifier
@@ -35,7 +39,7 @@ public struct TouchChange: Hashable, Sendable {
     TouchChange(.move(point), identifier: identifier)
   }
 
-  /// Returns a change that lifts a finger, at a point or at its present location.
+  /// Returns a change that lifts a finger, at a point or at its current location.
   public static func up(_ point: CGPoint? = nil, identifier: Int = 0) -> TouchChange {
     TouchChange(.up(point), identifier: identifier)
   }
@@ -45,7 +49,7 @@ public struct TouchChange: Hashable, Sendable {
     TouchChange(.cancel, identifier: identifier)
   }
 
-  /// Whether the finger leaves the screen.
+  /// True if the finger leaves the screen.
   var isEnd: Bool {
     switch kind {
     case .up, .cancel: true

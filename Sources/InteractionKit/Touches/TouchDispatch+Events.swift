@@ -1,13 +1,13 @@
 import Foundation
 
-/// The long way of a touch: recognizers, then what they leave to views.
+/// The delivery with gesture recognizers: to the recognizers first, then to the views.
 extension TouchDispatch: ClockObserver {
-  /// How many lifted touches are kept from their views at the most. Only
-  /// recognizers that never fail gather so many.
+  /// The maximum number of lifted touches that are withheld from their views.
+  ///
+  /// Only recognizers that never fail withhold so many.
   private static let withheldLimit = 32
 
-  /// Changes fingers, all in one event. A finger that changes twice does so in
-  /// two events.
+  /// Applies changes of fingers in one event. A finger that changes twice does so in two events.
   func send(_ changes: [TouchChange]) {
     var batch: [TouchChange] = []
     for change in changes {
@@ -25,7 +25,7 @@ extension TouchDispatch: ClockObserver {
 
   /// Handles one event in which each finger changes once.
   func handle(_ changes: [TouchChange], tapCount: Int? = nil) {
-    // A finger is lifted however deep handlers are in each other.
+    // A lift is handled at any depth of nested handlers.
     guard mayNest || changes.contains(where: \.isEnd) else { return }
     depth += 1
     followAll()
@@ -44,7 +44,7 @@ extension TouchDispatch: ClockObserver {
       let finger = comeDown(at: point, change.identifier, tapCount)
       let order = finger.order
       if let view = finger.touch.view { announce(finger, on: view) }
-      // Handlers of a movement that the finger stopped may have lifted it or moved time on.
+      // Handlers of a movement that the finger stopped may have lifted it or advanced the clock.
       guard finger.order == order, !finger.isFollowed else { return nil }
       refuse(finger)
       follow(finger)
@@ -70,7 +70,7 @@ extension TouchDispatch: ClockObserver {
     finger.lift(phase)
   }
 
-  /// Takes what changed to the recognizers, and what they leave to the views.
+  /// Delivers changed fingers to the recognizers, then to the views as far as recognizers permit.
   func process(_ changed: [Finger]) {
     let event = event(for: changed)
     event.time = clock.now
@@ -89,7 +89,7 @@ extension TouchDispatch: ClockObserver {
 
   // MARK: Following
 
-  /// Lets recognizers follow a finger from now on.
+  /// Delivers a finger to recognizers from now on.
   func follow(_ finger: Finger) {
     finger.isFollowed = true
     followed += [finger]
@@ -97,14 +97,15 @@ extension TouchDispatch: ClockObserver {
     environment.gatherReceivers(of: finger.touch, finger.event)
   }
 
-  /// Whether a finger that is down is not followed yet: the last, if any.
+  /// True if the last finger is down and is not delivered to recognizers yet.
   private var isAnyOnTheShortWay: Bool {
     guard fingersDown > 0, let lastFinger else { return false }
     return lastFinger.order != nil && !lastFinger.isFollowed
   }
 
-  /// Lets recognizers follow the finger that took the short way until now.
-  /// Neither it nor time has moved, so they see it as it came down.
+  /// Delivers the fingers on the fast path to recognizers.
+  ///
+  /// Neither they nor the clock have advanced, so recognizers receive them as they came down.
   func followAll() {
     guard isAnyOnTheShortWay else { return }
     for finger in fingers where finger.order != nil && !finger.isFollowed {
@@ -122,14 +123,14 @@ extension TouchDispatch: ClockObserver {
 
   func timerDidRun() {
     depth += 1
-    // The timer may have put a finger down, which must not lose its time.
+    // The timer may have put a finger down. Its touch begins at the time of the timer.
     if isAnyOnTheShortWay { followAll() }
     endTurn()
   }
 
   // MARK: The end of a turn
 
-  /// Does what is left to do until nothing is: handlers may cause more.
+  /// Performs pending deliveries and decisions until none is left: handlers may cause more.
   func finishTurn() {
     for _ in 0..<16 {
       environment.settle()
@@ -142,7 +143,7 @@ extension TouchDispatch: ClockObserver {
     isBusy = !followed.isEmpty || environment.isBusy
   }
 
-  /// Cancels the touches whose views have left the window, and the gestures.
+  /// Cancels the touches and gestures whose views have left the window.
   private func cancelStrays() {
     for finger in followed where finger.touch.state.delivery == .delivered {
       guard let view = finger.touch.view, view.storedWindow !== window else { continue }
@@ -151,7 +152,7 @@ extension TouchDispatch: ClockObserver {
     environment.cancelStrays(outside: window)
   }
 
-  /// Lets go of the fingers that everybody has heard the last of.
+  /// Removes the lifted fingers whose delivery is complete.
   private func sweep() {
     var left = followed.count { $0.departure != nil && $0.touch.state.delivery != .over }
     for finger in followed where finger.departure != nil {

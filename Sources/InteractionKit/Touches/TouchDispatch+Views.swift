@@ -1,9 +1,8 @@
 import Foundation
 
-/// What views hear of touches: each at most one `began`, then moves, and after a
-/// `began` exactly one `ended` or `cancelled`.
+/// The delivery to views: at most one `began`, then moves, and exactly one `ended` or `cancelled`.
 extension TouchDispatch {
-  /// Decides, as a finger comes down beside others, whether its view gets the touch.
+  /// Decides, for a finger that comes down beside others, whether its view receives the touch.
   func refuse(_ finger: Finger) {
     guard let view = finger.touch.view else { return }
     for other in followed where other !== finger && other.order != nil && other.refusal == nil {
@@ -19,7 +18,7 @@ extension TouchDispatch {
     if finger.refusal != nil { finger.touch.state.delivery = .over }
   }
 
-  /// Tells the hit view that a touch began, unless a scroll view keeps it.
+  /// Delivers the beginning of a touch to its view, unless a scroll view prevents it.
   func begin(_ finger: Finger, on view: View) {
     guard mayBegin(finger, on: view) else { return }
     finger.touch.state.delivery = .delivered
@@ -27,8 +26,7 @@ extension TouchDispatch {
     window.send(finger.touches, phase: .began, to: view, with: finger.event)
   }
 
-  /// Whether a touch that was withheld may begin on its view now; it is over
-  /// where it may not.
+  /// Returns true if a withheld touch may begin on its view now. Otherwise its delivery is over.
   private func mayBegin(_ finger: Finger, on view: View) -> Bool {
     guard view.storedWindow === window else {
       leaveScreen(finger, view)
@@ -44,7 +42,7 @@ extension TouchDispatch {
     return finger.touch.state.delivery == .withheld
   }
 
-  /// Tells the hit view that a touch ended or was cancelled, if it knows it.
+  /// Delivers the end or cancellation of a touch to its view, if the view received the beginning.
   func finish(_ finger: Finger, _ phase: Touch.Phase) {
     let isDelivered = finger.touch.state.delivery == .delivered
     guard let view = finger.touch.view, isDelivered else {
@@ -60,7 +58,7 @@ extension TouchDispatch {
     window.send(finger.touches, phase: phase, to: view, with: finger.event)
   }
 
-  /// A touch whose view has left the window is cancelled there.
+  /// Cancels a touch whose view has left the window.
   func leaveScreen(_ finger: Finger, _ view: View) {
     let wasDelivered = finger.touch.state.delivery == .delivered
     finger.touch.state.delivery = .over
@@ -78,7 +76,7 @@ extension TouchDispatch {
     }
   }
 
-  /// Says why a lifted touch reached no view, where nothing else was made of it.
+  /// Records the reason why a lifted touch reached no view, if it had no other effect.
   func explain(_ finger: Finger) {
     guard finger.departure == .ended, !finger.touch.state.isTaken else { return }
     if let view = finger.touch.view {
@@ -92,19 +90,19 @@ extension TouchDispatch {
 
   // MARK: Several fingers
 
-  /// Tells views of the fingers that moved in an event.
+  /// Delivers the moves of an event to the views.
   func sendMoves(of moved: [Finger], _ event: Event?) {
     send(moved, .moved, while: .delivered, then: .delivered, event)
   }
 
-  /// Takes touches away from their views, which go on for recognizers.
+  /// Cancels touches in their views. Recognizers still receive them.
   func cancel(_ fingers: [Finger]) {
     send(fingers, .cancelled, while: .delivered, then: .over, event(for: fingers))
   }
 
-  /// Tells views what no recognizer holds back from them any more.
+  /// Delivers the beginnings and ends that no recognizer delays any more.
   func deliverDue(_ event: Event?) {
-    // What left in earlier events is over before anything new begins.
+    // Fingers that left in earlier events end before new touches begin.
     for finger in followed where finger.touch.state.isGone {
       if isDueToBegin(finger) { sendBegins(of: [finger], event) }
       if isDueToEnd(finger) {
@@ -140,7 +138,7 @@ extension TouchDispatch {
     return departure == .cancelled || !finger.isHeldBack(.delivered)
   }
 
-  /// Begins touches as they came down; one that moved meanwhile moves next.
+  /// Delivers beginnings with the first locations; a finger that moved meanwhile moves next.
   private func sendBegins(of fingers: [Finger], _ event: Event?) {
     var allowed: [Finger] = []
     for finger in fingers {
@@ -155,8 +153,9 @@ extension TouchDispatch {
     sendMoves(of: moved, event)
   }
 
-  /// Hands fingers to their views, those of one view together, as long as the
-  /// view knows of them what is expected.
+  /// Delivers fingers to their views, those of one view together.
+  ///
+  /// Fingers whose delivery is not `expected` any more are skipped.
   private func send(
     _ fingers: [Finger], _ phase: Touch.Phase, while expected: Touch.Delivery,
     then next: Touch.Delivery, _ event: Event?
@@ -170,7 +169,7 @@ extension TouchDispatch {
         rest.removeFirst()
         continue
       }
-      // A touch whose end was kept back comes alone: it left in an earlier event.
+      // A delayed end is delivered alone, since the finger left in an earlier event.
       let group =
         first.touch.state.isGone
         ? [first]
@@ -193,7 +192,7 @@ extension TouchDispatch {
     }
   }
 
-  /// The event of some fingers and all that are down.
+  /// Returns the event with the given fingers and all that are down.
   func event(for fingers: [Finger]) -> Event {
     if fingers.count == 1, fingersDown == (fingers[0].order == nil ? 0 : 1) {
       return fingers[0].event
@@ -204,8 +203,9 @@ extension TouchDispatch {
 }
 
 extension Finger {
-  /// Whether a recognizer that may still recognize keeps from its view what
-  /// follows a delivery: that the touch began, or that it ended.
+  /// True if a recognizer that may still recognize delays the next step of a delivery.
+  ///
+  /// The step after `withheld` is the beginning of the touch, the step after `delivered` its end.
   fileprivate func isHeldBack(_ delivery: Touch.Delivery) -> Bool {
     touch.receivers.contains {
       $0.currentState == .possible
@@ -214,7 +214,7 @@ extension Finger {
     }
   }
 
-  /// Shows the touch to a view in a phase that may not be the finger's own.
+  /// Sets the phase in which a view receives the touch, which can differ from the finger's phase.
   fileprivate func show(_ phase: Touch.Phase) {
     touch.state.phase = phase
     guard phase == .began else { return }
@@ -223,7 +223,7 @@ extension Finger {
     touch.state.timestamp = downAt
   }
 
-  /// Shows the touch as it is again.
+  /// Restores the state before `show(_:)`.
   fileprivate func restore(_ state: Touch.State) {
     touch.state.phase = state.phase
     touch.state.location = state.location

@@ -1,37 +1,36 @@
 import Foundation
 
-/// Takes what fingers do to the recognizers and views that it concerns.
+/// The delivery of touches to gesture recognizers and views.
 ///
-/// A finger that comes down where nobody added a recognizer takes a short way:
-/// the recognizers of scroll views follow it only once it moves, another finger
-/// comes down, or time goes on. A tap does none of that and
-/// costs a hit test and two calls of the view.
+/// A finger that meets no recognizers, or only those of scroll views, takes a fast path. Such
+/// recognizers receive it only when it moves, when another finger comes down, or when time
+/// advances. So a tap costs a hit test and two calls of the view. The rules are in
+/// `Documentation/rules/touches.md`.
 final class TouchDispatch {
   let window: Window
   let clock: VirtualClock
   let log: EventLog
-  /// Fingers that are down, that views still have to hear of, or that wait to be
-  /// used again.
+  /// The fingers that are down, that have pending deliveries, or that wait for reuse.
   var fingers: [Finger] = []
-  /// How many fingers are down.
+  /// The number of fingers that are down.
   var fingersDown = 0
-  /// How many events or timers are being handled, one within the other.
+  /// The depth of nested events and timers that are being handled.
   var depth = 0
-  /// The fingers that do not take the short way, in the order they came down.
+  /// The fingers that recognizers receive, in the order in which they came down.
   var followed: [Finger] = []
   let environment = GestureEnvironment()
-  /// Whether a turn may leave something to do: recognizers or views still have
-  /// to hear of touches.
+  /// True if recognizers or views may have pending deliveries at the end of a turn.
   var isBusy = false
   private var lastOrder = 0
-  /// The finger that came down last, which mostly is the one asked for.
+  /// The finger that came down last, which most look-ups are for.
   private(set) var lastFinger: Finger?
   var taps = TapSeries()
 
-  /// How many fingers that were down are kept for the next time.
+  /// The maximum number of fingers that are kept for reuse.
   private static let idleFingers = 10
-  /// How deep handlers may touch the screen from within touches, and how often
-  /// before the first of those touches is handled.
+  /// The limits of touches within touch handlers: their depth, and their number.
+  ///
+  /// The number is counted until the outermost event is over.
   private static let (depthLimit, nestedLimit) = (64, 1000)
   private var nested = 0
 
@@ -47,11 +46,11 @@ final class TouchDispatch {
 
   deinit {
     clock.observer = nil
-    // A screen that is let go of while it is touched leaves nothing behind.
+    // A simulator that is released during a touch ends the touch.
     for finger in fingers where finger.order != nil || finger.isLeaving { finger.leave() }
   }
 
-  /// The finger with this number, down or to be used again.
+  /// Returns the finger with this number, down or kept for reuse.
   func finger(_ identifier: Int) -> Finger? {
     if let last = lastFinger, last.identifier == identifier, !last.isLeaving, !last.isFollowed {
       return last
@@ -62,13 +61,13 @@ final class TouchDispatch {
     return nil
   }
 
-  /// The finger with this number, if it is down.
+  /// Returns the finger with this number if it is down.
   func fingerDown(_ identifier: Int) -> Finger? {
     guard fingersDown > 0, let finger = finger(identifier), finger.order != nil else { return nil }
     return finger
   }
 
-  // MARK: The short way
+  // MARK: The fast path
 
   /// Puts a finger down. One that is down already is lifted first.
   func down(at point: CGPoint, _ identifier: Int, tapCount: Int?) {
@@ -84,8 +83,8 @@ final class TouchDispatch {
     if let view = finger.touch.view {
       let (marks, isHeldBack) = announce(finger, on: view)
       if finger.order != order || finger.isFollowed {
-        // Handlers of a movement that the finger stopped lifted it or moved time on: then
-        // it is followed already, and must not be followed twice.
+        // Handlers of a movement that the finger stopped lifted it or advanced the clock. Then it
+        // is delivered to recognizers already, and must not be delivered twice.
       } else if fingersDown > 1 {
         // The hit test itself touched the screen.
         refuse(finger)
@@ -100,7 +99,7 @@ final class TouchDispatch {
     endTurn()
   }
 
-  /// Lifts a finger or takes it away; one that is not down is left alone.
+  /// Lifts a finger or cancels its touch. A finger that is not down is ignored.
   func lift(_ identifier: Int, _ phase: Touch.Phase, at point: CGPoint?) {
     guard let finger = fingerDown(identifier) else { return }
     guard !finger.isFollowed, fingersDown == 1,
@@ -126,7 +125,7 @@ final class TouchDispatch {
     endTurn()
   }
 
-  /// Puts a finger down at what it hits.
+  /// Puts a finger down on the view that it hits.
   func comeDown(at point: CGPoint, _ identifier: Int, _ tapCount: Int?) -> Finger {
     log.record(.touch(phase: .began, location: point, identifier: identifier))
     let target = point.x.isFinite && point.y.isFinite ? window.target(at: point, with: nil) : nil
@@ -141,7 +140,7 @@ final class TouchDispatch {
     let now = clock.now
     var count = 1
     if let target {
-      // Changed in a copy: changing it in place would have every access checked.
+      // Changed in a copy: a change in place would make every access checked.
       var taps = self.taps
       count = taps.count(on: target, at: point, now: now, in: window)
       self.taps = taps
@@ -151,10 +150,10 @@ final class TouchDispatch {
     return finger
   }
 
-  /// Says to views that bring recognizers that a finger came down.
+  /// Calls the views with built-in recognizers for a finger that comes down.
   ///
-  /// - Returns: what there is from the hit view to the window, and whether one of
-  ///   the views that were told holds the touch back.
+  /// - Returns: The kinds of recognizers from the hit view to the window, and true if one of the
+  ///   views delays the touch.
   @discardableResult
   func announce(_ finger: Finger, on view: View) -> (marks: GestureMarks, isHeldBack: Bool) {
     let marks = view.gestureMarksToRoot
@@ -166,7 +165,7 @@ final class TouchDispatch {
       switch bringer.fingerCameDown() {
       case .passedOn: break
       case .heldBack: isHeldBack = true
-      // Who was told that it stopped may have touched the screen.
+      // Handlers of the stopped movement may have touched the screen.
       case .caught where finger.touch.state.delivery == .withheld:
         finger.refusal = .caught
         finger.touch.state.delivery = .over
@@ -191,8 +190,9 @@ final class TouchDispatch {
     log.record(.touch(phase: phase, location: point, identifier: touch.identifier))
   }
 
-  /// Whether an event may be handled within those that are being handled.
-  /// Handlers that touch the screen whenever they are touched would go on for ever.
+  /// True if an event may be handled inside the events in progress.
+  ///
+  /// A handler that touches the screen whenever it is touched would never terminate.
   var mayNest: Bool {
     guard depth > 0 else {
       nested = 0
@@ -207,16 +207,15 @@ final class TouchDispatch {
     return false
   }
 
-  /// Ends the handling of an event or a timer: what handlers left undone is
-  /// done, and the window is laid out.
+  /// Ends the handling of an event or a timer: completes deliveries and lays the window out.
   func endTurn() {
     if isBusy { finishTurn() }
     depth -= 1
     if depth == 0 { window.layoutIfNeeded() }
   }
 
-  // The lists are replaced, not changed in place: with a closure inside a change,
-  // every access to them anywhere would be checked.
+  // The lists are replaced, not changed in place: with a closure inside a change, every access to
+  // them would be checked.
 
   func newFinger(_ identifier: Int) -> Finger {
     if fingers.count > TouchDispatch.idleFingers {
@@ -227,7 +226,7 @@ final class TouchDispatch {
     return finger
   }
 
-  /// Forgets a finger that everybody has heard the last of.
+  /// Removes a finger whose delivery is complete.
   func forget(_ finger: Finger) {
     followed = followed.filter { $0 !== finger }
     fingers = fingers.filter { $0 !== finger }

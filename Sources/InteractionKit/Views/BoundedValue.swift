@@ -1,8 +1,7 @@
-/// A number between two ends that is always in order, whatever it is given.
+/// A number between a minimum and a maximum.
 ///
-/// UIKit's slider rule: an end that would pass the other takes it along, and the
-/// value stays between them. What is no number changes nothing, and neither does
-/// an end that is not finite.
+/// As in UIKit's slider, setting one end beyond the other moves the other end too, and the value is
+/// clamped. NaN and ends that are not finite are ignored.
 struct BoundedValue {
   private(set) var value: Double
   private(set) var minimum: Double
@@ -31,21 +30,21 @@ struct BoundedValue {
     set(value)
   }
 
-  /// Goes on by `step`; past an end it stays there, or with `wraps` goes to the other.
+  /// Adds `step`. Beyond an end the value is clamped, or with `wraps` set to the other end.
   mutating func advance(by step: Double, wraps: Bool) {
     let next = value + step
     guard wraps, next > maximum || next < minimum else { return set(next) }
     value = next > maximum ? minimum : maximum
   }
 
-  /// How far the value is from the minimum to the maximum, from 0 to 1.
+  /// The position of the value between the minimum and the maximum, from 0 to 1.
   var share: Double {
-    // In halves, because the whole way may be longer than the largest number.
+    // Halved first, since the difference of the ends can exceed the largest number.
     let way = maximum / 2 - minimum / 2
     return way > 0 ? (value / 2 - minimum / 2) / way : 0
   }
 
-  /// Goes to a share of the way; one outside of 0 to 1 is at the end.
+  /// Sets the value by its position between the ends. The share is clamped to 0...1.
   mutating func set(share: Double) {
     guard !share.isNaN else { return }
     let share = min(max(share, 0), 1)

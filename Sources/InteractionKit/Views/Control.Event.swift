@@ -61,13 +61,13 @@ extension Control {
       ("editingDidEndOnExit", .editingDidEndOnExit),
     ]
 
-    /// Creates the event with a UIKit name; nil if there is none.
+    /// Creates the event with a UIKit name; nil for an unknown name.
     package init?(named name: String) {
       guard let found = Event.names.first(where: { $0.name == name }) else { return nil }
       self = found.event
     }
 
-    /// Takes out the event with the lowest value.
+    /// Removes and returns the event with the lowest value; nil if the set is empty.
     mutating func popFirst() -> Event? {
       guard rawValue != 0 else { return nil }
       let lowest = Event(rawValue: rawValue & (~rawValue &+ 1))

@@ -3,21 +3,21 @@ import Foundation
 /// The event object of the touch system; inside `Control`, `Event` means `Control.Event`.
 public typealias TouchEvent = Event
 
-/// A view that turns touches into events and sends them to its actions, as `UIControl`.
+/// A view that converts touches to events and sends them to its actions, as `UIControl`.
 ///
-/// A control receives the touches that hit it, also while it is disabled: the cell around it is
+/// A control receives the touches that hit it, also while it is disabled, so the cell around it is
 /// not selected.
 ///
 /// Each tracked touch sends `touchDown`, any drags, and exactly one of `touchUpInside`,
 /// `touchUpOutside` and `touchCancel`. A control that is disabled or leaves its window cancels its
 /// touches at once (`UIControl.h`: the event of `cancelTracking` is nil "e.g. removed from
-/// window"); if the touch is lifted at that moment, the touch up is still sent. Without a window,
-/// `touchCancel` is sent when the touch ends or another one begins, so that the removal of a screen
-/// calls no action.
+/// window"). If the touch is lifted at that moment, the touch up is still sent. Without a window,
+/// `touchCancel` is sent when the touch ends or another one begins, so that removing a view
+/// hierarchy calls no action.
 ///
 /// The value changes in the tracking methods, which are called before the touch event of the same
 /// move: `valueChanged` precedes `touchUpInside`. For a slider that follows from UIKit's tracking;
-/// for the others it is chosen.
+/// for the others it is chosen. See `Documentation/rules/controls.md`.
 open class Control: View {
   /// A closure that is called with the control and the event that was sent.
   public typealias Action = (Control, Control.Event) -> Void
@@ -25,10 +25,10 @@ open class Control: View {
   /// The default of `trackingMargin`, in points: 70, reported by developers for UIKit.
   public static let standardTrackingMargin: CGFloat = 70
 
-  /// How deep a control's actions may send its events again.
+  /// The maximum depth at which actions of a control send events of the same control.
   ///
-  /// What is sent deeper than that goes to nobody and is noted in the log: actions
-  /// that send each other's events in a circle come to an end.
+  /// Deeper events are dropped with a diagnostic in the log, so actions that send each other's
+  /// events in a circle terminate.
   static let nestingLimit = 32
 
   /// True if the control tracks touches; true by default. False cancels the touches that it tracks.
@@ -77,8 +77,8 @@ open class Control: View {
   /// In `endTracking` and the actions of a touch up: true if the finger was lifted inside.
   public var isTouchInside: Bool { liftsInside || tracked.isInside }
 
-  // Kept in plain fields that are only read and replaced, never changed in place: a
-  // touch then needs no check for overlapping access.
+  // Plain properties that are only read and replaced, never changed in place. So a touch needs no
+  // check for overlapping access.
   private var enabled = true
   private var selected = false
   private var highlighted = false
@@ -87,8 +87,9 @@ open class Control: View {
   /// Touches that were down when the control left its window.
   private var abandoned = TrackedTouches()
   private var liftsInside = false
-  /// Whether an action heard of the touch in whose middle the control was disabled;
-  /// nil when there is none that is still to be lifted.
+  /// True if actions received events of the touch during which the control was disabled.
+  ///
+  /// Nil if there is no such touch.
   private var wasHeard: Bool?
   private var actions = ControlActions()
   private var nesting = 0
@@ -98,13 +99,16 @@ open class Control: View {
   /// The events that the control sends for a touch up inside, beside that one.
   var primaryEvents: Event { [] }
 
-  /// Why a touch that the control refused to follow came to nothing.
+  /// The reason, for the log, why a touch that the control refused to track had no effect.
   var refusalReason: String? { nil }
 
   // MARK: Actions
 
   /// Adds an action for events. Actions are called in the order in which they were added.
   ///
+  /// - Parameters:
+  ///   - events: The events, any number of them.
+  ///   - action: The closure, which the control retains.
   /// - Returns: The token that `removeAction(_:)` accepts.
   @discardableResult
   open func addAction(for events: Event, _ action: @escaping Action) -> ActionToken {
@@ -129,7 +133,7 @@ open class Control: View {
   /// Sends events, the lowest value first, to the actions that were added for them.
   ///
   /// An action that is added during an event receives the next one; a removed action receives none.
-  /// Actions may send events again, at most 32 deep; deeper events are dropped with a diagnostic in
+  /// Actions may send events again, at most 32 deep. Deeper events are dropped with a diagnostic in
   /// the log.
   open func sendActions(for events: Event) {
     guard nesting < Control.nestingLimit else {
@@ -158,19 +162,31 @@ open class Control: View {
   // MARK: Tracking
 
   /// Begins to track a touch; overrides return false to receive the touch without tracking it.
+  ///
+  /// - Parameters:
+  ///   - touch: The touch that begins in the control.
+  ///   - event: The event of the touch.
   open func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool { true }
   /// Tracks a movement of a touch; overrides return false to end the tracking without an event.
+  ///
+  /// - Parameters:
+  ///   - touch: The tracked touch, at its new location.
+  ///   - event: The event of the touch.
   open func continueTracking(_ touch: Touch, with event: TouchEvent?) -> Bool { true }
   /// Ends the tracking of a touch that was lifted.
+  ///
+  /// - Parameters:
+  ///   - touch: The lifted touch. `Slider` and `Stepper` pass nil after a cancellation.
+  ///   - event: The event of the touch.
   open func endTracking(_ touch: Touch?, with event: TouchEvent?) {}
   /// Cancels the tracking of a touch; `event` is nil if the control itself ends the tracking.
   open func cancelTracking(with event: TouchEvent?) {}
 
-  /// Does what a tap on the control is for, after its touch events were sent.
+  /// Performs the effect of a tap on the control, after its touch events were sent.
   func activate() {}
 
-  // The control follows the first of its touches, or with `isMultipleTouchEnabled`
-  // each of them. Others that it is told of are not its concern.
+  // A control tracks the first of its touches, or with `isMultipleTouchEnabled` all of them. It
+  // ignores others.
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
     if !abandoned.isEmpty { endAbandoned() }
@@ -241,7 +257,7 @@ open class Control: View {
     }
   }
 
-  /// Changes what is tracked on a copy.
+  /// Changes a copy of the tracked touches and stores it.
   @inline(__always)
   private func change(_ make: (inout TrackedTouches) -> Event) -> Event {
     var changed = tracked
@@ -249,7 +265,7 @@ open class Control: View {
     return make(&changed)
   }
 
-  /// Visits touches by their numbers: a set has no order of its own.
+  /// Calls `visit` for each touch, ordered by identifier: a set has no order.
   @inline(__always)
   private func inOrder(_ touches: Set<Touch>, _ visit: (Touch) -> Void) {
     if touches.count == 1, let touch = touches.first {
@@ -259,7 +275,7 @@ open class Control: View {
     }
   }
 
-  /// Whether a followed finger is inside: over the touch area or not far from it.
+  /// True if the location of a touch is in the touch area or within the tracking margin around it.
   private func holds(_ touch: Touch, with event: TouchEvent?) -> Bool {
     let point = touch.location(in: self)
     let slack = margin > 0 ? margin : 0
@@ -271,8 +287,7 @@ open class Control: View {
       || self.point(inside: point, with: event)
   }
 
-  /// Sends events of a touch as long as the control follows it: an action may
-  /// end that, and then there is nothing more to say.
+  /// Sends the events of a touch while the control tracks it; an action may end the tracking.
   private func send(_ events: Event, following touch: Touch) {
     var rest = events
     while tracked.contains(touch), let event = rest.popFirst() { sendActions(for: event) }
@@ -288,7 +303,7 @@ open class Control: View {
     }
   }
 
-  /// Sends what the touches of before it left its window still owe.
+  /// Sends `touchCancel` for each touch that was down when the control left its window.
   private func endAbandoned() {
     let count = abandoned.count
     abandoned = TrackedTouches()
@@ -301,7 +316,7 @@ open class Control: View {
     return rest.cancelled(touch)
   }
 
-  /// Says why a lifted touch that the control did not follow came to nothing.
+  /// Records the reason why a lifted touch that the control did not track had no effect.
   private func explainIgnored(_ touch: Touch) {
     let events = endAbandoned(touch)
     if !events.isEmpty {

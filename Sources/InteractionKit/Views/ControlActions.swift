@@ -1,4 +1,4 @@
-/// The actions of a control, in the order they were added.
+/// The actions of a control, in the order in which they were added.
 struct ControlActions {
   struct Entry {
     let token: Control.ActionToken
@@ -9,7 +9,7 @@ struct ControlActions {
   private(set) var entries: [Entry] = []
   /// The events that have an action.
   private(set) var wanted: Control.Event = []
-  /// Counts the removals, by which a sending knows that an entry may be gone.
+  /// The number of removals. If it grew while an event is sent, entries have to be looked up again.
   private(set) var removals = 0
   private var lastNumber = 0
 
@@ -25,7 +25,7 @@ struct ControlActions {
     return token
   }
 
-  /// The actions less those that are gone.
+  /// Returns the actions without those that satisfy a condition.
   func without(_ isGone: (Entry) -> Bool) -> ControlActions {
     var rest = self
     rest.entries.removeAll(where: isGone)

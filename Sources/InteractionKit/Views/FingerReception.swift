@@ -1,10 +1,9 @@
-/// What a view that brings recognizers makes of a finger that comes down on it or
-/// on a view inside.
+/// The reaction of a view with built-in recognizers to a touch that begins on it or on a subview.
 enum FingerReception {
-  /// The view that was hit hears of the touch at once.
+  /// The hit view receives the touch at once.
   case passedOn
-  /// The view that was hit hears of it later, unless the finger scrolls before.
+  /// The hit view receives the touch later, unless the finger scrolls before.
   case heldBack
-  /// The finger stops what moved, and no view hears of the touch.
+  /// The touch stops a movement, and no view receives it.
   case caught
 }

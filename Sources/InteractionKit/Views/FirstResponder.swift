@@ -1,10 +1,10 @@
-/// Who is first responder in one window.
+/// The first responder of a window.
 ///
-/// The record is the window's; who became first keeps it too, so that it can tell
-/// and resign when it has left the window.
+/// The window owns the record. The first responder keeps it too, so that it can resign after it has
+/// left the window.
 final class FirstResponderRecord {
   weak var responder: Responder?
-  /// Nil as soon as the window is on its way out.
+  /// The window of the record; nil once the window is being deallocated.
   private(set) weak var window: Window?
 
   init(of window: Window) {
@@ -23,12 +23,12 @@ extension Window {
 }
 
 extension Responder {
-  /// How many responders are asked for their next one: an overridden `next` may
-  /// lead in a circle.
+  /// The maximum length of a responder chain; an overridden `next` can lead in a circle.
   private static let chainLimit = 1000
 
-  /// Stops being first responder of a window that it has left, asked or not. It tells
-  /// nobody if the window itself is on its way out.
+  /// Resigns as first responder of a window that the responder has left, even if it refuses.
+  ///
+  /// No method is called if the window itself is being deallocated.
   func leaveFirstResponder() {
     guard isRecordedFirst, let record = firstResponderRecord else { return }
     guard let window = record.window else {
@@ -39,7 +39,7 @@ extension Responder {
     giveUpFirstResponder()
   }
 
-  /// The window that the chain of responders leads to.
+  /// The window to which the responder chain leads; nil if there is none.
   var windowOfChain: Window? {
     var responder: Responder? = self
     for _ in 0..<Responder.chainLimit {

@@ -1,7 +1,7 @@
-/// Who decides which of several recognizers come to recognize their gestures.
+/// The arbiter that decides which recognizers of a touch recognize their gestures.
 ///
-/// A recognizer has one from the first touch that it receives until it is reset.
+/// A recognizer has an arbiter from its first touch until it is reset.
 protocol GestureArbiter: AnyObject {
-  /// A recognizer's own code asks for another state.
+  /// Handles a change of state that a recognizer requests.
   func recognizer(_ recognizer: GestureRecognizer, asksFor state: GestureRecognizer.State)
 }

@@ -1,28 +1,29 @@
 import Foundation
 
-/// What one attempt at a gesture has seen and asked for: from the first touch
-/// until the recognizer is reset.
+/// The touches and requests of one attempt at a gesture, from its first touch until the reset.
 struct GestureAttempt {
-  /// The touches that were received, in the order they came. Those that were
-  /// lifted stay while the gesture is still possible, so that their views can wait.
+  /// The received touches, in order of arrival.
+  ///
+  /// Lifted touches are kept while the gesture is possible, so that their delivery to views can be
+  /// delayed.
   private(set) var touches: [Touch] = []
-  /// The step that the recognizer asked for and that is not decided yet: `began`
-  /// or, for discrete gestures, `ended`.
+  /// The requested state that is not decided yet: `began` or, for discrete gestures, `ended`.
   var requested: GestureRecognizer.State?
-  /// What is to follow a requested `began` at once.
+  /// The state that immediately follows a requested `began`.
   var followingState: GestureRecognizer.State?
-  /// Whether a state was reached whose actions are not called yet.
+  /// True if a state was reached whose actions are not called yet.
   var needsAction = false
-  /// Whether its actions are being called.
+  /// True while the actions are called.
   var isActing = false
-  /// The recognizers that have to fail first, as the delegates say; nil before
-  /// they were asked.
+  /// The recognizers that have to fail first, according to delegates and subclasses.
+  ///
+  /// Nil before these are called.
   var dynamicRequirements: [GestureRecognizer]?
   private var lastLocations: [CGPoint] = []
-  /// The places that count whatever the fingers do next: those of a tap.
+  /// The locations of a tap, which count wherever the fingers move next.
   private var fixedLocations: [CGPoint]?
 
-  /// How many lifted touches are kept at the most.
+  /// The maximum number of lifted touches that are kept.
   private static let touchLimit = 32
 
   func includes(_ touch: Touch) -> Bool {
@@ -43,35 +44,35 @@ struct GestureAttempt {
     touches.removeAll { $0 === touch }
   }
 
-  /// Whether a touch belongs to this attempt and another.
+  /// True if both attempts received the same touch.
   func sharesTouch(with other: GestureAttempt) -> Bool {
     for touch in touches where other.includes(touch) { return true }
     return false
   }
 
-  /// Keeps the places of the fingers while some of them are being lifted.
+  /// Stores the locations of the fingers before some of them are lifted.
   mutating func rememberLocations() {
     lastLocations = touches.filter { !$0.state.isGone }.map(\.location)
   }
 
-  /// Where the fingers are in the window, or were when the last was lifted.
+  /// The locations of the fingers in the window; after the last lift, those at the lift.
   var locations: [CGPoint] {
     if let fixedLocations { return fixedLocations }
     let present = touches.filter { !$0.state.isGone }
     return present.isEmpty ? lastLocations : present.map(\.location)
   }
 
-  /// Lets the fingers that are down count where they are now, until the next call.
+  /// Fixes the locations at those of the fingers that are down, until `freeLocations()`.
   mutating func fixLocations() {
     fixedLocations = touches.filter { !$0.state.hasLifted }.map(\.location)
   }
 
-  /// Lets the fingers count where they are at each moment again.
+  /// Lets the locations follow the fingers again.
   mutating func freeLocations() {
     fixedLocations = nil
   }
 
-  /// The middle of the fingers that are down, in the window; nil without any.
+  /// The centroid of the fingers that are down, in the window; nil if there is none.
   var middle: CGPoint? {
     var sum = CGPoint.zero
     var count: CGFloat = 0
@@ -92,7 +93,7 @@ struct GestureAttempt {
 }
 
 extension [CGPoint] {
-  /// The mean of the points; nil without any.
+  /// The centroid of the points; nil if there is none.
   var middle: CGPoint? {
     guard !isEmpty else { return nil }
     let count = CGFloat(self.count)

@@ -1,11 +1,13 @@
-/// What a touch meets on its way from the view that it hit up to the window, kept
-/// with each view so that a touch that meets nothing looks at one byte a view.
+/// The kinds of recognizers that a view has.
+///
+/// The marks are one byte of each view, so a touch without recognizers reads one byte for each view
+/// up to the window.
 struct GestureMarks: OptionSet {
   let rawValue: UInt8
 
-  /// Recognizers that somebody added.
+  /// The view has recognizers that were added to it.
   static let recognizers = GestureMarks(rawValue: 1)
-  /// A view whose class brings recognizers, as scroll views do.
+  /// The class of the view has built-in recognizers, as scroll views do.
   static let brings = GestureMarks(rawValue: 2)
 
   mutating func set(_ mark: GestureMarks, _ isSet: Bool) {
@@ -14,7 +16,7 @@ struct GestureMarks: OptionSet {
 }
 
 extension View {
-  /// The marks of the view and those around it.
+  /// The union of the marks of the view and its ancestors.
   final var gestureMarksToRoot: GestureMarks {
     var marks = gestureMarks
     var current = parent
@@ -27,8 +29,10 @@ extension View {
     return marks
   }
 
-  /// Calls `body` for each view from this one up that brings recognizers, until
-  /// it answers false; answers whether it never did.
+  /// Calls `body` for the view and its ancestors that have built-in recognizers, until it returns
+  /// false.
+  ///
+  /// Returns true if it never did.
   @inline(__always)
   final func everyBringer(_ body: (View) -> Bool) -> Bool {
     var current: Unmanaged<View>? = .passUnretained(self)
@@ -37,7 +41,7 @@ extension View {
         current = view._withUnsafeGuaranteedRef { $0.parent }
         continue
       }
-      // What is called may take views away: this one lives until it is passed.
+      // The call may remove views; this one has to live until its parent is read.
       let bringer = view.takeUnretainedValue()
       guard body(bringer) else { return false }
       current = bringer.parent

@@ -1,11 +1,13 @@
 import Foundation
 
-/// Recognizes a gesture in the touches on a view and its subviews, as `UIGestureRecognizer`.
+/// A recognizer of a gesture in the touches on a view and its subviews, as `UIGestureRecognizer`.
 ///
 /// The states are UIKit's: possible, began, changed any number of times, ended or cancelled, and
-/// possible again. A discrete gesture goes from possible to ended; one that is not recognized
-/// fails. Subclasses handle the touches in the four `touches` methods and set `state`. The
-/// recognizers of a touch decide together which of them recognize.
+/// possible again. A discrete gesture goes from possible to ended. A gesture that is not recognized
+/// fails. Subclasses handle the touches in the four `touches` methods and set `state`.
+///
+/// If several recognizers receive a touch, their states, failure requirements and delegates decide
+/// which of them recognize (`Documentation/rules/gestures.md`).
 open class GestureRecognizer {
   /// The progress of a gesture, as `UIGestureRecognizer.State`.
   public enum State: String, Hashable, Sendable {
@@ -15,7 +17,7 @@ open class GestureRecognizer {
     public static let recognized = State.ended
   }
 
-  /// A closure that is called when a state is reached; `state` has it.
+  /// A closure that is called when a state is reached, with the recognizer in that state.
   public typealias Action = (GestureRecognizer) -> Void
 
   /// The identity of an action, which `removeAction(_:)` accepts.
@@ -25,14 +27,15 @@ open class GestureRecognizer {
 
   /// The delegate; held weakly.
   open weak var delegate: (any GestureRecognizerDelegate)?
-  /// The name in the log; nil, the default, for the name of the kind, such as `tap`.
+  /// The name in log entries; nil, the default, for the name of the kind, such as `tap`.
   open var name: String?
   /// True if recognizing cancels the touches in their views; true by default.
   ///
   /// Touches whose delivery was delayed are never delivered then.
   open var cancelsTouchesInView = true
-  /// True if the delivery of new touches to views waits until the recognizer fails; false by
-  /// default.
+  /// True if the delivery of new touches to views waits until the recognizer fails.
+  ///
+  /// False by default.
   open var delaysTouchesBegan = false
   /// True if the delivery of lifted touches to views waits until the recognizer fails.
   ///
@@ -52,18 +55,19 @@ open class GestureRecognizer {
 
   /// The progress of the gesture.
   ///
-  /// Subclasses set it; a step that the state machine does not have is ignored. Recognizing takes
-  /// effect when all recognizers have received the event, and only if no other one prevents it.
-  /// Until then the state reads `possible`.
+  /// Subclasses set it; a transition that the state machine does not have is ignored. Recognizing
+  /// takes effect when all recognizers have received the event, and only if no other one prevents
+  /// it. Until then the state is `possible`.
   public var state: State {
     get { currentState }
     set { arbiter?.recognizer(self, asksFor: newValue) }
   }
 
-  // Cleared by the view's deinit.
+  // Set to nil when the view is deinitialized.
   final unowned(unsafe) var attachedView: View?
   final private var receivesTouches = true
-  /// Set while the recognizer takes part in something; cleared by its deinit.
+  /// The arbiter, while the recognizer receives a touch. Set to nil when the arbiter is
+  /// deinitialized.
   final unowned(unsafe) var arbiter: (any GestureArbiter)?
   final var attempt = GestureAttempt()
   final var currentState = State.possible
@@ -100,7 +104,7 @@ open class GestureRecognizer {
   }
 
   func callActions() {
-    // One that an earlier action took back is not called any more.
+    // An action that an earlier action removed is not called.
     for (token, action) in actions where actions.contains(where: { $0.token == token }) {
       action(self)
     }
@@ -108,8 +112,9 @@ open class GestureRecognizer {
 
   // MARK: Touches
 
-  /// Handles fingers that come down. Subclasses override the four methods; they do nothing by
-  /// default.
+  /// Handles fingers that come down.
+  ///
+  /// Subclasses override the four `touches` methods, which do nothing by default.
   open func touchesBegan(_ touches: Set<Touch>, with event: Event) {}
   /// Handles fingers that move.
   open func touchesMoved(_ touches: Set<Touch>, with event: Event) {}
@@ -133,18 +138,22 @@ open class GestureRecognizer {
 
   /// The number of touches of the gesture.
   ///
-  /// Touches that were lifted last count until the recognizer is reset.
+  /// Touches that were lifted last are counted until the recognizer is reset.
   public var numberOfTouches: Int { attempt.locations.count }
 
-  /// Returns the middle of the touches in the coordinates of `view`, or of the window for nil.
+  /// Returns the centroid of the touches.
   ///
-  /// Zero before the first touch.
+  /// It is in the coordinates of `view`, or of the window for nil. Zero before the first touch.
   open func location(in view: View?) -> CGPoint {
     let middle = attempt.locations.middle ?? .zero
     return view?.convert(middle, from: nil) ?? middle
   }
 
-  /// Returns the location of one of the touches; the middle of all if the index does not exist.
+  /// Returns the location of one of the touches; the centroid if the index does not exist.
+  ///
+  /// - Parameters:
+  ///   - touchIndex: The index of the touch, from 0.
+  ///   - view: The view whose coordinates are used; nil for the window.
   open func location(ofTouch touchIndex: Int, in view: View?) -> CGPoint {
     let locations = attempt.locations
     guard locations.indices.contains(touchIndex) else { return location(in: view) }
@@ -157,7 +166,8 @@ open class GestureRecognizer {
 
   /// Makes this recognizer wait until another one fails; it fails if the other one recognizes.
   ///
-  /// The other recognizer is held weakly.
+  /// - Parameter otherGestureRecognizer: The other recognizer, held weakly. The recognizer itself
+  ///   is ignored.
   public func require(toFail otherGestureRecognizer: GestureRecognizer) {
     guard otherGestureRecognizer !== self else { return }
     requirements.removeAll {
@@ -166,7 +176,7 @@ open class GestureRecognizer {
     requirements.append(Requirement(recognizer: otherGestureRecognizer))
   }
 
-  /// The recognizers that have to fail first, in the order they were named.
+  /// The recognizers that have to fail first, in the order of `require(toFail:)`.
   var requiredToFail: [GestureRecognizer] { requirements.compactMap(\.recognizer) }
 
   /// Returns true if recognizing makes another recognizer fail; true by default.
@@ -182,18 +192,18 @@ open class GestureRecognizer {
 
   // MARK: What kinds differ in
 
-  /// What facts call the kind of gesture.
+  /// The name of the kind of gesture in log entries.
   package var kindName: String { "\(type(of: self))" }
-  /// Whether changes of state are recorded as facts.
+  /// True if changes of the state are recorded in the log.
   var recordsFacts: Bool { true }
-  /// Whether the gesture is one tap with one finger.
+  /// True if the gesture is one tap with one finger.
   package var isSingleTap: Bool { false }
-  /// The kind's own last word on recognizing, after everybody else was asked.
+  /// Returns true if the gesture may begin. Called after all delegates and views.
   func mayBegin() -> Bool { true }
-  /// A state was reached whose actions are called next.
+  /// Called when a state was reached, before its actions.
   func stateWasReached() {}
 
-  /// Stops following a gesture.
+  /// Ends the gesture: it fails while it is possible, otherwise it is cancelled.
   final func giveUp() {
     guard arbiter != nil else { return }
     state = currentState == .possible ? .failed : .cancelled
@@ -201,18 +211,18 @@ open class GestureRecognizer {
 
   // MARK: Time
 
-  /// The thresholds of the window that the recognizer's view is in.
+  /// The thresholds of the view's window.
   final var constants: TouchConstants {
     attachedView?.storedWindow?.touchConstants ?? TouchConstants()
   }
 
-  /// The time of the window that the recognizer's view is in.
+  /// The virtual time of the view's window.
   final var now: VirtualTime {
     attachedView?.storedWindow?.ownClock?.now ?? VirtualTime(nanoseconds: 0)
   }
 
-  /// Calls `action` when `delay` has passed unless the recognizer is reset or
-  /// another deadline is set before.
+  /// Calls `action` after `delay`, unless the recognizer is reset or another deadline is set
+  /// before.
   final func setDeadline(after delay: VirtualTime, _ action: @escaping () -> Void) {
     clearDeadline()
     guard let clock = attachedView?.storedWindow?.ownClock else { return }

@@ -2,7 +2,8 @@
 ///
 /// Every method is optional.
 public protocol GestureRecognizerDelegate: AnyObject {
-  /// Returns true if the recognizer may begin; true by default. Called when it has recognized.
+  /// Returns true if the recognizer may begin; true by default. Called when the gesture is
+  /// recognized.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool
   /// Returns true if the recognizer receives a touch that comes down; true by default.
   func gestureRecognizer(
@@ -10,7 +11,7 @@ public protocol GestureRecognizerDelegate: AnyObject {
   ) -> Bool
   /// Returns true if both recognize at the same time; false by default.
   ///
-  /// One of the two delegates that returns true suffices.
+  /// It suffices if one of the two delegates returns true.
   func gestureRecognizer(
     _ gestureRecognizer: GestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: GestureRecognizer

@@ -1,6 +1,8 @@
 import Foundation
 
 /// The views that a hit test visits, front to back, with the result of each.
+///
+/// The rules are in `Documentation/rules/hit-testing.md`.
 public struct HitChain {
   /// A view that was visited.
   public struct Link {
@@ -10,7 +12,7 @@ public struct HitChain {
     public let frame: CGRect
     /// True if the view receives the touch.
     public var took: Bool { answer.took }
-    /// The reason why the view receives the touch or not. It uses the present names of the views.
+    /// The reason why the view receives the touch or not, with the current names of views.
     public var reason: String {
       var bytes: [UInt8] = []
       answer.append(to: &bytes)
@@ -19,22 +21,23 @@ public struct HitChain {
     package fileprivate(set) var answer: Answer
   }
 
-  /// What a view answered. It is put into words only where somebody asks for them:
-  /// most views answer that the point is elsewhere.
+  /// The result of the hit test of a view.
+  ///
+  /// It is converted to text on request only, since most views are outside of the point.
   package enum Answer {
     case hidden
     case disabled
     case transparent(alpha: CGFloat)
-    /// The point, in the view's own coordinates, is outside of its bounds.
+    /// The point, in the coordinates of the view, is outside its bounds.
     case outside(CGPoint, of: CGRect)
     case refused
-    /// A view in front of it took the point.
+    /// A view in front of it receives the touch.
     case behind(View)
-    /// A view around it took the point after all.
+    /// The hit test of an ancestor replaced this result.
     case overruled(by: View)
-    /// It is where the point goes because the hit test of another view says so.
+    /// The hit test of another view returned this view.
     case chosen(by: View)
-    /// Its own hit test chose itself, or another view.
+    /// Its own overridden hit test returned itself, or another view.
     case chose(View, isItself: Bool)
     case takes
   }
@@ -48,14 +51,20 @@ public struct HitChain {
 
   /// Tests a point in window coordinates.
   ///
-  /// No view is called beside hit testing and pending layout.
+  /// Beside hit testing and pending layout, no method of a view is called.
+  ///
+  /// - Complexity: O(*n* · *d*) for *n* visited views at depths up to *d*.
+  ///
+  /// - Parameters:
+  ///   - window: The window to test.
+  ///   - point: The point in the window, in points.
   public init(in window: Window, at point: CGPoint) {
     target = window.target(at: point, with: nil)
     links.reserveCapacity(48)
     _ = visit(window, at: window.convertFromSuperview(point))
   }
 
-  /// Follows the hit test through `view`; answers the view that took the point.
+  /// Repeats the hit test of `view` and its subviews; returns the view that receives the touch.
   private mutating func visit(_ view: View, at point: CGPoint) -> View? {
     if let refusal = HitChain.refusal(of: view, at: point) {
       add(view, refusal)
@@ -66,7 +75,7 @@ public struct HitChain {
       guard let taker = visit(subview, at: inside) else { continue }
       let answer = view.hitTest(point, with: nil)
       guard answer === taker else {
-        // An overridden hitTest has the last word.
+        // An overridden hitTest replaces the result.
         for index in links.indices where links[index].view === taker && links[index].took {
           links[index].answer = .overruled(by: view)
         }
@@ -77,7 +86,7 @@ public struct HitChain {
       add(view, .behind(taker))
       return taker
     }
-    // An overridden hitTest has the last word.
+    // An overridden hitTest replaces the result.
     guard let answer = view.hitTest(point, with: nil) else {
       add(view, .refused)
       return nil
@@ -111,7 +120,7 @@ public struct HitChain {
 }
 
 extension HitChain.Answer {
-  /// Whether the touch goes to the view.
+  /// True if the view receives the touch.
   var took: Bool {
     switch self {
     case .takes, .chosen: true
@@ -120,7 +129,7 @@ extension HitChain.Answer {
     }
   }
 
-  /// Appends the answer in words.
+  /// Appends the result as text.
   package func append(to output: inout [UInt8]) {
     switch self {
     case .hidden: output.append(contentsOf: "it is hidden".utf8)
@@ -152,15 +161,15 @@ extension HitChain.Answer {
     }
   }
 
-  /// Appends that a point is outside of a rectangle, and how far.
+  /// Appends the distance of a point outside a rectangle as text.
   private static func append(outside rect: CGRect, _ point: CGPoint, to output: inout [UInt8]) {
     TextPiece.append(capacity: outsideLength, to: &output) { add(outside: rect, point, to: &$0) }
   }
 
-  /// No such text is longer: it names two sides at the most.
+  /// An upper bound of the length of that text, which names at most two sides.
   package static let outsideLength = 2 * NumberText.longest + 64
 
-  /// Adds that a point is outside of a rectangle, and how far.
+  /// Appends the distance of a point outside a rectangle as text.
   package static func add(outside rect: CGRect, _ point: CGPoint, to piece: inout TextPiece) {
     let right = rect.origin.x + rect.size.width
     let bottom = rect.origin.y + rect.size.height

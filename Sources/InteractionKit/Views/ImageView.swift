@@ -2,7 +2,7 @@ import Foundation
 
 /// A view for a picture, which is not drawn. Touches pass through unless interaction is enabled.
 open class ImageView: View {
-  /// Creates a view of which `isUserInteractionEnabled` is false.
+  /// Creates a view whose `isUserInteractionEnabled` is false.
   public override init(frame: CGRect = .zero) {
     super.init(frame: frame)
     isUserInteractionEnabled = false

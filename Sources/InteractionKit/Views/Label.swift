@@ -5,7 +5,7 @@ open class Label: View {
   /// The text; nil by default. It is not measured.
   open var text: String?
 
-  /// Creates a label of which `isUserInteractionEnabled` is false.
+  /// Creates a label whose `isUserInteractionEnabled` is false.
   public override init(frame: CGRect = .zero) {
     super.init(frame: frame)
     isUserInteractionEnabled = false

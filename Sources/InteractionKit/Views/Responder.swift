@@ -1,7 +1,7 @@
 /// An object that handles touches or passes them on, as `UIResponder`.
 open class Responder {
-  /// Who is first responder: a window's own record, and for a responder that
-  /// became first, the record of the window where it did.
+  /// The record of the first responder: of a window itself, or of the window where this responder
+  /// became first.
   final var firstResponderRecord: FirstResponderRecord?
 
   /// Creates a responder.
@@ -41,10 +41,10 @@ open class Responder {
   /// True if the responder may resign as first responder; true by default.
   open var canResignFirstResponder: Bool { true }
 
-  /// Becomes the first responder of its window; the present one resigns before.
+  /// Becomes the first responder of its window; the current one resigns before.
   ///
-  /// - Returns: True if it is first responder now. False if it may not become one, has no window,
-  ///   the present one does not resign, or another became it meanwhile.
+  /// - Returns: True if this is the first responder now. False if it may not become one or has no
+  ///   window, if the current one does not resign, or if another one became it meanwhile.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     if isFirstResponder { return true }
@@ -53,7 +53,7 @@ open class Responder {
     window.firstResponderRecord = record
     if let present = record.responder {
       guard present.resignFirstResponder(), record.responder == nil else { return false }
-      // Resigning tells actions, which may have moved this one elsewhere.
+      // Resigning calls actions, which may have moved this responder elsewhere.
       guard canBecomeFirstResponder, windowOfChain === window else { return false }
     }
     record.responder = self
@@ -63,7 +63,7 @@ open class Responder {
 
   /// Resigns as first responder.
   ///
-  /// - Returns: True if it is not first responder any more, also if it never was.
+  /// - Returns: True if this is not the first responder any more, also if it never was.
   @discardableResult
   open func resignFirstResponder() -> Bool {
     guard isRecordedFirst else { return true }
@@ -78,9 +78,9 @@ open class Responder {
     firstResponderDidResign()
   }
 
-  /// Whether a window holds it for the first responder, be it one that it has left.
+  /// True if a window records this as first responder, even if it has left that window.
   final var isRecordedFirst: Bool { firstResponderRecord?.responder === self }
 
-  /// Called when it has stopped being first responder.
+  /// Called after resigning as first responder.
   func firstResponderDidResign() {}
 }

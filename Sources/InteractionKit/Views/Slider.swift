@@ -2,13 +2,17 @@ import Foundation
 
 /// A control with a thumb that a finger drags between a minimum and a maximum, as `UISlider`.
 ///
-/// A touch beside the thumb does nothing, unless `jumpsToTouch` is set. Each change of the value
-/// sends `valueChanged`, then `primaryActionTriggered`; with `isContinuous` off once, when the
-/// finger is lifted. A cancelled touch keeps the value.
+/// A touch beside the thumb does nothing, unless `jumpsToTouch` is set. A cancelled touch keeps the
+/// value.
+///
+/// Each change of the value sends `valueChanged`, then `primaryActionTriggered`. If `isContinuous`
+/// is false, they are sent once, when the finger is lifted.
+///
+/// See `Documentation/rules/controls.md`, "Sliders".
 open class Slider: Control {
-  /// The width and height of the thumb, in points: 31, as of `UISlider`.
+  /// The width and height of the thumb, in points: 31, as in `UISlider`.
   public static let thumbLength: CGFloat = 31
-  /// The least width and height of the area in which a touch drags the thumb, in points: 44.
+  /// The minimum width and height of the area in which a touch drags the thumb, in points: 44.
   public static let thumbTouchLength: CGFloat = 44
 
   /// The value at the left end; 0 by default.
@@ -38,7 +42,8 @@ open class Slider: Control {
 
   private var range = BoundedValue(0, from: 0, to: 1)
   private var valueAtStart = 0.0
-  /// How far right of the thumb's middle the finger has it.
+  /// The horizontal distance from the thumb's centre to the finger, in points; positive to the
+  /// right.
   private var grip: CGFloat = 0
 
   override var hasPlainTouchArea: Bool { type(of: self) == Slider.self }
@@ -59,6 +64,11 @@ open class Slider: Control {
   }
 
   /// Returns the rectangle of the thumb for a value. At the ends it touches those of the track.
+  ///
+  /// - Parameters:
+  ///   - bounds: The bounds of the slider; not used.
+  ///   - rect: The rectangle of the track, in points.
+  ///   - value: The value, clamped to the ends.
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Double) -> CGRect {
     var place = range
     place.set(value)
@@ -109,7 +119,7 @@ open class Slider: Control {
     thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: value)
   }
 
-  /// Moves the thumb's middle under the finger, less the grip.
+  /// Moves the thumb's centre to the finger, less the distance at the start of the drag.
   private func follow(_ touch: Touch) {
     let left = thumb(at: minimumValue).center.x
     let way = thumb(at: maximumValue).center.x - left

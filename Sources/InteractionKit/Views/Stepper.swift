@@ -2,12 +2,16 @@ import Foundation
 
 /// A control that counts up on its right half and down on its left, as `UIStepper`.
 ///
-/// A tap is one step, when the finger is lifted from the half on which it came down. While it is
-/// held there, the steps repeat on the window's clock. Leaving the half pauses them. Each change
-/// sends `valueChanged`, then `primaryActionTriggered`; with `isContinuous` off once, when the
-/// finger is lifted. UIKit documents neither the moment of the step nor the times.
+/// A tap is one step, when the finger is lifted from the half on which it came down. While the
+/// finger is held there, the steps repeat on the window's clock. Leaving the half pauses them.
+///
+/// Each change sends `valueChanged`, then `primaryActionTriggered`. If `isContinuous` is false,
+/// they are sent once, when the finger is lifted. The moment of the step and the times are chosen,
+/// since UIKit does not document them.
+///
+/// See `Documentation/rules/controls.md`, "Steppers".
 open class Stepper: Control {
-  /// The least time between two steps of a held stepper: 1 ms.
+  /// The minimum time between two steps of a held stepper: 1 ms.
   public static let shortestInterval = VirtualTime.milliseconds(1)
 
   /// The lowest value; 0 by default.
@@ -115,7 +119,7 @@ open class Stepper: Control {
 
   private func startRepeating(after delay: VirtualTime) {
     stopRepeating()
-    // At an end there is nothing to repeat, and a timer less to wait for.
+    // At an end nothing can repeat, so no timer is pending.
     let isAtEnd = value == (countsUp ? maximumValue : minimumValue)
     guard autorepeat, wraps || !isAtEnd, let clock = window?.ownClock else { return }
     let timer = clock.schedule(after: max(delay, Stepper.shortestInterval)) { [weak self] in

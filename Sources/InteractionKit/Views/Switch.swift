@@ -2,10 +2,13 @@ import Foundation
 
 /// A control that is on or off, as `UISwitch`.
 ///
-/// A tap toggles it. A finger that is lifted at least `dragDistance` right of its start turns it
-/// on, one as far left turns it off; a finger that moved that far and came back changes nothing. If
-/// the value changes when the finger is lifted, `valueChanged` is sent, then
+/// A tap toggles it. A finger that is lifted at least `dragDistance` to the right of its start
+/// turns it on, to the left off. A finger that moved that far and came back changes nothing.
+///
+/// If the value changes when the finger is lifted, `valueChanged` is sent, then
 /// `primaryActionTriggered`. UIKit does not document when a drag sends them.
+///
+/// See `Documentation/rules/controls.md`, "Switches".
 open class Switch: Control {
   /// The horizontal movement from which a finger drags, in points: 10 (chosen).
   ///

@@ -5,11 +5,13 @@ import Foundation
 /// A tap makes it first responder. `editingDidBegin` is sent when it becomes first responder,
 /// `editingChanged` for each typed change, `editingDidEnd` when it resigns, also because another
 /// responder replaces it or it leaves the window. Setting `text` sends no event.
+///
+/// See `Documentation/rules/controls.md`, "Text fields".
 open class TextField: Control {
   /// The text; nil by default. Setting it sends no event.
   open var text: String?
 
-  /// True if the field is edited: it is first responder.
+  /// True while the field is edited, that is, while it is first responder.
   public var isEditing: Bool { isFirstResponder }
   /// True if there is text to delete.
   open var hasText: Bool { text?.isEmpty == false }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A finger on the screen, from the moment it comes down until it is lifted, as `UITouch`.
+/// A finger on the screen, from touch down to lift, as `UITouch`.
 ///
 /// A touch belongs to the view that it hit when it began, wherever it moves. It is not valid after
-/// it ended.
+/// its end. See `Documentation/rules/touches.md`, "View of a touch".
 public final class Touch {
   /// The phase of a touch.
   public typealias Phase = TouchPhase
 
-  /// The number of the finger.
+  /// The number of the finger. Fingers of different numbers can be down at the same time.
   public let identifier: Int
   /// The phase of the last change.
   public var phase: Phase { state.phase }
@@ -16,22 +16,22 @@ public final class Touch {
   public var view: View? { state.view }
   /// The window of the finger; nil after the touch's end.
   public var window: Window? { state.isOver ? nil : screen }
-  /// The number of taps at this position in short order, this one included.
+  /// The number of taps at this location in quick succession, this one included.
   public var tapCount: Int { state.tapCount }
   /// The virtual time of the last change.
   public var timestamp: VirtualTime { state.timestamp }
 
-  /// What the view that was hit knows of the touch.
+  /// The progress of the delivery of a touch to the hit view.
   enum Delivery {
-    /// Nothing yet.
+    /// The view has not received it yet.
     case withheld
-    /// It began.
+    /// The view received `touchesBegan`.
     case delivered
-    /// It ended or was cancelled, or it will never hear of it.
+    /// The view received the end or cancellation of the touch, or never receives anything of it.
     case over
   }
 
-  /// What changes while the finger is down; only the simulator changes it.
+  /// The changing properties of a touch; only the simulator sets them.
   struct State {
     var phase = Phase.began
     var view: View?
@@ -40,20 +40,20 @@ public final class Touch {
     /// The location in the coordinates of the window.
     var location = CGPoint.zero
     var previousLocation = CGPoint.zero
-    /// Where the finger came down, in the coordinates of the window.
+    /// The location at which the finger came down, in the coordinates of the window.
     var startLocation = CGPoint.zero
-    /// Who has to hear that the touch is over.
+    /// The object that is called when the touch is over.
     var follower: (any TouchFollower)?
-    /// Counts up with the touches of a simulator.
+    /// The number of the touch in order of creation, unique in a simulator.
     var order = 0
     var delivery = Delivery.withheld
-    /// Whether a gesture was recognized with the touch.
+    /// True if a gesture was recognized with the touch.
     var isTaken = false
-    /// Whether the finger is being lifted or has left the screen.
+    /// True once the finger is being lifted or has left the screen.
     var hasLifted = false
-    /// Whether the event in which it was lifted is over too.
+    /// True once the event in which the finger was lifted is over.
     var isGone = false
-    /// Whether everybody has heard the last of the touch.
+    /// True once all receivers have received the end of the touch.
     var isOver = false
   }
 
@@ -69,18 +69,20 @@ public final class Touch {
     self.screen = screen
   }
 
-  /// Says to who follows it that the touch is over.
+  /// Notifies the follower that the touch is over.
   func tellFollower() {
     guard let follower = state.follower else { return }
     state.follower = nil
     follower.touchIsOver(self)
   }
 
-  /// Whether the finger went so far that it would have scrolled, or a gesture was
-  /// recognized with it (`uikit-rules 5`).
+  /// True if the touch cannot be a tap any more.
+  ///
+  /// The finger moved as far as a scroll needs, or a gesture was recognized with it
+  /// (`Documentation/rules/touches.md`).
   var isBeyondTap: Bool { state.isTaken || hasMoved(screen.storedConstants.panHysteresis) }
 
-  /// Whether the finger is so far from its start along one axis.
+  /// True if the finger moved at least `distance` points from its start along one axis.
   func hasMoved(_ distance: CGFloat) -> Bool {
     abs(state.location.x - state.startLocation.x) >= distance
       || abs(state.location.y - state.startLocation.y) >= distance
@@ -99,8 +101,9 @@ public final class Touch {
     view?.convert(state.location, from: nil) ?? state.location
   }
 
-  /// Returns the location before the last move, in the coordinates of `view`, or of the window for
-  /// nil.
+  /// Returns the location before the last move, in the coordinates of `view`.
+  ///
+  /// The coordinates are those of the window if `view` is nil.
   public func previousLocation(in view: View?) -> CGPoint {
     view?.convert(state.previousLocation, from: nil) ?? state.previousLocation
   }
@@ -115,8 +118,9 @@ extension Touch: Hashable {
 }
 
 extension Set<Touch> {
-  /// Visits the touches by their numbers, and those of one number as they came
-  /// down: a set has no order of its own.
+  /// Calls `visit` for the touches by identifier, equal ones in order of their creation.
+  ///
+  /// A set has no order.
   @inline(__always)
   func visitInOrder(_ visit: (Touch) -> Void) {
     if count == 1, let touch = first {

@@ -1,17 +1,16 @@
 import Foundation
 
-/// Where a subview can take touches, packed for the hit test of its superview.
+/// The area in which a subview can receive touches, for the hit test of its superview.
 ///
-/// Asking each of a hundred cells costs a dynamic call apiece; looking at four
-/// numbers does not, and rules out all but one or two. A view whose class may
-/// have its own `point(inside:with:)` counts as everywhere and is always asked,
-/// unless the class promises `keepsTouchesInsideBounds`.
+/// Comparing four numbers avoids a dynamic call for each of a hundred cells: all but one or two are
+/// ruled out. A view whose class may override `point(inside:with:)` has an infinite area, unless
+/// the class returns true for `keepsTouchesInsideBounds`.
 struct TouchArea {
   private let left: CGFloat
   private let top: CGFloat
   private let right: CGFloat
   private let bottom: CGFloat
-  /// Unretained: the map holds it.
+  /// Unretained: the map retains it.
   let view: Unmanaged<View>
 
   init(_ view: View) {
@@ -28,18 +27,17 @@ struct TouchArea {
     bottom = origin.y + size.height + outsets.bottom
   }
 
-  /// Whether the view may take a touch at a point of its superview.
+  /// True if the view may receive a touch at a point of its superview.
   @inline(__always)
   func mayHold(_ point: CGPoint) -> Bool {
-    // Rows are many and columns few, so the rows are ruled out first.
+    // The vertical edges first: a collection has more rows than columns, so more areas fail there.
     point.y < bottom && point.y >= top && point.x >= left && point.x < right
   }
 }
 
 /// The touch areas of a view's subviews, back to front.
 ///
-/// Holds the subviews too: an override may take views out while it is asked,
-/// and they live until the hit test is over.
+/// The map retains the subviews: an override may remove views during the hit test.
 final class TouchMap {
   let areas: ContiguousArray<TouchArea>
   private let views: [View]

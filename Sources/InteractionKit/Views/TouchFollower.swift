@@ -1,7 +1,7 @@
-/// Somebody who goes by a touch without being the view that it hit, and has to
-/// hear that it is over even where that view cannot tell: it may have been taken
-/// out of its superview, and touches reach nobody else from there.
+/// An object that is called at the end of a touch without being the hit view.
+///
+/// The hit view cannot pass the end on if it was removed from its superview.
 protocol TouchFollower: AnyObject {
-  /// The touch ended or was cancelled; mostly the follower knows already.
+  /// Called when the touch ended or was cancelled, also if the follower handled the end already.
   func touchIsOver(_ touch: Touch)
 }

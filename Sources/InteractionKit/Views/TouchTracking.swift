@@ -1,4 +1,4 @@
-/// Follows one finger on a view and says which control events its moves make.
+/// The tracking of one touch, which converts its changes to control events.
 package struct TouchTracking {
   private(set) var isTracking = false
   private(set) var isInside = false

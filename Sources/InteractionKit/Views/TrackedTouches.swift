@@ -1,10 +1,10 @@
-/// The touches that a control follows, in the order they came down, and the
-/// control events that each makes; a touch that is not followed makes none.
+/// The touches that a control tracks, in order of their beginning.
 ///
-/// The first is kept in place: following one finger allocates nothing.
+/// It converts their changes to control events; touches that are not tracked cause none. The first
+/// touch is stored inline: tracking one finger allocates nothing.
 struct TrackedTouches {
-  // Touches are known by identity and not held: each ends while its view hears
-  // of it, and holding one would count references on the way of every touch.
+  // Touches are stored by identity and not retained: each ends while its view receives it.
+  // Retaining would count references for every touch.
   private struct Entry {
     let touch: ObjectIdentifier
     var tracking: TouchTracking
@@ -16,7 +16,7 @@ struct TrackedTouches {
   var isEmpty: Bool { first == nil }
   var count: Int { first == nil ? 0 : 1 + others.count }
 
-  /// Whether one of the touches is over the control.
+  /// True if one of the touches is inside the control.
   var isInside: Bool {
     guard let first else { return false }
     return first.tracking.isInside || others.contains { $0.tracking.isInside }

@@ -1,7 +1,7 @@
 extension View {
   /// The recognizers that were added, in order; nil if there is none.
   ///
-  /// The recognizers of a scroll view itself are not among them.
+  /// The built-in recognizers of a scroll view are not included.
   public var gestureRecognizers: [GestureRecognizer]? {
     get { attachedRecognizers.isEmpty ? nil : attachedRecognizers }
     set {
@@ -37,13 +37,13 @@ extension View {
     gestureRecognizer.attachedView = nil
   }
 
-  /// Takes in a recognizer that the view brings itself.
+  /// Adds a built-in recognizer of the view.
   func bring(_ recognizer: GestureRecognizer) {
     broughtRecognizers.append(recognizer)
     recognizer.attachedView = self
   }
 
-  /// Whether the view is a control whose own action a single tap is.
+  /// True if the view is a control whose own action is triggered by a single tap.
   package func keepsTaps(from recognizer: GestureRecognizer) -> Bool {
     guard recognizer.isSingleTap, recognizer.view !== self, let control = self as? Control else {
       return false

@@ -1,7 +1,7 @@
 import Foundation
 
 extension View {
-  /// Asks the subviews for the frontmost view at a point, front to back.
+  /// Returns the frontmost subview at a point, or one of its descendants; nil if there is none.
   final func hitTestSubviews(_ point: CGPoint, with event: Event?) -> View? {
     guard !storedSubviews.isEmpty else { return nil }
     let map = touchMap ?? makeTouchMap()
@@ -23,7 +23,7 @@ extension View {
     return map
   }
 
-  /// A point of the superview in the view's own coordinates.
+  /// Converts a point of the superview to the coordinates of the view.
   @inline(__always)
   final func convertFromSuperview(_ point: CGPoint) -> CGPoint {
     if let storedTransform { return convertFromSuperview(point, undoing: storedTransform) }
@@ -35,7 +35,7 @@ extension View {
     _ point: CGPoint, undoing transform: AffineTransform
   ) -> CGPoint {
     let center = self.center
-    // A view scaled to nothing has no inside: no point of it can be hit.
+    // A view scaled to zero has no inside, so no point hits it.
     guard let inverse = transform.inverted() else {
       return CGPoint(x: CGFloat.infinity, y: .infinity)
     }
@@ -45,7 +45,7 @@ extension View {
       y: local.y + storedBounds.size.height / 2 + storedBounds.origin.y)
   }
 
-  /// A point of the view's own coordinates in those of its superview.
+  /// Converts a point to the coordinates of the superview.
   final func convertToSuperview(_ point: CGPoint) -> CGPoint {
     let local = CGPoint(x: point.x - storedBounds.origin.x, y: point.y - storedBounds.origin.y)
     guard let transform = storedTransform else {
@@ -57,14 +57,16 @@ extension View {
     return CGPoint(x: moved.x + center.x, y: moved.y + center.y)
   }
 
-  /// Converts a point from the coordinates of another view of the hierarchy, or of the window for
-  /// nil.
+  /// Converts a point from the coordinates of another view of the hierarchy.
+  ///
+  /// The coordinates are those of the window if `view` is nil.
   public func convert(_ point: CGPoint, from view: View?) -> CGPoint {
     convertFromRoot(view?.convertToRoot(point) ?? point)
   }
 
-  /// Converts a point to the coordinates of another view of the hierarchy, or of the window for
-  /// nil.
+  /// Converts a point to the coordinates of another view of the hierarchy.
+  ///
+  /// The coordinates are those of the window if `view` is nil.
   public func convert(_ point: CGPoint, to view: View?) -> CGPoint {
     let inRoot = convertToRoot(point)
     return view?.convertFromRoot(inRoot) ?? inRoot
@@ -82,7 +84,7 @@ extension View {
     bounds(of: rect) { convert($0, from: view) }
   }
 
-  /// The rectangle between the corners of another one, once these are converted.
+  /// Returns the rectangle between two converted corners of another one.
   private func bounds(of rect: CGRect, convert: (CGPoint) -> CGPoint) -> CGRect {
     let first = convert(rect.origin)
     let second = convert(

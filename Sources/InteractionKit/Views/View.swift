@@ -5,7 +5,7 @@ import Foundation
 /// Frames are in the coordinates of the superview, in points, y down. Members have UIKit's names
 /// and defaults.
 open class View: Responder {
-  /// The size of the view, with the point of its content that is at its top left, in points.
+  /// The size of the view, and the point of its content that is at its top left, in points.
   open var bounds: CGRect {
     get { storedBounds }
     set {
@@ -13,7 +13,7 @@ open class View: Responder {
       boundsWillChange(to: newValue)
       let resized = newValue.size != storedBounds.size
       if resized {
-        // UIKit keeps the centre where it is.
+        // UIKit keeps the centre.
         origin.x += (storedBounds.size.width - newValue.size.width) / 2
         origin.y += (storedBounds.size.height - newValue.size.height) / 2
       }
@@ -95,45 +95,44 @@ open class View: Responder {
   /// The window at the top of the hierarchy; nil if there is none.
   public var window: Window? { storedWindow }
 
-  // What a hit test reads is kept in plain internal fields behind the open
-  // properties: reading one costs neither a dynamic call nor an access check.
+  // A hit test reads plain internal fields behind the open properties. That costs neither a dynamic
+  // call nor an access check.
 
-  /// The top left of the untransformed frame. Kept, instead of the centre, so
-  /// that a frame reads back as it was set, to the last bit.
+  /// The top left of the untransformed frame. A stored centre would round frames.
   final private(set) var origin: CGPoint
   final private(set) var storedBounds: CGRect
   final private(set) var storedTransform: AffineTransform?
   final private(set) var storedOutsets = EdgeInsets.zero
   final private(set) var storedSubviews: [View] = []
-  /// Whether the view is shown and enabled for touches.
+  /// True unless the view is hidden, transparent or without user interaction.
   final private(set) var takesTouches = true
   /// True unless the view is hidden, transparent or without user interaction.
   package final var receivesTouches: Bool { takesTouches }
   private var storedHidden = false
   private var storedAlpha: CGFloat = 1
   private var storedInteraction = true
-  // A view with a parent is among its subviews, and in its window: between any two calls of
-  // other code, so that the parent's deinit reaches every view that refers to it. That saves
-  // weak references, which would slow down every touch.
+  // A view with a parent is one of its subviews and has its window, whenever other code is called.
+  // So the parent's deinit reaches every view that refers to it. That saves weak references, which
+  // would slow down every touch.
   final private(set) var parent: Unmanaged<View>?
   private var windowReference: Unmanaged<Window>?
-  /// True if the window is another one than at the last call of `didMoveToWindow()`.
+  /// True if the window changed since the last call of `didMoveToWindow()`.
   private var isChangingWindow = false
   private var needsLayout = true
-  // Whether a view below needs layout, so that a touch on a settled hierarchy
-  // walks nothing.
+  // True if a descendant needs layout. A touch on a hierarchy without pending layout visits no
+  // view.
   private var subtreeNeedsLayout = false
   package final var storedSuperview: View? { parent?.takeUnretainedValue() }
   package final var storedWindow: Window? { windowReference?.takeUnretainedValue() }
-  /// Where the subviews take touches; nil once one of them came, went or moved.
+  /// The touch areas of the subviews; nil after one of them was added, removed or moved.
   final var touchMap: TouchMap?
-  /// What a touch that hits the view or one inside it meets here.
+  /// The kinds of recognizers of this view.
   final private(set) var gestureMarks: GestureMarks
-  /// The recognizers that somebody added, in that order.
+  /// The recognizers that were added, in order.
   package final var attachedRecognizers: [GestureRecognizer] = [] {
     didSet { gestureMarks.set(.recognizers, !attachedRecognizers.isEmpty) }
   }
-  /// The recognizers that the view brought itself.
+  /// The built-in recognizers of the view.
   final var broughtRecognizers: [GestureRecognizer] = []
   /// The number of the last series of taps that hit the view.
   package final var tapSeries = 0
@@ -215,7 +214,7 @@ open class View: Responder {
     }
   }
 
-  /// The alpha below which a view takes no touches.
+  /// The alpha below which a view receives no touches.
   package static var leastTouchableAlpha: CGFloat { 0.01 }
 
   /// True if the view has no transform and its frame is `frame`.
@@ -250,7 +249,7 @@ open class View: Responder {
   open func insertSubview(_ view: View, at index: Int) {
     guard !isDescendant(of: view) else { return }
     view.removeFromSuperview()
-    // Its calls may have put this view into the other, or that elsewhere.
+    // The calls may have moved this view into the other one, or the other one elsewhere.
     guard !isDescendant(of: view) else { return }
     view.leaveSuperview()
     changeSubviews { $0.insert(view, at: min(max(index, 0), $0.count)) }
@@ -266,9 +265,7 @@ open class View: Responder {
     didLeaveParent()
   }
 
-  /// Takes the view out of its superview and calls no methods.
-  ///
-  /// - Returns: False if it had none.
+  /// Removes the view from its superview without calling any method. Returns false if it had none.
   @discardableResult
   private func leaveSuperview() -> Bool {
     guard let superview = storedSuperview else { return false }
@@ -277,8 +274,7 @@ open class View: Responder {
     return true
   }
 
-  /// Changes the subviews as a whole: reading them, as every touch does, needs
-  /// no check for overlapping access then.
+  /// Replaces the array of subviews, which every touch reads without an access check.
   private func changeSubviews(_ change: (inout [View]) -> Void) {
     var views = storedSubviews
     storedSubviews = []
@@ -286,7 +282,7 @@ open class View: Responder {
     setSubviews(views)
   }
 
-  /// Replaces all the subviews at once, keeping those that stay.
+  /// Replaces all subviews without calling any method.
   func setSubviews(_ views: [View]) {
     storedSubviews = views
     touchMap = nil
@@ -298,7 +294,7 @@ open class View: Responder {
     adopt(view)
   }
 
-  /// Connects a view that was put among the subviews.
+  /// Connects a view that was added to the array of subviews.
   private func adopt(_ view: View) {
     view.parent = .passUnretained(self)
     view.setWindow(windowReference)
@@ -307,24 +303,27 @@ open class View: Responder {
     view.didMoveToSuperview()
   }
 
-  /// Disconnects the view from the superview, whose subviews the caller changes before any
-  /// other code is called. Calls no methods; `didLeaveParent()` does.
+  /// Disconnects the view from its superview without calling any method.
+  ///
+  /// The caller changes the superview's subviews before it calls other code, and then calls
+  /// `didLeaveParent()`.
   final func leaveParent() {
     parent = nil
     setWindow(nil)
   }
 
-  /// Calls what is to be called once a view has left its superview.
+  /// Calls the methods of a view that has left its superview.
   final func didLeaveParent() {
     windowDidChange()
     didMoveToSuperview()
   }
 
-  /// The window of the view while it has no superview: a window itself.
+  /// The window of a view without a superview: a window itself, otherwise nil.
   var ownWindow: Unmanaged<Window>? { nil }
 
-  /// Sets the window of the view and of those inside it, before any method is called: one
-  /// may release the window that is left.
+  /// Sets the window of the view and its descendants.
+  ///
+  /// No method is called before, since one may release the former window.
   private func setWindow(_ window: Unmanaged<Window>?) {
     let window = window ?? ownWindow
     guard windowReference?.toOpaque() != window?.toOpaque() else { return }
@@ -334,12 +333,11 @@ open class View: Responder {
     for view in storedSubviews where view.storedSuperview === self { view.setWindow(window) }
   }
 
-  /// Calls `didMoveToWindow()` of the views that are in another window now, the inner ones
-  /// first.
+  /// Calls `didMoveToWindow()` of the views whose window changed, descendants first.
   private func windowDidChange() {
     guard isChangingWindow else { return }
     if !storedSubviews.isEmpty {
-      // A call may take views out, or move this one on, which calls what is left.
+      // A call may remove views or move this one; that move then calls the remaining methods.
       for view in storedSubviews where view.isChangingWindow && view.storedSuperview === self {
         view.windowDidChange()
       }
@@ -385,7 +383,7 @@ open class View: Responder {
     }
   }
 
-  /// Whether the view or one inside it is to be laid out.
+  /// True if layout of the view or a descendant is pending.
   package final var isLayoutDue: Bool { needsLayout || subtreeNeedsLayout }
 
   /// Lays out this view and its subviews, as far as `setNeedsLayout()` was called.
@@ -419,7 +417,8 @@ open class View: Responder {
   /// Returns the frontmost view at a point, in the coordinates of the view; nil if there is none.
   ///
   /// Subviews are tested front to back, then the view itself. Hidden views, views with an alpha
-  /// below 0.01 and those with interaction disabled are left out, as in UIKit.
+  /// below 0.01 and those without interaction are skipped (`Documentation/rules/hit-testing.md`,
+  /// "Excluded views"). Linear in the subviews of the visited views.
   open func hitTest(_ point: CGPoint, with event: Event?) -> View? {
     guard takesTouches, self.point(inside: point, with: event) else { return nil }
     return hitTestSubviews(point, with: event) ?? self
@@ -429,34 +428,34 @@ open class View: Responder {
 
   /// Returns true if a recognizer may begin; called for the views from the hit one up to its own.
   ///
-  /// By default an enabled control prevents single taps of the views around it; a slider does not.
+  /// By default an enabled control prevents single taps of its ancestors; a slider does not.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
     !keepsTaps(from: gestureRecognizer)
   }
 
-  /// Whether views of the class bring recognizers of their own.
+  /// True if views of the class have built-in recognizers.
   class var bringsRecognizers: Bool { false }
 
-  /// The recognizers that the view brings for a touch that has to be followed.
+  /// Returns the built-in recognizers for a touch that can be part of a gesture.
   func recognizersOfItsOwn() -> [GestureRecognizer] { [] }
 
-  /// A finger came down on the view or one inside it; asked only where the
-  /// class brings recognizers.
+  /// Handles a touch on the view or a descendant. Called only for built-in recognizers.
   func fingerCameDown() -> FingerReception { .passedOn }
 
-  /// A finger that came down on the view or one inside it left the screen.
+  /// Handles the end of a touch that began on the view or a descendant.
   func fingerWentUp() {}
 
-  /// Whether touches go on to a view inside this one; asked only where the class
-  /// brings recognizers.
+  /// Returns true if touches are delivered to a descendant. Called only for built-in recognizers.
   func passesOn(_ touches: Set<Touch>, with event: Event?, to view: View) -> Bool { true }
 
-  /// What the view is called in a session: its place in an item or a header,
-  /// or the path of names from the window. `path` is what lies below it.
+  /// Returns the name of the view in log entries.
+  ///
+  /// It is the position in an item or a header, or the path of names from the window. `path` names
+  /// the descendant.
   package func place(below path: String = "") -> Place {
-    let name = accessibilityIdentifier ?? (storedSuperview == nil ? "\(type(of: self))" : "")
-    let joined =
-      if name.isEmpty { path } else if path.isEmpty { name } else { "\(name).\(path)" }
+    let className = storedSuperview == nil ? "\(type(of: self))" : ""
+    let name = accessibilityIdentifier.map { TargetName.spelling($0) } ?? className
+    let joined = name.isEmpty || path.isEmpty ? name + path : "\(name).\(path)"
     return storedSuperview?.place(below: joined) ?? Place(.view(joined))
   }
 
@@ -468,8 +467,8 @@ open class View: Responder {
   /// promise return false again. Not part of UIKit.
   open class var keepsTouchesInsideBounds: Bool { false }
 
-  /// Whether the class is one of this library's own, which keep their touches
-  /// inside their bounds. Users can subclass them, so each answers for its exact
-  /// type only.
+  /// True if the exact type is one of this library that keeps touches inside its bounds.
+  ///
+  /// Subclasses can override hit testing, so each class returns true for its exact type only.
   var hasPlainTouchArea: Bool { type(of: self) == View.self }
 }

@@ -8,7 +8,7 @@ open class Window: View {
   public var log: EventLog? { ownLog }
 
   final var ownLog: EventLog?
-  /// The time of the simulator that owns the window, by which things move.
+  /// The clock of the window's simulator, for timers and animations; nil without a simulator.
   package final var ownClock: VirtualClock?
   /// The thresholds by which touches on the window become taps and gestures.
   public final var touchConstants: TouchConstants {
@@ -17,7 +17,11 @@ open class Window: View {
   }
   final private(set) var storedConstants = TouchConstants()
 
-  /// Creates a window without a simulator, of `scale` pixels per point.
+  /// Creates a window without a simulator.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame, in points.
+  ///   - scale: The number of pixels per point; 2 by default.
   public init(frame: CGRect, scale: CGFloat = 2) {
     self.scale = scale
     super.init(frame: frame)
@@ -26,7 +30,7 @@ open class Window: View {
   override var hasPlainTouchArea: Bool { type(of: self) == Window.self }
   override var ownWindow: Unmanaged<Window>? { .passUnretained(self) }
 
-  /// Lays out what needs it and answers the view that a touch at `point` hits.
+  /// Lays out the window and returns the view that a touch at `point` hits; nil if there is none.
   package func target(at point: CGPoint, with event: Event?) -> View? {
     layoutIfNeeded()
     return hitTest(point, with: event)

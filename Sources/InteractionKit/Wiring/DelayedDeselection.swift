@@ -1,10 +1,10 @@
-/// The rule of the style `models` for what is selected: an item that a touch selected is
-/// deselected a moment later, whoever heard of it.
+/// The selection rule of the wiring `models`: a selected item is deselected after a short delay.
 ///
-/// What is to be deselected follows its item where updates move it, and each item waits
-/// for itself. Nobody is told.
+/// It applies to every selection by a touch, whatever its receivers. Each item has its own timer,
+/// and updates of the collection view update the index paths. No receiver is called for the
+/// deselection.
 package final class DelayedDeselection {
-  /// How long an item stays selected, in milliseconds.
+  /// The delay of the deselection, in milliseconds.
   static let delay = 50.0
 
   private final class Pending {
@@ -22,26 +22,26 @@ package final class DelayedDeselection {
 
   private var pending: [Pending] = []
 
-  /// Has an item of a view deselected later; one that waits already waits anew.
+  /// Schedules the deselection of an item; a pending one is replaced.
   func schedule(_ item: Selection.Item, in view: CollectionView) {
     guard let clock = view.window?.ownClock else { return }
     schedule(item, in: view, after: .milliseconds(DelayedDeselection.delay), on: clock)
   }
 
-  /// An item that is deselected later.
+  /// A pending deselection.
   package struct Waiting {
     package let item: Selection.Item
     package let timer: VirtualClock.Pending
   }
 
-  /// The items that are deselected later, in the order of scheduling.
+  /// The pending deselections, in the order of scheduling.
   package var waiting: [Waiting] {
     pending.compactMap { waiting in
       waiting.timer.map { Waiting(item: waiting.item, timer: .init(due: waiting.due, timer: $0)) }
     }
   }
 
-  /// Deselects an item at the time at which another wiring would.
+  /// Schedules a pending deselection of another wiring, at its time.
   package func resume(_ waiting: Waiting, in view: CollectionView, on clock: VirtualClock) {
     schedule(waiting.item, in: view, after: waiting.timer.due.since(clock.now), on: clock)
   }
@@ -62,10 +62,10 @@ package final class DelayedDeselection {
     view.selection.didRename = { [weak self] in self?.follow($0) }
   }
 
-  /// Leaves selected what is.
+  /// Cancels all pending deselections.
   package func cancelAll() { remove { _ in true } }
 
-  /// Items have other places now; what is gone is not waited for.
+  /// Updates the index paths of the items after an update; nil cancels a deselection.
   private func follow(_ newItem: (Selection.Item) -> Selection.Item?) {
     for waiting in pending {
       if let item = newItem(waiting.item) {

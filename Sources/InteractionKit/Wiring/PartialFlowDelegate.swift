@@ -1,18 +1,18 @@
 import Foundation
 
-/// A delegate that has some sizes and distances, and takes the others from the layout.
+/// A delegate with some of the sizes and distances; the layout provides the others.
 ///
-/// In a masonry layout items have the shapes of their sizes.
+/// In a masonry layout, the sizes of items determine their aspect ratios.
 package protocol PartialFlowDelegate: CollectionViewDelegateFlowLayout,
   CollectionViewDelegateMasonryLayout
 {
   func ownSize(ofItemAt indexPath: IndexPath, in layout: CollectionViewLayout) -> CGSize?
-  /// The sizes of a section's items by runs; nil if each item is asked for.
+  /// Returns the sizes of a section's items by runs; nil to read the size of each item.
   func ownSizeRuns(ofSection section: Int, in layout: CollectionViewLayout) -> [ItemRun<CGSize?>]?
   func ownInset(ofSection section: Int) -> EdgeInsets?
   func ownLineSpacing(ofSection section: Int) -> CGFloat?
   func ownInteritemSpacing(ofSection section: Int) -> CGFloat?
-  /// The size of the header or footer of a section, by element kind.
+  /// Returns the size of the header or footer of a section, by element kind.
   func ownSize(ofViewOfKind kind: String, inSection section: Int) -> CGSize?
 }
 

@@ -83,7 +83,8 @@ package struct ScreenDrawing {
     let cell = view as? CollectionViewCell
     shapes.append(
       Shape(
-        kind: kind, frame: frame, visible: visible, name: name, label: label,
+        kind: kind, frame: frame, visible: visible, name: PrintedText.escaped(name),
+        label: label.map { PrintedText.escaped($0) },
         isSelected: cell?.isSelected ?? false, isHighlighted: cell?.isHighlighted ?? false))
   }
 }

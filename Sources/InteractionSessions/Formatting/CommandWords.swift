@@ -17,11 +17,13 @@ struct CommandWords {
   /// Which token of the command each token of the reader is.
   private var places: [Int] = []
 
-  init(_ command: Command) {
+  /// - Parameter spellsTargets: True if targets are spelled as messages spell them. Those of a
+  ///   command that cannot be read stay as they are, since its errors quote them.
+  init(_ command: Command, spellsTargets: Bool = true) {
     self.command = command
     reader = command.arguments
     let tokens = command.tokens
-    if command.verb?.traits.contains(.takesRawText) == false {
+    if spellsTargets, command.verb?.traits.contains(.takesRawText) == false, command.isReadable {
       var positional: [CommandToken] = []
       var index = 1
       while index < tokens.count, tokens[index].kind != .openBlock {
@@ -38,13 +40,34 @@ struct CommandWords {
       if let verb = command.verb { read(verb) }
     }
     for (index, token) in tokens.enumerated() where token.kind != .openBlock {
-      let spelled = index == 0 ? command.name : spellings[index] ?? text(of: token)
+      let spelled =
+        index == 0 ? command.verb?.name ?? command.name : spellings[index] ?? text(of: token)
       if !spelled.isEmpty { words.append(Word(text: spelled, token: index)) }
     }
   }
 
   /// The words with one blank between them.
   var line: String { words.map(\.text).joined(separator: " ") }
+
+  /// The column in `line`, from 1, of an offset into the text of the command.
+  func column(of offset: Int) -> Int {
+    var column = 1
+    for (number, word) in words.enumerated() {
+      let token = command.tokens[word.token]
+      let isLast = number + 1 == words.count
+      let isIn = isLast || offset < command.tokens[words[number + 1].token].start
+      guard isIn else {
+        column += word.text.count + 1
+        continue
+      }
+      let typed = command.text[token.start..<max(token.start, min(offset, token.end))]
+      let isSpelled = word.text.utf8.elementsEqual(command.text[token.range])
+      return column
+        + (isSpelled || offset <= token.start
+          ? String(decoding: typed, as: UTF8.self).count : word.text.count)
+    }
+    return column
+  }
 
   private func text(of token: CommandToken) -> String {
     String(decoding: command.text[token.range], as: UTF8.self)
@@ -87,4 +110,20 @@ struct CommandWords {
     guard let target = try? arguments.target(), !arguments.hasMore else { return nil }
     return target
   }
+}
+
+extension Command {
+  /// The command and its block on one line, in canonical spelling.
+  var canonicalText: String {
+    CommandWords(self).line + (block.map(Command.text(ofBlock:)) ?? "")
+  }
+
+  /// A block on one line, behind a blank.
+  static func text(ofBlock commands: [Command]) -> String {
+    " {" + (commands.isEmpty ? "" : " ")
+      + commands.map(\.canonicalText).joined(separator: "; ") + " }"
+  }
+
+  /// True if the verb accepts the arguments.
+  fileprivate var isReadable: Bool { (try? Verb.prepare(self)) != nil }
 }

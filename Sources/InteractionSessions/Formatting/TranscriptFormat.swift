@@ -94,17 +94,11 @@ struct TranscriptMeaning: Equatable {
         name: testCase.name, settings: testCase.settings,
         steps: testCase.steps.map { step in
           Step(
-            command: TranscriptMeaning.text(of: step.command),
+            command: step.command.canonicalText,
             expected: step.expectation?.lines.map {
               ($0.output.isUnordered ? "~" : " ") + $0.output.text
             })
         })
     }
-  }
-
-  private static func text(of command: Command) -> String {
-    let line = CommandWords(command).line
-    guard let block = command.block else { return line }
-    return "\(line) { \(block.map { text(of: $0) }.joined(separator: "; ")) }"
   }
 }

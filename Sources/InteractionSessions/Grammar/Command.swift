@@ -60,7 +60,7 @@ package struct Command: Sendable {
     let quoted = JSONValue.quote(name)
     if case .ambiguous(let names) = Verb.lookup(name.utf8, prefixes: prefixes) {
       let list = names.map(\.name).joined(separator: ", ")
-      throw error(
+      throw logicalLine.error(
         GrammarFault(
           at: start, "\(quoted) is short for several verbs", hint: "write one of \(list)"))
     }
@@ -70,7 +70,7 @@ package struct Command: Sendable {
       hint: near.map { "did you mean \($0)?" } ?? "`help` lists the verbs")
     fault.found = name
     fault.expected = near
-    throw error(fault)
+    throw logicalLine.error(fault)
   }
 
   /// The arguments, to be read from the first.
@@ -79,8 +79,23 @@ package struct Command: Sendable {
   /// The place in the file of the offset `offset` into `text`.
   func position(of offset: Int) -> TextPosition { logicalLine.position(of: offset) }
 
-  /// The error that `fault` is in this command.
-  func error(_ fault: GrammarFault) -> GrammarError { logicalLine.error(fault) }
+  /// The error that `fault` is in this command, which is shown with one blank between its words:
+  /// what is printed does not depend on how the command was typed.
+  func error(_ fault: GrammarFault) -> GrammarError {
+    error(fault, in: CommandWords(self, spellsTargets: false))
+  }
+
+  /// The error that `fault` is in this command, which could be read.
+  func errorOfScreen(_ fault: GrammarFault) -> GrammarError {
+    error(fault, in: CommandWords(self))
+  }
+
+  private func error(_ fault: GrammarFault, in words: CommandWords) -> GrammarError {
+    var error = logicalLine.error(fault)
+    error.source = words.line + (block.map(Command.text(ofBlock:)) ?? "")
+    error.sourceColumn = words.column(of: fault.offset)
+    return error
+  }
 }
 
 extension Command: CustomStringConvertible {
@@ -93,6 +108,14 @@ extension Command: CustomStringConvertible {
   /// Whether the command, or one in its block, is given a path to read.
   var namesFiles: Bool {
     verb?.readsFile == true || block?.contains(where: \.namesFiles) == true
+  }
+
+  /// The paths that the command and its block read.
+  var pathsRead: [String] {
+    if let block { return block.flatMap(\.pathsRead) }
+    guard verb?.readsFile == true else { return [] }
+    var reader = arguments
+    return (try? reader.text()).map { [$0] } ?? []
   }
 
   /// The canonical text, with other spellings for the paths that it reads.

@@ -19,13 +19,16 @@ package struct GrammarError: Error, Hashable, Sendable {
   package var expected: String?
   /// A way on: `did you mean tap?`.
   package var hint: String?
-  /// The offending line as it was read.
+  /// The offending line: a command in its canonical spelling, anything else as it was read.
   package var source: String
+  /// The column of the mistake in `source`, from 1, in characters.
+  package var sourceColumn: Int
 
   package init(
     position: TextPosition, message: String, found: String? = nil, expected: String? = nil,
     hint: String? = nil, source: String
   ) {
+    sourceColumn = position.column
     self.position = position
     self.message = message
     self.found = found
@@ -36,13 +39,25 @@ package struct GrammarError: Error, Hashable, Sendable {
 
   /// The message and the hint, joined by a semicolon.
   var headline: String {
-    if let hint { "\(message); \(hint)" } else { message }
+    PrintedText.escaped(hint.map { "\(message); \($0)" } ?? message)
   }
 
   /// The lines that a session prints for this error, all beginning with `!`.
   package var lines: [String] {
-    let (shown, caret) = Excerpt.of(source, column: position.column)
+    let (shown, caret) = Excerpt.of(source, column: sourceColumn)
     return ["! \(headline)", "!   \(shown)", "!   \(String(repeating: " ", count: caret))^"]
+  }
+}
+
+extension GrammarError {
+  /// The error in a file that is not part of the session, without words of the file: who may name
+  /// a file may not read it by its mistakes.
+  func text(ofFile name: String) -> String {
+    "\(name):\(position): "
+      + (expected.flatMap {
+        found == nil || message.hasPrefix("expected ") ? "expected \($0)" : nil
+      }
+        ?? "this is no command of a session")
   }
 }
 
@@ -73,11 +88,7 @@ private enum Excerpt {
   /// Control characters would move the caret or the cursor.
   private static func printable(_ character: Character) -> Character {
     guard character != "\t" else { return " " }
-    let hidden = character.unicodeScalars.contains {
-      $0.value < 0x20 || (0x7F...0x9F).contains($0.value) || $0.value == 0x2028
-        || $0.value == 0x2029
-    }
-    return hidden ? "\u{FFFD}" : character
+    return PrintedText.hasHiddenCharacters(String(character)) ? "\u{FFFD}" : character
   }
 }
 

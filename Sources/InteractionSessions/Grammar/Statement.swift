@@ -37,6 +37,9 @@ struct Directive: Hashable, Sendable {
   /// The whole line.
   package var source: String
 
+  /// The words of the arguments.
+  var words: [Substring] { arguments.split { $0 == " " || $0 == "\t" } }
+
   /// An error about the arguments, or about the name where there are none.
   func error(_ message: String, hint: String? = nil) -> GrammarError {
     let lead = source.prefix { $0 == " " || $0 == "\t" }.count

@@ -5,8 +5,8 @@ import Foundation
 ///
 /// No case writes a file: it would find its own the next time, or that of another case.
 package struct CaseExecutor: Sendable {
-  /// True if collection files may name files outside their own folder.
-  package var allowsOutsideFiles = false
+  /// The files that cases may read: all by default.
+  package var access = FileAccess()
   /// True if every command must have expected lines.
   package var isStrict = false
   /// Asked between the rounds of long commands and during long comparisons, on several threads;
@@ -28,8 +28,7 @@ package struct CaseExecutor: Sendable {
     }
     let folder = RelativePath.folder(of: testCase.path)
     let session = Session(
-      configuration: .init(
-        folder: folder, allowsOutsideFiles: allowsOutsideFiles, writesFiles: false))
+      configuration: .init(folder: folder, access: access, writesFiles: false))
     let spool = spool
     let tracer = tracer(for: testCase, into: spool)
     tracer?.identify = { [documents] path in
@@ -41,7 +40,8 @@ package struct CaseExecutor: Sendable {
     session.undoesStopped = false
     session.keepsPast = testCase.movesInTime
     var run = run(testCase, repetition: repetition, in: session) { path throws(DocumentErrors) in
-      try documents.document(at: path, allowsOutside: allowsOutsideFiles)
+      try documents.document(
+        at: path, in: access.folders, allowsOutside: access.allowsOutside)
     }
     if let obstacle = run.report.obstacle {
       for line in obstacle.lines { tracer?.error("! \(line)", at: 0) }
@@ -62,9 +62,9 @@ package struct CaseExecutor: Sendable {
     load: ((String) throws(DocumentErrors) -> CollectionDocument)? = nil
   ) -> CaseRun {
     do throws(DocumentErrors) { try session.begin(testCase.settings, load: load) } catch {
-      let lines = "\(error)".split(separator: "\n").map(String.init)
-      return CaseRun(
-        CaseReport(testCase, repetition: repetition, loadFailure: lines), of: testCase)
+      let report = CaseReport(
+        testCase, repetition: repetition, loadFailure: error.lines(of: nil))
+      return CaseRun(report, of: testCase)
     }
     var ran: [StepRun] = []
     var explanation: FailureExplanation?

@@ -103,6 +103,11 @@ package struct FailureExplanation: Hashable, Sendable {
 /// A word as a POSIX shell reads it back.
 package enum ShellWord {
   package static func quoted(_ word: String) -> String {
+    guard !PrintedText.hasHiddenCharacters(word) else {
+      // Bash and zsh read the escapes of a JSON string in these quotes.
+      return "$'"
+        + PrintedText.escaped(word.replacing("\\", with: #"\\"#).replacing("'", with: #"\'"#)) + "'"
+    }
     let isPlain =
       !word.isEmpty && word.first != "-"
       && word.utf8.allSatisfy {

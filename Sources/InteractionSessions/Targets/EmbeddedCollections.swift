@@ -24,7 +24,7 @@ struct EmbeddedCollections {
           let embedded = inner.screen
         else { continue }
         let holder = ResolvedPlace(
-          screen: screen, element: id, subview: path.joined(separator: "."))
+          screen: screen, element: id, subview: TargetName.spelling(ofPath: path))
         collections.append(Embedded(screen: embedded, spelling: holder.uniqueSpelling))
         visit(embedded)
       }

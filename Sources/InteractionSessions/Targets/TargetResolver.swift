@@ -209,7 +209,7 @@ struct TargetResolver {
     }
     guard found.count == 1 else {
       let spellings = found.prefix(TargetError.candidateLimit).map { candidate in
-        spelling(candidate.id, candidate.path.joined(separator: "."), in: collection)
+        spelling(candidate.id, TargetName.spelling(ofPath: candidate.path), in: collection)
       }
       throw SessionError(.ambiguous(text, spellings, count: found.count))
     }

@@ -86,21 +86,24 @@ extension Session {
   private func fetch(file path: String, spelled: String) throws(SessionError) -> [UInt8] {
     if let outer { return try outer.read(file: path, spelled: spelled) }
     do throws(DocumentFiles.Problem) {
-      return try DocumentFiles.read(DocumentFiles.locate(path))
+      return try DocumentFiles.read(configuration.readableFolders.file(at: path))
     } catch {
       throw SessionError("cannot read \(spelled): \(error.message)")
     }
   }
 
   /// A collection file; a step that is done again reads what it read before.
-  func read(collection path: String) throws(DocumentErrors) -> CollectionDocument {
+  ///
+  /// - Parameter spelled: The path in messages: as the session has it, so that they are the same
+  ///   whatever folder the session is run from.
+  func read(collection path: String, spelled: String) throws(DocumentErrors) -> CollectionDocument {
     switch lineRun.filesToRead?.popFirst() {
     case .collection(let document)?: return document
     case .faulty(let errors)?: throw errors
     default: break
     }
     do throws(DocumentErrors) {
-      let document = try fetch(collection: path)
+      let document = try fetch(collection: path, spelled: spelled)
       if configuration.keepsPast { lineRun.step?.filesRead.append(.collection(document)) }
       return document
     } catch {
@@ -109,14 +112,18 @@ extension Session {
     }
   }
 
-  private func fetch(collection path: String) throws(DocumentErrors) -> CollectionDocument {
-    if let outer { return try outer.read(collection: path) }
+  private func fetch(
+    collection path: String, spelled: String
+  ) throws(DocumentErrors) -> CollectionDocument {
+    if let outer { return try outer.read(collection: path, spelled: spelled) }
+    let source = CollectionDocument.Source.file(
+      at: path, name: spelled, in: configuration.readableFolders)
     guard configuration.keepsPast else {
       return try CollectionDocument.load(
-        path: path, allowOutside: configuration.allowsOutsideFiles)
+        source, allowOutside: configuration.allowsOutsideFiles)
     }
     let (document, contents) = try CollectionDocument.loadNoting(
-      path: path, allowOutside: configuration.allowsOutsideFiles)
+      source, allowOutside: configuration.allowsOutsideFiles)
     return timeline.knownFiles.shared(document, at: path, contents)
   }
 }

@@ -24,11 +24,17 @@ extension Timeline {
     traits(of: step, towards: Moment(branch: now.branch, step: end)).contains(.acts)
   }
 
-  /// A step's command, short enough for a line.
+  /// A step's command in canonical spelling, short enough for a line.
   func command(of step: Int) -> String {
-    let text = String(
-      decoding: self.text(of: step, towards: Moment(branch: now.branch, step: end)),
-      as: UTF8.self)
+    let typed = self.text(of: step, towards: Moment(branch: now.branch, step: end))
+    var assembler = StatementAssembler()
+    let text =
+      switch try? assembler.feed(typed) {
+      case .command(let command)?: command.canonicalText
+      case .directive(let directive)?:
+        "%\(directive.name)" + directive.words.map { " \($0)" }.joined()
+      default: String(decoding: typed, as: UTF8.self)
+      }
     return text.count > 80 ? text.prefix(79) + "…" : text
   }
 

@@ -1,9 +1,11 @@
+import CollectionFiles
 import InteractionKit
 
 /// Writes steps as a transcript has them: commands, and what they printed behind `|`.
 enum TranscriptWriting {
   static func load(_ path: String) -> String {
-    "%load \(path.contains(" ") ? JSONValue.quote(path) : path)"
+    let isPlain = !path.contains(" ") && !PrintedText.hasHiddenCharacters(path)
+    return "%load \(isPlain ? path : JSONValue.quote(path))"
   }
 
   /// Appends a command and what it printed.
@@ -15,13 +17,48 @@ enum TranscriptWriting {
     _ command: ArraySlice<UInt8>, _ traits: StepLog.Traits, printed: ArraySlice<UInt8>?,
     spell: @escaping (String) -> String, to text: inout [UInt8]
   ) {
-    if traits.contains(.namesFiles), let spelled = spelled(command, spell) {
-      text += spelled.utf8
-    } else {
+    guard traits.contains(.namesFiles), let read = self.command(command) else {
       text += command
+      text.append(.lineFeed)
+      return append(printed, to: &text)
     }
+    text += read.text(spellingPaths: spell).utf8
     text.append(.lineFeed)
-    append(printed, to: &text)
+    let paths = read.pathsRead.map { ($0, spell($0)) }.filter { $0.0 != $0.1 }
+    append(printed.map { spelling($0, paths)[...] }, to: &text)
+  }
+
+  /// The printed lines with other spellings of paths. Messages name a file as the command does.
+  private static func spelling(
+    _ printed: ArraySlice<UInt8>, _ paths: [(typed: String, spelled: String)]
+  ) -> [UInt8] {
+    guard !paths.isEmpty else { return Array(printed) }
+    let lines = String(decoding: printed, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    let spelled = lines.map { line in
+      paths.reduce(String(line)) { line, path in
+        // A file that a collection names is named in the folder of the collection.
+        let folders = (folder(of: path.typed), folder(of: path.spelled))
+        for (typed, spelled) in [path, folders] where !typed.isEmpty {
+          let typed = PrintedText.escaped(typed)
+          for lead in leads where line.hasPrefix(lead + typed) {
+            return lead + PrintedText.escaped(spelled) + line.dropFirst((lead + typed).count)
+          }
+        }
+        return line
+      }
+    }
+    return Array(spelled.joined(separator: "\n").utf8)
+  }
+
+  /// The beginnings of lines that a path follows.
+  private static let leads = [
+    "! ", "! cannot read ", "! FAIL ", "! ERROR ", "! XPASS ", "replayed ",
+  ]
+
+  /// The folder of a file with its slash; empty for a bare name.
+  private static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
 
   /// Appends the beginning of another case.
@@ -33,12 +70,10 @@ enum TranscriptWriting {
     text += "\(load(spell(beginning.path)))\n\n".utf8
   }
 
-  private static func spelled(
-    _ command: ArraySlice<UInt8>, _ spell: @escaping (String) -> String
-  ) -> String? {
+  private static func command(_ text: ArraySlice<UInt8>) -> Command? {
     var assembler = StatementAssembler()
-    guard case .command(let command)? = try? assembler.feed(command) else { return nil }
-    return command.text(spellingPaths: spell)
+    guard case .command(let command)? = try? assembler.feed(text) else { return nil }
+    return command
   }
 
   /// Appends what a command printed as the lines that expect it.

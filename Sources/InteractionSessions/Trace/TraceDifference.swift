@@ -1,3 +1,5 @@
+import InteractionKit
+
 /// Where two traces part, and why.
 package struct TraceDifference: Sendable {
   /// What is different, in one line.
@@ -26,6 +28,6 @@ package struct TraceDifference: Sendable {
       lines.append("    a: \(detail.first)")
       lines.append("    b: \(detail.second)")
     }
-    return lines
+    return lines.map { PrintedText.escaped($0) }
   }
 }

@@ -17,6 +17,10 @@ package struct TraceListing {
 
   /// The lines of one fact.
   package func lines(of record: TraceRecord) -> [String] {
+    rawLines(of: record).map { PrintedText.escaped($0) }
+  }
+
+  private func rawLines(of record: TraceRecord) -> [String] {
     let time = "t \(NumberText.text(record.time))"
     switch record.type {
     case "session": return TraceListing.header(record)

@@ -70,7 +70,8 @@ struct TracedCollection: Sendable {
   }
 
   static func digest(ofFile path: String) -> String? {
-    guard let file = try? DocumentFiles.locate(path), let bytes = try? DocumentFiles.read(file)
+    guard let file = try? ReadableFolders.all.file(at: path),
+      let bytes = try? DocumentFiles.read(file)
     else { return nil }
     return ContentDigest.text(of: bytes)
   }

@@ -48,7 +48,8 @@ package struct TraceTranscript {
       // A screen that a command has loaded comes by that command.
       guard let name = record.string("case") else { break }
       finish()
-      say("", "%case \(name.isEmpty ? "from step \(record.step + 1)" : name)")
+      let title = name.isEmpty ? "from step \(record.step + 1)" : PrintedText.escaped(name)
+      say("", "%case \(title)")
       begin(record)
     default: note(record)
     }
@@ -82,7 +83,9 @@ package struct TraceTranscript {
     }
     for part in line.split(separator: "\n", omittingEmptySubsequences: false) {
       printed.append(
-        Printed(text: String(part), isCommandError: isError || record.type == "expect"))
+        Printed(
+          text: PrintedText.escaped(String(part)),
+          isCommandError: isError || record.type == "expect"))
     }
   }
 
@@ -94,7 +97,7 @@ package struct TraceTranscript {
     let line = command.string("text") ?? ""
     guard let read = TraceTranscript.command(line), read.isRunnable else {
       // A file with an unknown verb does not run at all.
-      return say("# \(line)")
+      return say("# \(PrintedText.escaped(line))")
     }
     say(line)
     guard read.printsFactsAlone else {

@@ -10,11 +10,11 @@ extension WiringComparison {
 
     init(
       _ document: CollectionDocument, path: String, _ testCase: TranscriptCase,
-      _ style: WiringDescription.Style, allowsOutsideFiles: Bool
+      _ style: WiringDescription.Style, access: FileAccess
     ) throws(DocumentErrors) {
       session = Session(
         configuration: .init(
-          folder: RelativePath.folder(of: testCase.path), allowsOutsideFiles: allowsOutsideFiles))
+          folder: RelativePath.folder(of: testCase.path), access: access))
       session.wiringStyle = style
       session.hearsFacts = { [unowned self] in facts += $0 }
       var settings = testCase.settings

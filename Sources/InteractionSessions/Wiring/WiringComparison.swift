@@ -55,13 +55,13 @@ package struct WiringComparison: Sendable {
   package init(
     _ document: CollectionDocument, path: String, commands: Transcript,
     _ first: WiringDescription.Style, _ second: WiringDescription.Style,
-    allowsOutsideFiles: Bool = false
+    access: FileAccess = FileAccess()
   ) {
     self.init(first, second)
     var comparisons = [self]
     WiringComparison.run(
       &comparisons, document, path: path, commands: commands,
-      allowsOutsideFiles: allowsOutsideFiles)
+      access: access)
     self = comparisons[0]
   }
 
@@ -74,7 +74,7 @@ package struct WiringComparison: Sendable {
   /// so that no run is kept in memory.
   static func run(
     _ comparisons: inout [WiringComparison], _ document: CollectionDocument, path: String,
-    commands: Transcript, allowsOutsideFiles: Bool
+    commands: Transcript, access: FileAccess
   ) {
     let cases = commands.cases.filter { $0.settings.skip == nil }
     for step in cases.flatMap(\.steps) where step.command.choosesStyle {
@@ -89,7 +89,7 @@ package struct WiringComparison: Sendable {
         do throws(DocumentErrors) {
           for style in comparisons[index].styles where runs[style] == nil {
             runs[style] = try Run(
-              document, path: path, testCase, style, allowsOutsideFiles: allowsOutsideFiles)
+              document, path: path, testCase, style, access: access)
           }
         } catch {
           comparisons[index].problem = Problem(

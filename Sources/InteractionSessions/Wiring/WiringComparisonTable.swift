@@ -10,7 +10,7 @@ package struct WiringComparisonTable: Sendable {
   package init(
     _ document: CollectionDocument, path: String, commands: Transcript,
     styles: [WiringDescription.Style] = WiringDescription.Style.allCases,
-    allowsOutsideFiles: Bool = false
+    access: FileAccess = FileAccess()
   ) {
     self.styles = styles
     var comparisons = styles.enumerated().flatMap { index, first in
@@ -18,7 +18,7 @@ package struct WiringComparisonTable: Sendable {
     }
     WiringComparison.run(
       &comparisons, document, path: path, commands: commands,
-      allowsOutsideFiles: allowsOutsideFiles)
+      access: access)
     self.comparisons = comparisons
   }
 

@@ -26,21 +26,20 @@ struct JobCase {
   ///   - limits: those of the job, which has one account for all of its cases.
   func result(
     on loaded: JobCollections.Loaded?, _ collections: inout JobCollections,
-    _ limits: inout SessionLimits, _ allowsOutside: Bool
+    _ limits: inout SessionLimits, _ access: FileAccess
   ) throws(JobError) -> JobResult {
     if let reason = testCase.settings.skip {
       return JobResult(id: job.id, .skipped, reason: reason)
     }
     let folder = RelativePath.folder(of: testCase.path)
     let session = Session(
-      configuration: .init(
-        folder: folder, allowsOutsideFiles: allowsOutside, writesFiles: false))
+      configuration: .init(folder: folder, access: access, writesFiles: false))
     let settings = testCase.settings
     var known = loaded
     if known == nil, let asked = settings.load {
       do throws(DocumentErrors) {
         known = try collections.collection(
-          at: session.path(asked), folder: folder, allowsOutside: allowsOutside)
+          at: session.path(asked), name: asked, folder: folder, access: access)
       } catch {
         throw JobError(reason: "\(error)")
       }

@@ -43,15 +43,15 @@ struct JobCollections {
 
   /// The collection in a file, named from `folder`.
   mutating func collection(
-    at path: String, folder: String, allowsOutside: Bool
+    at path: String, name: String, folder: String, access: FileAccess
   ) throws(DocumentErrors) -> Loaded {
-    let key = "\(folder)\u{0}\(path)"
+    let key = "\(folder)\u{0}\(name)\u{0}\(path)"
     if let known = byPath.value(of: key) { return try known.get() }
     // What is wrong with a file takes room too.
     var size = 4096
     let read = Result { () throws(DocumentErrors) in
       let (document, contents) = try CollectionDocument.loadNoting(
-        path: path, allowOutside: allowsOutside)
+        .file(at: path, name: name, in: access.folders), allowOutside: access.allowsOutside)
       size += contents.count
       return Loaded(document, TracedCollection(path: path, folder: folder))
     }

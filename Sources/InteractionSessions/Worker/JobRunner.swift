@@ -10,8 +10,8 @@ import InteractionKit
 package struct JobRunner {
   /// What jobs may do at the most.
   package var limits = SessionLimits()
-  /// Whether collection files may name files outside their own folder.
-  package var allowsOutsideFiles = false
+  /// The files that jobs may read: all by default.
+  package var access = FileAccess()
   private var collections = JobCollections()
 
   package init() {}
@@ -50,7 +50,7 @@ package struct JobRunner {
         case .inline(let range): try collections.collection(in: range, of: line)
         case .file(let path):
           try collections.collection(
-            at: path, folder: ".", allowsOutside: allowsOutsideFiles)
+            at: path, name: path, folder: ".", access: access)
         }
       }
     }
@@ -64,7 +64,7 @@ package struct JobRunner {
     limits.keepsTrace = job.keepsTrace
     for testCase in cases {
       let run = JobCase(testCase, job: job, isOnly: transcript.cases.count == 1)
-      results.append(try run.result(on: loaded, &collections, &limits, allowsOutsideFiles))
+      results.append(try run.result(on: loaded, &collections, &limits, access))
     }
     return JobResult(results, id: job.id)
   }
@@ -77,13 +77,16 @@ package struct JobRunner {
     case .file(let path):
       do throws(DocumentFiles.Problem) {
         transcript = Transcript(
-          path: path, bytes: try DocumentFiles.read(DocumentFiles.locate(path)))
+          path: path, bytes: try DocumentFiles.read(access.folders.file(at: path)))
       } catch {
         throw JobError(reason: "cannot read \(path): \(error.message)")
       }
     case nil: throw JobError(reason: "expected \"session\" or \"path\"")
     }
     if let problem = transcript.problems.first {
+      guard case .inline = job.text else {
+        throw JobError(reason: problem.text(ofFile: transcript.path))
+      }
       throw JobError(reason: "\(transcript.path):\(problem)")
     }
     for testCase in transcript.cases {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import InteractionKit
 import InteractionSessions
 
 /// `cvsim check`: validates without running.
@@ -29,9 +30,9 @@ struct CheckCommand: ParsableCommand {
     for file in files {
       let report = FileCheck(
         path: file, allowOutside: allowOutside, allowUnreachable: allowUnreachable)
-      for line in report.lines { output.pending += "\(line)\n".utf8 }
+      for line in report.lines { output.pending += "\(PrintedText.escaped(line))\n".utf8 }
       switch report.verdict {
-      case .valid: output.pending += "\(file): ok\n".utf8
+      case .valid: output.pending += "\(PrintedText.escaped(file)): ok\n".utf8
       case .unreachable: if code == .success { code = .failure }
       case .badTranscript: if code != .notLoaded { code = .usage }
       case .badCollection: code = .notLoaded

@@ -35,8 +35,8 @@ struct CompareWiringCommand: ParsableCommand {
     completion: .file(extensions: ["cvt", "md"]))
   var session: String
 
-  @Flag(help: "Let the collection name files outside its own folder.")
-  var allowOutside = false
+  @OptionGroup(title: "Files")
+  var files: FileAccessOptions
 
   func validate() throws {
     guard all != (styles != nil) else {
@@ -75,7 +75,7 @@ struct CompareWiringCommand: ParsableCommand {
   private func printComparisons() throws -> ExitCode {
     let document: CollectionDocument
     do {
-      document = try CollectionDocument.load(path: file, allowOutside: allowOutside)
+      document = try CollectionDocument.load(path: file, allowOutside: files.allowOutside)
     } catch {
       throw Diagnostic("cannot load \(file): \(error)", .notLoaded)
     }
@@ -90,12 +90,12 @@ struct CompareWiringCommand: ParsableCommand {
     var output = Output()
     if all {
       let table = WiringComparisonTable(
-        document, path: file, commands: transcript, allowsOutsideFiles: allowOutside)
+        document, path: file, commands: transcript, access: files.access(given: [file, session]))
       if let problem = table.problem {
         throw Diagnostic(
           "no styles were compared: \(problem)", problem.isOfLoading ? .notLoaded : .usage)
       }
-      for line in table.lines { output.pending += "\(line)\n".utf8 }
+      for line in table.lines { output.pending += "\(PrintedText.escaped(line))\n".utf8 }
       try output.flush()
       return table.isEqual ? .success : ExitCode(table.hasDifference ? 1 : 2)
     }
@@ -103,12 +103,12 @@ struct CompareWiringCommand: ParsableCommand {
     for other in styles.dropFirst() {
       let comparison = WiringComparison(
         document, path: file, commands: transcript, styles[0], other,
-        allowsOutsideFiles: allowOutside)
+        access: files.access(given: [file, session]))
       if let problem = comparison.problem {
         try output.flush()
         throw Diagnostic(comparison.lines[0], problem.isOfLoading ? .notLoaded : .usage)
       }
-      for line in comparison.lines { output.pending += "\(line)\n".utf8 }
+      for line in comparison.lines { output.pending += "\(PrintedText.escaped(line))\n".utf8 }
       if !comparison.isEqual { code = ExitCode(1) }
     }
     try output.flush()

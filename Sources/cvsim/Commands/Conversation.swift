@@ -18,8 +18,7 @@ struct Conversation {
     try refuseMisplacedFile()
     let readsOn = isInteractive || scripts.isEmpty
     let session = Session(
-      configuration: Session.Configuration(
-        folder: folder, allowsOutsideFiles: choices.allowOutside))
+      configuration: Session.Configuration(folder: folder, access: access(readsOn)))
     let console = Console(
       session: session, output: try choices.output(), colors: choices.colorsOutput)
     try TraceOutput.recording(console, to: choices.trace, as: TraceOrigin()) {
@@ -40,6 +39,17 @@ struct Conversation {
       if let code { try console.leave(code) }
     }
     try readsOn ? console.converse() : console.leave()
+  }
+
+  /// The files that the session may read: all of them where a person types the commands, at a
+  /// prompt or behind `-c`, who may read them anyway.
+  private func access(_ readsOn: Bool) -> FileAccess {
+    var paths: [String] = []
+    for case .file(let path) in scripts { paths.append(path) }
+    var access = choices.files.access(given: paths + (file.map { [$0] } ?? []))
+    let isTyped = paths.isEmpty && (!readsOn || StandardStreams.areInteractive)
+    if isTyped, choices.files.root == nil { access.folders = .all }
+    return access
   }
 
   /// Relative paths start here; in a lone session file, from its own folder.

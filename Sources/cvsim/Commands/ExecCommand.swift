@@ -36,8 +36,8 @@ struct ExecCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Bytes that a job prints at the most.", valueName: "bytes"))
   var maxBytes: Int?
 
-  @Flag(help: "Let collections name files outside their own folder.")
-  var allowOutside = false
+  @OptionGroup(title: "Files")
+  var files: FileAccessOptions
 
   /// True in the child processes that run the jobs.
   @Flag(help: .hidden) var inBatches = false
@@ -101,7 +101,7 @@ struct ExecCommand: ParsableCommand {
 
   /// Runs batches of lines that another worker has read, each ended by an empty line.
   private func runBatches() throws {
-    var runner = runner
+    var runner = self.runner(files.access(given: []))
     var batch = JobPool.Batch()
     var output = Output()
     var reader = LineReader(.standardInput, limit: .max)
@@ -118,9 +118,9 @@ struct ExecCommand: ParsableCommand {
     }
   }
 
-  private var runner: JobRunner {
+  private func runner(_ access: FileAccess) -> JobRunner {
     var runner = JobRunner()
-    runner.allowsOutsideFiles = allowOutside
+    runner.access = access
     if let maxWork { runner.limits.work = maxWork }
     if let maxFacts { runner.limits.facts = maxFacts }
     if let maxBytes { runner.limits.bytes = maxBytes }

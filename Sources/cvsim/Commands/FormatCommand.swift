@@ -1,6 +1,7 @@
 import ArgumentParser
 import CollectionFiles
 import Foundation
+import InteractionKit
 import InteractionSessions
 import Platform
 
@@ -97,11 +98,11 @@ private struct FormatReport {
 
   init(isCheck: Bool) { self.isCheck = isCheck }
 
-  mutating func note(_ line: String) { notes.pending += "\(line)\n".utf8 }
+  mutating func note(_ line: String) { notes.pending += "\(PrintedText.escaped(line))\n".utf8 }
 
   /// A file that could not be formatted: worse than one that is not.
   mutating func complain(_ line: String) {
-    notes.pending += "cvsim: \(line)\n".utf8
+    notes.pending += "cvsim: \(PrintedText.escaped(line))\n".utf8
     code = .usage
   }
 
@@ -111,7 +112,7 @@ private struct FormatReport {
     guard old != new else { return }
     changed += 1
     for line in UnifiedDiff(path: path, from: old, to: new).lines {
-      output.pending += "\(line)\n".utf8
+      output.pending += "\(PrintedText.escaped(line, keepsTabs: true))\n".utf8
     }
     if code == .success { code = .failure }
   }

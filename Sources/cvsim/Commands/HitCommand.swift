@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import InteractionKit
 import InteractionSessions
 
 /// `cvsim hit`: what a touch would reach, and why.
@@ -39,7 +40,9 @@ struct HitCommand: ParsableCommand {
     let report = HitReport(screen, at: CGPoint(x: point.x, y: point.y))
     var output = Output()
     output.pending +=
-      format == .json ? report.json : Array(report.lines.joined(separator: "\n").utf8) + [0x0A]
+      format == .json
+      ? report.json
+      : Array(report.lines.map { PrintedText.escaped($0) }.joined(separator: "\n").utf8) + [0x0A]
     try output.flush()
     return .success
   }

@@ -31,8 +31,8 @@ struct ReviewCommand: ParsableCommand {
   @Flag(help: "Accept all proposals.")
   var acceptAll = false
 
-  @Flag(help: "Let collections name files outside their own folder.")
-  var allowOutside = false
+  @OptionGroup(title: "Files")
+  var files: FileAccessOptions
 
   @Flag(help: "Write files where CI is set.")
   var updateOnCi = false
@@ -88,7 +88,8 @@ struct ReviewCommand: ParsableCommand {
     left.cases = report.cases.filter { $0.verdict == .errored }
     for testCase in left.cases {
       StandardStreams.tell("not reviewed, for it cannot run:")
-      StandardStreams.write(testCase.text.map { $0 + "\n" }.joined(), to: .standardError)
+      StandardStreams.write(
+        testCase.text.map { PrintedText.escaped($0) + "\n" }.joined(), to: .standardError)
     }
     return left.exitCode
   }
@@ -98,7 +99,7 @@ struct ReviewCommand: ParsableCommand {
     _ selection: TestSelection, for reviews: inout [TranscriptReview]
   ) -> RunReport {
     var executor = CaseExecutor()
-    executor.allowsOutsideFiles = allowOutside
+    executor.access = files.access(given: paths)
     var run = TestRun(RunPlan(selection), executor)
     run.jobs = StandardStreams.processorCount
     let indices = Dictionary(
@@ -132,9 +133,10 @@ struct ReviewCommand: ParsableCommand {
   private func text(of proposal: TranscriptReview.Proposal, _ number: String) -> String {
     let style = ReportStyle(
       usesColor: color.colors(.standardOutput))
-    var lines = ["\(proposal.place) \(proposal.caseName) (\(proposal.kind.rawValue), \(number))"]
-    lines.append("  > \(proposal.command)")
-    for line in proposal.lines {
+    let title = PrintedText.escaped("\(proposal.place) \(proposal.caseName)")
+    var lines = ["\(title) (\(proposal.kind.rawValue), \(number))"]
+    lines.append("  > \(PrintedText.escaped(proposal.command))")
+    for line in proposal.lines.map { PrintedText.escaped($0) } {
       lines.append(
         "  "
           + (line.hasPrefix("-") ? style.red(line) : line.hasPrefix("+") ? style.green(line) : line)

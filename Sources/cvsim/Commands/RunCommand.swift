@@ -85,7 +85,7 @@ struct RunCommand: ParsableCommand {
   ) throws {
     let choices = options.choices
     let configuration = Session.Configuration(
-      folder: RelativePath.folder(of: session), allowsOutsideFiles: choices.allowOutside)
+      folder: RelativePath.folder(of: session), access: choices.files.access(given: [session]))
     let console = Console(
       session: Session(configuration: configuration), output: try choices.output(),
       colors: choices.colorsOutput, echoesCommands: echo)

@@ -11,9 +11,6 @@ struct SessionOptions: ParsableArguments {
       valueName: "kinds"))
   var show: String?
 
-  @Flag(help: "Let collections name files outside their own folder.")
-  var allowOutside = false
-
   @Flag(help: "Do not run ~/.config/cvsim/init before prompting.")
   var noInit = false
 
@@ -27,16 +24,19 @@ struct SessionOptions: ParsableArguments {
     completion: .file())
   var trace: String?
 
+  @OptionGroup(title: "Files")
+  var files: FileAccessOptions
+
   var choices: SessionChoices {
     SessionChoices(
-      show: show, allowOutside: allowOutside, noInit: noInit, color: color, trace: trace)
+      show: show, files: files.choice, noInit: noInit, color: color, trace: trace)
   }
 }
 
 /// What was chosen for a session: the options, or their defaults.
 struct SessionChoices {
   var show: String?
-  var allowOutside = false
+  var files = FileChoice()
   var noInit = false
   var color = ColorChoice.auto
   /// Where a trace goes; nil for none.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import InteractionKit
 import InteractionSessions
 import Platform
 
@@ -31,8 +32,8 @@ struct TestCommand: ParsableCommand {
   @OptionGroup(title: "Reports")
   var reporting: CaseReporting
 
-  @Flag(help: "Let collections name files outside their own folder.")
-  var allowOutside = false
+  @OptionGroup(title: "Files")
+  var files: FileAccessOptions
 
   func validate() throws {
     if paths.contains("-") {
@@ -74,7 +75,8 @@ struct TestCommand: ParsableCommand {
   private func list(_ shard: Shard?) throws -> ExitCode {
     let selection = found
     let plan = try plan(selection, shard)
-    try OutputFile.write(Array(plan.cases.map { $0.text + "\n" }.joined().utf8), to: nil)
+    try OutputFile.write(
+      Array(plan.cases.map { PrintedText.escaped($0.text) + "\n" }.joined().utf8), to: nil)
     for problem in plan.problems { StandardStreams.tell(problem) }
     return plan.problems.isEmpty ? .success : .usage
   }
@@ -95,7 +97,7 @@ struct TestCommand: ParsableCommand {
       mode: reporting.trace, folder: reporting.output, forReports: reporting.wantsTraces,
       cases: selection.cases)
     var executor = CaseExecutor()
-    executor.allowsOutsideFiles = allowOutside
+    executor.access = files.access(given: searched)
     executor.isStrict = conduct.strict
     if let read { executor.hearsFiles = { read.note($0) } }
     executor.isStopped = { TerminalSignals.stop != nil }
@@ -180,7 +182,7 @@ struct TestCommand: ParsableCommand {
   /// The digests of the cases as another process comes to them, in another order.
   private func secondDigests() throws -> OtherDigests {
     var arguments = ["test"] + searched + selection.arguments
-    if allowOutside { arguments.append("--allow-outside") }
+    arguments += files.arguments
     if conduct.strict { arguments.append("--strict") }
     if let repeats = conduct.repeatEach { arguments += ["--repeat-each", "\(repeats)"] }
     if let jobs { arguments += ["-j", "\(jobs)"] }

@@ -1,3 +1,4 @@
+import InteractionKit
 import InteractionReports
 import InteractionSessions
 import Platform
@@ -133,7 +134,7 @@ struct TestReports {
     var bytes: [UInt8] = []
     let obstacles = report.cases.filter { $0.verdict == .errored }
     for testCase in obstacles.prefix(TestReports.toldObstacles) {
-      bytes += testCase.text.map { $0 + "\n" }.joined().utf8
+      bytes += testCase.text.map { PrintedText.escaped($0) + "\n" }.joined().utf8
     }
     var list = ListReporter(style: ReportStyle(usesColor: colorsErrors))
     list.finish(report, to: &bytes)

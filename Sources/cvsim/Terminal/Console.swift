@@ -1,4 +1,5 @@
 import ArgumentParser
+import InteractionKit
 import InteractionSessions
 import Platform
 
@@ -152,7 +153,7 @@ final class Console {
   private func echo(_ line: ArraySlice<UInt8>) {
     let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
     guard line.drop(while: isBlank).first != UInt8(ascii: "|") else { return }
-    output.pending += line
-    output.pending.append(UInt8(ascii: "\n"))
+    let text = String(decoding: line, as: UTF8.self)
+    output.pending += "\(PrintedText.escaped(text, keepsTabs: true))\n".utf8
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import InteractionKit
 import Platform
 
 /// Something the person at the keyboard must be told: text for stderr and the exit code.
@@ -13,7 +14,8 @@ struct Diagnostic: Error {
 
   /// Prints the message to stderr, where it cannot be mistaken for a result.
   func print() {
-    Self.print("cvsim: \(message)\n")
+    let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
+    Self.print("cvsim: \(lines.map { PrintedText.escaped(String($0)) }.joined(separator: "\n"))\n")
   }
 
   /// Prints `text` to stderr as it is.

@@ -1,4 +1,5 @@
 import Foundation
+import InteractionKit
 import Platform
 
 /// The three descriptors that every program starts with.
@@ -18,7 +19,9 @@ enum StandardStreams {
   static var anySeed: UInt64 { UInt64.random(in: 0..<1_000_000_000) }
 
   /// Says something beside the results.
-  static func tell(_ line: String) { write("cvsim: \(line)\n", to: .standardError) }
+  static func tell(_ line: String) {
+    write("cvsim: \(PrintedText.escaped(line))\n", to: .standardError)
+  }
 
   static func write(_ text: String, to file: FileDescriptor) {
     var output = Output(file)

@@ -19,6 +19,9 @@ struct Conversation {
     session.show(try CollectionDocument.parse(collection), path: "screen.yaml")
   }
 
+  /// A session with settings of its own.
+  init(_ session: Session) { self.session = session }
+
   /// A session in a folder of `files`, with `screen.yaml` of them loaded.
   init(files: [String: String]) throws {
     let folder = try TemporaryFolder(files)

@@ -355,7 +355,7 @@ import Testing
     #expect(try !text().contains("tap #t1"))
     _ = conversation.say("goto undone-1")
     #expect(try text() == whole)
-    #expect(conversation.say("record stop") == ["recorded \(folder.path)/a.cvt"])
+    #expect(conversation.say("record stop") == ["recorded a.cvt"])
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 2)
   }
 

@@ -213,7 +213,8 @@ import Testing
     var collections = JobCollections()
     func ask(_ number: Int) throws {
       _ = try collections.collection(
-        at: folder.path("c\(number).json"), folder: ".", allowsOutside: false)
+        at: folder.path("c\(number).json"), name: "c\(number).json", folder: ".",
+        access: FileAccess())
     }
     for number in 0..<20 { try ask(number) }
     #expect((5...7).contains(collections.count))
@@ -236,7 +237,7 @@ import Testing
           0])
     #expect(result["verdict"] == "passed", "\(result)")
     #expect(throws: DocumentFiles.Problem.self) {
-      _ = try DocumentFiles.locate(folder.path("made.cvt"))
+      _ = try ReadableFolders.all.file(at: folder.path("made.cvt"))
     }
   }
 

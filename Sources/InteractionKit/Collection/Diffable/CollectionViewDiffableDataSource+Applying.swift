@@ -1,11 +1,17 @@
 import Foundation
 
 extension CollectionViewDiffableDataSource {
-  /// Displays a snapshot. The completion is called at the end of its animation, or at once.
+  /// Displays a snapshot as one batch of updates.
   ///
-  /// A snapshot that is applied during another one, by a handler or a provider, waits for its end.
+  /// A snapshot that is applied during another one, by a handler or a provider, is applied after
+  /// it.
   ///
-  /// - Complexity: O(*n*) for *n* items, as of `SectionedDifference`.
+  /// - Parameters:
+  ///   - snapshot: The sections and items to display.
+  ///   - animatingDifferences: True, the default, if the completion waits for the animation.
+  ///   - completion: Called at the end of the animation, or immediately without one; nil by
+  ///     default.
+  /// - Complexity: O(*n*) for *n* items, as for `SectionedDifference`.
   public func apply(
     _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
@@ -15,7 +21,11 @@ extension CollectionViewDiffableDataSource {
     }
   }
 
-  /// Displays a snapshot without comparing it with the former one.
+  /// Displays a snapshot with a reload, without comparing it with the former one.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The sections and items to display.
+  ///   - completion: Called after the reload; nil by default.
   public func applySnapshotUsingReloadData(
     _ snapshot: Snapshot, completion: (() -> Void)? = nil
   ) {
@@ -35,6 +45,13 @@ extension CollectionViewDiffableDataSource {
   /// Displays a section as an outline: the items whose ancestors are expanded.
   ///
   /// A section that does not exist is appended.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The items of the section.
+  ///   - section: The section.
+  ///   - animatingDifferences: True, the default, if the completion waits for the animation.
+  ///   - completion: Called at the end of the animation, or immediately without one; nil by
+  ///     default.
   public func apply(
     _ snapshot: SectionSnapshot, to section: SectionIdentifierType,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
@@ -45,7 +62,7 @@ extension CollectionViewDiffableDataSource {
       if new.indexOfSection(section) == nil { new.appendSections([section]) }
       new.deleteItems(new.itemIdentifiers(inSection: section))
       new.appendItems(snapshot.visibleItems, toSection: section)
-      // Items that were in other sections are moved by that, as UIKit does it.
+      // Items that were in other sections are moved to this one, as in UIKit.
       outlines = reconciled(with: new)
       outlines[section] = snapshot
       show(new.withoutMarks(), animated: animatingDifferences, completion)
@@ -57,7 +74,7 @@ extension CollectionViewDiffableDataSource {
     outlines[section] ?? shownSnapshot.flat(section)
   }
 
-  // MARK: One after the other
+  // MARK: Sequence of changes
 
   func enqueue(_ change: @escaping () -> Void) {
     guard !isApplying else {
@@ -70,8 +87,9 @@ extension CollectionViewDiffableDataSource {
     isApplying = false
   }
 
-  /// - Parameter known: what leads to the snapshot, where somebody knows it; nil to compare
-  ///   it with the one before.
+  /// Displays a snapshot and records its diagnostics.
+  ///
+  /// - Parameter known: The updates that lead to the snapshot; nil computes the difference.
   func show(
     _ snapshot: Snapshot, animated: Bool, as known: BatchUpdates? = nil,
     _ completion: (() -> Void)?
@@ -134,13 +152,13 @@ extension CollectionViewDiffableDataSource {
 }
 
 extension DiffableDataSourceSnapshot {
-  /// Whether anything is to be reloaded or configured again.
+  /// True if sections or items are marked for reloading or reconfiguring.
   var isMarked: Bool {
     !reloadedSectionIdentifiers.isEmpty || !reloadedItemIdentifiers.isEmpty
       || !reconfiguredItemIdentifiers.isEmpty
   }
 
-  /// The item at a path; nil for none.
+  /// Returns the item at an index path; nil if there is none.
   func item(at indexPath: IndexPath) -> ItemIdentifierType? {
     guard indexPath.count == 2, rows.indices.contains(indexPath.section) else { return nil }
     return items.item(at: indexPath.item, of: rows[indexPath.section])

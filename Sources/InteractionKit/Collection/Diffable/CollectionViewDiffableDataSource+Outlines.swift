@@ -1,11 +1,11 @@
 import Foundation
 
 extension CollectionViewDiffableDataSource {
-  /// Expands or collapses the item at a path, as a tap on its disclosure does
-  /// (`uikit-rules 11`): should, will, the children that it is to show, then an
-  /// animated change. Items without an outline stay as they are.
+  /// Expands or collapses the item at an index path, as a tap on its disclosure does.
   ///
-  /// A snapshot that a handler applies counts: what is expanded is what is shown then.
+  /// The handlers are called in this order: should, will, the snapshot of the children. Then the
+  /// change is applied with an animation (`Documentation/rules/updates.md`). An item without an
+  /// outline is unchanged. A snapshot that a handler applies takes effect before the change.
   func toggle(at indexPath: IndexPath) {
     guard let item = current.item(at: indexPath),
       let section = current.sectionIdentifier(containingItem: item),
@@ -32,16 +32,16 @@ extension CollectionViewDiffableDataSource {
     apply(outline, to: section)
   }
 
-  /// The outlines as they are once a snapshot shows other items.
+  /// Returns the outlines after a snapshot with other items was applied.
   ///
-  /// UIKit forgets levels and what was expanded. Here items keep both, as far as the
-  /// snapshot leaves them: what it shows no more is deleted with all below it. What it
-  /// shows newly stands on the level of the item after it if that is deeper than the one
-  /// before it, else on the level of the one before. A section whose items the outline
-  /// cannot show in that order has no levels any more.
+  /// UIKit discards the levels and the expanded state. Here items keep both, as far as the snapshot
+  /// permits: an item that it no longer displays is deleted with all items below it. A new item is
+  /// inserted on the level of the item after it if that is deeper than the level of the item before
+  /// it; otherwise on the level of the item before it. A section whose items cannot be displayed in
+  /// their new order has no levels any more.
   ///
-  /// - Parameter moved: an item that a finger took to another place, with what is hidden
-  ///   below it. One with items that show below it does not take those along.
+  /// - Parameter moved: An item that was moved by a finger, with the hidden items below it; nil by
+  ///   default. Visible items below it do not move with it.
   func reconciled(
     with snapshot: Snapshot, moving moved: ItemIdentifierType? = nil
   ) -> [SectionIdentifierType: SectionSnapshot] {
@@ -71,13 +71,13 @@ extension CollectionViewDiffableDataSource {
 }
 
 extension DiffableDataSourceSectionSnapshot {
-  /// Takes in those of some items that are not there, by the items around them.
+  /// Inserts the missing items at positions that follow from the items around them.
   ///
-  /// - Parameter part: what comes for an item; nil for nothing but the item.
+  /// - Parameter part: Returns the snapshot to insert for an item; nil inserts only the item.
   fileprivate mutating func take(
     _ items: [ItemIdentifierType], part: (ItemIdentifierType) -> Self?
   ) {
-    // By index, the next item that is there already.
+    // The next existing item behind each index.
     var next: [ItemIdentifierType?] = Array(repeating: nil, count: items.count)
     for index in items.indices.dropLast().reversed() {
       next[index] = contains(items[index + 1]) ? items[index + 1] : next[index + 1]

@@ -1,9 +1,11 @@
 import Foundation
 
 extension CollectionViewDiffableDataSource {
-  /// Moves an item that a finger put down: `willReorder` while the old snapshot is
-  /// current, `didReorder` with the new one (`uikit-rules 12`). In an outline it stands
-  /// on the level of its neighbours; see `reconciled(with:moving:)`.
+  /// Moves an item at the end of an interactive movement.
+  ///
+  /// `willReorder` is called while the old snapshot is current, `didReorder` when the new one is
+  /// (`Documentation/rules/updates.md`). In an outline the item gets the level of its neighbours;
+  /// see `reconciled(with:moving:)`.
   func reorder(from source: IndexPath, to destination: IndexPath) {
     guard computed == nil, let item = current.item(at: source),
       let target = sectionIdentifier(for: destination.section),
@@ -43,7 +45,7 @@ extension CollectionViewDiffableDataSource {
 }
 
 extension DiffableDataSourceSnapshot {
-  /// The items of a section, all of them topmost; none where it is not there.
+  /// Returns the items of a section without levels; an empty snapshot for an unknown section.
   func flat(
     _ section: SectionIdentifierType
   ) -> DiffableDataSourceSectionSnapshot<ItemIdentifierType> {

@@ -13,10 +13,11 @@ import Foundation
 /// source.apply(snapshot)
 /// ```
 ///
-/// Members and rules are those of `UICollectionViewDiffableDataSource`. The first snapshot
-/// reloads. A later one is compared with the former one; cells that stay are not configured
-/// again. Reload and reconfigure marks run as a second batch. Operations of the snapshot for
-/// which UIKit raises are written to the log when it is applied.
+/// Members and rules are those of `UICollectionViewDiffableDataSource`
+/// (`Documentation/rules/updates.md`). The first snapshot reloads the view. A later one is compared
+/// with the former one; cells of items in both are not configured again. Reload and reconfigure
+/// marks are applied as a second batch. Operations of the snapshot for which UIKit raises are
+/// written to the log when it is applied.
 ///
 /// The collection view does not keep its data source alive.
 open class CollectionViewDiffableDataSource<
@@ -31,19 +32,19 @@ open class CollectionViewDiffableDataSource<
     SectionIdentifierType, ItemIdentifierType
   >
 
-  /// Returns the cell of an item; nil shows a blank one, with a diagnostic in the log.
+  /// Returns the cell of an item; nil displays a blank one, with a diagnostic in the log.
   public typealias CellProvider = (
     _ collectionView: CollectionView, _ indexPath: IndexPath,
     _ itemIdentifier: ItemIdentifierType
   ) -> CollectionViewCell?
-  /// Returns a header, a footer or another supplementary view; nil shows a blank one.
+  /// Returns a header, a footer or another supplementary view; nil displays a blank one.
   public typealias SupplementaryViewProvider = (
     _ collectionView: CollectionView, _ elementKind: String, _ indexPath: IndexPath
   ) -> CollectionReusableView?
 
   /// The closures that are called when a finger moves items, as in UIKit.
   public struct ReorderingHandlers {
-    /// Returns true if an item may be moved. Without it no item can be moved.
+    /// Returns true if an item may be moved. Without this closure, no item can be moved.
     public var canReorderItem: ((ItemIdentifierType) -> Bool)?
     /// Called when an item was released, before the new snapshot is current.
     public var willReorder: ((Transaction) -> Void)?
@@ -53,11 +54,11 @@ open class CollectionViewDiffableDataSource<
 
   /// The closures that are called when an outline disclosure is tapped, before the items change.
   public struct SectionSnapshotHandlers {
-    /// Returns true if an item may be expanded. Without it every item may.
+    /// Returns true if an item may be expanded. Without this closure, every item may.
     public var shouldExpandItem: ((ItemIdentifierType) -> Bool)?
     /// Called before an item is expanded.
     public var willExpandItem: ((ItemIdentifierType) -> Void)?
-    /// Returns true if an item may be collapsed. Without it every item may.
+    /// Returns true if an item may be collapsed. Without this closure, every item may.
     public var shouldCollapseItem: ((ItemIdentifierType) -> Bool)?
     /// Called before an item is collapsed.
     public var willCollapseItem: ((ItemIdentifierType) -> Void)?
@@ -66,15 +67,16 @@ open class CollectionViewDiffableDataSource<
       ((_ item: ItemIdentifierType, _ children: SectionSnapshot) -> SectionSnapshot)?
   }
 
-  /// The provider of supplementary views; nil, the default, shows blank ones.
+  /// The provider of supplementary views; nil, the default, displays blank ones.
   open var supplementaryViewProvider: SupplementaryViewProvider?
   /// The closures of reordering; none by default.
   open var reorderingHandlers = ReorderingHandlers()
   /// The closures of outlines; none by default.
   open var sectionSnapshotHandlers = SectionSnapshotHandlers()
-  /// The name of an item in the log and in sessions. Not part of UIKit.
+  /// Returns the name of an item in the log and in sessions. Not part of UIKit.
   ///
-  /// By default the text of identifiers that are text or numbers, and nil for others.
+  /// By default it returns the text of identifiers that are strings, numbers or UUIDs, and nil for
+  /// others.
   open var itemName: (ItemIdentifierType) -> String? = { identifier in
     let item: Any = (identifier as? AnyItemIdentifier)?.base ?? identifier
     return (item as? any LosslessStringConvertible).map { "\($0)" } ?? (item as? UUID)?.uuidString
@@ -82,14 +84,14 @@ open class CollectionViewDiffableDataSource<
 
   final let cellProvider: CellProvider
   final private(set) weak var collectionView: CollectionView?
-  /// What is shown, without marks.
+  /// The displayed snapshot, without marks for reloading.
   final var current = Snapshot()
-  /// The sections that are shown in place of `current`; nil if a snapshot is shown.
+  /// The sections that are displayed instead of `current`; nil if a snapshot is displayed.
   package final var computed: ComputedSections?
-  /// The outlines of sections that were given as section snapshots.
+  /// The outlines of the sections to which section snapshots were applied.
   final var outlines: [SectionIdentifierType: SectionSnapshot] = [:]
   final var isFirst = true
-  /// Snapshots that were applied while another one was.
+  /// The changes that were requested during another change.
   final var waiting: [() -> Void] = []
   final var isApplying = false
 
@@ -103,9 +105,11 @@ open class CollectionViewDiffableDataSource<
     }
   }
 
-  // MARK: Questions
+  // MARK: Queries
 
-  /// Returns a copy of the displayed data, without marks; of computed sections, each item once.
+  /// Returns a copy of the displayed data, without marks for reloading.
+  ///
+  /// Of computed sections, it contains each item once.
   ///
   /// - Complexity: O(1); O(*n*) for *n* computed items, which are all created.
   open func snapshot() -> Snapshot { shownSnapshot }
@@ -149,16 +153,16 @@ open class CollectionViewDiffableDataSource<
     return nil
   }
 
-  // MARK: For subclasses
+  // MARK: Overrides
 
-  /// A snapshot with marks on what is known to have changed since the one before, for it
-  /// to be reloaded or configured again.
+  /// Returns a snapshot with marks on the items that are known to have changed since the former
+  /// one.
   func marked(_ snapshot: Snapshot, since old: Snapshot) -> Snapshot { snapshot }
 
-  /// What is current is shown; `old` is what was, nil where nothing was compared.
+  /// Called after a snapshot was displayed. `old` is the former one; nil after a reload.
   func didShow(since old: Snapshot?) {}
 
-  // MARK: What the view asks
+  // MARK: Data source methods
 
   open func numberOfSections(in collectionView: CollectionView) -> Int {
     computed?.count ?? current.numberOfSections
@@ -239,9 +243,9 @@ extension CollectionViewDiffableDataSource {
 
   /// Displays sections of computed items, until the next snapshot is applied.
   ///
-  /// A section of ten million items needs no identifier in memory. The view is reloaded; nothing is
-  /// compared. Computed items are not moved by a finger, and have no items below them. Sections
-  /// that are applied during a snapshot wait for its end. Not part of UIKit.
+  /// A section of ten million items needs no identifier in memory. The view is reloaded; no
+  /// difference is computed. Computed items cannot be moved by a finger and have no items below
+  /// them. Sections that are applied during a snapshot are displayed after it. Not part of UIKit.
   ///
   /// - Complexity: O(1), and a layout.
   public func applyUsingReloadData(_ sections: ComputedSections) {
@@ -254,7 +258,7 @@ extension CollectionViewDiffableDataSource {
     }
   }
 
-  /// The shown sections as a snapshot.
+  /// The displayed sections as a snapshot.
   final var shownSnapshot: Snapshot {
     guard let computed else { return current }
     var snapshot = Snapshot()

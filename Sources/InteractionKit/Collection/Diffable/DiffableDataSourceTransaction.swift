@@ -8,7 +8,7 @@ public struct DiffableDataSourceTransaction<
   public let finalSnapshot: DiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
   /// The difference of all items, in the order of the sections.
   public let difference: CollectionDifference<ItemIdentifierType>
-  /// The changes of the changed sections, the last one first, as recorded in UIKit.
+  /// The changes of the changed sections, from the last section to the first, as recorded in UIKit.
   public let sectionTransactions:
     [DiffableDataSourceSectionTransaction<SectionIdentifierType, ItemIdentifierType>]
 }

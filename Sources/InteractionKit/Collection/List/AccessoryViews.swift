@@ -1,6 +1,6 @@
 import Foundation
 
-/// A mark beside the content of a cell, which takes no touches.
+/// An image beside the content of a cell. It receives no touches.
 final class AccessoryMark: View {
   init() {
     super.init(frame: .zero)
@@ -35,7 +35,7 @@ final class AccessoryButton: Button {
   override var hasPlainTouchArea: Bool { true }
 }
 
-/// The handle that moves an item as long as a finger holds it.
+/// A handle that moves its item while a finger drags it.
 final class ReorderHandle: Control {
   private var isMoving = false
 
@@ -54,7 +54,7 @@ final class ReorderHandle: Control {
 
   override func continueTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
     guard isMoving, let view = listCell?.collectionView else { return false }
-    // The handle stays in its row, which moves along the list only.
+    // The handle stays in its row, so the item moves only along the list.
     let place = touch.location(in: view)
     let middle = view.bounds.origin.x + view.bounds.size.width / 2
     view.updateInteractiveMovementTargetPosition(CGPoint(x: middle, y: place.y))
@@ -75,12 +75,12 @@ final class ReorderHandle: Control {
 }
 
 extension View {
-  /// The list cell that the view is an accessory of.
+  /// The list cell of the accessory.
   fileprivate var listCell: CollectionViewListCell? { superview as? CollectionViewListCell }
 }
 
 extension CellAccessory {
-  /// The view that shows the accessory.
+  /// Creates the view of the accessory.
   func makeView() -> View {
     let view: View
     switch accessoryType {

@@ -1,15 +1,19 @@
-/// The kinds of accessories, in the modes in which UIKit shows them unless told else.
+/// The kinds of accessories, with the default modes of UIKit.
 extension CellAccessory {
-  /// A chevron at the end of a row that shows more when tapped. It receives no touches.
+  /// Returns a chevron at the end of a row whose tap shows more. It receives no touches.
+  ///
+  /// - Parameters:
+  ///   - displayed: The mode of the cell in which it is displayed; `always` by default.
+  ///   - options: The options; by default it is not hidden, and its own width is reserved.
   public static func disclosureIndicator(
     displayed: DisplayedState = .always, options: DisclosureIndicatorOptions = Options()
   ) -> CellAccessory {
     CellAccessory(.disclosureIndicator, displayed, options)
   }
 
-  /// A chevron that expands and collapses an item of an outline.
+  /// Returns a chevron that expands and collapses an item of an outline.
   ///
-  /// - Parameter actionHandler: Called in place of expanding and collapsing; nil for those.
+  /// - Parameter actionHandler: Called instead of expanding and collapsing; nil by default.
   public static func outlineDisclosure(
     displayed: DisplayedState = .always,
     options: OutlineDisclosureOptions = OutlineDisclosureOptions(),
@@ -21,14 +25,18 @@ extension CellAccessory {
       style: options.style, actionHandler: actionHandler)
   }
 
-  /// A mark of a chosen row. It receives no touches.
+  /// Returns a mark of a chosen row. It receives no touches.
+  ///
+  /// - Parameters:
+  ///   - displayed: The mode of the cell in which it is displayed; `always` by default.
+  ///   - options: The options; by default it is not hidden, and its own width is reserved.
   public static func checkmark(
     displayed: DisplayedState = .always, options: CheckmarkOptions = Options()
   ) -> CellAccessory {
     CellAccessory(.checkmark, displayed, options)
   }
 
-  /// A button that deletes the item.
+  /// Returns a button that deletes the item, by default displayed in editing mode.
   ///
   /// - Parameter actionHandler: Called when it is tapped; nil, the default, shows the trailing
   ///   swipe actions of the row.
@@ -39,7 +47,12 @@ extension CellAccessory {
     CellAccessory(.delete, displayed, options, actionHandler: actionHandler)
   }
 
-  /// A button that inserts an item.
+  /// Returns a button that inserts an item.
+  ///
+  /// - Parameters:
+  ///   - displayed: The mode of the cell in which it is displayed; `whenEditing` by default.
+  ///   - options: The options; by default it is not hidden, and its own width is reserved.
+  ///   - actionHandler: Called when it is tapped; nil by default.
   public static func insert(
     displayed: DisplayedState = .whenEditing, options: InsertOptions = Options(),
     actionHandler: ActionHandler? = nil
@@ -47,28 +60,46 @@ extension CellAccessory {
     CellAccessory(.insert, displayed, options, actionHandler: actionHandler)
   }
 
-  /// A handle by which a finger moves the item, if the data source permits it.
+  /// Returns a handle that moves the item, if the data source permits it.
+  ///
+  /// - Parameters:
+  ///   - displayed: The mode of the cell in which it is displayed; `whenEditing` by default.
+  ///   - options: The options; by default it is not hidden, and its own width is reserved.
   public static func reorder(
     displayed: DisplayedState = .whenEditing, options: ReorderOptions = Options()
   ) -> CellAccessory {
     CellAccessory(.reorder, displayed, options)
   }
 
-  /// A circle that shows if the item is selected. It receives no touches: a tap on the row selects.
+  /// Returns a circle that shows the selection of the item. It receives no touches.
+  ///
+  /// - Parameters:
+  ///   - displayed: The mode of the cell in which it is displayed; `whenEditing` by default.
+  ///   - options: The options; by default it is not hidden, and its own width is reserved.
   public static func multiselect(
     displayed: DisplayedState = .whenEditing, options: MultiselectOptions = Options()
   ) -> CellAccessory {
     CellAccessory(.multiselect, displayed, options)
   }
 
-  /// A line of text. It receives no touches.
+  /// Returns a line of text. It receives no touches.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - displayed: The mode of the cell in which it is displayed; `always` by default.
+  ///   - options: The options; by default it is not hidden, and its own width is reserved.
   public static func label(
     text: String, displayed: DisplayedState = .always, options: LabelOptions = Options()
   ) -> CellAccessory {
     CellAccessory(.label, displayed, options, text: text)
   }
 
-  /// A button that shows details of the item.
+  /// Returns a button for details of the item.
+  ///
+  /// - Parameters:
+  ///   - displayed: The mode of the cell in which it is displayed; `always` by default.
+  ///   - options: The options; by default it is not hidden, and its own width is reserved.
+  ///   - actionHandler: Called when it is tapped; nil by default.
   public static func detail(
     displayed: DisplayedState = .always, options: DetailOptions = Options(),
     actionHandler: ActionHandler? = nil
@@ -76,7 +107,7 @@ extension CellAccessory {
     CellAccessory(.detail, displayed, options, actionHandler: actionHandler)
   }
 
-  /// A custom view, which receives touches as any view.
+  /// Returns a custom view, which receives touches as any view does.
   public static func customView(configuration: CustomViewConfiguration) -> CellAccessory {
     let displayed: DisplayedState =
       switch configuration.placement {

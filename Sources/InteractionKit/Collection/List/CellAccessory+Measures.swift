@@ -1,19 +1,20 @@
 import Foundation
 
-/// How large accessories are and in which order they stand. UIKit documents neither:
-/// all of it is chosen, close to what a phone shows.
+/// The sizes and the order of accessories. UIKit documents neither: all values are chosen, close to
+/// those of a phone.
 extension CellAccessory {
   /// The width that `LayoutDimension.standard` reserves, in points: 28 (chosen).
   public static let standardWidth: CGFloat = 28
-  /// The room between two accessories of one side, in points.
+  /// The space between two accessories of one side, in points.
   static let spacing: CGFloat = 8
-  /// The extent that takes touches in both directions at least, in points: the
-  /// areas of smaller buttons are grown, as far as the row reaches.
+  /// The minimum extent of the touch area in both directions, in points.
+  ///
+  /// The touch areas of smaller buttons are enlarged, within the row.
   static let touchExtent: CGFloat = 44
-  /// The width that a label takes for each character, in points: nobody measures text here.
+  /// The width of each character of a label, in points. Text is not measured.
   static let labelCharacterWidth: CGFloat = 9
 
-  /// Characters of a label that are measured at the most.
+  /// The maximum number of characters of a label that contribute to its width.
   private static let labelLimit = 1000
 
   /// The size of the view, in points.
@@ -35,7 +36,7 @@ extension CellAccessory {
     }
   }
 
-  /// The width that the row keeps for it.
+  /// The width that the row reserves for the accessory, in points.
   var reservedWidth: CGFloat {
     switch options.reservedLayoutWidth {
     case .actual: size.width
@@ -44,10 +45,11 @@ extension CellAccessory {
     }
   }
 
-  /// What sessions and UI tests call the view; nil leaves a custom one its own name.
+  /// The name of the view in sessions and UI tests; nil for a custom view, which has its own name.
   var name: String? { accessoryType == .customView ? nil : accessoryType.rawValue }
 
-  /// Whether it stands at the leading side, and its rank there.
+  /// The side of the accessory, and its position among the others of the side; nil for a custom
+  /// view.
   private var standardPlace: (isLeading: Bool, rank: Int)? {
     switch accessoryType {
     case .delete: (true, 0)
@@ -63,10 +65,10 @@ extension CellAccessory {
     }
   }
 
-  /// The indices of accessories by side, each side in the direction of text.
+  /// Returns the indices of accessories by side, in the direction of text.
   ///
-  /// The system's come in an order of their own, whatever the order in which they
-  /// are given; those of one kind and those of one's own in the order given.
+  /// The kinds of UIKit have an order of their own, whatever the order of the argument. Accessories
+  /// of one kind, and custom ones, keep the order of the argument.
   static func arranged(_ accessories: [CellAccessory]) -> (leading: [Int], trailing: [Int]) {
     var sides: (leading: [Int], trailing: [Int]) = ([], [])
     let ranked = accessories.indices.compactMap { index in

@@ -2,17 +2,17 @@ import Foundation
 
 /// A view beside the content of a list cell, as `UICellAccessory`.
 ///
-/// It is created by the functions of its kinds: `.disclosureIndicator()`, `.detail { … }`. Colours
-/// and fonts are left out.
+/// It is created by the functions of its kinds: `.disclosureIndicator()`, `.detail { … }`. There
+/// are no colours and fonts.
 public struct CellAccessory {
   /// The kinds of accessories.
   public enum AccessoryType: String, Hashable, Sendable, CaseIterable {
-    /// An accessory that the function of the same name creates.
+    /// An accessory that is created by the function of the same name.
     case disclosureIndicator, outlineDisclosure, checkmark, delete, insert, reorder, multiselect
-    /// An accessory that the function of the same name creates.
+    /// An accessory that is created by the function of the same name.
     case label, detail, customView
 
-    /// The mode of the cell in which it is displayed by default, as in UIKit.
+    /// The default mode of the cell in which the accessory is displayed, as in UIKit.
     public var displayedByDefault: DisplayedState {
       switch self {
       case .delete, .insert, .reorder, .multiselect: .whenEditing
@@ -41,20 +41,20 @@ public struct CellAccessory {
   public enum Placement {
     /// Returns the index of an accessory among those of its side, in the direction of text.
     ///
-    /// An index that does not exist is clamped.
+    /// An index that is out of range is clamped.
     public typealias Position = (_ accessories: [CellAccessory]) -> Int
 
-    /// Before the content; by default the nearest to it.
+    /// Before the content; by default directly before it.
     case leading(displayed: DisplayedState = .always, at: Position = { $0.count })
-    /// Behind the content; by default the nearest to it.
+    /// After the content; by default directly after it.
     case trailing(displayed: DisplayedState = .always, at: Position = { _ in 0 })
 
-    /// Returns the position before the first accessory of a kind, or before all.
+    /// Returns the position before the first accessory of a kind; without one, before all.
     public static func position(before type: AccessoryType) -> Position {
       { accessories in accessories.firstIndex { $0.accessoryType == type } ?? 0 }
     }
 
-    /// Returns the position behind the last accessory of a kind, or behind all.
+    /// Returns the position after the last accessory of a kind; without one, after all.
     public static func position(after type: AccessoryType) -> Position {
       { accessories in
         accessories.lastIndex { $0.accessoryType == type }.map { $0 + 1 } ?? accessories.count
@@ -73,6 +73,10 @@ public struct CellAccessory {
     public var reservedLayoutWidth: LayoutDimension
 
     /// Creates options.
+    ///
+    /// - Parameters:
+    ///   - isHidden: True if the accessory is hidden; false by default.
+    ///   - reservedLayoutWidth: The width that is reserved; `actual` by default.
     public init(isHidden: Bool = false, reservedLayoutWidth: LayoutDimension = .actual) {
       self.isHidden = isHidden
       self.reservedLayoutWidth = reservedLayoutWidth
@@ -100,9 +104,9 @@ public struct CellAccessory {
   public struct OutlineDisclosureOptions: Hashable, Sendable {
     /// The part of the cell that expands and collapses the item.
     public enum Style: String, Hashable, Sendable, CaseIterable {
-      /// As `header` in the header item of a section, as `cell` elsewhere.
+      /// `header` in the header item of a section, `cell` elsewhere.
       case automatic
-      /// The whole cell, which then does not select.
+      /// The whole cell, which a tap then does not select.
       case header
       /// The accessory.
       case cell
@@ -116,6 +120,11 @@ public struct CellAccessory {
     public var reservedLayoutWidth: LayoutDimension
 
     /// Creates options.
+    ///
+    /// - Parameters:
+    ///   - style: The part of the cell that expands and collapses the item; `automatic` by default.
+    ///   - isHidden: True if the accessory is hidden; false by default.
+    ///   - reservedLayoutWidth: The width that is reserved; `actual` by default.
     public init(
       style: Style = .automatic, isHidden: Bool = false,
       reservedLayoutWidth: LayoutDimension = .actual
@@ -136,6 +145,12 @@ public struct CellAccessory {
     public let options: Options
 
     /// Creates a configuration.
+    ///
+    /// - Parameters:
+    ///   - customView: The view.
+    ///   - placement: The side and position.
+    ///   - isHidden: True if the view is hidden; false by default.
+    ///   - reservedLayoutWidth: The width that is reserved; `actual` by default.
     public init(
       customView: View, placement: Placement, isHidden: Bool = false,
       reservedLayoutWidth: LayoutDimension = .actual
@@ -171,7 +186,7 @@ public struct CellAccessory {
     self.actionHandler = actionHandler
   }
 
-  /// Whether it shows in a mode of the cell.
+  /// Returns true if the accessory is displayed in a mode of the cell.
   func isDisplayed(whileEditing isEditing: Bool) -> Bool {
     switch displayedState {
     case .always: true

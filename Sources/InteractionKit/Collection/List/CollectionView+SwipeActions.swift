@@ -1,19 +1,20 @@
 import Foundation
 
-// A finger that moves a row of a list sideways moves its content and reveals buttons
-// behind it (`uikit-rules 13`; UIKit documents little of it, the rest is chosen):
+// A finger that moves a row of a list sideways moves its content and reveals buttons behind it.
+// UIKit documents little of it; the other rules are chosen (`Documentation/rules/gestures.md`):
 //
-//   - to the left it asks the trailing provider, to the right the leading one, mirrored
-//     where text runs from right to left; nil or no actions leave the row;
-//   - the content follows the finger, and resists beyond the buttons unless a full swipe
-//     runs the first action;
-//   - when the finger leaves, the row stays open or closes, at once: nothing is animated;
-//   - a tap on a button calls its handler, and the row closes when that says so;
-//   - it closes too when anything else is tapped, which does nothing but that, another row
-//     is swiped, the view scrolls, reloads or leaves its window, or editing begins or ends;
-//   - there are no swipes in editing mode.
+//   - A swipe to the left calls the trailing provider, to the right the leading one; mirrored for
+//     text from right to left. If the provider returns nil or no actions, the row does not move.
+//   - The content follows the finger. Beyond the buttons it resists, unless a full swipe performs
+//     the first action.
+//   - When the finger is lifted, the row stays open or closes, without an animation.
+//   - A tap on a button calls its handler; the row closes when the handler calls its completion.
+//   - The row also closes when anything else is tapped, which has no other effect, when another row
+//     is swiped, when the view scrolls, reloads or leaves its window, and when editing begins or
+//     ends.
+//   - There are no swipes in editing mode.
 //
-// Any cell of a section that lists its items takes part, list cell or not.
+// Any cell of a list section has swipe actions, not only list cells.
 
 extension CollectionView {
   /// The open swipe actions; nil if none are open.
@@ -24,7 +25,7 @@ extension CollectionView {
   /// The item whose swipe actions are open; nil if none are open.
   public var indexPathForSwipeActions: IndexPath? { interactions.swipe?.item.indexPath }
 
-  /// The measures of swipe actions. A change applies to swipes that begin later.
+  /// The metrics of swipe actions. A change applies to swipes that begin later.
   public var swipeActionMetrics: SwipeActionMetrics {
     get { interactions.swipeMetrics }
     set { interactions.swipeMetrics = newValue }
@@ -32,8 +33,8 @@ extension CollectionView {
 
   /// Opens the swipe actions of a row, also in editing mode.
   ///
-  /// - Returns: False for an item that is not displayed or has no actions on that side, and
-  ///   during another interaction.
+  /// - Returns: False for an item that is not displayed or has no actions on that side, and during
+  ///   another interaction.
   @discardableResult
   public func presentSwipeActions(
     forItemAt indexPath: IndexPath, edge: SwipeActionsConfiguration.Edge
@@ -64,10 +65,11 @@ extension CollectionView {
     return true
   }
 
-  // MARK: For the recognizer
+  // MARK: Recognition
 
-  /// What a finger moves that came down at a point and goes sideways: the open row, or
-  /// one whose provider offers actions; nil for nothing.
+  /// Returns the row that a horizontal swipe from a point moves.
+  ///
+  /// It is the open row, or a row whose provider returns actions; nil if there is none.
   func rowSwipe(at point: CGPoint, revealingRight: Bool) -> RowSwipe? {
     guard !isEditing, let hit = hitTestSubviews(point, with: nil),
       let cell = shownView(holding: hit) as? CollectionViewCell
@@ -77,14 +79,14 @@ extension CollectionView {
     return rowSwipe(of: cell, on: isTrailing ? .trailing : .leading)
   }
 
-  /// Asks the list for the actions of a row.
+  /// Calls the provider of the list for the actions of a row.
   private func rowSwipe(
     of cell: CollectionViewCell, on edge: SwipeActionsConfiguration.Edge
   ) -> RowSwipe? {
     guard !interactions.isOccupied, let item = cell.shownItem, holds(item.item, in: item.section),
       let provider = listConfiguration(inSection: item.section)?.swipeActionsProvider(on: edge),
       let configuration = provider(item.indexPath), !configuration.actions.isEmpty,
-      // Whoever was asked may have changed everything.
+      // The provider may have changed anything.
       cell.shows(item, in: self)
     else { return nil }
     let isRecorded = window?.ownLog?.records == true
@@ -103,9 +105,9 @@ extension CollectionView {
       number: interactions.lastSwipe)
   }
 
-  /// A finger begins to move a row. The row that is open closes, if it is another.
+  /// Begins a swipe of a row. Another row that is open is closed.
   ///
-  /// - Returns: whether there is still a row to move.
+  /// - Returns: False if the row can no longer be swiped.
   func begin(_ swipe: RowSwipe) -> Bool {
     guard swipe !== interactions.swipe else {
       swipe.grab()
@@ -113,7 +115,7 @@ extension CollectionView {
     }
     dismissSwipeActions()
     abandonPress()
-    // Cancelling the touch may have reloaded, or begun something else.
+    // The cancelled touch may have caused a reload or another interaction.
     guard !interactions.isBusy, swipe.cell.shows(swipe.item, in: self) else { return false }
     interactions.swipe = swipe
     interactionsChanged()
@@ -133,7 +135,7 @@ extension CollectionView {
     return true
   }
 
-  /// The finger left: the row opens, closes, or runs its first action.
+  /// Ends a swipe: the row opens, closes, or performs its first action.
   func release(_ swipe: RowSwipe, velocity: CGFloat) {
     if swipe.isFull, let button = swipe.view.buttons.first {
       swipe.openFully()
@@ -148,7 +150,7 @@ extension CollectionView {
   private func perform(
     _ action: ContextualAction, of swipe: RowSwipe, from button: SwipeActionButton
   ) {
-    // Kept by whoever is asked, perhaps for good: it must keep nothing alive itself.
+    // The handler may keep the completion for any time, so it must not keep the row alive.
     let number = swipe.number
     action.handler(action, button) { [reference] _ in
       guard let view = reference.view, view.interactions.swipe?.number == number else { return }
@@ -158,7 +160,7 @@ extension CollectionView {
 
   // MARK: The open row
 
-  /// The layout may have given the open row another size, or made it no row at all.
+  /// Updates the open row after a layout, which may have changed its size or its section.
   func updateSwipe() {
     guard let swipe = interactions.swipe else { return }
     guard swipe.cell.shows(swipe.item, in: self),

@@ -1,16 +1,17 @@
 import Foundation
 
 extension CollectionViewListCell {
-  /// The frame of a line below the content, from the content's start to the trailing edge.
+  /// The frame of a separator below the content, from the start of the content to the trailing
+  /// edge.
   ///
-  /// It is that of `separatorLayoutGuide` in UIKit, in the coordinates of the cell.
+  /// It is the frame of `separatorLayoutGuide` in UIKit, in the coordinates of the cell.
   public var separatorLayoutFrame: CGRect {
     let geometry = geometry(of: arrangement)
     let frame = geometry.separator(ListSeparators.Line(), atTop: false, pixels)
     return row.isMirrored ? geometry.mirrored(frame) : frame
   }
 
-  /// The accessories that show, by side in the direction of text.
+  /// The displayed accessories of both sides, in the direction of text.
   private typealias Arrangement = (leading: [ShownAccessory], trailing: [ShownAccessory])
 
   private var pixels: PixelGrid {
@@ -36,8 +37,10 @@ extension CollectionViewListCell {
       trailing: parts(arrangement.trailing), pixels: pixels)
   }
 
-  /// Places content, accessories and separators. A cell with none of them keeps the
-  /// content across its whole width, which costs nothing more than a plain cell.
+  /// Lays out content, accessories and separators.
+  ///
+  /// A cell without accessories, indentation and separators keeps its content at full width, at the
+  /// cost of a plain cell.
   func layOutParts() {
     guard
       !shownAccessories.isEmpty || indentationLevel > 0 || row.separators != .none
@@ -69,7 +72,7 @@ extension CollectionViewListCell {
       }
       let separator = view ?? ListSeparatorView(atTop: atTop)
       if separator.superview !== self {
-        // The upper one comes first, whichever the cell had before.
+        // The upper separator precedes the lower one, whichever was created first.
         let next = atTop ? subviews.firstIndex { $0 === separatorViews.bottom } : nil
         insertSubview(separator, at: next ?? subviews.count)
       }
@@ -83,7 +86,7 @@ extension CollectionViewListCell {
   }
 }
 
-/// The line above or below a row. It never takes touches.
+/// The line above or below a row. It never receives touches.
 final class ListSeparatorView: View {
   init(atTop: Bool) {
     super.init(frame: .zero)

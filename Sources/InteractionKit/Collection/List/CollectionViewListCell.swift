@@ -3,9 +3,9 @@ import Foundation
 /// A cell of a list, with accessories, indentation and separators, as `UICollectionViewListCell`.
 ///
 /// It has no content or background configurations. In a list section it prefers the row height of
-/// the list, 44 points (40.04 with the measures of a Mac); override
-/// `preferredLayoutAttributesFitting(_:)` for another. Elsewhere it accepts any size and has no
-/// separators.
+/// the list, 44 points (40.04 with the metrics of a Mac); override
+/// `preferredLayoutAttributesFitting(_:)` for another height. Elsewhere it accepts any size and has
+/// no separators.
 open class CollectionViewListCell: CollectionViewCell {
   /// The default of `directionalLayoutMargins`, in points, as in UIKit.
   public static let standardLayoutMargins = DirectionalEdgeInsets(
@@ -13,12 +13,13 @@ open class CollectionViewListCell: CollectionViewCell {
 
   /// The accessories beside the content; none by default.
   ///
-  /// Setting them creates their views again; custom views are used as they are.
+  /// Setting them creates their views again; custom views are reused.
   open var accessories: [CellAccessory] {
     get { shownAccessories.map(\.accessory) }
     set { replaceAccessories(newValue) }
   }
-  /// The number of levels by which the content is indented; 0 by default, also for less.
+  /// The number of levels by which the content is indented; 0 by default. Negative numbers count as
+  /// 0.
   open var indentationLevel = 0 {
     didSet { if indentationLevel != oldValue { setNeedsLayout() } }
   }
@@ -39,20 +40,20 @@ open class CollectionViewListCell: CollectionViewCell {
     didSet { if isEditing != oldValue, !shownAccessories.isEmpty { setNeedsLayout() } }
   }
 
-  /// An accessory and its view, which is a subview of the cell while it shows.
+  /// An accessory and its view, which is a subview of the cell while it is displayed.
   package struct ShownAccessory {
     let accessory: CellAccessory
     package let view: View
   }
 
   package final private(set) var shownAccessories: [ShownAccessory] = []
-  /// What the list says of the row, as of when it was last placed.
+  /// The values of the list for the row, as of its last layout.
   final private(set) var row = ListRow.none
   final var separatorViews: (top: View?, bottom: View?)
-  /// A touch that toggles the outline when it is lifted on the cell.
+  /// The touch on the cell that toggles the outline when it is lifted.
   private var outlineTouch: Touch?
 
-  /// Creates a cell; collection views call it for registered classes.
+  /// Creates a cell. Collection views call it for registered classes.
   public required init(frame: CGRect) {
     super.init(frame: frame)
   }
@@ -89,7 +90,7 @@ open class CollectionViewListCell: CollectionViewCell {
 
   // MARK: Outlines
 
-  /// The outline disclosure for which a tap anywhere on the cell counts.
+  /// The outline disclosure that a tap anywhere on the cell toggles.
   package var headerDisclosure: CellAccessory? {
     shownAccessories.lazy.map(\.accessory).first {
       $0.accessoryType == .outlineDisclosure && $0.isDisplayed(whileEditing: isEditing)
@@ -123,7 +124,7 @@ open class CollectionViewListCell: CollectionViewCell {
     if touches.contains(touch) { outlineTouch = nil }
   }
 
-  /// An outline disclosure without a handler of its own was tapped.
+  /// Toggles the outline after a tap on an outline disclosure without a custom handler.
   func outlinePressed(_ sender: View) {
     if let toggle = collectionView?.interactions.togglesOutline, let indexPath {
       toggle(indexPath)
@@ -133,7 +134,7 @@ open class CollectionViewListCell: CollectionViewCell {
     }
   }
 
-  /// A delete accessory without a handler of its own was tapped.
+  /// Opens the trailing swipe actions after a tap on a delete accessory without a custom handler.
   func deletePressed(_ sender: View) {
     guard let collectionView, let indexPath,
       collectionView.presentSwipeActions(forItemAt: indexPath, edge: .trailing)

@@ -1,16 +1,16 @@
 import Foundation
 
-/// Where the parts of a list cell lie (`uikit-rules 3`):
+/// The positions of the parts of a list cell (`Documentation/rules/list-layout.md`).
 ///
 /// ```
 /// | indentation | leading margin | accessories | content           | accessories | trailing margin |
 /// ```
 ///
-/// Accessories keep to the cell's margins; the content reaches from those of one side
-/// to those of the other and has the margins inside of it. Without accessories it
-/// reaches to the edge. All lies by the direction of text until `mirrored` turns it.
+/// Accessories are within the cell's margins. The content extends from the accessories of one side
+/// to those of the other, and has its margins inside. Without accessories it extends to the edge.
+/// Frames are for text from left to right; `mirrored` converts them.
 struct ListCellGeometry {
-  /// An accessory's size and what the row keeps for it.
+  /// The size of an accessory and the width that the row reserves for it, in points.
   struct Part: Hashable {
     var size: CGSize
     var reservedWidth: CGFloat
@@ -64,7 +64,7 @@ struct ListCellGeometry {
       height: part.size.height)
   }
 
-  /// The frame of a separator at the foot or the head of the row.
+  /// Returns the frame of a separator at the bottom or the top of the row.
   func separator(_ line: ListSeparators.Line, atTop: Bool, _ pixels: PixelGrid) -> CGRect {
     let start = line.leading ?? content.origin.x + margins.leading
     return CGRect(
@@ -72,7 +72,7 @@ struct ListCellGeometry {
       width: max(0, size.width - line.trailing - start), height: pixels.pixel)
   }
 
-  /// A frame for text from right to left.
+  /// Returns the frame for text from right to left.
   func mirrored(_ frame: CGRect) -> CGRect {
     CGRect(
       x: size.width - frame.origin.x - frame.size.width, y: frame.origin.y,

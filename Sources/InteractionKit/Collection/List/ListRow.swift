@@ -1,25 +1,25 @@
 import Foundation
 
-/// What a list says of one of its rows.
+/// The values of a list for one of its rows.
 struct ListRow: Hashable {
-  /// The height that a row has unless its cell asks for another; nil outside of lists.
+  /// The height of the row unless its cell prefers another, in points; nil outside of lists.
   var estimatedHeight: CGFloat?
   var separators = ListSeparators.none
-  /// Whether the row is the first item that stands for the section's header.
+  /// True if the row is the first item of a section, which serves as the section's header.
   var isHeader = false
-  /// Whether text runs from right to left.
+  /// True if text runs from right to left.
   var isMirrored = false
 
   static let none = ListRow()
 }
 
 extension CollectionView {
-  /// The list that a section is made of; nil for any other section.
+  /// Returns the list configuration of a section; nil for a section that is not a list.
   func listConfiguration(inSection section: Int) -> CollectionLayoutListConfiguration? {
     sectionLayout?.listConfiguration(inSection: section)
   }
 
-  /// What the list says of the row that a cell shows.
+  /// Returns the values of the list for the row of a cell.
   func listRow(of cell: CollectionViewCell) -> ListRow {
     var row = ListRow(isMirrored: layoutDirection == .rightToLeft)
     guard let item = cell.shownItem, let list = listConfiguration(inSection: item.section)
@@ -31,7 +31,8 @@ extension CollectionView {
     return row
   }
 
-  /// The layout was computed again: rows may have become the first or the last.
+  /// Updates the displayed rows after a layout, in which rows may have become the first or the
+  /// last.
   final func updateListRows() {
     display.hasNewLayout = false
     guard sectionLayout != nil else { return }

@@ -1,34 +1,34 @@
 import Foundation
 
-/// The swipe actions of one row, from the moment that a finger reveals them until the
-/// row is closed.
+/// The swipe actions of one row, from the beginning of a swipe until the row is closed.
 ///
-/// What is in the cell moves because the cell's bounds do; the buttons are a subview
-/// beside the content, so that touches and names find them in the row.
+/// The content moves by the origin of the cell's bounds. The buttons are in a subview beside the
+/// content, so hit testing and names find them in the row.
 package final class RowSwipe {
-  /// By which a completion that comes late knows whether the row is still open.
+  /// The number by which a late completion determines whether the row is still open.
   let number: Int
   let configuration: SwipeActionsConfiguration
   package let item: Selection.Item
   let cell: CollectionViewCell
-  /// Whether the buttons are at the right side.
+  /// True if the buttons are on the right side.
   package let isRight: Bool
-  /// What facts call the row; nil while nothing is recorded.
+  /// The position of the row in log entries; nil if the log is not recording.
   let place: Place?
   let view: SwipeActionsView
-  /// What closes the row when something else is tapped.
+  /// The recognizer that closes the row after a tap elsewhere.
   let dismissal = SwipeDismissalGestureRecognizer()
   private let metrics: SwipeActionMetrics
-  /// Where the cell's bounds were when it began to move: another swipe may have moved
-  /// them when the list was asked.
+  /// The origin of the cell's bounds before the swipe.
+  ///
+  /// Lazy, because another swipe may have been open when the list was called.
   private lazy var restingOrigin = cell.bounds.origin
-  /// How far the content is moved, in points.
+  /// The distance by which the content is moved, in points.
   private(set) var revealed: CGFloat = 0
-  /// Whether a finger moves it.
+  /// True while a finger moves the row.
   private(set) var isHeld = false
-  /// How far it was moved when that finger began.
+  /// The distance by which the content was moved when that finger came down, in points.
   private var grabbed: CGFloat = 0
-  /// Whether the finger has gone so far that the first action runs when it leaves.
+  /// True if the first action is performed when the finger is lifted.
   package private(set) var isFull = false
 
   init(
@@ -49,20 +49,20 @@ package final class RowSwipe {
 
   private var rowWidth: CGFloat { cell.bounds.size.width }
 
-  /// How far the content is moved when the row is open.
+  /// The distance by which the content of the open row is moved, in points.
   var openExtent: CGFloat { metrics.openExtent(forButtons: view.fullWidth, inRow: rowWidth) }
 
   private var fullExtent: CGFloat {
     metrics.fullSwipeExtent(beyond: openExtent, inRow: rowWidth)
   }
 
-  /// A finger begins to move the content from where it is.
+  /// Begins to move the content from its current position.
   func grab() {
     isHeld = true
     grabbed = revealed
   }
 
-  /// The finger has gone `distance` to the right.
+  /// Moves the content for a finger that has moved `distance` points to the right.
   func follow(_ distance: CGFloat) {
     guard distance.isFinite else { return }
     let wanted = grabbed + (isRight ? -distance : distance)
@@ -77,8 +77,9 @@ package final class RowSwipe {
     layOut()
   }
 
-  /// Whether the row stays open when the finger leaves with a velocity to the right, in
-  /// points a second.
+  /// Returns true if the row opens when the finger is lifted with a velocity.
+  ///
+  /// - Parameter velocity: The velocity to the right, in points per second.
   func opens(withVelocity velocity: CGFloat) -> Bool {
     let onwards = LayoutLength.distance((isRight ? -velocity : velocity) * metrics.projectionTime)
     return openExtent > 0 && revealed + onwards > openExtent / 2
@@ -90,7 +91,7 @@ package final class RowSwipe {
     layOut()
   }
 
-  /// Gives the whole row to the first action.
+  /// Gives the width of the whole row to the button of the first action.
   package func openFully() {
     (isHeld, isFull) = (false, true)
     reveal(rowWidth)
@@ -102,7 +103,7 @@ package final class RowSwipe {
     cell.bounds.origin.x = restingOrigin.x + (isRight ? extent : -extent)
   }
 
-  /// Places the buttons beside the content, in front of what else is in the cell.
+  /// Lays out the buttons beside the content, in front of the other subviews of the cell.
   func layOut() {
     if view.superview !== cell { cell.addSubview(view) }
     let size = cell.bounds.size
@@ -112,12 +113,12 @@ package final class RowSwipe {
       isRight: isRight, isFull: isFull)
   }
 
-  /// Follows a row that got another size; one that a finger holds stays with it.
+  /// Adapts to a new size of the row, unless a finger moves it.
   func rowMayHaveChanged() {
     if isHeld { layOut() } else if isFull { openFully() } else { open() }
   }
 
-  /// Puts the cell back as it was.
+  /// Removes the buttons and restores the cell's bounds.
   func close() {
     view.removeFromSuperview()
     cell.bounds.origin = restingOrigin

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The measures of swipe actions. UIKit documents none; all are chosen, close to a phone's.
+/// The metrics of swipe actions. UIKit documents none; all are chosen, close to those of a phone.
 public struct SwipeActionMetrics: Hashable, Sendable {
-  /// The least width of a button, in points; 74 by default.
+  /// The minimum width of a button, in points; 74 by default.
   public var minimumButtonWidth: CGFloat = 74
   /// The width of a character in the title of a button, in points; 9 by default.
   ///
@@ -10,25 +10,26 @@ public struct SwipeActionMetrics: Hashable, Sendable {
   public var characterWidth: CGFloat = 9
   /// The padding on either side of a title, in points; 15 by default.
   public var buttonPadding: CGFloat = 15
-  /// The greatest share of the row that open actions occupy; 0.8 by default.
+  /// The maximum share of the row's width for open actions; 0.8 by default.
   ///
-  /// Buttons that are wider in total share it.
+  /// Buttons whose total width exceeds it are scaled down.
   public var maximumShare: CGFloat = 0.8
-  /// The least share of the row across which a full swipe moves; 0.6 by default.
+  /// The minimum distance of a full swipe, as a share of the row's width; 0.6 by default.
   public var fullSwipeShare: CGFloat = 0.6
-  /// The least distance of a full swipe beyond the buttons, in points; 40 by default.
+  /// The minimum distance of a full swipe beyond the buttons, in points; 40 by default.
   public var fullSwipeMargin: CGFloat = 40
-  /// The time over which the velocity of a lifted finger is projected, in seconds; 0.1 by default.
+  /// The time by which the velocity of a lifted finger is projected, in seconds; 0.1 by default.
   ///
-  /// The row opens if it would move further than half the width of the buttons.
+  /// The row opens if the projected distance is more than half the width of the buttons.
   public var projectionTime: Double = 0.1
-  /// The greatest number of actions with a button; 64 by default. The log names a row with more.
+  /// The maximum number of actions with a button; 64 by default. More of them are reported in the
+  /// log.
   public var buttonLimit = 64
 
-  /// Creates the default measures.
+  /// Creates the default metrics.
   public init() {}
 
-  /// Characters of a title that are measured at the most.
+  /// The maximum number of characters of a title that contribute to its width.
   private static let titleLimit = 1000
 
   /// Returns the width of the button with a title, in points.
@@ -39,12 +40,12 @@ public struct SwipeActionMetrics: Hashable, Sendable {
       count * LayoutLength.extent(characterWidth) + 2 * LayoutLength.extent(buttonPadding))
   }
 
-  /// How far a row of a width moves to show buttons of a width in all.
+  /// Returns the distance by which a row is open for buttons of a total width, in points.
   func openExtent(forButtons width: CGFloat, inRow rowWidth: CGFloat) -> CGFloat {
     min(width, rowWidth * min(LayoutLength.extent(maximumShare), 1))
   }
 
-  /// How far a row has to be moved for a full swipe.
+  /// Returns the minimum distance of a full swipe, in points.
   func fullSwipeExtent(beyond openExtent: CGFloat, inRow rowWidth: CGFloat) -> CGFloat {
     let wanted = max(
       rowWidth * LayoutLength.extent(fullSwipeShare),

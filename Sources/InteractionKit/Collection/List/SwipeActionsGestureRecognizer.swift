@@ -1,11 +1,12 @@
 import Foundation
 
-/// The pan that reveals the swipe actions of a row: of one finger that moves sideways.
-/// One that first moves along the list is left to scrolling.
+/// The pan that reveals the swipe actions of a row: a horizontal pan of one finger.
+///
+/// A finger that first moves along the list scrolls instead.
 final class SwipeActionsGestureRecognizer: PanGestureRecognizer {
-  /// What the finger is about to move, until it does.
+  /// The row to move, until the gesture begins.
   private var offer: RowSwipe?
-  /// What the finger moves.
+  /// The row that the finger moves.
   private var held: RowSwipe?
   private var goesRight = false
 
@@ -18,7 +19,7 @@ final class SwipeActionsGestureRecognizer: PanGestureRecognizer {
     set {}
   }
 
-  /// Only movement sideways counts.
+  /// Returns the horizontal distance, which alone determines the recognition.
   override func travel(of movement: CGPoint) -> CGFloat {
     abs((view?.vector(fromWindow: movement) ?? movement).x)
   }
@@ -68,7 +69,7 @@ final class SwipeActionsGestureRecognizer: PanGestureRecognizer {
     }
   }
 
-  /// Does something with the row that the finger moves, unless it was closed meanwhile.
+  /// Calls `body` with the row that the finger moves, unless it was closed.
   private func withHeld(_ body: (RowSwipe) -> Void) {
     if let held, held === collectionView?.interactions.swipe { body(held) }
   }

@@ -15,12 +15,12 @@ package final class SwipeActionButton: Button {
   override var hasPlainTouchArea: Bool { true }
 }
 
-/// The buttons that a row reveals, on the side to which its content does not move.
+/// The buttons of a row's swipe actions.
 ///
-/// They share what is revealed by their widths, the first action at the edge of the
-/// row. A full swipe gives everything to the first.
+/// They divide the revealed width in proportion to their own widths, with the first action at the
+/// edge of the row. A full swipe gives the whole width to the first.
 final class SwipeActionsView: View {
-  /// In the order of the actions.
+  /// The buttons in the order of the actions.
   let buttons: [SwipeActionButton]
   private let widths: [CGFloat]
 
@@ -35,11 +35,12 @@ final class SwipeActionsView: View {
 
   override var hasPlainTouchArea: Bool { true }
 
-  /// The width of all buttons.
+  /// The total width of the buttons, in points.
   var fullWidth: CGFloat { widths.reduce(0, +) }
 
-  /// What sessions and UI tests call the buttons: their titles. A title that others
-  /// have too gets a number, an action without one is named by its place.
+  /// Returns the names of the buttons in sessions and UI tests: their titles.
+  ///
+  /// A repeated title gets a number. An action without a title is named by its position.
   private static func names(of actions: [ContextualAction]) -> [String] {
     var taken: Set<String> = []
     return actions.enumerated().map { index, action in
@@ -54,12 +55,12 @@ final class SwipeActionsView: View {
     }
   }
 
-  /// Lays the buttons out in a revealed area.
+  /// Lays out the buttons in the revealed area.
   ///
   /// - Parameters:
-  ///   - frame: the area, in the row's coordinates.
-  ///   - isRight: whether it lies at the right side of the row.
-  ///   - isFull: whether the first action has it all.
+  ///   - frame: The area, in the coordinates of the row.
+  ///   - isRight: True if it is on the right side of the row.
+  ///   - isFull: True if the first action gets the whole width.
   func layOut(in frame: CGRect, isRight: Bool, isFull: Bool) {
     self.frame = frame
     let total = fullWidth

@@ -1,14 +1,14 @@
-/// Closes the open row when a finger is lifted that was anywhere but on its buttons and
-/// did not scroll or swipe. Views hear nothing of such a finger.
+/// A recognizer that closes the open row after a touch outside of its buttons.
 ///
-/// It is on the collection view as long as a row is open.
+/// A touch that scrolls or swipes does not close it. Views do not receive the touch. The recognizer
+/// is added to the collection view while a row is open.
 final class SwipeDismissalGestureRecognizer: GestureRecognizer {
   override init(action: Action? = nil) {
     super.init(action: action)
     delaysTouchesBegan = true
   }
 
-  /// The row that it closes, while that is open.
+  /// The open row that the recognizer closes.
   private var swipe: RowSwipe? {
     let open = (view as? CollectionView)?.interactions.swipe
     return open?.dismissal === self ? open : nil
@@ -33,7 +33,7 @@ final class SwipeDismissalGestureRecognizer: GestureRecognizer {
     if attempt.touchesDown == 0 { state = .failed }
   }
 
-  /// Whatever the rows themselves make of a tap, it closes.
+  /// Returns true for a scroll or a swipe; recognizers in the rows do not prevent it.
   override func canBePrevented(by preventingGestureRecognizer: GestureRecognizer) -> Bool {
     preventingGestureRecognizer is ScrollPanGestureRecognizer
       || preventingGestureRecognizer is SwipeActionsGestureRecognizer

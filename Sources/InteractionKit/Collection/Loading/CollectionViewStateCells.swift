@@ -1,23 +1,23 @@
 import Foundation
 
-/// Shows one cell in place of the content of a collection view: there are no items, or they load.
+/// Displays one cell instead of the content of a collection view that is empty or loads its items.
 ///
-/// While the cell is shown, the view has another data source, delegate and layout. Its own are
-/// restored with the content, and so are selection and content offset. A tap on the cell is
-/// recorded as unhandled.
+/// While the cell is displayed, the view has another data source, delegate and layout. The former
+/// ones are restored with the content, and so are selection and content offset. A tap on the cell
+/// is recorded as unhandled.
 public final class CollectionViewStateCells: ContentPresenter {
   /// Returns the cell of a state, dequeued from the view.
   public typealias MakeCell = (CollectionView, IndexPath) -> CollectionViewCell
 
   /// The collection view; held weakly.
   public private(set) weak var collectionView: CollectionView?
-  /// The closure that creates the cell of an empty collection; nil, the default, shows the content.
+  /// The closure that returns the cell of an empty collection; nil, the default, displays the content.
   public var emptyCell: MakeCell?
-  /// The closure that creates the cell of a load; nil, the default, shows the content.
+  /// The closure that returns the cell of a load in progress; nil, the default, displays the content.
   public var loadingCell: MakeCell?
   /// Returns the size of the cell of `empty` or `loading`, in points.
   ///
-  /// Nil, the default, is the size of the view's frame.
+  /// Nil, the default, means the size of the view's frame.
   public var cellSize: ((ContentDisplay) -> CGSize?)?
   /// Called before the cell of a state is displayed.
   public var willDisplay: ((CollectionViewCell) -> Void)? {
@@ -29,18 +29,18 @@ public final class CollectionViewStateCells: ContentPresenter {
     get { cells.didEndDisplaying }
     set { cells.didEndDisplaying = newValue }
   }
-  /// Considers the receivers of an event of the cell of a state; nil if it has none.
+  /// Considers the receivers of an event of the state's cell; nil if there are none.
   package var considerEvent: StateCellSource.ConsiderEvent? {
     get { cells.considerEvent }
     set { cells.considerEvent = newValue }
   }
-  /// The content or the state that is shown.
+  /// The content or the state that is displayed.
   public private(set) var display = ContentDisplay.content
 
   private let cells = StateCellSource()
   private var content: Content?
 
-  /// What the view had before the cell of a state took its place.
+  /// The properties of the view before the cell of a state replaced the content.
   private struct Content {
     weak var dataSource: (any CollectionViewDataSource)?
     weak var delegate: (any CollectionViewDelegate)?
@@ -49,22 +49,22 @@ public final class CollectionViewStateCells: ContentPresenter {
     var position: ContentPosition
   }
 
-  /// What the content goes on with when it comes back.
+  /// The content offset and the selection that are restored with the content.
   package struct ContentPosition: Equatable {
     package var offset: CGPoint
     package var selected: [Selection.Item]
   }
 
-  /// What the content goes on with; nil while it shows.
+  /// The offset and the selection of the content; nil while the content is displayed.
   package var contentPosition: ContentPosition? {
     get { content?.position }
     set { if let newValue { content?.position = newValue } }
   }
 
-  /// The layout of the content; nil while that shows, and the view has it.
+  /// The layout of the content; nil while the content is displayed and the view has the layout.
   package var contentLayout: CollectionViewLayout? { content?.layout }
 
-  /// Creates a presenter that shows the content of a collection view.
+  /// Creates a presenter that displays the content of a collection view.
   public init(_ collectionView: CollectionView) {
     self.collectionView = collectionView
   }
@@ -96,8 +96,8 @@ public final class CollectionViewStateCells: ContentPresenter {
     view.installDataSource(nil)
     view.collectionViewLayout = StateCellSource.makeLayout()
     view.installDelegate(cells)
-    // Scrolled, not cut: whoever hears that it comes back hears that it goes.
-    // A difference, since the negative of no inset would be the other zero.
+    // Set with `contentOffset`, so the delegate and the log receive this scroll as they do the one
+    // back. A subtraction, because the negative of a zero inset would be -0.
     view.contentOffset = CGPoint(
       x: 0 - view.adjustedContentInset.left, y: 0 - view.adjustedContentInset.top)
     view.installDataSource(cells)
@@ -121,7 +121,7 @@ public final class CollectionViewStateCells: ContentPresenter {
     view.installDelegate(content.delegate)
     view.installDataSource(content.dataSource)
     view.prefetchDataSource = content.prefetchDataSource
-    // The data is the same: who changes it has the content shown first.
+    // The data is unchanged, because code that changes it calls `showContent()` first.
     for item in content.position.selected where view.holds(item.item, in: item.section) {
       view.selection.insert(item)
     }

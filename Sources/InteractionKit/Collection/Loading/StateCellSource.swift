@@ -1,14 +1,15 @@
 import Foundation
 
-/// One section of one item, as large as the collection view unless somebody says
-/// otherwise, which takes no taps.
+/// The data source and delegate of the cell of a state: one section with one item.
+///
+/// The item is as large as the collection view by default, and taps do not select it.
 package final class StateCellSource: CollectionViewDataSource, CollectionViewDelegateFlowLayout {
   var makeCell: CollectionViewStateCells.MakeCell?
-  /// The size of the item; nil is that of the view's frame.
+  /// The size of the item, in points; nil means the size of the view's frame.
   var size: CGSize?
   var willDisplay: ((CollectionViewCell) -> Void)?
   var didEndDisplaying: ((CollectionViewCell) -> Void)?
-  /// Considers the receivers of an event of the cell; nil if it has none.
+  /// Considers the receivers of an event of the cell; nil if there are none.
   var considerEvent: ConsiderEvent?
 
   package typealias ConsiderEvent = (CellEvent, CollectionReusableView?, inout Route) -> Void
@@ -21,7 +22,7 @@ package final class StateCellSource: CollectionViewDataSource, CollectionViewDel
       "state", because: "nobody hears the cell that stands in the place of the content")
   }
 
-  /// A layout that adds nothing around the cell, whatever that of the content does.
+  /// Creates a layout without spacing and insets, whatever the layout of the content is.
   static func makeLayout() -> CollectionViewLayout {
     let layout = StateCellLayout()
     layout.minimumLineSpacing = 0
@@ -67,8 +68,7 @@ package final class StateCellSource: CollectionViewDataSource, CollectionViewDel
   ) -> Bool { false }
 }
 
-/// The layout of the cell of a state, which is as large as the view whatever side of that
-/// changes.
+/// The layout of the cell of a state, which adapts to changes of the width and of the height.
 private final class StateCellLayout: CollectionViewFlowLayout {
   override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     newBounds.size != collectionView?.bounds.size

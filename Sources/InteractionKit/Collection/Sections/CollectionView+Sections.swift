@@ -1,12 +1,11 @@
 import Foundation
 
-// Sections that scroll by themselves have a scroll view each while any part of
-// them shows. A display pass puts the scroll views where the layout has the
-// sections, shows what came into them, and lets go of those that left.
+// Each section that scrolls orthogonally has a scroll view while a part of it is visible. A display
+// pass places the scroll views, displays the elements that entered them, and removes the scroll
+// views of sections that are no longer visible.
 
 extension CollectionView {
-  /// Makes and places the scroll views of the sections that show; says if views have to be put
-  /// in order again.
+  /// Creates, places and removes the scroll views of the visible orthogonal sections.
   func updateSectionScrollViews(in bounds: CGRect) {
     let wanted = sectionLayout?.orthogonalSections(in: bounds) ?? []
     guard !wanted.isEmpty || !sectionScrollViews.isEmpty else { return }
@@ -24,7 +23,7 @@ extension CollectionView {
       }
       view.update(geometry)
     }
-    // In order: what they scroll may end, and somebody hears of that.
+    // In the order of the sections, because the end of a scroll is reported.
     for (section, view) in sectionScrollViews.sorted(by: { $0.key < $1.key })
     where !wanted.contains(section) {
       if let geometry = sectionLayout?.orthogonalGeometry(ofSection: section), view.isTracking {
@@ -35,20 +34,20 @@ extension CollectionView {
         isChanged = true
       }
     }
-    // An item that was moved may belong to another section now.
+    // A moved item may belong to another section now.
     if isChanged || display.isOrderStale {
       for entry in shown.inOrder { moveHome(entry.view, as: entry.id) }
     }
     if isChanged { display.isOrderStale = true }
   }
 
-  /// True if a view is the scroll view of a section that shows.
+  /// Returns true if a view is the scroll view of a visible section.
   func isSectionScrollView(_ view: View) -> Bool {
     guard let view = view as? SectionScrollView else { return false }
     return sectionScrollViews[view.section] === view
   }
 
-  /// Sections have other places now, or none.
+  /// Updates the sections of the scroll views after an update; nil removes a section.
   func renameSectionScrollViews(_ newSection: (Int) -> Int?) {
     let views = sectionScrollViews
     sectionScrollViews = [:]
@@ -62,7 +61,7 @@ extension CollectionView {
     }
   }
 
-  /// The scroll view that holds an element; nil where the collection view does.
+  /// Returns the scroll view that contains an element; nil if the collection view contains it.
   func sectionScrollView(holding id: ElementID) -> SectionScrollView? {
     guard let sectionLayout, let view = sectionScrollViews[id.section],
       sectionLayout.scrollsOrthogonally(id)
@@ -70,20 +69,22 @@ extension CollectionView {
     return view
   }
 
-  /// Whether a view lies directly in the collection view or one of its sections.
+  /// Returns true if a view is a direct subview of the collection view or of a section's scroll
+  /// view.
   func holdsDirectly(_ view: CollectionReusableView) -> Bool {
     guard let parent = view.superview else { return false }
     return parent === self || (parent as? SectionScrollView)?.collectionView === self
   }
 
-  /// The frame of a shown view in the content.
+  /// Returns the frame of a displayed view in the content.
   func frameInContent(of view: CollectionReusableView) -> CGRect {
     guard let parent = view.superview, parent !== self else { return view.frame }
     return parent.convert(view.frame, to: self)
   }
 
-  /// Puts a shown view where it belongs, once its section scrolls by itself or
-  /// does not any more.
+  /// Moves a displayed view to the collection view or to the scroll view of its section.
+  ///
+  /// It is needed after the section has begun or ended to scroll orthogonally.
   private func moveHome(_ view: CollectionReusableView, as id: ElementID) {
     guard holdsDirectly(view) else { return }
     let home: View = sectionScrollView(holding: id) ?? self
@@ -96,7 +97,7 @@ extension CollectionView {
     }
   }
 
-  /// Puts what sections hold in order.
+  /// Sorts the subviews of the sections' scroll views.
   func orderSectionSubviews() {
     guard !sectionScrollViews.isEmpty else { return }
     var held: [Int: [CollectionReusableView]] = [:]
@@ -117,7 +118,7 @@ extension CollectionView {
     }
   }
 
-  /// The scroll views of sections that left are taken out.
+  /// Removes the scroll views that are no longer needed.
   func releaseLeavingScrollViews() {
     guard !leavingScrollViews.isEmpty else { return }
     let leaving = leavingScrollViews
@@ -130,7 +131,7 @@ extension CollectionView {
 
   // MARK: Scrolling to items
 
-  /// Scrolls an item's section so that the item shows at a position.
+  /// Scrolls the section of an item so that the item is at a position.
   func scrollSection(to id: ElementID, at position: ScrollPosition, animated: Bool) {
     guard let layout = sectionLayout,
       let offset = sectionOffset(showing: id, at: position)
@@ -139,7 +140,8 @@ extension CollectionView {
       view.scroll(to: offset, animated: animated)
       return
     }
-    // Nobody sees it move; the log tells what the scroll view would.
+    // Without a scroll view, only the layout moves; the log gets the entry that the view would
+    // record.
     let old = layout.orthogonalGeometry(ofSection: id.section)
     layout.moveOrthogonally(to: offset, section: id.section)
     guard let old, old.offset != offset else { return }
@@ -150,12 +152,12 @@ extension CollectionView {
       .scroll(from: from, to: to, collection: logName(ofSection: id.section)))
   }
 
-  /// How facts name a section that scrolls by itself.
+  /// Returns the name of a section's scroll view in log entries.
   func logName(ofSection section: Int) -> String {
     "\(name.map { "\($0)." } ?? "")section[\(section)]"
   }
 
-  /// The frame that an element has once its section is scrolled so that it shows.
+  /// Returns the frame of an element after its section has scrolled to show it at a position.
   func frame(of id: ElementID, shownAt position: ScrollPosition) -> CGRect? {
     guard var frame = self.frame(of: id) else { return nil }
     guard let offset = sectionOffset(showing: id, at: position),
@@ -166,8 +168,8 @@ extension CollectionView {
     return frame
   }
 
-  /// Where an element's section rests that is to show it; nil for an element that
-  /// does not scroll with a section.
+  /// Returns the offset of a section that shows an element; nil if the element does not scroll with
+  /// one.
   private func sectionOffset(showing id: ElementID, at position: ScrollPosition) -> CGFloat? {
     guard let layout = sectionLayout, layout.scrollsOrthogonally(id),
       let geometry = layout.orthogonalGeometry(ofSection: id.section),

@@ -1,26 +1,24 @@
 import Foundation
 
-/// The scroll view of a section that scrolls by itself across the layout
-/// (`uikit-rules 2.15`).
+/// The scroll view of a section that scrolls orthogonally to the layout.
 ///
-/// It lies where the section is, as wide as the collection view, and holds the
-/// cells and badges of the section; headers, footers and backgrounds do not
-/// scroll and stay outside. How far it is scrolled is the layout's to know: the
-/// offset of the view follows, and a finger moves the layout's.
+/// It has the position of the section and the width of the collection view, and contains the cells
+/// and badges of the section. Headers, footers and backgrounds do not scroll and are outside. The
+/// layout stores the offset: the view follows it, and a finger changes it.
 ///
-/// As in UIKit the collection view's delegate hears nothing of it; the section's
-/// `visibleItemsInvalidationHandler` does.
+/// As in UIKit, the collection view's delegate is not called for it; the section's
+/// `visibleItemsInvalidationHandler` is (`Documentation/rules/compositional-layout.md`).
 package final class SectionScrollView: ScrollView, ScrollViewDelegate {
   var section: Int {
     didSet { name = collectionView?.logName(ofSection: section) ?? name }
   }
   private let owner: CollectionViewReference
   private var name: String
-  /// The offset from the leading edge, as the layout has it.
+  /// The offset from the leading edge that the layout has, in points.
   private(set) var offset: CGFloat = 0
   private var geometry: OrthogonalGeometry?
   private var dragStart: CGFloat = 0
-  /// Whether the offset is being set to what the layout says.
+  /// True while the content offset is set to that of the layout.
   private var isFollowing = false
 
   init(section: Int, in collectionView: CollectionView) {
@@ -38,10 +36,10 @@ package final class SectionScrollView: ScrollView, ScrollViewDelegate {
   final var collectionView: CollectionView? { owner.view }
   private var layout: CollectionViewCompositionalLayout? { collectionView?.sectionLayout }
 
-  /// Whether a finger or a movement decides where the section is.
+  /// True while a finger, a deceleration or an animation determines the offset.
   var isInMotion: Bool { isTracking || isDecelerating || isScrollAnimating }
 
-  /// Takes the place and the extents that the layout gives the section.
+  /// Applies the position and the size that the layout has for the section.
   func update(_ new: OrthogonalGeometry) {
     let isNew = geometry == nil
     if geometry != new {
@@ -52,7 +50,7 @@ package final class SectionScrollView: ScrollView, ScrollViewDelegate {
     let isUnmoved = isNew || offset == new.offset
     offset = new.offset
     if isUnmoved {
-      // Its content may have got another extent.
+      // The extent of the content may have changed.
       if bounds.origin != place { bounds.origin = place }
     } else {
       isFollowing = true
@@ -66,8 +64,8 @@ package final class SectionScrollView: ScrollView, ScrollViewDelegate {
     var size = new.frame.size
     size[new.axis] = new.contentExtent
     contentSize = size
-    // Where a group is to stand in the middle, the first one lies behind the
-    // edge of the content, and the last one too.
+    // If groups are centred, the first one begins before the edge of the content, and the last one
+    // ends after it.
     let before = 0 - new.offsets.lowerBound
     let behind = new.offsets.upperBound - new.maximumOffset
     contentInset =
@@ -90,21 +88,21 @@ package final class SectionScrollView: ScrollView, ScrollViewDelegate {
 
   // MARK: Offsets
 
-  /// The content offset at which the section is scrolled so far.
+  /// Returns the content offset for an offset from the leading edge.
   private func place(of offset: CGFloat, in geometry: OrthogonalGeometry) -> CGPoint {
     var place = CGPoint.zero
     place[geometry.axis] = geometry.physical(offset)
     return place
   }
 
-  /// Moves the layout with the content.
+  /// Sets the offset of the layout to that of the view.
   override func didScroll() {
     guard !isFollowing, let geometry else { return }
     offset = geometry.physical(contentOffset[geometry.axis])
     layout?.moveOrthogonally(to: offset, section: section)
   }
 
-  /// Cells come and go with the collection view's display.
+  /// Lays out the collection view too, which displays and removes the cells.
   package override func layoutSubviews() {
     super.layoutSubviews()
     collectionView?.layoutIfNeeded()
@@ -112,7 +110,7 @@ package final class SectionScrollView: ScrollView, ScrollViewDelegate {
 
   package func scrollViewWillBeginDragging(_ scrollView: ScrollView) { dragStart = offset }
 
-  /// Rests where the section's behaviour has it.
+  /// Returns the offset at which the section's scrolling behaviour stops.
   package override func targetContentOffset(
     forProposedContentOffset proposed: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint {
@@ -128,15 +126,15 @@ package final class SectionScrollView: ScrollView, ScrollViewDelegate {
     return target
   }
 
-  /// Scrolls to an offset from the leading edge at which the section rests.
+  /// Scrolls to an offset from the leading edge, in points.
   func scroll(to offset: CGFloat, animated: Bool) {
     guard let geometry else { return }
     setContentOffset(place(of: offset, in: geometry), animated: animated)
   }
 
-  // MARK: What it holds
+  // MARK: Content
 
-  /// A rectangle of the collection view's content in the coordinates of this view.
+  /// Returns a rectangle of the collection view's content in the coordinates of this view.
   func local(_ frame: CGRect) -> CGRect {
     let origin = self.frame.origin
     var frame = frame
@@ -145,7 +143,7 @@ package final class SectionScrollView: ScrollView, ScrollViewDelegate {
     return frame
   }
 
-  /// A touch beside the cells is one on the background of the collection view.
+  /// Returns the background of the collection view, for touches beside the cells.
   package override func place(below path: String = "") -> Place {
     collectionView?.place(below: path) ?? super.place(below: path)
   }

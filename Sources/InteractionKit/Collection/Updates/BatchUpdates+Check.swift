@@ -1,8 +1,9 @@
 import Foundation
 
 extension BatchUpdates {
-  /// Checks that the batch explains how the data changed, as UIKit does, and says
-  /// what does not fit otherwise.
+  /// Checks that the updates lead from the old numbers of items to the new ones, as UIKit does.
+  ///
+  /// - Throws: The first contradiction (`Documentation/rules/updates.md`).
   func check(
     before: [Int], after: [Int]
   ) throws(CollectionViewUpdateError) -> PlannedUpdates {
@@ -31,7 +32,7 @@ extension BatchUpdates {
     Failure(reason: reason)
   }
 
-  // MARK: One thing named twice
+  // MARK: Conflicting updates
 
   private func checkConflicts() throws(Failure) {
     try checkConflicts(
@@ -60,7 +61,7 @@ extension BatchUpdates {
     }
   }
 
-  // MARK: What does not exist
+  // MARK: Missing sections and items
 
   private func checkPlaces(_ before: [Int], _ after: [Int]) throws(Failure) {
     for section in deletedSections.union(reloadedSections).sorted()
@@ -99,7 +100,7 @@ extension BatchUpdates {
     }
   }
 
-  // MARK: What does not add up
+  // MARK: Numbers of sections and items
 
   private func checkCounts(
     _ before: [Int], _ after: [Int], _ places: LayoutUpdate.Places
@@ -134,7 +135,7 @@ extension BatchUpdates {
       changes[section, default: Change()].movedOut += 1
     }
     for (old, count) in before.enumerated() {
-      // A section that is new, or reloaded, has as many items as it has.
+      // The number of items of a new or a reloaded section is arbitrary.
       guard let section = places.section(of: old), after.indices.contains(section) else {
         continue
       }
@@ -172,7 +173,7 @@ extension BatchUpdates {
       """
   }
 
-  /// The updates in the order in which layouts get them; at most 100 of them.
+  /// Returns the updates in the order in which layouts receive them; at most 100 of them.
   private func modernUpdates() -> [String] {
     var lines: [String] = []
     func add(_ line: String) { lines.append(line) }
@@ -200,11 +201,12 @@ extension BatchUpdates {
 }
 
 extension IndexPath {
-  /// How many items the path's section has; 0 where there is none.
+  /// Returns the number of items of the section of an index path; 0 if there is no such section.
   fileprivate func room(in counts: [Int]) -> Int {
     count == 2 && counts.indices.contains(section) ? counts[section] : 0
   }
 
-  /// The path with a section and an item, whatever else it is of.
+  /// The index path if it has a section and an item; otherwise a path of an item that does not
+  /// exist.
   fileprivate var pair: IndexPath { count == 2 ? self : IndexPath(item: -1, section: -1) }
 }

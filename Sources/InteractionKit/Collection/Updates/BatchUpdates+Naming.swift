@@ -1,7 +1,7 @@
 import Foundation
 
 extension BatchUpdates {
-  /// The changes that lead from one version of the data to another.
+  /// Creates the batch of the changes from one version of the data to another.
   package init(_ difference: SectionedDifference) {
     deletedSections = Set(difference.deletedSections)
     insertedSections = Set(difference.insertedSections)
@@ -13,7 +13,7 @@ extension BatchUpdates {
     reconfiguredItems = Set(difference.reconfiguredItems)
   }
 
-  /// The changes of items of the one section that there is, as those of another.
+  /// Returns the changes of items with another section, for a difference of a single section.
   package func ofItems(inSection section: Int) -> BatchUpdates {
     func place(_ path: IndexPath) -> IndexPath { IndexPath(item: path.item, section: section) }
     var updates = BatchUpdates()
@@ -27,7 +27,7 @@ extension BatchUpdates {
 }
 
 extension CollectionView {
-  /// Names all changes of a batch, inside of one.
+  /// Adds the changes of a batch to the batch in progress.
   package func name(_ updates: BatchUpdates) {
     deleteSections(IndexSet(updates.deletedSections))
     insertSections(IndexSet(updates.insertedSections))

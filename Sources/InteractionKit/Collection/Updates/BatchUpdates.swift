@@ -1,10 +1,10 @@
 import Foundation
 
-/// The changes that are named between the beginning and the end of a batch.
+/// The updates between the beginning and the end of a batch.
 ///
-/// What is deleted, reloaded or moved is named as it was before all of them, what is
-/// inserted and where moves end as it is after all of them; the order of the calls
-/// says nothing (`uikit-rules 9`).
+/// Deletions, reloads and starts of moves have index paths before all changes; insertions and ends
+/// of moves have index paths after all changes. The order of the calls has no effect
+/// (`Documentation/rules/updates.md`).
 package struct BatchUpdates {
   package typealias Move = LayoutUpdate.Move
 
@@ -16,12 +16,12 @@ package struct BatchUpdates {
   package var insertedItems: Set<IndexPath> = []
   package var movedItems: [Move<IndexPath>] = []
   package var reloadedItems: Set<IndexPath> = []
-  /// As they are before the batch.
+  /// The reconfigured items, by index path before the batch.
   package var reconfiguredItems: Set<IndexPath> = []
   var completions: [(Bool) -> Void] = []
-  /// Whether everything was reloaded in the middle of it.
+  /// True if the view was reloaded during the batch.
   var isOverruled = false
-  /// How many blocks are open, one inside the other.
+  /// The nesting depth of the blocks that are running.
   var depth = 0
 
   package init() {}

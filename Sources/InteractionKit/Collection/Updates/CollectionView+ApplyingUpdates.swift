@@ -1,12 +1,13 @@
 import Foundation
 
 extension CollectionView {
-  /// Carries everything that the view knows of items over a batch that fits the data.
+  /// Applies a valid batch to the state of the view: cells, selection, press, prefetching and
+  /// layout.
   func apply(_ updates: BatchUpdates, as planned: PlannedUpdates) {
     endInteractionsForReload()
     let (update, places) = (planned.layoutUpdate, planned.places)
     let reloaded = Set(updates.reloadedItems.map(Selection.Item.init))
-    /// Where an item is whose cell stays; nil for one that needs another.
+    /// Returns the new index path of an item that keeps its cell; nil for other items.
     func kept(_ item: Selection.Item) -> Selection.Item? {
       reloaded.contains(item) ? nil : places.item(of: item)
     }
@@ -15,7 +16,7 @@ extension CollectionView {
       if let item = kept(press.item) { press.item = item } else { pressCancelled(press.touch) }
     }
     selection.rename { reloadKeepsSelection ? places.item(of: $0) : kept($0) }
-    // What a pass that runs is about to show has other places now.
+    // The index paths of the elements of a pass in progress have changed.
     if display.phase == .displaying { display.isDisturbed = true }
     display.isOrderStale = true
     display.departing += shown.cells.rename(kept) { ElementID($0) }
@@ -35,15 +36,17 @@ extension CollectionView {
       })
   }
 
-  /// Lays out again after a batch that names no changes: the metrics may have changed.
+  /// Lays out again after a batch without updates, because the metrics may have changed.
   func layOutWithoutUpdates() {
     collectionViewLayout.invalidateLayout(for: LayoutUpdate())
     setNeedsLayout()
     if display.phase == .idle { show(LayoutUpdate()) }
   }
 
-  /// Shows what a batch has changed, and tells the layout as UIKit does: what is to
-  /// come, then, for views that come and go, where they would come from and go to.
+  /// Displays the changes of a batch and calls the methods of the layout in the order of UIKit.
+  ///
+  /// These are the methods for the updates, then those for the final and initial attributes of
+  /// views.
   private func show(_ update: LayoutUpdate) {
     layOutIfInvalid()
     let layout = collectionViewLayout
@@ -58,10 +61,11 @@ extension CollectionView {
     }
   }
 
-  // MARK: Facts
+  // MARK: Log entries
 
-  /// What a batch says to the log, each item by its name: what goes by the place
-  /// that it had, what comes by the one that it has.
+  /// Returns the log entries of a batch.
+  ///
+  /// Deleted items have their old positions, all others the new ones.
   private func facts(of updates: BatchUpdates, as planned: PlannedUpdates) -> [Fact.Kind] {
     guard let log = window?.ownLog, log.records else { return [] }
     func old(_ path: IndexPath) -> Place {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The view that the data source is asked to fill again.
+/// A view that the data source configures again.
 struct Reconfiguration {
   let view: CollectionReusableView
   /// The element kind; empty for a cell.
@@ -9,7 +9,7 @@ struct Reconfiguration {
 }
 
 extension CollectionView {
-  /// The view that is to be filled again, where it is the one that is dequeued.
+  /// Returns the view to configure again if a dequeue request is for it; else nil.
   func reconfiguredView(
     ofKind kind: String, withReuseIdentifier identifier: String, at path: IndexPath
   ) -> CollectionReusableView? {
@@ -19,7 +19,7 @@ extension CollectionView {
     return reconfigured.view
   }
 
-  /// Has the data source fill cells again that are shown or made ahead.
+  /// Calls the data source to configure cells again that are displayed or were created ahead.
   func reconfigure(_ items: [Selection.Item]) {
     for item in items where holds(item.item, in: item.section) {
       guard let dataSource, let cell = shownCell(of: item) ?? prefetching.prepared[item] else {
@@ -43,8 +43,10 @@ extension CollectionView {
     if display.phase == .idle { layoutIfNeeded() }
   }
 
-  /// Has the data source fill a section's header, footer or other views of a kind again,
-  /// where they show; one that needs a view of another class gets it.
+  /// Calls the data source to configure the displayed supplementary views of a kind in a section
+  /// again.
+  ///
+  /// A view of another class replaces the current one.
   package func reconfigureSupplementaryView(ofKind kind: String, inSection section: Int) {
     guard let dataSource, section >= 0, section < numberOfSections else { return }
     window?.ownLog?.record(.reconfigure(place(of: .supplementary(kind, section, 0))))

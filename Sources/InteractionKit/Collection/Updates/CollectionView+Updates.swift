@@ -3,17 +3,22 @@ import Foundation
 extension CollectionView {
   /// Updates the displayed items after changes of the data, in one batch.
   ///
-  /// The closure changes the data and calls `insertItems(at:)` and the like. Deletions, reloads and
-  /// starts of moves have index paths before all changes, insertions and ends of moves have those
-  /// after all changes; the order of the calls has no effect. Selection and highlight stay with
-  /// their items. A nested batch belongs to the outer one. A batch without changes lays out again,
-  /// as in UIKit.
+  /// The closure changes the data and calls `insertItems(at:)` and similar methods. Deletions,
+  /// reloads and starts of moves have index paths before all changes; insertions and ends of moves
+  /// have index paths after all changes. The order of the calls has no effect. Selection and
+  /// highlight stay with their items. A nested batch belongs to the outer one. A batch without
+  /// changes lays out again, as in UIKit.
   ///
-  /// If the changes do not explain the new numbers of items, UIKit raises. Here the log has UIKit's
-  /// text, `updateError` is set, the view is reloaded, and the completion is called with false.
+  /// If the changes do not lead to the new numbers of items, UIKit raises an exception. Here the
+  /// log has UIKit's text, `updateError` is set, the view is reloaded, and the completion is called
+  /// with false (`Documentation/rules/updates.md`).
   ///
   /// The change takes no virtual time. The completion is called with true after
-  /// `updateAnimationDuration` on the clock of the window, or at once without a clock.
+  /// `updateAnimationDuration` on the clock of the window, or immediately without a clock.
+  ///
+  /// - Parameters:
+  ///   - updates: Changes the data and calls the methods for the changes; nil for no changes.
+  ///   - completion: Called at the end of the batch; nil by default.
   public func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
@@ -48,20 +53,20 @@ extension CollectionView {
     update { $0.reloadedItems.formUnion(indexPaths) }
   }
 
-  /// Configures the present cells of items again, at index paths before the batch.
+  /// Configures the cells of items again, at index paths before the batch.
   ///
-  /// The data source dequeues the same cell if it uses the same identifier. An estimated size is
+  /// The data source dequeues the same cell if it uses the same identifier. A self-sizing cell is
   /// measured again.
   public func reconfigureItems(at indexPaths: [IndexPath]) {
     update { $0.reconfiguredItems.formUnion(indexPaths) }
   }
 
-  /// Inserts sections, at indexes after the batch.
+  /// Inserts sections, at indices after the batch.
   public func insertSections(_ sections: IndexSet) {
     update { $0.insertedSections.formUnion(sections) }
   }
 
-  /// Deletes sections, at indexes before the batch.
+  /// Deletes sections, at indices before the batch.
   public func deleteSections(_ sections: IndexSet) {
     update { $0.deletedSections.formUnion(sections) }
   }
@@ -71,7 +76,7 @@ extension CollectionView {
     update { $0.movedSections.append(BatchUpdates.Move(from: section, to: newSection)) }
   }
 
-  /// Replaces all views of sections, at indexes before the batch.
+  /// Replaces all views of sections, at indices before the batch.
   public func reloadSections(_ sections: IndexSet) {
     update { $0.reloadedSections.formUnion(sections) }
   }
@@ -79,7 +84,7 @@ extension CollectionView {
   private func update(_ change: (inout BatchUpdates) -> Void) {
     beginUpdates()
     if var updates = pendingUpdates {
-      // Alone, so that naming one change does not copy those named before.
+      // Moved out, so that one change does not copy the earlier ones.
       pendingUpdates = nil
       change(&updates)
       pendingUpdates = updates
@@ -89,8 +94,8 @@ extension CollectionView {
 
   private func beginUpdates() {
     if pendingUpdates == nil {
-      // What waits to be shown is shown as it was before the changes. Where the
-      // data changed already, the numbers are those after the change (`uikit-rules 9`).
+      // Pending changes are laid out with the data before the batch. If the data has changed
+      // already, the numbers are those after the change (`Documentation/rules/updates.md`).
       if display.phase == .idle { layoutIfNeeded() }
       countsBeforeUpdates = counted
       pendingUpdates = BatchUpdates()

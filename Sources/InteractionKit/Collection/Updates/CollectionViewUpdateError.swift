@@ -1,16 +1,16 @@
 import Foundation
 
-/// The error of a batch of updates that does not fit the data.
+/// The error of a batch of updates that contradicts the data.
 ///
-/// UIKit raises an `NSInternalInconsistencyException` for it.
+/// UIKit raises an `NSInternalInconsistencyException` for it (`Documentation/rules/updates.md`).
 public struct CollectionViewUpdateError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The kind of a contradiction, with its numbers.
+  /// The kind of a contradiction, with its values.
   public enum Reason: Hashable, Sendable {
-    /// The numbers of sections before and after do not add up.
+    /// The numbers of sections before and after the batch do not match the updates.
     case sectionCount(before: Int, after: Int, inserted: Int, deleted: Int)
-    /// The numbers of items of a section before and after do not add up.
+    /// The numbers of items of a section before and after the batch do not match the updates.
     ///
-    /// The section's index is that after the updates.
+    /// The index of the section is that after the updates.
     case itemCount(
       section: Int, before: Int, after: Int, inserted: Int, deleted: Int, movedIn: Int,
       movedOut: Int)
@@ -22,15 +22,15 @@ public struct CollectionViewUpdateError: Error, Hashable, Sendable, CustomString
     case noSectionToInsert(Int, after: Int)
     /// An inserted item does not exist after the updates.
     case noItemToInsert(IndexPath, after: Int)
-    /// A moved section does not exist: before, or after if `isTarget` is true.
+    /// A moved section does not exist before the updates, or after them if `isTarget` is true.
     case noSectionToMove(from: Int, to: Int, count: Int, isTarget: Bool)
-    /// A moved item does not exist: before, or after if `isTarget` is true.
+    /// A moved item does not exist before the updates, or after them if `isTarget` is true.
     case noItemToMove(from: IndexPath, to: IndexPath, count: Int, isTarget: Bool)
     /// A section or item is deleted and moved.
     case deletedAndMoved(Name)
     /// A section or item is deleted and reloaded.
     case deletedAndReloaded(Name)
-    /// A section or item is inserted at the end of a move.
+    /// A section or item is both inserted and the end of a move.
     case insertedAndMoved(Name)
     /// A section or item is moved twice.
     case movedTwice(Name)

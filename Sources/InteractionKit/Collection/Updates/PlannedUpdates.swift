@@ -1,10 +1,10 @@
 import Foundation
 
-/// A batch as layouts and the display take it.
+/// A checked batch in the form for layouts and the display.
 package struct PlannedUpdates {
-  /// What changes; reloaded sections go and come.
+  /// The changes, in which a reloaded section is deleted and inserted.
   private(set) var layoutUpdate = LayoutUpdate()
-  /// Where what was there is after the batch.
+  /// The mapping from old to new index paths.
   package let places: LayoutUpdate.Places
 
   package init(_ batch: BatchUpdates) {

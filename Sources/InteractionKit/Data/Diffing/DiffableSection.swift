@@ -10,6 +10,10 @@ public struct DiffableSection<ID: Hashable, Item> {
   public var items: [Item]
 
   /// Creates a section.
+  ///
+  /// - Parameters:
+  ///   - id: The identity of the section.
+  ///   - items: The items, in order; none by default.
   public init(id: ID, items: [Item] = []) {
     self.id = id
     self.items = items

@@ -1,31 +1,33 @@
-/// The identifiers that are in a list more than once.
+/// The identifiers that occur in a list more than once.
 ///
-/// Lists with duplicates can be compared and applied; equal elements are matched by their order.
-/// Duplicates are mostly a mistake in the data. No difference looks for them, since that hashes the
-/// whole list.
+/// Lists with duplicates can be compared and applied; equal elements are matched in their order.
+/// Duplicates are usually a mistake in the data. A difference does not search for them, because
+/// that requires a hash of every element.
 public struct DuplicateIdentifiers<ID: Hashable> {
   /// An identifier with its positions.
   public struct Entry {
     /// The identifier.
     public let id: ID
-    /// The indexes of the identifier, ascending; at least two.
+    /// The indices of the identifier, ascending; at least two.
     public let indices: [Int]
   }
 
   /// The duplicates, in the order of their first positions.
   public let entries: [Entry]
 
-  /// True if each identifier is in the list once.
+  /// True if each identifier occurs once.
   public var isEmpty: Bool { entries.isEmpty }
 
   /// Finds the duplicates in a list.
+  ///
+  /// An identifier that is not equal to itself, such as NaN, has no duplicates.
   ///
   /// - Complexity: O(*n*).
   public init(in ids: some Sequence<ID>) {
     var firsts: [ID: Int] = [:]
     firsts.reserveCapacity(ids.underestimatedCount)
     var found: [Int: (id: ID, indices: [Int])] = [:]
-    // What is not equal to itself has no duplicate, and would fill one chain.
+    // Values such as NaN, which would all be in one hash chain, have no duplicates.
     for (index, id) in ids.enumerated() where id == id {
       let first = firsts[id, default: index]
       if first == index {
@@ -41,7 +43,7 @@ public struct DuplicateIdentifiers<ID: Hashable> {
 }
 
 extension DuplicateIdentifiers: CustomStringConvertible {
-  /// `no duplicates`, or a line for each: `"a" stands at 0, 3 and 4`.
+  /// `no duplicates`, or a line for each duplicate with its indices.
   public var description: String {
     guard !isEmpty else { return "no duplicates" }
     return entries.map { entry in

@@ -1,7 +1,7 @@
-/// How the elements of a list are told apart.
+/// The function that returns the identifier of an element of a list.
 ///
-/// A type rather than a closure, so that the walk through two lists is compiled
-/// for it and comparing two integers costs one instruction.
+/// It is a type and not a closure, so the scan of two lists is specialised for it: a comparison of
+/// two integers is one instruction.
 @usableFromInline
 protocol ElementIdentity {
   associatedtype Element

@@ -1,15 +1,15 @@
-/// The blocks of a list that can stay where they are while the others move.
+/// The blocks of a list that keep their positions while the others move.
 ///
-/// Blocks come in their new order, each with its rank in the old one and its
-/// number of elements. Those that keep their order relative to each other form a
-/// chain; the heaviest chain leaves the fewest elements to move. With blocks of
-/// one element it is the longest increasing subsequence.
+/// The result is a maximum-weight increasing subsequence. Blocks are in their new order; each has
+/// its rank in the old order and its number of elements as its weight. Blocks of the subsequence
+/// keep their relative order, and the number of elements that move is minimal. With blocks of one
+/// element the result is a longest increasing subsequence.
 ///
-/// - Complexity: O(*n* log *n*) time, 9 bytes a block.
+/// - Complexity: O(*n* log *n*) time, 9 bytes for each block.
 struct HeaviestChain {
-  /// Whether each block belongs to the chain.
+  /// True for each block of the subsequence.
   private(set) var members: [Bool]
-  /// How many elements it has.
+  /// The number of elements of the subsequence.
   let weight: Int
 
   /// - Parameters:
@@ -17,10 +17,10 @@ struct HeaviestChain {
   ///   - weights: As many, none of them zero, with a sum below 2³².
   init(ranks: [UInt32], weights: [UInt32], rankCount: Int) {
     members = [Bool](repeating: false, count: ranks.count)
-    // The weight of the heaviest chain that ends at each block.
+    // The weight of the heaviest subsequence that ends at each block.
     var chains = weights
     var heaviest: UInt32 = 0
-    // A Fenwick tree of the heaviest chain that ends at any rank in a node's range.
+    // A Fenwick tree of the maximum weight of the subsequences that end in a node's range of ranks.
     var tree = [UInt32](repeating: 0, count: rankCount + 1)
     tree.withUnsafeMutableBufferPointer { tree in
       chains.withUnsafeMutableBufferPointer { chains in
@@ -28,7 +28,7 @@ struct HeaviestChain {
       }
     }
     weight = Int(heaviest)
-    // Backwards, what ends with the weight that is still wanted continues the chain.
+    // Backwards: a block whose subsequence has exactly the remaining weight is the next member.
     var (wanted, bound) = (heaviest, UInt32.max)
     for block in ranks.indices.reversed() where chains[block] == wanted && ranks[block] < bound {
       members[block] = true
@@ -36,8 +36,9 @@ struct HeaviestChain {
     }
   }
 
-  /// Adds to the weight of each block that of the heaviest chain before it; answers
-  /// the greatest.
+  /// Adds to the weight of each block the weight of the heaviest subsequence before it.
+  ///
+  /// - Returns: The maximum.
   private static func weigh(
     _ chains: inout UnsafeMutableBufferPointer<UInt32>, ranks: [UInt32],
     in tree: UnsafeMutableBufferPointer<UInt32>
@@ -46,7 +47,7 @@ struct HeaviestChain {
     for (block, rank) in ranks.enumerated() {
       var best: UInt32 = 0
       if heaviestRank < rank {
-        // Most blocks follow all that came before; no need to ask the tree.
+        // Most blocks follow all earlier ones in both orders and need no query of the tree.
         best = heaviest
       } else {
         var node = Int(rank)

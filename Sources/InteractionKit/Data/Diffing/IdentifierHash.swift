@@ -1,10 +1,10 @@
-/// Hashes identifiers for the tables of a difference.
+/// The hash function of the tables of a difference.
 ///
-/// Nothing of a result depends on the values, only on which identifiers are equal.
+/// Results depend only on the equality of identifiers, not on the values of the hashes.
 @usableFromInline
 struct IdentifierHash {
-  /// Odd, and another in every process, as the seed of `Hasher` is: nobody can
-  /// prepare integers that collide.
+  /// An odd number that differs in every process, as the seed of `Hasher` does. So input cannot be
+  /// prepared with integers that collide.
   @usableFromInline let factor: UInt
 
   @inlinable
@@ -12,11 +12,10 @@ struct IdentifierHash {
     factor = UInt(bitPattern: Hasher().finalize()) | 1
   }
 
-  /// The hash of an identifier; all bits count.
+  /// Returns the hash of an identifier; all bits are significant.
   ///
-  /// Integers are multiplied rather than sent through `Hasher`: it takes a fifth
-  /// of the time, and a shuffled list of a hundred thousand is compared in two
-  /// thirds.
+  /// Integers are multiplied instead of passed to `Hasher`. That takes a fifth of the time, and a
+  /// shuffled list of a hundred thousand is compared in two thirds of the time.
   @inlinable @inline(__always)
   func callAsFunction<ID: Hashable>(_ id: ID) -> Int {
     guard ID.self == Int.self else { return id.hashValue }

@@ -1,11 +1,11 @@
-/// A little memory in which a walk gathers what falls out of step.
+/// A buffer in temporary memory for the unmatched elements of a scan.
 ///
-/// Which list an edit is in cannot be foreseen. So every edit writes to both, and
-/// only one of them counts it: that saves a wrong guess of the processor for each
-/// edit, a tenth of the time for a list of which a twentieth changed.
+/// The list that an edit changed is not predictable. So the scan writes to the buffers of both
+/// lists and increments the count of one. That avoids a mispredicted branch for each edit: 10 % of
+/// the time for a list of which 5 % changed.
 @usableFromInline
 struct LeftoverScratch {
-  /// How many indices it holds.
+  /// The number of indices that fit.
   @inlinable
   static var capacity: Int { 256 }
 
@@ -17,14 +17,14 @@ struct LeftoverScratch {
     self.memory = memory
   }
 
-  /// Takes an index, or leaves it where `flag` is 0. There has to be room.
+  /// Appends an index if `flag` is 1, and nothing if it is 0. The buffer must not be full.
   @inlinable @inline(__always)
   mutating func add(_ index: Int, _ flag: Int) {
     memory[count] = UInt32(truncatingIfNeeded: index)
     count &+= flag
   }
 
-  /// Takes several indices; `list` gets what there is no room for.
+  /// Appends several indices; a full buffer is flushed to `list`.
   @inlinable @inline(__always)
   mutating func add(_ indices: Range<Int>, overflowingInto list: inout [UInt32]) {
     for index in indices {
@@ -33,13 +33,13 @@ struct LeftoverScratch {
     }
   }
 
-  /// Empties itself into `list` if it is full.
+  /// Flushes the buffer to `list` if it is full.
   @inlinable @inline(__always)
   mutating func makeRoom(in list: inout [UInt32]) {
     if count == Self.capacity { flush(into: &list) }
   }
 
-  /// Empties itself into `list`.
+  /// Moves the content of the buffer to the end of `list`.
   @inlinable @inline(never)
   mutating func flush(into list: inout [UInt32]) {
     list.append(contentsOf: memory[..<count])

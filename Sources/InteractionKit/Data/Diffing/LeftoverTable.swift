@@ -1,20 +1,21 @@
-/// Pairs what is left over of two versions by identity.
+/// A hash table that pairs the unmatched elements of two versions by identity.
 ///
-/// An open-addressing table over one flat array. Of several equal elements the
-/// first of the old are paired with the first of the new. An element that is not
-/// equal to itself is paired with nothing and never hashed, so that a list of NaNs
-/// does not fill one chain.
+/// It uses open addressing in one flat array. Equal elements are paired in order: the first of the
+/// old list with the first of the new one. An element that is not equal to itself is not paired and
+/// not hashed, so a list of NaNs does not fill one chain.
 @usableFromInline
 struct LeftoverTable {
-  /// Marks a slot of which every element has a partner.
+  /// The mark of a slot whose elements are all paired.
   @inlinable
   static var taken: UInt32 { 1 << 31 }
 
-  /// The index of an element of the old list, plus one; zero where it is free. As
-  /// many as a power of two.
+  /// The index of an element of the old list, plus one; zero in a free slot.
+  ///
+  /// The number of slots is a power of two.
   @usableFromInline let slots: UnsafeMutableBufferPointer<UInt32>
-  /// For each element of the old list the next equal one, plus one; empty while
-  /// there are no equal ones.
+  /// The index of the next equal element of the old list, plus one, for each element.
+  ///
+  /// Empty while there are no equal elements.
   @usableFromInline var next: [UInt32] = []
   @usableFromInline let hash = IdentifierHash()
 
@@ -23,7 +24,7 @@ struct LeftoverTable {
     self.slots = slots
   }
 
-  /// For each element of the new list the index of its partner in the old.
+  /// Returns the index of the old partner of each new element, or `Pairing.none`.
   @inlinable @inline(__always)
   static func partners<ID: Hashable>(
     oldCount: Int, newCount: Int, oldID: (Int) -> ID, newID: (Int) -> ID
@@ -45,8 +46,7 @@ struct LeftoverTable {
     return partners
   }
 
-  /// Enters the old list, from its end, so that the first of equal elements leads
-  /// them.
+  /// Inserts the old list from its end, so the first of equal elements is the first in its slot.
   @inlinable @inline(__always)
   mutating func enter<ID: Hashable>(_ count: Int, _ oldID: (Int) -> ID) {
     var index = count
@@ -63,7 +63,7 @@ struct LeftoverTable {
     }
   }
 
-  /// The slot of an element, or the free one that it would have.
+  /// Returns the slot of an element, or the free slot for it.
   @inlinable @inline(__always)
   func slot<ID: Hashable>(of id: ID, _ oldID: (Int) -> ID) -> Int {
     let mask = slots.count &- 1
@@ -74,7 +74,7 @@ struct LeftoverTable {
     return slot
   }
 
-  /// The first element of a slot that has no partner yet.
+  /// Removes the first element of a slot that is not paired yet and returns its index.
   @inlinable @inline(__always)
   mutating func take(_ slot: Int) -> UInt32? {
     let entry = slots[slot]

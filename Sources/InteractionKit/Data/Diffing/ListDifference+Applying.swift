@@ -1,10 +1,9 @@
 extension ListDifference {
-  /// Returns the new version, made of the old one.
+  /// Returns the new version of the list.
   ///
-  /// Inserted and updated elements are taken from `new`, all others from `old`.
+  /// Inserted and updated elements are copied from `new`, all others from `old`.
   ///
-  /// - Throws: `DifferenceError` if the lists have other lengths than those the
-  ///   difference was made of.
+  /// - Throws: `DifferenceError` if the lengths of the lists are not those of the compared lists.
   /// - Complexity: O(*n*).
   public func applying<Element>(
     to old: [Element], from new: [Element]
@@ -27,7 +26,7 @@ extension ListDifference {
     return result
   }
 
-  /// The old index of each element of the new version; nil for an inserted one.
+  /// The old index of each element of the new version; nil for an inserted element.
   ///
   /// - Complexity: O(*n*).
   public var oldIndices: [Int?] {

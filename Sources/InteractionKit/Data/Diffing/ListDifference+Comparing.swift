@@ -1,11 +1,11 @@
-// Elements that are only known to be comparable. Where their type happens to be
-// hashable it is found out here, so that long lists cost no more than they must.
+// Differences of elements that are `Equatable`. Types that conform to `Hashable` are found by a
+// cast, so long lists of them are compared in O(n).
 
 extension ListDifference {
-  /// The difference of `synchronizing(_:with:)` for elements that need not be hashable.
+  /// Returns the difference of `synchronizing(_:with:)` for elements that need not be hashable.
   ///
-  /// - Complexity: O(*n*) for a type that is hashable; otherwise each element is
-  ///   compared with all of the other list.
+  /// - Complexity: O(*n*) for a hashable type; otherwise O(*n* · *m*), because each element is
+  ///   compared with the other list.
   static func comparing<Element: Equatable>(
     _ old: [Element], synchronizedWith new: [Element]
   ) -> (difference: ListDifference, sources: [Int]) {
@@ -20,8 +20,9 @@ extension ListDifference {
       old, with: new, isKnown: { old.contains($0) }, isWanted: { new.contains($0) })
   }
 
-  /// The difference that leads to exactly `new`, for elements that need not be
-  /// hashable. Without hashing what moves is deleted and inserted.
+  /// Returns the difference from `old` to exactly `new`, for elements that need not be hashable.
+  ///
+  /// Elements of a type that is not hashable are never moved: they are deleted and inserted.
   static func comparing<Element: Equatable>(
     _ old: [Element], exactlyWith new: [Element]
   ) -> ListDifference {

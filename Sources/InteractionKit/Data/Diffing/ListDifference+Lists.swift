@@ -1,24 +1,24 @@
 extension ListDifference {
   /// Compares lists of identifiers.
   ///
-  /// - Complexity: O(*n*) for *n* elements, and O(*m* log *m*) for the *m* that are out of step.
-  ///   Only those are hashed; they take up to 24 bytes each meanwhile. With poor hashes they cost
-  ///   as much as in a `Dictionary`.
+  /// - Complexity: O(*n*) for *n* elements, and O(*m* log *m*) for the *m* unmatched elements. Only
+  ///   these are hashed; they use up to 24 bytes each during the comparison. With poor hashes they
+  ///   cost as much as in a `Dictionary`.
   @inlinable
   public init<ID: Hashable>(from old: [ID], to new: [ID]) {
     self.init(
       Pairing(old, new, by: OwnIdentity<ID>.self), oldCount: old.count, newCount: new.count)
   }
 
-  /// Compares lists of elements with identifiers, and the contents of elements that stay.
+  /// Compares lists of elements with identifiers, and the contents of elements in both lists.
   ///
   /// - Parameters:
-  ///   - old: The elements before.
-  ///   - new: The elements afterwards.
-  ///   - isSameContent: Returns true if an element is displayed as another one of its
-  ///     identifier. The others are updates.
-  /// - Complexity: As of identifiers alone, and a call of `isSameContent` for each element that
-  ///   stays.
+  ///   - old: The elements before the changes.
+  ///   - new: The elements after the changes.
+  ///   - isSameContent: Returns true if two elements with one identifier are displayed alike. If
+  ///     not, the element is an update.
+  /// - Complexity: As for identifiers alone, and a call of `isSameContent` for each element in both
+  ///   lists.
   @inlinable
   public init<Element: Identifiable>(
     from old: [Element], to new: [Element],
@@ -41,7 +41,7 @@ extension ListDifference {
     note(updates: changed)
   }
 
-  /// Compares lists of elements with identifiers; elements that stay and are not equal are updates.
+  /// Compares lists of elements with identifiers; elements in both lists that differ are updates.
   @inlinable
   public init<Element: Identifiable & Equatable>(from old: [Element], to new: [Element]) {
     self.init(from: old, to: new, isSameContent: ==)

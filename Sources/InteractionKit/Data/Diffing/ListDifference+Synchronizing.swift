@@ -1,17 +1,17 @@
 extension ListDifference {
   /// Returns the difference that removes and adds elements without moving any.
   ///
-  /// Elements that are not in `new` are deleted, those that are not in `old` are inserted.
-  /// Elements that stay keep their order, even if `new` has another; each addition is at its index
-  /// in `new`, or at the end of a shorter list. The result need not be `new`:
+  /// Elements that are not in `new` are deleted, those that are not in `old` are inserted. Elements
+  /// in both lists keep their old order, even if `new` has another one. Each insertion is at its
+  /// index in `new`, or at the end of a shorter list. The result need not equal `new`:
   ///
   /// ```swift
   /// ListDifference.synchronizing([1, 2, 3, 4], with: [9, 4, 8, 1]).difference
   /// // deletes [1, 2], inserts [0, 2]: the list is 9, 1, 8, 4
   /// ```
   ///
-  /// An insertion that is in `new` several times is added as often. Every occurrence of a deleted
-  /// element has its own index.
+  /// An element that is inserted and occurs in `new` several times is inserted as often. Every
+  /// occurrence of a deleted element is deleted.
   ///
   /// - Returns: The difference, and the indexes in `new` of the inserted elements, in the order of
   ///   `inserts`.
@@ -19,13 +19,13 @@ extension ListDifference {
   public static func synchronizing<ID: Hashable>(
     _ old: [ID], with new: [ID]
   ) -> (difference: ListDifference, sources: [Int]) {
-    // What is not equal to itself would fill one chain of a set.
+    // Values such as NaN, which would all be in one hash chain of the set, are left out.
     let (known, wanted) = (Set(old.filter { $0 == $0 }), Set(new.filter { $0 == $0 }))
     return synchronizing(
       old, with: new, isKnown: { known.contains($0) }, isWanted: { wanted.contains($0) })
   }
 
-  /// The same for elements of which some may be told apart only by comparing them.
+  /// Returns the difference for elements that are looked up with two closures.
   static func synchronizing<Element>(
     _ old: [Element], with new: [Element], isKnown: (Element) -> Bool,
     isWanted: (Element) -> Bool

@@ -1,8 +1,8 @@
 /// The changes from one version of a list to another.
 ///
-/// Elements are told apart by identifier. As in a batch update of UIKit, deletions, updates and
-/// starts of moves have indexes before all changes, insertions and ends of moves have those after
-/// all changes.
+/// Elements are identified by identifier. As in a batch update of UIKit, deletions, updates and
+/// starts of moves have indices before all changes; insertions and ends of moves have indices after
+/// all changes (`Documentation/rules/updates.md`).
 ///
 /// ```swift
 /// let difference = ListDifference(from: [1, 2, 3], to: [3, 1, 4])
@@ -10,15 +10,15 @@
 /// try difference.applying(to: [1, 2, 3], from: [3, 1, 4])  // [3, 1, 4]
 /// ```
 ///
-/// The number of moves is minimal. Of several smallest sets of moves always the same one is
-/// chosen; which one may change with a version.
+/// The number of moves is minimal. The choice between several minimal sets of moves is
+/// deterministic, but may differ in another version of the library.
 ///
-/// An identifier may be in a list several times. Its occurrences are paired in order, and the
-/// difference is still exact; only the number of moves may not be minimal then.
-/// `DuplicateIdentifiers` finds such identifiers. An identifier that is not equal to itself, as
-/// NaN, is deleted and inserted.
+/// An identifier may occur in a list several times. Its occurrences are paired in order and the
+/// difference is exact, but the number of moves may not be minimal. `DuplicateIdentifiers` finds
+/// such identifiers. An identifier that is not equal to itself, such as NaN, is deleted and
+/// inserted.
 public struct ListDifference: Hashable, Sendable {
-  /// An element that is in both versions, at other positions.
+  /// An element that is in both versions, at different positions.
   public struct Move: Hashable, Sendable {
     /// The index in the old version.
     public var from: Int
@@ -38,13 +38,13 @@ public struct ListDifference: Hashable, Sendable {
   public internal(set) var inserts: [Int] = []
   /// The moves, in the order of the new version.
   public internal(set) var moves: [Move] = []
-  /// The elements that stay with other content, by index in the old version, ascending.
+  /// The elements of both versions whose content differs, by index in the old version, ascending.
   ///
-  /// Moved elements are among them.
+  /// Moved elements may be among them.
   public internal(set) var updates: [Int] = []
-  /// The number of elements before.
+  /// The number of elements before the changes.
   public internal(set) var oldCount: Int
-  /// The number of elements afterwards.
+  /// The number of elements after the changes.
   public internal(set) var newCount: Int
 
   /// True if both versions have the same elements in the same order, with the same content.
@@ -57,12 +57,12 @@ public struct ListDifference: Hashable, Sendable {
     self.newCount = newCount
   }
 
-  /// The difference that a pairing of one list makes.
+  /// Creates the difference that corresponds to the pairing of one list.
   @usableFromInline
   init(_ pairing: Pairing, oldCount: Int, newCount: Int) {
     self.init(oldCount: oldCount, newCount: newCount)
     guard !pairing.ends.isEmpty else {
-      // Too many to be paired: all of them are others.
+      // Too long to be paired: all elements are deleted and inserted.
       deletes = Array(0..<oldCount)
       inserts = Array(0..<newCount)
       return

@@ -1,24 +1,22 @@
-/// Walks two versions of a list at once, for as long as they agree.
+/// A greedy scan of two versions of a list that finds their common runs.
 ///
-/// Where they part, it looks for the nearest place at which they meet again: first
-/// by comparing the next few elements of both, then by hashing what both pass.
-/// Elements between the two places are left over. So what stands in step is
-/// compared once and never hashed.
+/// At a mismatch, it searches for the nearest position at which the lists agree again: first by
+/// comparing the next few elements of both, then with a hash table of the elements ahead. The
+/// elements between are unmatched. Elements of common runs are compared once and never hashed.
 ///
-/// - Complexity: O(*n*). What is hashed is limited to a share of what was found
-///   in step; beyond that the rest of both lists is left over, as it would be of
-///   a list that was shuffled.
+/// - Complexity: O(*n*). The work of hashing is limited to a share of the matched elements. Beyond
+///   the limit the rest of both lists is unmatched, as for a shuffled list.
 @usableFromInline
 struct LockStepWalk<Identity: ElementIdentity> {
   @usableFromInline typealias List = UnsafeBufferPointer<Identity.Element>
 
-  /// How far ahead elements are compared before any is hashed.
+  /// The number of elements ahead that are compared before any is hashed.
   @inlinable
   static var reach: Int { 4 }
 
   @usableFromInline let old: List
   @usableFromInline let new: List
-  /// How many more steps may be spent on hashing.
+  /// The number of hashing steps that are left.
   @usableFromInline var credit: Int
   @usableFromInline var window = MeetingWindow<Identity>()
 
@@ -29,7 +27,7 @@ struct LockStepWalk<Identity: ElementIdentity> {
     credit = 64 + (old.count + new.count) / 16
   }
 
-  /// Walks to the end.
+  /// Scans both lists to their ends and adds the result to `pairing`.
   @inlinable
   mutating func run(into pairing: inout Pairing) {
     let start = commonCount(0, 0, most: min(old.count, new.count))
@@ -53,7 +51,7 @@ struct LockStepWalk<Identity: ElementIdentity> {
     pairing.endLists(oldCount: old.count)
   }
 
-  /// Walks from where the lists part; answers where that ends, or is given up.
+  /// Scans from the first mismatch. Returns the position in both lists at which the scan ends.
   @inlinable @inline(__always)
   mutating func walk(
     from start: Int, _ oldEnd: Int, _ newEnd: Int, _ olds: inout LeftoverScratch,
@@ -69,7 +67,7 @@ struct LockStepWalk<Identity: ElementIdentity> {
         inserted = isSame(i, j + 1).asInteger & (1 - deleted)
       }
       if deleted | inserted != 0 {
-        // Most edits are single ones.
+        // Most edits insert or delete a single element.
         olds.add(i, deleted)
         news.add(j, inserted)
         i &+= deleted
@@ -95,7 +93,8 @@ struct LockStepWalk<Identity: ElementIdentity> {
     Identity.id(of: old[i]) == Identity.id(of: new[j])
   }
 
-  /// How many elements agree from two places on. Most of the time goes by here.
+  /// Returns the number of equal elements from two positions on. The scan spends most of its time
+  /// here.
   @inlinable @inline(__always)
   func commonCount(_ i: Int, _ j: Int, most: Int) -> Int {
     guard most > 0, let old = old.baseAddress, let new = new.baseAddress else { return 0 }
@@ -114,8 +113,9 @@ struct LockStepWalk<Identity: ElementIdentity> {
     return index
   }
 
-  /// How many elements of both lists to pass until both have the same again; nil
-  /// where that is nowhere, or not worth the search.
+  /// Returns the number of elements to skip in both lists up to the next match.
+  ///
+  /// - Returns: Nil if there is no further match, or if the search exceeds its limit.
   @inlinable @inline(never)
   mutating func meeting(_ i: Int, _ oldEnd: Int, _ j: Int, _ newEnd: Int) -> (Int, Int)? {
     for ahead in 1...Self.reach {

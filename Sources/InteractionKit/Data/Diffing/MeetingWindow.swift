@@ -1,18 +1,18 @@
-/// Finds the nearest element that two lists have in common, by hashing both as far
-/// as they are passed.
+/// A table that finds the nearest common element of two lists: a resynchronisation table.
 ///
-/// An open-addressing table over one flat array: an entry is an index and one bit
-/// that says of which list.
+/// It hashes the elements of both lists in order. It uses open addressing in one flat array; an
+/// entry is an index and a bit for the list.
 @usableFromInline
 struct MeetingWindow<Identity: ElementIdentity> {
   @usableFromInline typealias List = UnsafeBufferPointer<Identity.Element>
 
-  /// Marks entries of the new list.
+  /// The mark of entries of the new list.
   @inlinable
   static var newMark: UInt32 { 1 << 31 }
 
-  /// An index and its mark, plus one; zero where the slot is free. The first
-  /// `size` of them, a power of two, are in use.
+  /// The index of an element with its mark, plus one; zero in a free slot.
+  ///
+  /// The first `size` slots, a power of two, are in use.
   @usableFromInline var slots: [UInt32] = []
   @usableFromInline var size = 0
   @usableFromInline let hash = IdentifierHash()
@@ -20,10 +20,11 @@ struct MeetingWindow<Identity: ElementIdentity> {
   @inlinable
   init() {}
 
-  /// The indices of the first element that both lists have, or nil where `credit`
-  /// or both lists end before one is found.
+  /// Returns the indices of the first element that is in both lists.
   ///
-  /// First is what needs the fewest steps, both lists being passed in step.
+  /// Both lists are read in parallel; the first is the one that is found after the fewest steps.
+  ///
+  /// - Returns: Nil if `credit` or both lists are exhausted before.
   @inlinable
   mutating func meeting(_ old: List, _ new: List, credit: inout Int) -> (Int, Int)? {
     clear(to: 64)
@@ -45,8 +46,9 @@ struct MeetingWindow<Identity: ElementIdentity> {
     return nil
   }
 
-  /// Enters an element; answers the index of the same in the other list, if it is
-  /// there. Of equal elements of one list the first stays.
+  /// Inserts an element. Of equal elements of one list the first stays.
+  ///
+  /// - Returns: The index of the equal element of the other list; nil if it was not inserted yet.
   @inlinable
   mutating func enter(
     _ element: Identity.Element, _ entry: UInt32, _ old: List, _ new: List, _ credit: inout Int
@@ -69,7 +71,7 @@ struct MeetingWindow<Identity: ElementIdentity> {
     return nil
   }
 
-  /// Makes room for more elements than the `count` of each list that were entered.
+  /// Enlarges the table and inserts the `count` elements of each list again.
   @inlinable
   mutating func grow(_ count: Int, _ old: List, _ new: List, credit: inout Int) {
     clear(to: size * 4)

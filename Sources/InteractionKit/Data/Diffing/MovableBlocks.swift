@@ -1,13 +1,14 @@
-/// What stays in a list, in its new order and in blocks that have the same
-/// neighbours in both orders.
+/// The elements that remain in a list, in blocks that are contiguous in both orders.
+///
+/// The blocks are in their new order.
 struct MovableBlocks {
-  /// The block of each of the leftovers that stay.
+  /// The block of each unmatched element that remains in the list.
   let ofLeftovers: [UInt32]
-  /// The block of each stretch.
+  /// The block of each common run.
   let ofStretches: [UInt32]
-  /// Whether each block keeps its place.
+  /// True for each block that keeps its position.
   let stay: [Bool]
-  /// How many elements the others have.
+  /// The number of elements of the blocks that move.
   let moving: Int
 
   init(_ stretches: Stretches, of pairing: Pairing) {
@@ -17,7 +18,7 @@ struct MovableBlocks {
     ofStretches.reserveCapacity(stretches.ranks.count)
     ranks.reserveCapacity(stretches.leftovers.count + stretches.ranks.count)
     weights.reserveCapacity(stretches.leftovers.count + stretches.ranks.count)
-    // No rank follows the greatest.
+    // No rank is the successor of this one.
     var last = UInt32.max - 1
     stretches.visitInNewOrder { leftover, stretch, count in
       let rank =

@@ -1,21 +1,20 @@
-/// One list of a pairing, turned into what is deleted, inserted and moved.
+/// The deletions, insertions and moves of one list of a pairing.
 ///
-/// Of what stays in the list, the heaviest chain keeps its place and the rest
-/// moves: no smaller number of moves leads from the old order to the new one.
+/// Of the elements that remain in the list, a maximum-weight increasing subsequence keeps its
+/// position and the rest moves. So the number of moves is minimal.
 struct PairedList {
-  /// Indices in the old list, ascending.
+  /// The indices in the old list, ascending.
   let deletes: [Int]
-  /// Indices in the new list, ascending.
+  /// The indices in the new list, ascending.
   let inserts: [Int]
-  /// By their index in the new list, ascending.
+  /// The moves, ascending by index in the new list.
   private(set) var moves: [ListDifference.Move] = []
-  /// What came from another list: the place in `Pairing.oldLeftovers`, and the
-  /// index in the new list.
+  /// The elements from other lists: the index in `Pairing.oldLeftovers`, and that in the new list.
   private(set) var arrivals: [(leftover: Int, to: Int)] = []
 
-  /// The list with an index, of `pairing`.
+  /// Creates the changes of the list with an index.
   ///
-  /// `taken` says of all of `pairing.oldLeftovers` whether they have a partner.
+  /// - Parameter taken: True for each element of `pairing.oldLeftovers` with a partner.
   init(_ index: Int, of pairing: Pairing, taken: [Bool]) {
     let (old, new) = pairing.leftovers(of: index)
     deletes = old.collect {
@@ -57,7 +56,7 @@ struct PairedList {
     move(moving.map(stretches.range), of: pairing, list: list)
   }
 
-  /// Moves elements that are in step, by their place among those.
+  /// Adds the moves of elements of common runs, by their positions among those elements.
   private mutating func move(_ ranges: [Range<Int>], of pairing: Pairing, list: Int) {
     let others = moves
     moves.removeAll(keepingCapacity: true)

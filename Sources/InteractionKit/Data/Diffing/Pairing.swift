@@ -1,50 +1,49 @@
-/// Which elements of two versions of some lists are the same.
+/// The elements that two versions of some lists have in common.
 ///
-/// Most are in step: what remains of both versions of a list without what is left
-/// over is the same, one after the other. What is left over is paired by identity,
-/// one by one. Indices take four bytes, so lists are limited to `Pairing.limit`
-/// elements.
+/// Most are aligned: without the unmatched elements, both versions of a list are equal. The
+/// unmatched elements are paired by identity, one by one. Indices take four bytes, so both versions
+/// together have at most `Pairing.limit` elements.
 @usableFromInline
 struct Pairing {
-  /// Where the parts of one pair of lists end in the arrays below.
+  /// The ends of the parts of one pair of lists in the arrays of the pairing.
   @usableFromInline
   struct Ends {
     @usableFromInline var old = 0
     @usableFromInline var new = 0
-    /// How many elements are in step.
+    /// The number of aligned elements.
     @usableFromInline var inStep = 0
 
     @inlinable
     init() {}
   }
 
-  /// The most elements that both versions may have together.
+  /// The maximum number of elements of both versions together.
   @inlinable
   static var limit: Int { 1 << 30 }
 
-  /// Stands in `partners` for none.
+  /// The entry of `partners` for an element without a partner.
   @inlinable
   static var none: UInt32 { .max }
 
-  /// What is out of step, by the index in its list, in ascending order.
+  /// The indices of the unmatched elements in their lists, ascending within each list.
   @usableFromInline var oldLeftovers: [UInt32] = []
   @usableFromInline var newLeftovers: [UInt32] = []
-  /// One entry for each pair of lists that was walked.
+  /// An entry for each pair of lists that was scanned.
   @usableFromInline var ends: [Ends] = []
-  /// The place in `oldLeftovers` of what each of `newLeftovers` was before.
+  /// The index in `oldLeftovers` of the partner of each of `newLeftovers`, or `none`.
   @usableFromInline var partners: [UInt32] = []
 
   @inlinable
   init() {}
 
-  /// Takes elements that fell out of step.
+  /// Appends unmatched elements.
   @inlinable
   mutating func append(leftovers old: Range<Int>, _ new: Range<Int>) {
     oldLeftovers.append(contentsOf: old.lazy.map { UInt32(truncatingIfNeeded: $0) })
     newLeftovers.append(contentsOf: new.lazy.map { UInt32(truncatingIfNeeded: $0) })
   }
 
-  /// Says that a pair of lists has been walked to its end.
+  /// Ends the part of one pair of lists.
   @inlinable
   mutating func endLists(oldCount: Int) {
     var end = Ends()
@@ -54,22 +53,23 @@ struct Pairing {
     ends.append(end)
   }
 
-  /// The places of a list's leftovers in the arrays.
+  /// Returns the ranges of a list's unmatched elements in the arrays.
   @inlinable
   func leftovers(of list: Int) -> (old: Range<Int>, new: Range<Int>) {
     let start = list > 0 ? ends[list - 1] : Ends()
     return (start.old..<ends[list].old, start.new..<ends[list].new)
   }
 
-  /// Whether each of the old leftovers has a partner.
+  /// True for each of the old unmatched elements that has a partner.
   var takenLeftovers: [Bool] {
     var taken = [Bool](repeating: false, count: oldLeftovers.count)
     for partner in partners where partner != Pairing.none { taken[Int(partner)] = true }
     return taken
   }
 
-  /// Visits what is in step of one list, as runs of neighbours in both versions:
-  /// old index, new index, count.
+  /// Visits the aligned elements of one list, as runs that are contiguous in both versions.
+  ///
+  /// - Parameter visit: Called with the old index, the new index, and the number of elements.
   @inlinable
   func visitRuns(of list: Int, _ visit: (Int, Int, Int) -> Void) {
     let (old, new) = leftovers(of: list)

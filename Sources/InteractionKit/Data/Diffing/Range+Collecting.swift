@@ -1,8 +1,8 @@
 extension Range<Int> {
-  /// What `element` answers for those indices that are wanted.
+  /// Returns the results of `element` for the indices that fulfil a condition.
   ///
-  /// Which ones that are cannot be foreseen where this is used, so nothing is
-  /// branched on: every answer is written, and the next one over it.
+  /// The condition is not predictable where this is used, so there is no branch: every result is
+  /// written, and the next one overwrites it if it is not wanted.
   @inline(__always)
   func collect<Element: FixedWidthInteger>(
     _ element: (Int) -> Element, where isWanted: (Int) -> Bool

@@ -1,4 +1,4 @@
-/// The sections of two versions, and which of them are the same.
+/// The sections of two versions, and the pairs of equal sections.
 @usableFromInline
 struct SectionPairing {
   @usableFromInline
@@ -8,7 +8,7 @@ struct SectionPairing {
   }
 
   @usableFromInline let difference: ListDifference
-  /// Those that are in both versions, in their new order.
+  /// The sections of both versions, in their new order.
   @usableFromInline let kept: [Pair]
 
   @usableFromInline
@@ -21,19 +21,19 @@ struct SectionPairing {
 }
 
 extension Pairing {
-  /// The index of the list that one of `oldLeftovers` is in.
+  /// Returns the index of the list that contains one of `oldLeftovers`.
   @inlinable
   func list(ofOldLeftover leftover: Int) -> Int {
     list { $0.old > leftover }
   }
 
-  /// The index of the list that one of `newLeftovers` is in.
+  /// Returns the index of the list that contains one of `newLeftovers`.
   @inlinable
   func list(ofNewLeftover leftover: Int) -> Int {
     list { $0.new > leftover }
   }
 
-  /// The first list that ends behind something, by binary search.
+  /// Returns the first list that ends behind a position, by binary search.
   @inlinable
   func list(where endsBehind: (Ends) -> Bool) -> Int {
     ends.dropLast().partitioningIndex(where: endsBehind)

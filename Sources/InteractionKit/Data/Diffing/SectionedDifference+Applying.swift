@@ -1,12 +1,12 @@
 import Foundation
 
 extension SectionedDifference {
-  /// Returns the new version, made of the old one by applying the batch.
+  /// Returns the new version of the sections, by applying the batch to the old one.
   ///
-  /// Inserted, reloaded and reconfigured elements are taken from `new`, all others from `old`.
+  /// Inserted, reloaded and reconfigured elements are copied from `new`, all others from `old`.
   ///
-  /// - Throws: `DifferenceError` if the sections have other numbers of items than
-  ///   those the difference was made of, or do not add up.
+  /// - Throws: `DifferenceError` if the numbers of items are not those of the compared sections, or
+  ///   if the changes do not add up to them.
   /// - Complexity: O(*n*) for all items.
   public func applying<SectionID, Item>(
     to old: [DiffableSection<SectionID, Item>], from new: [DiffableSection<SectionID, Item>]
@@ -34,8 +34,7 @@ extension SectionedDifference {
     return result
   }
 
-  /// Where the sections of the new version and their items were before; nil for
-  /// what is inserted.
+  /// Returns the old positions of the new sections and their items; nil for insertions.
   private func sources() throws(DifferenceError) -> [(section: Int, items: [IndexPath?])?] {
     var sections = ListDifference(oldCount: oldCounts.count, newCount: newCounts.count)
     sections.deletes = deletedSections

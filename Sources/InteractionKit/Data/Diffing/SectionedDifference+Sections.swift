@@ -3,8 +3,8 @@ import Foundation
 extension SectionedDifference {
   /// Compares sections of item identifiers.
   ///
-  /// - Complexity: O(*n*) for *n* items and sections, and O(*m* log *m*) for the
-  ///   *m* that are out of step. Only those are hashed.
+  /// - Complexity: O(*n*) for *n* items and sections, and O(*m* log *m*) for the *m* unmatched
+  ///   ones. Only these are hashed.
   @inlinable
   public init<SectionID: Hashable, ItemID: Hashable>(
     from old: [DiffableSection<SectionID, ItemID>], to new: [DiffableSection<SectionID, ItemID>]
@@ -15,15 +15,15 @@ extension SectionedDifference {
       items: Pairing(sections, old, new, by: OwnIdentity<ItemID>.self))
   }
 
-  /// Compares sections of items with identifiers, and the contents of items that stay.
+  /// Compares sections of items with identifiers, and the contents of items in both versions.
   ///
   /// - Parameters:
-  ///   - old: The sections before.
-  ///   - new: The sections afterwards.
-  ///   - update: The update of items whose content differs and that do not move. Those that
-  ///     move are always reconfigured.
-  ///   - isSameContent: Returns true if an item is displayed as another one of its identifier.
-  ///     It is called for items whose section stays, too.
+  ///   - old: The sections before the changes.
+  ///   - new: The sections after the changes.
+  ///   - update: The update of items whose content differs and that do not move; `reload` by
+  ///     default. Items that move are always reconfigured.
+  ///   - isSameContent: Returns true if two items with one identifier are displayed alike. It is
+  ///     not called for items of deleted and inserted sections.
   @inlinable
   public init<SectionID: Hashable, Item: Identifiable>(
     from old: [DiffableSection<SectionID, Item>], to new: [DiffableSection<SectionID, Item>],
@@ -59,7 +59,8 @@ extension SectionedDifference {
 
   /// Compares sections of items with identifiers.
   ///
-  /// Items that stay and are not equal are reloaded, or reconfigured if they move.
+  /// Items of both versions that differ are updated by `update`, `reload` by default. Items that
+  /// move are reconfigured.
   @inlinable
   public init<SectionID: Hashable, Item: Identifiable & Equatable>(
     from old: [DiffableSection<SectionID, Item>], to new: [DiffableSection<SectionID, Item>],
@@ -70,8 +71,9 @@ extension SectionedDifference {
 }
 
 extension Pairing {
-  /// Pairs the items of all sections that stay; each is walked on its own, and what
-  /// is left over of all of them is paired at once.
+  /// Pairs the items of all sections that are in both versions.
+  ///
+  /// Each section is scanned on its own. The unmatched items of all sections are paired together.
   @inlinable
   init<SectionID, Identity: ElementIdentity>(
     _ sections: SectionPairing,
@@ -93,15 +95,15 @@ extension Pairing {
       }
     }
     let (oldLeftovers, newLeftovers, ends) = (oldLeftovers, newLeftovers, ends)
-    // The section of each old leftover. A binary search instead, for each time that
-    // one is compared, takes half of all the time.
+    // The section of each unmatched old item, in a table: a binary search for each comparison took
+    // half of the total time.
     var sources: [UInt32] = []
     sources.reserveCapacity(oldLeftovers.count)
     for (end, pair) in zip(ends, sections.kept) {
       let source = UInt32(truncatingIfNeeded: pair.old)
       sources.append(contentsOf: repeatElement(source, count: end.old - sources.count))
     }
-    // New ones are asked for one after the other.
+    // New items are read in order, so the list is found by advancing.
     var list = 0
     partners = LeftoverTable.partners(
       oldCount: oldLeftovers.count, newCount: newLeftovers.count,

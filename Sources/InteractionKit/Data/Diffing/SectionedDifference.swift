@@ -3,22 +3,23 @@ import Foundation
 /// The changes from one version of sections and items to another, as a batch of UIKit.
 ///
 /// As in a batch update of UIKit, deletions, reloads, reconfigurations and starts of moves have
-/// index paths before all changes, insertions and ends of moves have those after all changes.
+/// index paths before all changes; insertions and ends of moves have index paths after all changes.
 ///
-/// The batch is valid for UIKit by these rules:
+/// The batch is valid for UIKit by these rules (`Documentation/rules/updates.md`):
 /// - The items of a deleted or an inserted section are not listed. An item that changes from or to
-///   such a section is never a move: it is deleted or inserted in its other section, if that stays.
-/// - An item that changes from one section that stays to another is a move, as of
+///   such a section is never a move: it is deleted or inserted in its other section, if that
+///   remains.
+/// - An item that changes from one remaining section to another is a move, as for
 ///   `UICollectionViewDiffableDataSource`.
 /// - The changes in a moved section have its old index in lists of old index paths, and its new
 ///   index in lists of new index paths.
-/// - An item that moves with other content is moved and reconfigured. A reload would be a deletion
-///   and an insertion, and a moved item cannot be deleted.
+/// - An item that moves and whose content differs is moved and reconfigured. A reload would be a
+///   deletion and an insertion, and a moved item cannot be deleted.
 ///
 /// The numbers of moves of sections, and of items within each section, are minimal. The rules of
 /// `ListDifference` for duplicates apply to sections and to items.
 public struct SectionedDifference: Hashable, Sendable {
-  /// An item that is in both versions, at other positions.
+  /// An item that is in both versions, at different positions.
   public struct ItemMove: Hashable, Sendable {
     /// The index path in the old version.
     public var from: IndexPath
@@ -46,29 +47,29 @@ public struct SectionedDifference: Hashable, Sendable {
   public internal(set) var insertedSections: [Int] = []
   /// The moved sections, in the order of the new version.
   public internal(set) var movedSections: [ListDifference.Move] = []
-  /// The deleted items of sections that stay, by old index path, ascending.
+  /// The deleted items of remaining sections, by old index path, ascending.
   public internal(set) var deletedItems: [IndexPath] = []
-  /// The inserted items of sections that stay, by new index path, ascending.
+  /// The inserted items of remaining sections, by new index path, ascending.
   public internal(set) var insertedItems: [IndexPath] = []
-  /// The moved items between sections that stay, in the order of the new version.
+  /// The moved items of remaining sections, in the order of the new version.
   public internal(set) var movedItems: [ItemMove] = []
   /// The reloaded items, which do not move, by old index path, ascending.
   public internal(set) var reloadedItems: [IndexPath] = []
   /// The reconfigured items, by old index path, ascending.
   public internal(set) var reconfiguredItems: [IndexPath] = []
-  /// The number of items in each section before.
+  /// The number of items in each section before the changes.
   public internal(set) var oldCounts: [Int]
-  /// The number of items in each section afterwards.
+  /// The number of items in each section after the changes.
   public internal(set) var newCounts: [Int]
 
-  /// True if nothing changed.
+  /// True if there are no changes.
   public var isEmpty: Bool {
     deletedSections.isEmpty && insertedSections.isEmpty && movedSections.isEmpty
       && deletedItems.isEmpty && insertedItems.isEmpty && movedItems.isEmpty
       && reloadedItems.isEmpty && reconfiguredItems.isEmpty
   }
 
-  /// The difference that a pairing of the items of `sections` makes.
+  /// Creates the difference that corresponds to a pairing of the items of `sections`.
   @usableFromInline
   init(sections: SectionPairing, oldCounts: [Int], newCounts: [Int], items: Pairing) {
     deletedSections = sections.difference.deletes
@@ -77,7 +78,7 @@ public struct SectionedDifference: Hashable, Sendable {
     self.oldCounts = oldCounts
     self.newCounts = newCounts
     guard items.ends.count == sections.kept.count else {
-      // Too many items to be paired: all of them are others.
+      // Too many items to be paired: all are deleted and inserted.
       for pair in sections.kept {
         deletedItems += (0..<oldCounts[pair.old]).map { IndexPath(item: $0, section: pair.old) }
         insertedItems += (0..<newCounts[pair.new]).map { IndexPath(item: $0, section: pair.new) }
@@ -112,11 +113,11 @@ public struct SectionedDifference: Hashable, Sendable {
         movedItems[count...].sort { $0.to.item < $1.to.item }
       }
     }
-    // Sections were visited in their new order.
+    // Sections were visited in their new order, which may not be the order of the old index paths.
     if !movedSections.isEmpty { deletedItems.sort() }
   }
 
-  /// Takes items whose content changed: old places, ascending.
+  /// Adds the items whose content differs, by old index path, ascending.
   @usableFromInline
   mutating func note(updates: [IndexPath], as update: ContentUpdate) {
     guard update == .reload, !movedItems.isEmpty else {

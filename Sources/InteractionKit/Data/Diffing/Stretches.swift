@@ -1,24 +1,24 @@
-/// What is in step of one list, cut wherever a leftover that stays was or is.
+/// The common runs of one list, divided at the unmatched elements that remain in the list.
 ///
-/// How many elements in step precede a leftover is its index less the leftovers
-/// before it, so the elements in step need not be looked at.
+/// The number of aligned elements before an unmatched one is its index less the number of unmatched
+/// elements before it, so the aligned elements are not read.
 ///
 /// ```
-/// old   a b X c d e        leftovers X: 2 in step before it in the old order,
-/// new   a b c d X e                     4 in the new
-/// stretches [0, 2) [2, 4) [4, 5), ranks 0, 2, 3; X has rank 1
+/// old   a b X c d e        X is unmatched: 2 aligned elements before it in the old order,
+/// new   a b c d X e                       4 in the new one
+/// runs  [0, 2) [2, 4) [4, 5), ranks 0, 2, 3; X has rank 1
 /// ```
 struct Stretches {
-  /// The new leftovers that stay in the list, by their place in the pairing.
+  /// The new unmatched elements that remain in the list, by index in the pairing.
   let leftovers: [UInt32]
-  /// How many elements in step precede each of them.
+  /// The number of aligned elements before each of `leftovers`.
   private let cuts: [UInt32]
-  /// The end of each stretch, counted in elements in step.
+  /// The end of each run, in aligned elements.
   private var ends: [UInt32] = []
-  /// The rank of each stretch in the old order, leftovers being counted, too.
+  /// The rank of each run in the old order, in which unmatched elements count too.
   private(set) var ranks: [UInt32] = []
   private(set) var rankCount = 0
-  /// The ranks of the list's old leftovers that have a partner.
+  /// The ranks of the list's old unmatched elements that have a partner.
   private var oldRanks: [UInt32]
   private let firstOld: Int
 
@@ -75,17 +75,19 @@ struct Stretches {
     rankCount = Int(rank)
   }
 
-  /// The rank of an old leftover of the list.
+  /// Returns the rank of an old unmatched element of the list.
   @inline(__always)
   func rank(of leftover: UInt32) -> UInt32 { oldRanks[Int(leftover) - firstOld] }
 
-  /// The elements in step of a stretch, counted among those.
+  /// Returns the range of a run, in aligned elements.
   func range(of stretch: Int) -> Range<Int> {
     (stretch > 0 ? Int(ends[stretch - 1]) : 0)..<Int(ends[stretch])
   }
 
-  /// Visits the stretches and the leftovers that stay, in the new order: place of
-  /// the leftover, index of the stretch if it is one, number of elements.
+  /// Visits the runs and the unmatched elements that remain, in the new order.
+  ///
+  /// - Parameter visit: Called with the index of the unmatched element, the index of the run (nil
+  ///   for an unmatched element), and the number of elements.
   @inline(__always)
   func visitInNewOrder(_ visit: (Int, Int?, UInt32) -> Void) {
     var (stretch, end) = (0, UInt32(0))

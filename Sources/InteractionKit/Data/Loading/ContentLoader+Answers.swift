@@ -25,7 +25,7 @@ extension ContentLoader {
     return true
   }
 
-  /// Takes the answer for a section, if it is one that is waited for.
+  /// Applies the answer for a section, or ignores it with a diagnostic.
   private func take(
     _ items: Items, _ operation: LoadOperation, for section: Int, of round: LoadRound
   ) {
@@ -36,7 +36,7 @@ extension ContentLoader {
     round.pending.remove(section)
     let before = content?.numberOfItems(inSection: section) ?? 0
     if items.isEmpty, operation == .insert {
-      // As long as others may bring something the state is not known.
+      // The state is not known before the other sections are answered.
       if round.pending.isEmpty { state = isEmpty ? .empty : .ready }
     } else {
       showContent()
@@ -55,7 +55,7 @@ extension ContentLoader {
     guard round.phase == .waiting, round.pending.isEmpty else { return }
     end(round, as: .answered)
     guard !isEmpty else {
-      // `didLoad` may have removed the items that came.
+      // `didLoad` may have removed the new items.
       if state == .loading { state = .empty }
       return
     }
@@ -68,8 +68,10 @@ extension ContentLoader {
     }
   }
 
-  /// Looks once whether more is wanted, after the delay. A page that brought nothing
-  /// would only be asked for again, and again: then it takes a scroll.
+  /// Schedules one check for more items, after the delay.
+  ///
+  /// After a page without items, only a scroll leads to another check: otherwise empty pages would
+  /// be requested forever.
   private func scheduleCheck(after round: LoadRound) {
     let delay = options.loadMoreDelay()
     guard !round.isMore || itemCount > round.countBefore else { return }
@@ -88,9 +90,9 @@ extension ContentLoader {
     }
   }
 
-  // MARK: Loads that end otherwise
+  // MARK: Ending a load
 
-  /// Gives up what is in flight: nothing that it answers counts.
+  /// Abandons the load in flight. Later answers to it are ignored.
   package func abandon() {
     if let round, round.isOpen { end(round, as: .abandoned) }
     endMore()

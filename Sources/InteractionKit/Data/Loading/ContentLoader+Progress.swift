@@ -1,12 +1,12 @@
 extension ContentLoader {
-  /// Loads more if the end is near; to be called whenever the content was scrolled.
+  /// Loads more items if the end is near. Call it whenever the content scrolls.
   ///
-  /// The loader calls it once itself, after the delay, when the content is ready. The conditions
+  /// The loader itself calls it once, after the delay, when the content is ready. The conditions
   /// are checked in this order, up to the first that fails: a bound presenter, no load in flight,
   /// the state, at least one item, the delay, `shouldLoadMore`, the distance. Then `loadMore` is
-  /// called if it is set, `load` otherwise.
+  /// called if it is set, and `load` otherwise.
   ///
-  /// - Parameter atEnd: True if the content counts as scrolled to its end.
+  /// - Parameter atEnd: True if the content counts as scrolled to its end; false by default.
   /// - Returns: The result of the check.
   @discardableResult
   public func loadMoreIfNeeded(atEnd: Bool = false) -> LoadMoreOutcome {

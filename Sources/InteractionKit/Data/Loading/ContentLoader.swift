@@ -1,4 +1,4 @@
-/// Loads the items of a collection page by page, and chooses the cell of a state meanwhile.
+/// Loads the items of a collection page by page, and selects the cell of the current state.
 ///
 /// It is independent of cells and views: the data conforms to `LoadableContent`, the view to
 /// `ContentPresenter`. Delays run on a virtual clock.
@@ -17,8 +17,8 @@
 /// ```
 ///
 /// One load is in flight at a time. Each section of the load is answered once, in any order; the
-/// content is ready after all answers. A second answer, and one to a load that is over, is ignored
-/// with an entry in the log.
+/// content is ready after all answers. A second answer, and an answer to a load that has ended, is
+/// ignored with an entry in the log.
 public final class ContentLoader<Content: LoadableContent> {
   /// The items of one answer.
   public typealias Items = Content.Items
@@ -31,8 +31,8 @@ public final class ContentLoader<Content: LoadableContent> {
   public var options = LoadingOptions<Items>()
   /// The clock of delays; nil by default.
   ///
-  /// Without a clock, calls of the next turn run at once, loads have no timeout, and the loader does
-  /// not call `loadMoreIfNeeded(atEnd:)` itself.
+  /// Without a clock, calls of the next turn run immediately, loads have no timeout, and the loader
+  /// does not call `loadMoreIfNeeded(atEnd:)` itself.
   public var clock: VirtualClock?
   /// The log of states, loads and rejected answers; nil by default.
   public var log: EventLog?
@@ -42,16 +42,16 @@ public final class ContentLoader<Content: LoadableContent> {
   /// The display that the presenter accepted last.
   public private(set) var display = ContentDisplay.content
   private var current = ContentState.inited
-  /// When the state became ready last.
+  /// The time at which the state last became ready.
   package var readyTime: VirtualTime?
   /// The load in flight, or the last one.
   var round: LoadRound?
   /// The `loadMore` in flight.
   var more: MoreInFlight?
-  /// How many loads came near the end at one moment.
+  /// The number of loads near the end at the current time.
   var repetition = Repetition()
 
-  /// The checks to come, in the order in which they were scheduled.
+  /// The pending checks, in the order in which they were scheduled.
   package private(set) var checks: [VirtualClock.Pending] = []
 
   /// Creates a loader in the state `inited`.
@@ -62,8 +62,8 @@ public final class ContentLoader<Content: LoadableContent> {
   // MARK: State
 
   /// The state of loading. Setting it changes the display:
-  /// - `loading`: its cell while there are no items.
-  /// - `empty`: its cell.
+  /// - `loading`: the cell of the state while there are no items.
+  /// - `empty`: the cell of the state.
   /// - `ready`: the content, or the cell of `empty` if there are no items.
   ///
   /// `LoadingOptions.shouldShowState` can prevent the cell of a state. A load in flight continues.
@@ -89,12 +89,13 @@ public final class ContentLoader<Content: LoadableContent> {
   /// True if a load or a `loadMore` has not been answered.
   public var isInFlight: Bool { round?.isOpen == true || more != nil }
 
-  /// True if the load in flight is one for more items, near the end.
+  /// True if the load in flight was started near the end, for more items.
   public var isLoadingMore: Bool { round?.isOpen == true && round?.isMore == true }
 
   /// Sets the presenter, which shows the content or the cell of a state.
   ///
-  /// Without a section, a load in flight shows its cell, and otherwise the state becomes `empty`.
+  /// Without a section, the cell of `loading` is shown if the state is `loading`, and the state
+  /// becomes `empty` if it is `inited`.
   public func bind(to presenter: any ContentPresenter) {
     let isOther = self.presenter !== presenter
     if isOther {
@@ -115,7 +116,7 @@ public final class ContentLoader<Content: LoadableContent> {
   /// Shows the content in any state, for data that changes while the cell of a state is shown.
   public func showContent() { show(.content) }
 
-  /// Shows something else, or the content where there is no cell for it.
+  /// Shows another display, or the content if there is no cell for it.
   package func show(_ wanted: ContentDisplay) {
     guard wanted != display, let presenter else { return }
     if presenter.present(wanted) {
@@ -153,7 +154,7 @@ public final class ContentLoader<Content: LoadableContent> {
     load(section: section)
   }
 
-  /// Removes all items; the state becomes `empty`. A load in flight is abandoned.
+  /// Removes all items and sets the state to `empty`. A load in flight is abandoned.
   public func clear() {
     abandon()
     content?.removeAll()
@@ -165,13 +166,13 @@ public final class ContentLoader<Content: LoadableContent> {
     return begin(options.sectionsToLoad?(isMore) ?? Array(all), isMore: isMore)
   }
 
-  /// Looks later whether more is wanted.
+  /// Schedules a check for more items after a delay.
   func check(after delay: VirtualTime) {
     guard let clock else { return }
     let due = clock.due(after: delay)
     let timer = clock.schedule(after: delay) { [weak self] in
       guard let self else { return }
-      // What was asked for first comes first.
+      // Checks with equal deadlines run in the order in which they were scheduled.
       if let index = self.checks.firstIndex(where: { $0.due == due }) {
         self.checks.remove(at: index)
       }
@@ -180,12 +181,12 @@ public final class ContentLoader<Content: LoadableContent> {
     checks.append(VirtualClock.Pending(due: due, timer: timer))
   }
 
-  /// Looks at a moment to come whether more is wanted.
+  /// Schedules a check for more items at a time.
   package func check(at due: VirtualTime) { check(after: due.since(clock?.now)) }
 
-  // MARK: At rest
+  // MARK: Capture and restore
 
-  /// What it knows, as a value; nil while a load is in flight.
+  /// Returns the state as a value; nil while a load is in flight.
   package func capture() -> LoaderState? {
     guard !isInFlight else { return nil }
     return LoaderState(
@@ -193,11 +194,12 @@ public final class ContentLoader<Content: LoadableContent> {
       checks: checks)
   }
 
-  /// Takes over the state of another loader; nobody is told, and nothing shows otherwise.
+  /// Sets the state to that of another loader, without a log entry or a change of the display.
   package func adopt(_ state: ContentState) { current = state }
 
-  /// Goes on from what another loader knew, but for its checks: nobody is told, and nothing
-  /// shows otherwise.
+  /// Restores the state of another loader except for its pending checks.
+  ///
+  /// There are no log entries, and the display does not change.
   package func restore(_ known: LoaderState) {
     current = known.state
     readyTime = known.readyTime

@@ -1,4 +1,4 @@
-/// A loader whatever the type of its content.
+/// A loader of any type of content.
 package protocol ContentLoading: AnyObject {
   var presenter: (any ContentPresenter)? { get }
   var state: ContentState { get set }

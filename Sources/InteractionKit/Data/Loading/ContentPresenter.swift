@@ -2,13 +2,13 @@
 public enum ContentDisplay: Hashable, Sendable {
   /// The items.
   case content
-  /// One cell in place of the items: there are none.
+  /// One cell instead of the items: there are none.
   case empty
-  /// One cell in place of the items: they load.
+  /// One cell instead of the items: they are being loaded.
   case loading
 }
 
-/// Shows the content or the cell of a state in its place.
+/// A view that shows the content, or the cell of a state instead of it.
 public protocol ContentPresenter: AnyObject {
   /// Shows the content or the cell of a state.
   ///

@@ -1,10 +1,10 @@
-/// Counts loads near the end that come at one moment.
+/// Counts the loads near the end that begin at one virtual time.
 struct Repetition: Equatable {
   static let limit = 100
   private var time: VirtualTime?
   private var count = 0
 
-  /// Notes one more; false when they are too many.
+  /// Counts one more load. Returns false if the limit is exceeded.
   mutating func note(at now: VirtualTime?) -> Bool {
     guard let now else { return true }
     count = time == now ? count + 1 : 1
@@ -13,7 +13,7 @@ struct Repetition: Equatable {
   }
 }
 
-/// A `loadMore` that was not answered yet.
+/// A call of `loadMore` that was not answered yet.
 final class MoreInFlight {
   var timer: VirtualClock.Timer?
 }

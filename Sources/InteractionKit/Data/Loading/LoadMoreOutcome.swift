@@ -12,7 +12,7 @@ public enum LoadMoreOutcome: Hashable, Sendable {
   case saidToBeLoading
   /// There are no items.
   case empty
-  /// The delay after the content was ready has not passed; the rest of it.
+  /// The delay since the content was ready has not passed; the remaining time.
   case tooSoon(VirtualTime)
   /// `LoadingOptions.shouldLoadMore` returned false.
   case unwanted

@@ -1,21 +1,21 @@
-/// One load from its beginning to its last answer.
+/// A load, from its beginning to its last answer.
 final class LoadRound {
-  /// What has become of it.
+  /// The progress of the load.
   package enum Phase {
-    /// Sections are being asked.
+    /// The load of each section is being started.
     case asking
-    /// Every section was asked, and some have not answered.
+    /// The loads of all sections were started, and some are not answered.
     case waiting
     case answered
-    /// It took too long.
+    /// The timeout has passed.
     case timedOut
-    /// What it was for is gone, or another load has begun.
+    /// The content was cleared, or another load has begun.
     case abandoned
   }
 
   let isMore: Bool
   let sections: [Int]
-  /// How many items there were when it began.
+  /// The number of items at the beginning.
   let countBefore: Int
   var pending: Set<Int>
   var phase = Phase.asking
@@ -29,10 +29,10 @@ final class LoadRound {
     pending = seen
   }
 
-  /// Whether it still takes answers.
+  /// True if answers are still accepted.
   var isOpen: Bool { phase == .asking || phase == .waiting }
 
-  /// Why an answer is not taken; nil where it is.
+  /// Returns the reason why an answer is ignored; nil if it is accepted.
   func refusal(ofAnswerFor section: Int) -> String? {
     switch phase {
     case .timedOut: "came after the load was given up"

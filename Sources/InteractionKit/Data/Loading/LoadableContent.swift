@@ -1,7 +1,7 @@
 /// The data behind a collection, as a `ContentLoader` changes it.
 ///
-/// The owner of the data conforms: it changes the data and updates the collection view, as for
-/// other changes.
+/// The owner of the data conforms: it changes the data and updates the collection view, as it does
+/// for other changes.
 public protocol LoadableContent<Items>: AnyObject {
   /// The items of one answer.
   associatedtype Items: Collection
@@ -10,11 +10,11 @@ public protocol LoadableContent<Items>: AnyObject {
   var numberOfSections: Int { get }
   /// Returns the number of items of a section; 0 for a section that does not exist.
   func numberOfItems(inSection section: Int) -> Int
-  /// Appends items to a section. Missing sections up to it are created, empty.
+  /// Appends items to a section. Missing sections up to it are created without items.
   func append(_ items: Items, toSection section: Int)
-  /// Makes a section hold `items`: removes other items and adds missing ones.
+  /// Replaces the items of a section: removes the other items and adds the missing ones.
   func synchronize(_ items: Items, inSection section: Int)
-  /// Removes the items of a section, which stays.
+  /// Removes the items of a section, but not the section.
   func removeItems(inSection section: Int)
   /// Removes all sections.
   func removeAll()
@@ -35,10 +35,10 @@ public enum LoadOperation: Hashable, Sendable {
   case synchronize
 }
 
-/// The answer to a load; see `LoadingOptions.load`.
+/// The function that answers a load; see `LoadingOptions.load`.
 ///
-/// It may be called at once or later, and is accepted once. A second answer and one after another
-/// load began are ignored, with an entry in the log.
+/// It may be called immediately or later, and is accepted once. A second answer, and an answer
+/// after another load began, is ignored with an entry in the log.
 public struct LoadResult<Items> {
   let answer: (Items, LoadOperation) -> Void
   let isPending: () -> Bool
@@ -47,11 +47,19 @@ public struct LoadResult<Items> {
   public var isAwaited: Bool { isPending() }
 
   /// Answers the load with items.
+  ///
+  /// - Parameters:
+  ///   - items: The items; none if there are no more.
+  ///   - operation: The effect on the section; by default, the items are appended.
   public func callAsFunction(_ items: Items, _ operation: LoadOperation = .insert) {
     answer(items, operation)
   }
 
   /// Answers the load with a list of items.
+  ///
+  /// - Parameters:
+  ///   - items: The items; none if there are no more.
+  ///   - operation: The effect on the section; by default, the items are appended.
   public func callAsFunction<Element>(
     _ items: [Element], _ operation: LoadOperation = .insert
   ) where Items == ItemCollection<Element> {

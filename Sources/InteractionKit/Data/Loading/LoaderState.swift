@@ -1,11 +1,11 @@
-/// What a loader knows while nothing is in flight.
+/// The state of a loader without a load in flight.
 package struct LoaderState: Equatable {
   package let state: ContentState
-  /// What shows, by the cell of a state or the content.
+  /// The current display: the content, or the cell of a state.
   package let display: ContentDisplay
-  /// When the state became ready last.
+  /// The time at which the state last became ready.
   let readyTime: VirtualTime?
   let repetition: Repetition
-  /// When it will look whether more is wanted, in the order of asking.
+  /// The pending checks for more items, in the order in which they were scheduled.
   package let checks: [VirtualClock.Pending]
 }

@@ -1,9 +1,10 @@
 import Foundation
 
-/// Fetches the next page when items at the end are announced for prefetching.
+/// Requests the next page when items at the end are announced for prefetching.
 ///
-/// Pages are chained by tokens: each answer has items and the token of the next page, the last one
-/// none. A token is requested once. A second answer and one after `start()` are ignored.
+/// Pages are chained by tokens: each answer has items and the token of the next page; the last page
+/// has no token. Each token is requested once. A second answer, and an answer after `start()`, is
+/// ignored.
 ///
 /// ```swift
 /// let paging = PrefetchPaging<String, Message>(numberOfItems: { messages.count }) { token, answer in
@@ -23,7 +24,7 @@ public final class PrefetchPaging<Token: Hashable, Item> {
 
   /// The section that holds the pages.
   public let section: Int
-  /// Called with every page; `isLast` is true if there was no token with it.
+  /// Called with every page; `isLast` is true if there is no further page.
   public var didReceive: (_ items: [Item], _ isLast: Bool) -> Void = { _, _ in }
   /// The log of ignored answers; nil by default.
   public var log: EventLog?

@@ -12,6 +12,12 @@ public struct ScrollExtent: Hashable, Sendable {
   public var endInset: CGFloat
 
   /// Creates an extent.
+  ///
+  /// - Parameters:
+  ///   - contentLength: The length of the content, in points.
+  ///   - offset: The start of the visible part, in points.
+  ///   - visibleLength: The length of the visible part, in points.
+  ///   - endInset: The content inset behind the end, in points; 0 by default.
   public init(
     contentLength: CGFloat, offset: CGFloat, visibleLength: CGFloat, endInset: CGFloat = 0
   ) {
@@ -21,11 +27,13 @@ public struct ScrollExtent: Hashable, Sendable {
     self.endInset = endInset
   }
 
-  /// The distance from the visible part to the end, in points; negative if the content ends before.
+  /// The distance from the visible part to the end, in points.
+  ///
+  /// It is negative if the content ends before the end of the visible part.
   public var distanceToEnd: CGFloat { contentLength - offset - visibleLength + endInset }
 
-  /// The default distance from the end at which more is loaded, in points.
+  /// The default distance from the end within which more items are loaded, in points.
   ///
-  /// It is half of the content and at most four times the visible length.
+  /// It is half the length of the content, and at most four times the visible length.
   public var defaultLoadMoreDistance: CGFloat { min(0.5 * contentLength, 4 * visibleLength) }
 }

@@ -12,8 +12,8 @@
 /// }
 /// ```
 ///
-/// Unlike `AnyHashable` it can be sent to other threads, as snapshots can. Identifiers of
-/// different types are never equal, be they both numbers.
+/// Unlike `AnyHashable` it is `Sendable`, as snapshots are. Identifiers of different types are
+/// never equal, even if both are numbers.
 public struct AnyItemIdentifier: Hashable, Sendable {
   /// The wrapped identifier.
   public let base: any Hashable & Sendable

@@ -1,8 +1,11 @@
 extension DiffableDataSourceSectionSnapshot {
-  /// Returns the items below an item as a snapshot, also with the item itself.
+  /// Returns a snapshot of the items below an item.
   ///
-  /// Items stay expanded. Empty with a diagnostic if the item is unknown.
+  /// Items stay expanded. The result is empty, with a diagnostic, if the item is unknown.
   ///
+  /// - Parameters:
+  ///   - parent: The item.
+  ///   - includingParent: True if the snapshot also contains the item itself; false by default.
   /// - Complexity: O(*n*) for the items below it.
   public func snapshot(of parent: ItemIdentifierType, includingParent: Bool = false) -> Self {
     var part = Self()
@@ -16,9 +19,9 @@ extension DiffableDataSourceSectionSnapshot {
     return part
   }
 
-  /// Replaces all items below an item by those of another snapshot. They stay expanded.
+  /// Replaces all items below an item with those of another snapshot. They stay expanded.
   ///
-  /// - Complexity: O(*n*) for the items that come and go.
+  /// - Complexity: O(*n*) for the removed and the added items.
   public mutating func replace(childrenOf parent: ItemIdentifierType, using snapshot: Self) {
     guard let node = tree.node(of: parent) else {
       record.note("replace", SnapshotReason.unknownInSectionSnapshot(parent))
@@ -46,8 +49,7 @@ extension DiffableDataSourceSectionSnapshot {
     graft(snapshot, below: tree.parent(of: node), before: tree.next(after: node), "insert")
   }
 
-  /// Takes over the items of another snapshot; one that is here already is left
-  /// out with all that is below it.
+  /// Adds the items of another snapshot. An item that exists already is skipped with all below it.
   private mutating func graft(
     _ other: Self, below parent: Int?, before next: Int?, _ operation: String
   ) {
@@ -84,7 +86,7 @@ extension DiffableDataSourceSectionSnapshot {
   /// at most 40.
   public func visualDescription() -> String {
     var lines: [String] = []
-    // The level of each node, and whether it shows.
+    // The level of each node, and true if it is visible.
     var states: [Int: (level: Int, isVisible: Bool)] = [:]
     tree.visit { node in
       let above = tree.parent(of: node)

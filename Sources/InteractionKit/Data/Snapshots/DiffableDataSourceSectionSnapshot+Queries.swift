@@ -1,7 +1,7 @@
 extension DiffableDataSourceSectionSnapshot {
   /// All items, each before those below it.
   ///
-  /// - Complexity: O(*n*), as of the lists that follow.
+  /// - Complexity: O(*n*), as for the following lists.
   public var items: [ItemIdentifierType] { all { _ in true } }
 
   /// The items of level 0, in order.
@@ -82,7 +82,7 @@ extension DiffableDataSourceSectionSnapshot {
     known(child, "parent(of:)", "answered nil").flatMap(tree.parent).map(tree.id)
   }
 
-  // MARK: For those who show outlines
+  // MARK: Outlines for display
 
   /// All items with their levels, in order.
   package var itemsAndLevels: [(item: ItemIdentifierType, level: Int)] { levels { _ in true } }
@@ -106,14 +106,14 @@ extension DiffableDataSourceSectionSnapshot {
     return found
   }
 
-  /// Whether anything is below an item.
+  /// Returns true if an item has children.
   ///
   /// - Complexity: O(1).
   package func hasItems(below item: ItemIdentifierType) -> Bool {
     tree.node(of: item).map { tree.firstChild(of: $0) != nil } ?? false
   }
 
-  /// How many items show below an item if it does.
+  /// Returns the number of items below an item that are visible when the item is.
   package func visibleCount(below item: ItemIdentifierType) -> Int {
     guard let node = tree.node(of: item), tree.isExpanded(node) else { return 0 }
     var count = 0

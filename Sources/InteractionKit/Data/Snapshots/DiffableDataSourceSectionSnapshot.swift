@@ -9,9 +9,10 @@
 /// snapshot.visibleItems  // ["Fruit", "Apple", "Pear", "Bread"]
 /// ```
 ///
-/// Members, labels and rules are those of UIKit. Where UIKit raises an exception, a snapshot
-/// performs the possible part and keeps a diagnostic, as `DiffableDataSourceSnapshot` does. An
-/// identifier that exists already keeps its position.
+/// Members, labels and rules are those of UIKit (`Documentation/rules/updates.md`). For an
+/// operation for which UIKit raises an exception, a snapshot performs the possible part and records
+/// a diagnostic, as `DiffableDataSourceSnapshot` does. An identifier that exists already keeps its
+/// position.
 public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & Sendable>: Sendable {
   var tree = OutlineTree<ItemIdentifierType>()
   var record = SnapshotDiagnostics()
@@ -23,6 +24,10 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & S
   public var diagnostics: [SnapshotDiagnostic] { record.all }
 
   /// Appends items below another one, or on level 0.
+  ///
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - parent: The item above them; nil, the default, appends them on level 0.
   public mutating func append(_ items: [ItemIdentifierType], to parent: ItemIdentifierType? = nil) {
     var target: Int?
     if let parent {
@@ -32,15 +37,20 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & S
     for id in new(items, "append") { tree.insert(id, below: target) }
   }
 
-  /// Appends items below another one, and below each of them what `recursivePath`
-  /// leads to, to any depth.
+  /// Appends items below another one, and below each of them the items at `recursivePath`, to any
+  /// depth.
   ///
-  /// An item that leads back to one above it is left out there, as any that is
-  /// there already; so the append ends even if the data is circular.
+  /// An item that exists already is skipped with all below it, so the operation ends even if the
+  /// data is circular.
   ///
   /// ```swift
   /// snapshot.append([menu], recursivePath: \.submenus)
   /// ```
+  ///
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - parent: The item above them; nil, the default, appends them on level 0.
+  ///   - recursivePath: The key path from an item to the items below it.
   public mutating func append(
     _ items: [ItemIdentifierType], to parent: ItemIdentifierType? = nil,
     recursivePath: KeyPath<ItemIdentifierType, [ItemIdentifierType]>
@@ -60,7 +70,7 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & S
     }
   }
 
-  /// Inserts items before another one, below the same parent.
+  /// Inserts items before another one, with the same parent.
   public mutating func insert(_ items: [ItemIdentifierType], before item: ItemIdentifierType) {
     guard let node = known(item, "insert") else { return }
     for id in new(items, "insert") {
@@ -68,7 +78,7 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & S
     }
   }
 
-  /// Inserts items after another one and all below it, below the same parent.
+  /// Inserts items after another one and all items below it, with the same parent.
   public mutating func insert(_ items: [ItemIdentifierType], after item: ItemIdentifierType) {
     guard let node = known(item, "insert") else { return }
     let next = tree.next(after: node)
@@ -77,14 +87,14 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & S
 
   /// Deletes items and all items below them.
   ///
-  /// With an unknown item nothing is deleted, and there is a diagnostic.
+  /// If an item is unknown, nothing is deleted and a diagnostic is recorded.
   public mutating func delete(_ items: [ItemIdentifierType]) {
     if let unknown = items.first(where: { !contains($0) }) {
       record.note("delete", SnapshotReason.unknownDeletion(unknown))
       return
     }
     for id in items {
-      // An item below another one of the list is deleted with that.
+      // An item below another one of the list was deleted with it.
       if let node = tree.node(of: id) { tree.remove(node) }
     }
   }
@@ -94,14 +104,14 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & S
     tree = OutlineTree()
   }
 
-  /// Expands items, whose children are visible if they are. Unknown items are ignored.
+  /// Expands items. Their children are visible if the items are. Unknown items are ignored.
   ///
   /// An item without children can be expanded.
   public mutating func expand(_ items: [ItemIdentifierType]) { setExpanded(true, items) }
 
   /// Collapses items. Unknown items are ignored.
   ///
-  /// Items below keep their own state for the next time.
+  /// Items below keep their own state for the next expansion.
   public mutating func collapse(_ items: [ItemIdentifierType]) { setExpanded(false, items) }
 
   private mutating func setExpanded(_ isExpanded: Bool, _ items: [ItemIdentifierType]) {
@@ -110,14 +120,14 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & S
     }
   }
 
-  /// The node of an item that is to be there.
+  /// Returns the node of an item, or records that it is missing.
   private mutating func known(_ id: ItemIdentifierType, _ operation: String) -> Int? {
     if let node = tree.node(of: id) { return node }
     record.note(operation, SnapshotReason.unknownInSectionSnapshot(id))
     return nil
   }
 
-  /// Those of the items that are not there, each once; says which are not.
+  /// Returns the items that do not exist yet, without duplicates, and records the others.
   mutating func new(_ items: [ItemIdentifierType], _ operation: String) -> [ItemIdentifierType] {
     var seen = Set<ItemIdentifierType>()
     var (added, existing, repeated): ([ItemIdentifierType], [ItemIdentifierType], Set) = (
@@ -133,7 +143,7 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & S
       }
     }
     if !repeated.isEmpty {
-      // In the order of the items, not of the set.
+      // In the order of the items, because the order of a set is random.
       let names = items.filter { repeated.remove($0) != nil }
       record.note(
         operation, SnapshotReason.duplicateInSectionSnapshot(names),

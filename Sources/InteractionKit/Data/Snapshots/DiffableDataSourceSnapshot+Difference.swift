@@ -9,9 +9,9 @@ extension DiffableDataSourceSnapshot {
     }
   }
 
-  /// Returns the changes from another snapshot to this one, without the marks.
+  /// Returns the changes from another snapshot to this one, without marks for reloading.
   ///
-  /// - Complexity: O(*n*), as of `SectionedDifference`.
+  /// - Complexity: O(*n*), as for `SectionedDifference`.
   @inlinable
   public func difference(from old: Self) -> SectionedDifference {
     SectionedDifference(from: old.sections, to: sections)

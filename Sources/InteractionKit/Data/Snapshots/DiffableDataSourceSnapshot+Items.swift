@@ -1,8 +1,11 @@
 extension DiffableDataSourceSnapshot {
-  /// Appends items to a section; nil, the default, is the last one.
+  /// Appends items to a section.
   ///
   /// Items that exist already are moved.
   ///
+  /// - Parameters:
+  ///   - identifiers: The items.
+  ///   - section: The section; nil, the default, means the last one.
   /// - Complexity: O(*m*) for *m* items.
   @inlinable
   public mutating func appendItems(
@@ -102,7 +105,7 @@ extension DiffableDataSourceSnapshot {
     for id in known { reconfigurations.insert(id) }
   }
 
-  /// Those of some identifiers that are there; the others are noted as left out.
+  /// Returns the identifiers that exist, and records the others.
   @inlinable
   mutating func known<Identifier>(
     _ identifiers: [Identifier], _ operation: String, _ mark: String, _ what: String,
@@ -166,7 +169,7 @@ extension DiffableDataSourceSnapshot {
     rows.setAmount(items.count(of: row), of: rowIndices[row])
   }
 
-  /// Takes those items away that are there already, and warns of them.
+  /// Removes the items that exist already, and records a warning.
   @inlinable
   mutating func moveAway(_ identifiers: [ItemIdentifierType], _ operation: String) {
     let existing = identifiers.filter(items.contains)
@@ -183,7 +186,7 @@ extension DiffableDataSourceSnapshot {
 }
 
 extension DiffableDataSourceSnapshot {
-  /// The identifiers, each once; says which came more than once.
+  /// Returns the identifiers without duplicates, and records the duplicates.
   @inlinable
   mutating func unique<ID: Hashable>(_ ids: [ID], _ noun: String, _ operation: String) -> [ID] {
     var known = Set<ID>()

@@ -7,7 +7,7 @@ extension DiffableDataSourceSnapshot {
   @inlinable
   public var numberOfSections: Int { sectionIdentifiers.count }
 
-  /// All items, section after section.
+  /// All items, section by section.
   ///
   /// - Complexity: O(*n*).
   @inlinable
@@ -29,7 +29,7 @@ extension DiffableDataSourceSnapshot {
     return items.count(of: rows[index])
   }
 
-  /// Returns the items of a section; none with a diagnostic if it is unknown.
+  /// Returns the items of a section; an empty array with a diagnostic if it is unknown.
   ///
   /// - Complexity: O(*n*) for the items of the section.
   @inlinable

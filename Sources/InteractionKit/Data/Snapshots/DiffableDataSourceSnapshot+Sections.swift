@@ -111,7 +111,7 @@ extension DiffableDataSourceSnapshot {
     settleSections(rows)
   }
 
-  /// Those of the identifiers that are new, each once; says which are not.
+  /// Returns the identifiers that do not exist yet, without duplicates, and records the others.
   @inlinable
   mutating func newSections(
     _ identifiers: [SectionIdentifierType], _ operation: String
@@ -131,7 +131,7 @@ extension DiffableDataSourceSnapshot {
     rowIndices[row] = index
   }
 
-  /// Sets the rows of all sections, and finds the places of the sections again.
+  /// Sets the rows of all sections and rebuilds the indices.
   @inlinable
   mutating func settleSections(_ newRows: [ItemChunks<ItemIdentifierType>.Section]) {
     sectionIndices.removeAll(keepingCapacity: true)

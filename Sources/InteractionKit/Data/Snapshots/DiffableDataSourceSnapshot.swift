@@ -8,10 +8,11 @@
 /// snapshot.itemIdentifiers  // [2, 4, 1, 3]
 /// ```
 ///
-/// Members, labels and rules are those of UIKit. Where UIKit raises an exception, a snapshot
-/// performs the possible part and keeps a diagnostic with UIKit's wording, in debug and release
-/// builds: of repeated identifiers the first counts, sections that exist already keep their
-/// positions, and unknown identifiers are ignored. `diagnostics` has all of them.
+/// Members, labels and rules are those of UIKit (`Documentation/rules/updates.md`). For an
+/// operation for which UIKit raises an exception, a snapshot performs the possible part and records
+/// a diagnostic with UIKit's wording, in debug and release builds: of repeated identifiers the
+/// first is used, sections that exist already keep their positions, and unknown identifiers are
+/// ignored. `diagnostics` has all of them.
 ///
 /// Appending or inserting an item that exists already moves it, with a warning. Identifiers of
 /// several types are mixed as `AnyItemIdentifier` or as an enumeration.
@@ -35,11 +36,11 @@ public struct DiffableDataSourceSnapshot<
   public var reconfiguredItemIdentifiers: [ItemIdentifierType] { reconfigurations.ids }
 
   @usableFromInline var order: [SectionIdentifierType] = []
-  /// The place of each section among the others.
+  /// The index of each section in `order`.
   @usableFromInline var sectionIndices: [SectionIdentifierType: Int] = [:]
-  /// The names of the sections in `items`, in their order, with the numbers of their items.
+  /// The keys of the sections in `items`, in order, with the numbers of their items.
   @usableFromInline var rows = PrefixSums<ItemChunks<ItemIdentifierType>.Section, Int>()
-  /// The place of each row among the others.
+  /// The index in `rows` of each section key.
   @usableFromInline var rowIndices: [Int] = []
   @usableFromInline var items = ItemChunks<ItemIdentifierType>()
   @usableFromInline var sectionReloads = SnapshotMarks<SectionIdentifierType>()
@@ -53,10 +54,11 @@ public struct DiffableDataSourceSnapshot<
 
   /// The operations for which UIKit raises or warns, in the order of the calls; at most 1000.
   ///
-  /// What a query of a copy adds, before either is changed, the other has, too.
+  /// A snapshot and its copies share the list until one of them is changed: a diagnostic of a query
+  /// is then added to all of them.
   public var diagnostics: [SnapshotDiagnostic] { record.all }
 
-  /// A copy without diagnostics and without marks for reloading.
+  /// Returns a copy without diagnostics and without marks for reloading.
   func withoutMarks() -> Self {
     var copy = self
     copy.sectionReloads = SnapshotMarks()
@@ -67,7 +69,7 @@ public struct DiffableDataSourceSnapshot<
   }
 }
 
-/// Identifiers that were marked, each once, in order.
+/// The marked identifiers without duplicates, in order.
 @usableFromInline
 struct SnapshotMarks<ID: Hashable & Sendable>: Sendable {
   @usableFromInline var ids: [ID] = []
@@ -81,7 +83,7 @@ struct SnapshotMarks<ID: Hashable & Sendable>: Sendable {
     if known.insert(id).inserted { ids.append(id) }
   }
 
-  /// Drops the marks of what is there no longer.
+  /// Removes the marks of identifiers that no longer exist.
   @inlinable
   mutating func keep(where isThere: (ID) -> Bool) {
     guard !ids.isEmpty else { return }

@@ -1,5 +1,5 @@
 extension ItemChunks {
-  /// A new, empty section.
+  /// Adds an empty section and returns its key.
   @inlinable
   mutating func addSection() -> Section {
     if let free = freeRows.popLast() { return free }
@@ -7,7 +7,7 @@ extension ItemChunks {
     return rows.count - 1
   }
 
-  /// Takes a section and its items away.
+  /// Removes a section and its items.
   @inlinable
   mutating func removeSection(_ section: Section) {
     for chunk in rows[section] {
@@ -18,8 +18,9 @@ extension ItemChunks {
     freeRows.append(section)
   }
 
-  /// Appends items that no section has yet, each once; answers those that came
-  /// more than once, in order.
+  /// Appends items that are in no section yet. Of equal items the first is used.
+  ///
+  /// - Returns: The repeated items, in order.
   @inlinable
   mutating func append(_ ids: [ID], to section: Section) -> [ID] {
     guard !ids.isEmpty else { return [] }
@@ -47,8 +48,9 @@ extension ItemChunks {
     return repeated
   }
 
-  /// Inserts items that no section has yet, each once, next to one that is there:
-  /// `offset` 0 is before it, 1 after it.
+  /// Inserts distinct items that are in no section yet next to an item.
+  ///
+  /// - Parameter offset: 0 inserts before `anchor`, 1 after it.
   @inlinable
   mutating func insert(_ ids: [ID], _ offset: Int, from anchor: ID) {
     guard !ids.isEmpty, let chunk = chunkOf[anchor],
@@ -63,12 +65,13 @@ extension ItemChunks {
     }
   }
 
-  /// Removes items; those unknown are ignored. Calls `changed` with the sections that they were in,
-  /// perhaps several times.
+  /// Removes items; unknown items are ignored.
+  ///
+  /// - Parameter changed: Called with each section that changed, possibly several times.
   @inlinable
   mutating func remove(_ ids: [ID], _ changed: (Section, _ count: Int) -> Void) {
     var emptied: Set<Section> = []
-    // Neighbours share a chunk, whose sums are updated once.
+    // Adjacent items are in one chunk, whose sums are updated once.
     var lastChunk: Int?
     for id in ids {
       guard let chunk = chunkOf.removeValue(forKey: id),
@@ -80,7 +83,7 @@ extension ItemChunks {
       if chunks[chunk].ids.isEmpty { emptied.insert(chunks[chunk].section) }
     }
     if let lastChunk { settle(lastChunk, changed) }
-    // In any order: sections do not touch each other.
+    // In any order, because the sections are independent.
     for section in emptied {
       let kept = rows[section].filter { !chunks[$0].ids.isEmpty }
       for chunk in rows[section] where chunks[chunk].ids.isEmpty { release(chunk) }
@@ -88,7 +91,7 @@ extension ItemChunks {
     }
   }
 
-  /// Puts an item in the place of one that is equal to it; answers whether there is one.
+  /// Replaces the item that is equal to `id`. Returns false if there is none.
   @inlinable
   mutating func replace(with id: ID) -> Bool {
     guard let chunk = chunkOf[id], let offset = chunks[chunk].ids.firstIndex(of: id) else {
@@ -110,7 +113,7 @@ extension ItemChunks {
     return chunks.count - 1
   }
 
-  /// The last chunk of a section, or a new one where that is full.
+  /// Returns the last chunk of a section, or a new one if that is full.
   @inlinable
   mutating func openChunk(of section: Section) -> Int {
     if let last = rows[section].last, chunks[last].ids.count < Self.limit { return last }
@@ -121,7 +124,7 @@ extension ItemChunks {
     return chunk
   }
 
-  /// Updates the sums of its section after a change of a chunk's items.
+  /// Updates the sums of the section after a change of a chunk's items.
   @inlinable
   mutating func settle(_ chunk: Int, _ changed: (Section, _ count: Int) -> Void = { _, _ in }) {
     let section = chunks[chunk].section
@@ -129,8 +132,9 @@ extension ItemChunks {
     changed(section, rows[section].total)
   }
 
-  /// Makes several chunks of one that has too many items; of equal size, so that
-  /// inserting at one place again and again leaves no small ones.
+  /// Divides a chunk with too many items into chunks of equal size.
+  ///
+  /// Equal sizes prevent that repeated insertions at one position leave many small chunks.
   @inlinable
   mutating func split(_ chunk: Int) {
     let (all, section, place) = (chunks[chunk].ids, chunks[chunk].section, chunks[chunk].place)

@@ -1,18 +1,17 @@
-/// The items of several sections, each section in order, every item found by its
-/// identifier.
+/// The items of several sections in order, with an index by identifier.
 ///
-/// Items stand in chunks of a few hundred. An index says only which chunk an item
-/// is in, so that inserting or deleting one touches one chunk and not the index
-/// entries of all that follow; the place in the chunk is looked for.
+/// Items are in chunks of at most 256. The index has only the chunk of an item, so an insertion or
+/// deletion changes one chunk and no index entries of later items. The position in a chunk is found
+/// by a linear search.
 ///
-/// Inlinable with all that is built on it: unspecialised, a search through a chunk
-/// takes fifty times as long.
+/// The type and its users are inlinable: without specialisation, a search through a chunk takes
+/// fifty times as long.
 @usableFromInline
 struct ItemChunks<ID: Hashable & Sendable>: Sendable {
-  /// Names a section, whatever its place among the others.
+  /// The key of a section, which does not depend on the order of the sections.
   @usableFromInline typealias Section = Int
 
-  /// Where an item is.
+  /// The position of an item.
   @usableFromInline
   struct Place {
     @usableFromInline var section: Section
@@ -30,7 +29,7 @@ struct ItemChunks<ID: Hashable & Sendable>: Sendable {
   struct Chunk: Sendable {
     @usableFromInline var ids: [ID] = []
     @usableFromInline var section: Section
-    /// Its place among the chunks of its section.
+    /// The index of the chunk in its section.
     @usableFromInline var place = 0
 
     @inlinable
@@ -42,7 +41,7 @@ struct ItemChunks<ID: Hashable & Sendable>: Sendable {
   /// The chunks of a section, with the numbers of their items.
   @usableFromInline typealias Row = PrefixSums<Int, Int>
 
-  /// The most items of a chunk.
+  /// The maximum number of items of a chunk.
   @inlinable
   static var limit: Int { 256 }
 
@@ -58,11 +57,11 @@ struct ItemChunks<ID: Hashable & Sendable>: Sendable {
   @inlinable
   func contains(_ id: ID) -> Bool { chunkOf[id] != nil }
 
-  /// The number of items of a section.
+  /// Returns the number of items of a section.
   @inlinable
   func count(of section: Section) -> Int { rows[section].total }
 
-  /// The items of a section.
+  /// Returns the items of a section.
   ///
   /// - Complexity: O(*n*).
   @inlinable
@@ -73,7 +72,7 @@ struct ItemChunks<ID: Hashable & Sendable>: Sendable {
     return items
   }
 
-  /// The item at an index of a section; nil for none.
+  /// Returns the item at an index of a section; nil if the index is out of range.
   ///
   /// - Complexity: O(log *n*).
   @inlinable
@@ -83,7 +82,7 @@ struct ItemChunks<ID: Hashable & Sendable>: Sendable {
     return chunks[rows[section][place]].ids[index - rows[section].start(of: place)]
   }
 
-  /// The section that an item is in.
+  /// Returns the key of the section that contains an item.
   @inlinable
   func section(of id: ID) -> Section? { chunkOf[id].map { chunks[$0].section } }
 

@@ -1,7 +1,7 @@
-/// Items below items, in order, each found by its identifier.
+/// A tree of ordered items with an index by identifier.
 ///
-/// Nodes name each other by index, so nothing here recurses: an outline may be as
-/// deep as it is long.
+/// Nodes refer to each other by index, and no function is recursive: an outline may be as deep as
+/// it is long.
 struct OutlineTree<ID: Hashable & Sendable>: Sendable {
   /// The index of a node.
   typealias Node = Int
@@ -37,8 +37,9 @@ struct OutlineTree<ID: Hashable & Sendable>: Sendable {
     entries[node].isExpanded = isExpanded
   }
 
-  /// Adds an item that is not in the tree: below `parent`, before `next`, at the end
-  /// without one.
+  /// Inserts an item that is not in the tree below `parent`.
+  ///
+  /// - Parameter next: The node to insert it before; nil appends it.
   @discardableResult
   mutating func insert(_ id: ID, below parent: Node?, before next: Node? = nil) -> Node {
     let node = free.popLast() ?? entries.count
@@ -52,7 +53,7 @@ struct OutlineTree<ID: Hashable & Sendable>: Sendable {
     return node
   }
 
-  /// Sets the node behind another one, or without that the first below the parent.
+  /// Sets the successor of a node, or the first child of the parent if `previous` is nil.
   private mutating func link(_ previous: Node?, to next: Node?, below parent: Node?) {
     if let previous {
       entries[previous].next = next
@@ -63,7 +64,7 @@ struct OutlineTree<ID: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Sets the node before another one, or without that the last below the parent.
+  /// Sets the predecessor of a node, or the last child of the parent if `next` is nil.
   private mutating func link(_ next: Node?, backTo previous: Node?, below parent: Node?) {
     if let next {
       entries[next].previous = previous
@@ -74,7 +75,7 @@ struct OutlineTree<ID: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Takes an item and all below it away.
+  /// Removes an item and all items below it.
   mutating func remove(_ node: Node) {
     let entry = entries[node]
     link(entry.previous, to: entry.next, below: entry.parent)
@@ -85,7 +86,7 @@ struct OutlineTree<ID: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// A node and all below it, parents before their children.
+  /// Returns a node and all nodes below it, parents before their children.
   func subtree(of node: Node) -> [Node] {
     var found = [node]
     visit(below: node) { child in
@@ -95,13 +96,12 @@ struct OutlineTree<ID: Hashable & Sendable>: Sendable {
     return found
   }
 
-  /// Visits what is below a node, as `visit(_:)` does all.
+  /// Visits the nodes below a node, as `visit(_:)` does for all nodes.
   func visit(below node: Node, _ visit: (Node) -> Bool) {
     self.visit(from: entries[node].first, below: node, visit)
   }
 
-  /// Visits all nodes, parents before their children; `visit` says whether to go on
-  /// to the children.
+  /// Visits all nodes, parents before their children. `visit` returns false to skip the children.
   func visit(_ visit: (Node) -> Bool) {
     self.visit(from: firstRoot, below: nil, visit)
   }

@@ -2,11 +2,11 @@ import Synchronization
 
 /// The diagnostics of a snapshot.
 ///
-/// Also what only reads a snapshot can be at fault, so they stand behind a
-/// reference. Changing a snapshot first takes a copy of its own.
+/// A reference to shared storage, because a query, which does not mutate the snapshot, can add a
+/// diagnostic. A change of a snapshot copies the storage first.
 @usableFromInline
 struct SnapshotDiagnostics: Sendable {
-  /// The most that are kept; a fault in a loop would fill the memory.
+  /// The maximum number of diagnostics, so that an error in a loop does not exhaust the memory.
   static let limit = 1000
 
   private final class Storage: Sendable {
@@ -24,7 +24,7 @@ struct SnapshotDiagnostics: Sendable {
 
   @usableFromInline var all: [SnapshotDiagnostic] { storage.entries.withLock { $0 } }
 
-  /// Takes the diagnostic of a method that changes the snapshot.
+  /// Adds the diagnostic of a method that changes the snapshot.
   @usableFromInline
   mutating func note(
     _ operation: String, _ reason: String, outcome: String = "nothing was changed",
@@ -36,7 +36,7 @@ struct SnapshotDiagnostics: Sendable {
         severity: severity, operation: operation, reason: reason, outcome: outcome))
   }
 
-  /// Takes the diagnostic of a method that only reads.
+  /// Adds the diagnostic of a method that only reads the snapshot.
   @usableFromInline
   func noteQuery(_ operation: String, _ reason: String, outcome: String) {
     append(

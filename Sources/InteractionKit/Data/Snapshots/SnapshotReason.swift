@@ -1,7 +1,7 @@
-/// The words that UIKit finds for what cannot be done to a snapshot.
+/// The texts of UIKit for invalid operations on snapshots.
 ///
-/// `existing(items:)` for several items, `selfDestination` and the marks of sections are
-/// worded like the others; UIKit's text for them is not known.
+/// UIKit's texts of `existing(items:)` for several items, of `selfDestination` and of the marks of
+/// sections are not known; they are worded like the others.
 @usableFromInline
 enum SnapshotReason {
   @usableFromInline static let noSections =
@@ -37,13 +37,13 @@ enum SnapshotReason {
     """
   }
 
-  /// Of sections that are there already.
+  /// Returns the text of an insertion of sections that exist already.
   @usableFromInline
   static func existing<ID>(sections ids: [ID]) -> String {
     "\(attempt("section", ids)) Identifiers in a snapshot must be unique. \(list("Section", ids))"
   }
 
-  /// Of items that are there already and move.
+  /// Returns the text of an insertion of items that exist already and are moved.
   @usableFromInline
   static func existing<ID>(items ids: [ID]) -> String {
     let plural = ids.count == 1 ? "identifier" : "identifiers"
@@ -61,20 +61,20 @@ enum SnapshotReason {
     """
   }
 
-  /// Of what is to be reloaded or reconfigured.
+  /// Returns the text of a mark for an unknown section or item.
   @usableFromInline
   static func unknownMark<ID>(_ verb: String, _ noun: String, _ id: ID) -> String {
     "Attempted to \(verb) \(noun) identifier that does not exist in the snapshot: \(id)"
   }
 
-  /// The text of an insertion whose destination is one of the inserted items.
+  /// Returns the text of an insertion whose destination is one of the inserted items.
   @usableFromInline
   static func insertedDestination<ID>(_ id: ID) -> String {
     "Invalid update: destination for insertion operation [\(id)] is in the insertion "
       + "identifier list"
   }
 
-  /// The text of a move whose destination is the moved section or item.
+  /// Returns the text of a move whose destination is the moved section or item.
   @usableFromInline
   static func selfDestination<ID>(_ id: ID) -> String {
     "Attempted to move an identifier relative to itself: \(id)"
@@ -85,17 +85,17 @@ enum SnapshotReason {
     "Item identifier does not exist in section snapshot: \(id)"
   }
 
-  /// The text of a deletion that names an unknown item of a section snapshot.
+  /// Returns the text of a deletion of an unknown item of a section snapshot.
   static func unknownDeletion<ID>(_ id: ID) -> String {
     "Failed to find index of item \(id)"
   }
 
-  /// The text of items that a section snapshot contains already, or that are given twice.
+  /// Returns the text of items that a section snapshot contains already, or that are repeated.
   static func duplicateInSectionSnapshot<ID>(_ ids: [ID]) -> String {
     "Identifiers in a section snapshot must be unique. Duplicate item identifiers: \(set(ids))"
   }
 
-  /// Identifiers in the notation of an `NSSet`.
+  /// Returns identifiers in the notation of an `NSSet`.
   private static func set<ID>(_ ids: [ID]) -> String {
     "{(\n    \(ids.map { "\($0)" }.joined(separator: ",\n    "))\n)}"
   }

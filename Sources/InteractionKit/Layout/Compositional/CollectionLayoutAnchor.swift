@@ -2,7 +2,8 @@ import Foundation
 
 /// A point of a rectangle with an offset, as `NSCollectionLayoutAnchor`.
 ///
-/// Without an edge of an axis, or with both, it is in the middle of that axis.
+/// On an axis without a named edge, or with both, the point is centred
+/// (`Documentation/rules/compositional-layout.md`, "Badges").
 public struct CollectionLayoutAnchor: Hashable, Sendable {
   /// The edges of the point.
   public let edges: DirectionalRectEdge
@@ -23,6 +24,10 @@ public struct CollectionLayoutAnchor: Hashable, Sendable {
   }
 
   /// Creates an anchor with an offset in points.
+  ///
+  /// - Parameters:
+  ///   - edges: The edges of the point.
+  ///   - absoluteOffset: The offset, in points.
   public init(edges: DirectionalRectEdge, absoluteOffset: CGPoint) {
     self.edges = edges
     offset = absoluteOffset
@@ -30,13 +35,17 @@ public struct CollectionLayoutAnchor: Hashable, Sendable {
   }
 
   /// Creates an anchor with an offset in fractions of the supplementary item's size.
+  ///
+  /// - Parameters:
+  ///   - edges: The edges of the point.
+  ///   - fractionalOffset: The offset; 1 is the width or height of the supplementary item.
   public init(edges: DirectionalRectEdge, fractionalOffset: CGPoint) {
     self.edges = edges
     offset = fractionalOffset
     isFractionalOffset = true
   }
 
-  /// The point that the edges name in a rectangle of a size, without the offset.
+  /// Returns the named point of a rectangle of a size, without the offset.
   func point(in size: CGSize) -> CGPoint {
     func position(_ first: Bool, _ last: Bool, _ extent: CGFloat) -> CGFloat {
       first == last ? extent / 2 : first ? 0 : extent
@@ -46,7 +55,7 @@ public struct CollectionLayoutAnchor: Hashable, Sendable {
       y: position(edges.contains(.top), edges.contains(.bottom), size.height))
   }
 
-  /// The offset in points for a supplementary item of a size.
+  /// Returns the offset in points for a supplementary item of a size.
   func offset(for size: CGSize) -> CGPoint {
     let scale = isFractionalOffset ? size : CGSize(width: 1, height: 1)
     return CGPoint(
@@ -54,7 +63,8 @@ public struct CollectionLayoutAnchor: Hashable, Sendable {
       y: LayoutLength.distance(offset.y * scale.height))
   }
 
-  /// The distance that a supplementary item of a size moves by the offset of its item anchor.
+  /// Returns the distance that a supplementary item moves by the offset of its item anchor, in
+  /// points.
   ///
   /// UIKit subtracts an offset in points and adds one in fractions.
   func itemOffset(for size: CGSize) -> CGPoint {

@@ -4,16 +4,22 @@ import Foundation
 ///
 /// As `NSCollectionLayoutBoundarySupplementaryItem`.
 open class CollectionLayoutBoundarySupplementaryItem: CollectionLayoutSupplementaryItem {
-  /// The edge or corner; an axis that it does not name is centred.
+  /// The edge or corner; on an axis that it does not name, the view is centred.
   public let alignment: RectAlignment
   /// The offset from the edge or corner, in points.
   public let offset: CGPoint
-  /// True if the view is outside of the content, which it extends; true by default.
+  /// True if the view is outside the content, which grows by its extent; true by default.
   open var extendsBoundary = true
-  /// True if the view stays in the visible part while its section is visible; false by default.
+  /// True if the view is pinned to the visible part while its section is visible; false by default.
   open var pinToVisibleBounds = false
 
   /// Creates a header or footer at an edge or corner, with an offset in points.
+  ///
+  /// - Parameters:
+  ///   - layoutSize: The size. Its fractions refer to the section or the layout.
+  ///   - elementKind: The element kind, unique among the items of its section or layout.
+  ///   - alignment: The edge or corner.
+  ///   - absoluteOffset: The offset from the edge or corner, in points; zero by default.
   public init(
     layoutSize: CollectionLayoutSize, elementKind: String, alignment: RectAlignment,
     absoluteOffset: CGPoint = .zero

@@ -1,8 +1,8 @@
 /// The background of a section, as `NSCollectionLayoutDecorationItem`.
 open class CollectionLayoutDecorationItem: CollectionLayoutItem {
-  /// The element kind, for which the layout has a registered class.
+  /// The element kind. The layout has a class registered for it.
   public let elementKind: String
-  /// The order of views at one position; those with a higher index are in front. 0 by default.
+  /// The order of overlapping views; those with a higher index are in front. 0 by default.
   open var zIndex = 0
 
   init(elementKind: String) {
@@ -13,7 +13,7 @@ open class CollectionLayoutDecorationItem: CollectionLayoutItem {
       nesting: 0)
   }
 
-  /// Returns a view behind a section with its headers and footers.
+  /// Returns a view behind a section, including its headers and footers.
   public static func background(elementKind: String) -> CollectionLayoutDecorationItem {
     CollectionLayoutDecorationItem(elementKind: elementKind)
   }

@@ -2,8 +2,9 @@ import Foundation
 
 /// A width or height in a compositional layout, as `NSCollectionLayoutDimension`.
 ///
-/// It is a fraction of the container, a number of points, or an estimate. Negative numbers and NaN
-/// count as 0; the greatest extent is 1e9.
+/// It is a fraction of the container, a number of points, or an estimate. Extents are clamped to
+/// 0...1e9 points; NaN counts as 0. Fractions are rounded down to pixels
+/// (`Documentation/rules/compositional-layout.md`, "Dimensions").
 public struct CollectionLayoutDimension: Hashable, Sendable {
   enum Kind: Hashable {
     case fractionalWidth, fractionalHeight, absolute, estimated
@@ -13,12 +14,12 @@ public struct CollectionLayoutDimension: Hashable, Sendable {
   /// The fraction, or the extent in points.
   public let dimension: CGFloat
 
-  /// Returns a fraction of the container's width, also for a height.
+  /// Returns a fraction of the container's width, also for a height. 1 is the whole width.
   public static func fractionalWidth(_ fraction: CGFloat) -> CollectionLayoutDimension {
     CollectionLayoutDimension(kind: .fractionalWidth, dimension: fraction)
   }
 
-  /// Returns a fraction of the container's height, also for a width.
+  /// Returns a fraction of the container's height, also for a width. 1 is the whole height.
   public static func fractionalHeight(_ fraction: CGFloat) -> CollectionLayoutDimension {
     CollectionLayoutDimension(kind: .fractionalHeight, dimension: fraction)
   }
@@ -42,7 +43,7 @@ public struct CollectionLayoutDimension: Hashable, Sendable {
   /// True for an estimate.
   public var isEstimated: Bool { kind == .estimated }
 
-  /// Whether it is a fraction of the extent along an axis.
+  /// True if it is a fraction of the extent along an axis.
   func isFraction(of axis: LayoutAxis) -> Bool {
     kind == (axis == .horizontal ? .fractionalWidth : .fractionalHeight)
   }

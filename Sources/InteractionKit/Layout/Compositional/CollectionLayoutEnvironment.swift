@@ -14,11 +14,11 @@ public protocol CollectionLayoutContainer {
   var effectiveContentSize: CGSize { get }
   /// The insets of the content.
   var contentInsets: DirectionalEdgeInsets { get }
-  /// The insets of the content that apply in the present layout.
+  /// The insets of the content that are in effect.
   var effectiveContentInsets: DirectionalEdgeInsets { get }
 }
 
-/// The environment that the engine hands to providers and handlers.
+/// The environment that the engine passes to providers and handlers.
 struct SolvingEnvironment: CollectionLayoutEnvironment, CollectionLayoutContainer {
   var contentSize: CGSize
   var contentInsets = DirectionalEdgeInsets.zero

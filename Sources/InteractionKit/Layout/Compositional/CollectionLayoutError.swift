@@ -1,6 +1,8 @@
 import Foundation
 
-/// The reason why a part of a compositional layout is empty: UIKit raises or displays nothing.
+/// The reason for an empty part of a compositional layout.
+///
+/// UIKit raises an exception or displays nothing.
 public struct CollectionLayoutError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of an error.
   public enum Reason: Error, Hashable, Sendable {
@@ -14,17 +16,19 @@ public struct CollectionLayoutError: Error, Hashable, Sendable, CustomStringConv
     case invalidCount(Int, isHorizontal: Bool)
     /// Groups are nested more than 100 deep.
     case nestedTooDeep(Int)
-    /// The layout of a section takes too many steps.
+    /// The computation of a section takes too many steps.
     case tooComplex
-    /// A group has no room for an item. UIKit lays out none and does not raise.
+    /// A group is too small for an item. UIKit lays out none and does not raise.
     case holdsNothing(Shortage?)
   }
 
-  /// The first item of a group and the room that is too small for it, along the group's axis.
+  /// The first item of a group, and the available extent that is too small for it.
+  ///
+  /// Both are along the group's axis.
   public struct Shortage: Hashable, Sendable {
     /// The extent of the item with its spacing, in points.
     public let extent: CGFloat
-    /// The room of the group, in points.
+    /// The available extent of the group, in points.
     public let room: CGFloat
     /// True if the group is horizontal.
     public let isHorizontal: Bool
@@ -40,7 +44,7 @@ public struct CollectionLayoutError: Error, Hashable, Sendable, CustomStringConv
     if case .holdsNothing = reason { false } else { true }
   }
 
-  /// The section and the text, in UIKit's words if it has them.
+  /// The section and the message, which is UIKit's if there is one.
   public var description: String {
     (section.map { "section \($0): " } ?? "layout: ") + reason.text
   }

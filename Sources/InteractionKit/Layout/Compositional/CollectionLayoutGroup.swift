@@ -1,18 +1,19 @@
-/// Returns the frames of the items of a custom group.
+/// A closure that returns the frames of the items of a custom group.
 public typealias CollectionLayoutGroupCustomItemProvider = (any CollectionLayoutEnvironment) ->
   [CollectionLayoutGroupCustomItem]
 
-/// Items and groups in a row, in a column or in custom frames, as `NSCollectionLayoutGroup`.
+/// A row, a column or a custom arrangement of items and groups, as `NSCollectionLayoutGroup`.
 ///
-/// A section repeats its group until every item has a place.
+/// A section repeats its group until every item has a frame. The rules are in
+/// `Documentation/rules/compositional-layout.md`.
 open class CollectionLayoutGroup: CollectionLayoutItem {
-  /// How a group fills itself.
+  /// The rule by which a group repeats its subitems.
   enum Filling {
-    /// With its subitems in turn, as many as fit.
+    /// The subitems in turn, as many as fit.
     case subitems
-    /// With exactly so many of one subitem, which share the room.
+    /// Exactly `count` of one subitem, which share the available extent.
     case sharing(count: Int)
-    /// With exactly so many of one subitem in its own size.
+    /// Exactly `count` of one subitem in its own size.
     case repeating(count: Int)
     case custom(CollectionLayoutGroupCustomItemProvider)
   }
@@ -21,7 +22,7 @@ open class CollectionLayoutGroup: CollectionLayoutItem {
   let filling: Filling
   /// The subitems; empty for a custom group.
   public let subitems: [CollectionLayoutItem]
-  /// The spacing between subitems; nil, the default, for none.
+  /// The spacing between subitems along the axis; nil, the default, for none.
   open var interItemSpacing: CollectionLayoutSpacing?
 
   /// The supplementary views of each repetition of the group; none by default.
@@ -42,6 +43,11 @@ open class CollectionLayoutGroup: CollectionLayoutItem {
   }
 
   /// Returns a row that repeats its subitems in turn, as many as fit.
+  ///
+  /// - Parameters:
+  ///   - layoutSize: The size of the row. An estimated width makes it as long as one run of its
+  ///     subitems.
+  ///   - subitems: The items and groups; at least one.
   public static func horizontal(
     layoutSize: CollectionLayoutSize, subitems: [CollectionLayoutItem]
   ) -> CollectionLayoutGroup {
@@ -49,6 +55,11 @@ open class CollectionLayoutGroup: CollectionLayoutItem {
   }
 
   /// Returns a column that repeats its subitems in turn, as many as fit.
+  ///
+  /// - Parameters:
+  ///   - layoutSize: The size of the column. An estimated height makes it as long as one run of its
+  ///     subitems.
+  ///   - subitems: The items and groups; at least one.
   public static func vertical(
     layoutSize: CollectionLayoutSize, subitems: [CollectionLayoutItem]
   ) -> CollectionLayoutGroup {
@@ -56,6 +67,8 @@ open class CollectionLayoutGroup: CollectionLayoutItem {
   }
 
   /// Returns a row of `count` repetitions of a subitem, each in its own size.
+  ///
+  /// If `count` is below 1, the section is empty and `layoutErrors` has the reason.
   public static func horizontal(
     layoutSize: CollectionLayoutSize, repeatingSubitem subitem: CollectionLayoutItem, count: Int
   ) -> CollectionLayoutGroup {
@@ -63,6 +76,8 @@ open class CollectionLayoutGroup: CollectionLayoutItem {
   }
 
   /// Returns a column of `count` repetitions of a subitem, each in its own size.
+  ///
+  /// If `count` is below 1, the section is empty and `layoutErrors` has the reason.
   public static func vertical(
     layoutSize: CollectionLayoutSize, repeatingSubitem subitem: CollectionLayoutItem, count: Int
   ) -> CollectionLayoutGroup {
@@ -71,7 +86,8 @@ open class CollectionLayoutGroup: CollectionLayoutItem {
 
   /// Returns a row of `count` repetitions of a subitem that share the width.
   ///
-  /// UIKit deprecates this form since iOS 16.
+  /// UIKit deprecates this form since iOS 16. If `count` is below 1, the section is empty and
+  /// `layoutErrors` has the reason.
   public static func horizontal(
     layoutSize: CollectionLayoutSize, subitem: CollectionLayoutItem, count: Int
   ) -> CollectionLayoutGroup {
@@ -80,7 +96,8 @@ open class CollectionLayoutGroup: CollectionLayoutItem {
 
   /// Returns a column of `count` repetitions of a subitem that share the height.
   ///
-  /// UIKit deprecates this form since iOS 16.
+  /// UIKit deprecates this form since iOS 16. If `count` is below 1, the section is empty and
+  /// `layoutErrors` has the reason.
   public static func vertical(
     layoutSize: CollectionLayoutSize, subitem: CollectionLayoutItem, count: Int
   ) -> CollectionLayoutGroup {
@@ -88,6 +105,11 @@ open class CollectionLayoutGroup: CollectionLayoutItem {
   }
 
   /// Returns a group whose items have the frames that a closure returns.
+  ///
+  /// - Parameters:
+  ///   - layoutSize: The size of the group.
+  ///   - itemProvider: The closure. Its environment has the size of the group, resolved in the
+  ///     whole view. It is called once for all repetitions of the group.
   public static func custom(
     layoutSize: CollectionLayoutSize,
     itemProvider: @escaping CollectionLayoutGroupCustomItemProvider

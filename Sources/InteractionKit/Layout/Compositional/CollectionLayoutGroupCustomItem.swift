@@ -2,12 +2,16 @@ import Foundation
 
 /// The frame of an item in a custom group, as `NSCollectionLayoutGroupCustomItem`.
 public struct CollectionLayoutGroupCustomItem: Hashable, Sendable {
-  /// The frame from the corner of the group, in points.
+  /// The frame from the top leading corner of the group, in points.
   public let frame: CGRect
-  /// The order of items at one position; those with a higher index are in front.
+  /// The order of overlapping items; those with a higher index are in front.
   public let zIndex: Int
 
   /// Creates an item.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame from the top leading corner of the group, in points.
+  ///   - zIndex: The order of overlapping items; 0 by default.
   public init(frame: CGRect, zIndex: Int = 0) {
     self.frame = frame
     self.zIndex = zIndex

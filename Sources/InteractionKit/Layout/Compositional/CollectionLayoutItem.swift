@@ -2,7 +2,7 @@
 open class CollectionLayoutItem {
   /// The size, relative to the group.
   public let layoutSize: CollectionLayoutSize
-  /// The insets by which the frame is smaller than the size, in points; 0 by default.
+  /// The insets of the frame inside the size, in points; 0 by default.
   open var contentInsets = DirectionalEdgeInsets.zero
   /// The spacing around the size; nil, the default, for none.
   open var edgeSpacing: CollectionLayoutEdgeSpacing?
@@ -10,7 +10,7 @@ open class CollectionLayoutItem {
   open var supplementaryItems: [CollectionLayoutSupplementaryItem] { ownSupplementaryItems }
 
   final var ownSupplementaryItems: [CollectionLayoutSupplementaryItem]
-  /// How many groups are inside of one another here; 0 for an item.
+  /// The nesting depth of groups; 0 for an item.
   let nesting: Int
 
   /// Creates an item of a size.

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A closure that is called with the visible elements of a section, the offset and the environment.
+/// A closure that may change the visible elements of a section.
 ///
-/// It may change the elements.
+/// It receives the elements, the content offset in points, and the environment.
 public typealias CollectionLayoutSectionVisibleItemsInvalidationHandler = (
   [any CollectionLayoutVisibleItem], CGPoint, any CollectionLayoutEnvironment
 ) -> Void
@@ -31,9 +31,10 @@ open class CollectionLayoutSection {
   open var orthogonalScrollingBehavior = CollectionLayoutSectionOrthogonalScrollingBehavior.none
   /// The deceleration and bounce of the section's own scrolling.
   open var orthogonalScrollingProperties = CollectionLayoutSectionOrthogonalScrollingProperties()
-  /// Called when the section is laid out and when its offset changes; nil by default.
+  /// The closure that is called after a layout pass and after a change of the offset; nil by
+  /// default.
   open var visibleItemsInvalidationHandler: CollectionLayoutSectionVisibleItemsInvalidationHandler?
-  /// What a section that lists its items was made of; nil for any other.
+  /// The configuration of a list section; nil for another section.
   final var list: CollectionLayoutListConfiguration?
 
   /// Creates a section that repeats a group.

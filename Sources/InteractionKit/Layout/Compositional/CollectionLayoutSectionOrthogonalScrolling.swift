@@ -1,32 +1,34 @@
-/// The scrolling of a section across the layout.
+/// The scrolling behaviour of a section across the layout.
 ///
-/// As `UICollectionLayoutSectionOrthogonalScrollingBehavior`.
+/// As `UICollectionLayoutSectionOrthogonalScrollingBehavior`; the resting offsets are in
+/// `Documentation/rules/compositional-layout.md`, "Resting offsets of orthogonal sections".
 public enum CollectionLayoutSectionOrthogonalScrollingBehavior: String, Hashable, Sendable,
   CaseIterable
 {
   /// The section does not scroll.
   case none
-  /// The section rests at any offset.
+  /// The section stops at any offset.
   case continuous
-  /// The section rests with a group at the leading edge.
+  /// The section stops with a group at the leading edge.
   case continuousGroupLeadingBoundary
-  /// The section rests at multiples of its width.
+  /// The section stops at multiples of its width.
   case paging
-  /// The section rests with a group at the leading edge, one group a flick.
+  /// The section stops with a group at the leading edge, one group a flick.
   case groupPaging
-  /// The section rests with a group in the middle, one group a flick.
+  /// The section stops with a group in the centre, one group a flick.
   case groupPagingCentered
 
-  /// Whether a section that was let go rests at certain places only.
+  /// True if a released section stops at certain offsets only.
   var snaps: Bool { self != .none && self != .continuous }
 }
 
-/// The movement of an orthogonal section, as
-/// `UICollectionLayoutSectionOrthogonalScrollingProperties`.
+/// The movement of an orthogonal section.
+///
+/// As `UICollectionLayoutSectionOrthogonalScrollingProperties`.
 public struct CollectionLayoutSectionOrthogonalScrollingProperties: Hashable, Sendable {
   /// The rate at which content slows down.
   public enum DecelerationRate: Hashable, Sendable {
-    /// The rate; `automatic` is fast for sections that rest at groups or pages, and normal for
+    /// The rate; `automatic` is fast for sections that stop at groups or pages, and normal for
     /// others.
     case automatic, normal, fast
   }

@@ -2,9 +2,9 @@ import Foundation
 
 /// A spacing in points, as `NSCollectionLayoutSpacing`.
 public struct CollectionLayoutSpacing: Hashable, Sendable {
-  /// The spacing, or the least spacing if it is flexible, in points.
+  /// The spacing, or the minimum if it is flexible, in points.
   public let spacing: CGFloat
-  /// True if the spacing grows with the free room.
+  /// True if the spacing grows with the free space.
   public let isFlexible: Bool
 
   /// True if the spacing is exact.
@@ -15,7 +15,7 @@ public struct CollectionLayoutSpacing: Hashable, Sendable {
     CollectionLayoutSpacing(spacing: spacing, isFlexible: false)
   }
 
-  /// Returns a spacing of at least this many points and a share of the free room.
+  /// Returns a spacing of at least this many points, plus a share of the free space.
   public static func flexible(_ minimum: CGFloat) -> CollectionLayoutSpacing {
     CollectionLayoutSpacing(spacing: minimum, isFlexible: true)
   }
@@ -32,7 +32,7 @@ public struct CollectionLayoutEdgeSpacing: Hashable, Sendable {
   /// The spacing below the bottom edge; nil for none.
   public let bottom: CollectionLayoutSpacing?
 
-  /// Creates a spacing; nil is none.
+  /// Creates edge spacings; nil is none.
   public init(
     leading: CollectionLayoutSpacing?, top: CollectionLayoutSpacing?,
     trailing: CollectionLayoutSpacing?, bottom: CollectionLayoutSpacing?

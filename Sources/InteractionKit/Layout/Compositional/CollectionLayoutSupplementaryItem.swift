@@ -4,19 +4,31 @@ open class CollectionLayoutSupplementaryItem: CollectionLayoutItem {
   public let elementKind: String
   /// The point of the item or group to which the view is attached.
   public let containerAnchor: CollectionLayoutAnchor
-  /// The point of the view that is attached; nil, the default, for the same edges.
+  /// The point of the view that is attached; nil, the default, for the container anchor's edges.
   public let itemAnchor: CollectionLayoutAnchor?
-  /// The order of views at one position; those with a higher index are in front. 1 by default.
+  /// The order of overlapping views; those with a higher index are in front. 1 by default.
   open var zIndex = 1
 
   /// Creates a view that is attached to a point of an item or group.
+  ///
+  /// - Parameters:
+  ///   - layoutSize: The size. Its fractions refer to the item, or to the container of a group.
+  ///   - elementKind: The element kind, unique among the supplementary items of its owner.
+  ///   - containerAnchor: The point of the item or group. The same point of the view is attached to
+  ///     it.
   public convenience init(
     layoutSize: CollectionLayoutSize, elementKind: String, containerAnchor: CollectionLayoutAnchor
   ) {
     self.init(layoutSize, elementKind, containerAnchor, nil)
   }
 
-  /// Creates a view of which one point is attached to a point of an item or group.
+  /// Creates a view whose `itemAnchor` is attached to a point of an item or group.
+  ///
+  /// - Parameters:
+  ///   - layoutSize: The size. Its fractions refer to the item, or to the container of a group.
+  ///   - elementKind: The element kind, unique among the supplementary items of its owner.
+  ///   - containerAnchor: The point of the item or group.
+  ///   - itemAnchor: The point of the view that is attached to it.
   public convenience init(
     layoutSize: CollectionLayoutSize, elementKind: String, containerAnchor: CollectionLayoutAnchor,
     itemAnchor: CollectionLayoutAnchor

@@ -4,7 +4,7 @@ import Foundation
 public protocol CollectionLayoutVisibleItem: AnyObject {
   /// The opacity, from 0 to 1.
   var alpha: CGFloat { get set }
-  /// The order of elements at one position; those with a higher index are in front.
+  /// The order of overlapping elements; those with a higher index are in front.
   var zIndex: Int { get set }
   /// True if the element has no view and receives no touches.
   var isHidden: Bool { get set }
@@ -24,7 +24,7 @@ public protocol CollectionLayoutVisibleItem: AnyObject {
   var representedElementKind: String? { get }
 }
 
-/// An element on its way through a handler.
+/// A visible element that is passed to a handler.
 final class VisibleItem: CollectionLayoutVisibleItem {
   let attributes: CollectionViewLayoutAttributes
 
@@ -32,7 +32,7 @@ final class VisibleItem: CollectionLayoutVisibleItem {
     attributes = CollectionViewLayoutAttributes(element)
   }
 
-  /// Moves it without a change of its look.
+  /// Moves the frame without changing the size.
   func move(by distance: CGPoint) { attributes.frame = attributes.frame.moved(by: distance) }
 
   var alpha: CGFloat {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension CollectionViewCompositionalLayout {
-  /// Calls `body` with every element that meets `rect`, as handlers left it.
+  /// Calls `body` with every element that intersects `rect`, with the changes of handlers.
   final func visitSolved(in rect: CGRect, _ body: (LaidOutElement) -> Void) {
     prepareIfNeeded()
     guard !changed.isEmpty else {
@@ -18,7 +18,7 @@ extension CollectionViewCompositionalLayout {
     }
   }
 
-  /// One element, as handlers left it.
+  /// Returns one element, with the changes of handlers; nil if it does not exist.
   final func solved(_ id: ElementID) -> LaidOutElement? {
     prepareIfNeeded()
     if !changed.isEmpty, let element = changed[id.section]?[id] { return element }
@@ -29,7 +29,7 @@ extension CollectionViewCompositionalLayout {
     }
   }
 
-  /// The part of the content that shows, where views are pinned.
+  /// The visible part of the content, to which views are pinned.
   final var visible: CompositionalSolution.Visible {
     guard let collectionView else { return CompositionalSolution.Visible() }
     let bounds = collectionView.bounds
@@ -40,10 +40,11 @@ extension CollectionViewCompositionalLayout {
 
   // MARK: Handlers of visible items
 
-  /// Calls the handlers of all sections, the last section first (`uikit-rules 2.15`).
+  /// Calls the handlers of all sections, the last section first.
   ///
-  /// A handler may scroll, or change the data and have everything laid out again: then
-  /// all were called with what came of it, and those that are left here are not.
+  /// See `Documentation/rules/compositional-layout.md`, "Handler of visible items". A handler may
+  /// scroll, or change the data and cause another layout pass. That pass calls all handlers with
+  /// its results, so the remaining ones are not called here.
   final func callVisibleItemsHandlers() {
     changed = [:]
     handledBounds = collectionView?.bounds
@@ -55,15 +56,16 @@ extension CollectionViewCompositionalLayout {
     }
   }
 
-  /// Calls the handlers again where another part of the content shows than they
-  /// were called for. Every display pass does, and the log hears what is wrong.
+  /// Calls the handlers again if the visible part changed since their last call.
+  ///
+  /// Every display pass calls it, and errors are recorded in the log then.
   final func callVisibleItemsHandlers(for bounds: CGRect) {
     tellErrors()
     guard handledBounds != bounds, !solution.handlerSections.isEmpty else { return }
     callVisibleItemsHandlers()
   }
 
-  /// Calls a section's handler with what shows of it, and keeps what that changes.
+  /// Calls a section's handler with its visible elements, and stores their changes.
   final func callVisibleItemsHandler(of section: Int) {
     let (current, round) = (solution, handlerRound)
     guard current.sections.indices.contains(section),
@@ -76,8 +78,8 @@ extension CollectionViewCompositionalLayout {
     }
     shown.sort { $0.id < $1.id }
     let items = shown.map(VisibleItem.init)
-    // A section that scrolls by itself is told of in the coordinates of what
-    // scrolls: an item's frame less the offset is where it shows.
+    // For a section that scrolls across the layout, frames and offset are in the coordinates of its
+    // scroll view: the frame less the offset is the displayed position.
     var offset = collectionView.bounds.origin
     var move = CGPoint.zero
     if let geometry = orthogonalGeometry(ofSection: section) {
@@ -87,16 +89,16 @@ extension CollectionViewCompositionalLayout {
         item.move(by: move)
       }
     }
-    // Asking for the section computed a layout that a handler before had invalidated.
+    // The query above prepared the layout, if an earlier handler had invalidated it.
     guard solution === current, handlerRound == round else { return }
-    // A handler that has everything laid out again, which calls it again, ends.
+    // Limits the depth of handlers that cause a layout pass, which calls them again.
     answering { handler(items, offset, SolvingEnvironment(contentSize: current.container)) }
     guard solution === current, handlerRound == round else { return }
     var kept: [ElementID: LaidOutElement] = [:]
     for (item, element) in zip(items, shown) {
       if scrollsOrthogonally(element.id) { item.move(by: .zero - move) }
       var new = LaidOutElement(item.attributes)
-      // Moving there and back may have rounded what nobody changed.
+      // Moving forth and back can round frames that the handler did not change.
       let drift = new.frame.origin - element.frame.origin
       if new.frame.size == element.frame.size, max(abs(drift.x), abs(drift.y)) < 1e-6 {
         new.frame = element.frame

@@ -1,37 +1,37 @@
 import Foundation
 
-/// What is to know of a section that scrolls by itself, in points.
+/// The geometry of a section that scrolls across the layout, in points.
 struct OrthogonalGeometry: Equatable {
-  /// The section without its headers and footers, in the content.
+  /// The frame in the content of the section without its headers and footers.
   let frame: CGRect
-  /// The part of it between its insets: what a page is.
+  /// The part of the frame between the section's insets, which is the size of a page.
   let viewport: CGRect
   /// The axis of its scrolling.
   let axis: LayoutAxis
-  /// The extent of its groups in a row.
+  /// The extent of its groups in one row.
   let rowExtent: CGFloat
   let offset: CGFloat
   let maximumOffset: CGFloat
-  /// Where it can rest: from zero to `maximumOffset`, unless a group is to stand
-  /// in the middle.
+  /// The offsets at which it can stop.
+  ///
+  /// They are from 0 to `maximumOffset`, unless groups are centred.
   let offsets: ClosedRange<CGFloat>
-  /// Whether offsets count from the right.
+  /// True if offsets are measured from the right.
   let isMirrored: Bool
   let behavior: CollectionLayoutSectionOrthogonalScrollingBehavior
   let properties: CollectionLayoutSectionOrthogonalScrollingProperties
 
-  /// The extent of what scrolls, with the insets around it.
+  /// The extent of the scrolled content, with the insets around it.
   var contentExtent: CGFloat { frame.size[axis] + maximumOffset }
 
-  /// The content offset, from the left or the top, of an offset from the leading
-  /// edge, and the other way round.
+  /// Converts an offset from the leading edge to a content offset from the left or top, or back.
   func physical(_ offset: CGFloat) -> CGFloat {
     isMirrored ? maximumOffset - offset : offset
   }
 }
 
-/// Offsets of sections that scroll by themselves run from the leading edge; they
-/// are zero where the first group is at its place, and mirrored with the layout.
+/// The offsets of sections that scroll across the layout. They are measured from the leading edge:
+/// the first group is at its own position at 0. They are mirrored with the layout.
 extension CollectionViewCompositionalLayout {
   /// Returns the offset of a section that scrolls across the layout, in points; nil for others.
   public func orthogonalOffset(ofSection section: Int) -> CGFloat? {
@@ -40,9 +40,10 @@ extension CollectionViewCompositionalLayout {
       ? solution.sections[section].row?.offset : nil
   }
 
-  /// Scrolls a section across the layout, to the nearest offset at which it rests.
+  /// Scrolls a section across the layout, to the nearest offset at which it can stop.
   ///
-  /// - Returns: The offset at which it rests, in points; nil if the section does not scroll.
+  /// - Parameter offset: The offset from the leading edge, in points.
+  /// - Returns: The offset at which it stops, in points; nil if the section does not scroll.
   @discardableResult
   public func setOrthogonalOffset(_ offset: CGFloat, ofSection section: Int) -> CGFloat? {
     guard let resting = restingOffset(ofSection: section, for: offset) else { return nil }
@@ -50,14 +51,18 @@ extension CollectionViewCompositionalLayout {
     return resting
   }
 
-  /// Where a section rests that is asked for an offset.
+  /// Returns the offset at which a section stops that is scrolled to an offset.
   final func restingOffset(ofSection section: Int, for proposed: CGFloat) -> CGFloat? {
     guard let (row, run) = orthogonal(section) else { return nil }
     return row.restingOffset(for: proposed, run)
   }
 
-  /// Where a section comes to rest that a finger let go, of a movement that
-  /// began at `start` and would end at `proposed`; see `OrthogonalRow`.
+  /// Returns the offset at which a section stops that a finger released; see `OrthogonalRow`.
+  ///
+  /// - Parameters:
+  ///   - proposed: The offset at the end of the movement, in points.
+  ///   - start: The offset at the start of the movement, in points.
+  ///   - velocity: The velocity of the content at the release, in points per millisecond.
   final func restingOffset(
     ofSection section: Int, for proposed: CGFloat, from start: CGFloat, velocity: CGFloat
   ) -> CGFloat? {
@@ -65,7 +70,7 @@ extension CollectionViewCompositionalLayout {
     return row.restingOffset(for: proposed, from: start, velocity: velocity, run)
   }
 
-  /// Scrolls a section to any offset, as a finger does.
+  /// Scrolls a section to any offset, for a finger or a movement.
   final func moveOrthogonally(to offset: CGFloat, section: Int) {
     guard orthogonal(section) != nil, offset.isFinite else { return }
     let offset = LayoutLength.distance(offset)
@@ -92,7 +97,7 @@ extension CollectionViewCompositionalLayout {
       properties: row.properties)
   }
 
-  /// The items of a section that show somewhere across the whole view, in order.
+  /// Returns the items of a section that are visible anywhere across the view, in order.
   package final func orthogonallyVisibleItems(ofSection section: Int) -> [Int] {
     guard let geometry = orthogonalGeometry(ofSection: section) else { return [] }
     var items: [Int] = []
@@ -104,7 +109,7 @@ extension CollectionViewCompositionalLayout {
 
   // MARK: For the collection view
 
-  /// The sections that scroll by themselves and meet a rectangle of the content.
+  /// Returns the sections that scroll across the layout and intersect a rectangle of the content.
   final func orthogonalSections(in rect: CGRect) -> [Int] {
     prepareIfNeeded()
     guard solution.hasRows else { return [] }
@@ -113,7 +118,7 @@ extension CollectionViewCompositionalLayout {
     }
   }
 
-  /// Whether an element scrolls with its section: headers and footers do not.
+  /// Returns true if an element scrolls with its section; headers and footers do not.
   final func scrollsOrthogonally(_ id: ElementID) -> Bool {
     guard solution.sections.indices.contains(id.section),
       solution.sections[id.section].row != nil
@@ -132,8 +137,9 @@ extension CollectionViewCompositionalLayout {
     solution.sections.indices.contains(section) ? solution.sections[section].cellZIndex : 0
   }
 
-  /// Where a section is whose groups got other extents: it comes to rest again,
-  /// unless something moves it.
+  /// Returns the offset of a section after the extents of its groups changed.
+  ///
+  /// The section stops at the nearest valid offset, unless it is moving.
   final func offsetKept(
     _ offset: CGFloat, ofSection section: Int, _ row: OrthogonalRow, _ run: GroupRun
   ) -> CGFloat {

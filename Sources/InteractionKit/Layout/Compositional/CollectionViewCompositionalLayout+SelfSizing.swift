@@ -1,15 +1,18 @@
 import Foundation
 
-/// Sizes that views asked for since a layout was computed, by section.
+/// The requested sizes since the last computation of a layout, by section.
 struct UntreatedSizes {
   var items: [Int: [Int]] = [:]
-  /// Sections whose headers or footers changed.
+  /// The sections whose headers or footers changed.
   var sections: Set<Int> = []
 }
 
 extension CollectionViewCompositionalLayout {
-  /// Keeps the size that a view wants; whether that changes anything. The layout
-  /// has to be invalidated with a context of its own for it to show.
+  /// Stores the size that a view prefers.
+  ///
+  /// The layout has to be invalidated to use it.
+  ///
+  /// - Returns: True if the size changes the layout.
   @discardableResult
   final func take(preferredSize size: CGSize, for element: ElementID) -> Bool {
     guard wants(size, element) else { return false }
@@ -27,8 +30,9 @@ extension CollectionViewCompositionalLayout {
     return true
   }
 
-  /// Whether an element is to have another size than now, where its size is
-  /// estimated. Badges are never measured (`uikit-rules 2.10`).
+  /// Returns true if an element has an estimated size and prefers another one than it has.
+  ///
+  /// Badges are never measured (`Documentation/rules/compositional-layout.md`, "Badges").
   final func wants(_ size: CGSize, _ element: ElementID) -> Bool {
     prepareIfNeeded()
     let current: CGSize
@@ -67,7 +71,7 @@ extension CollectionViewCompositionalLayout {
       .first { $0.kind == element.kind }
   }
 
-  /// Lays out the groups again that hold what was measured; in which sections.
+  /// Lays out the groups with newly measured elements again; returns the changed sections.
   final func treatMeasuredSizes() -> [Int] {
     let sizes = untreated
     untreated = UntreatedSizes()
@@ -90,8 +94,9 @@ extension CollectionViewCompositionalLayout {
     return changed
   }
 
-  /// Takes what is known of items and sections over to the places that they have
-  /// after an update. Items that changed are measured again.
+  /// Moves measured sizes and offsets to the positions after an update.
+  ///
+  /// The sizes of changed items are discarded, so they are measured again.
   final func carry(over update: LayoutUpdate) {
     let places = LayoutUpdate.Places(update)
     let old =
@@ -120,7 +125,7 @@ extension CollectionViewCompositionalLayout {
     orthogonalOffsets = offsets
   }
 
-  /// Forgets what views asked for: their items may be others now.
+  /// Discards the measured sizes: their items may have changed.
   final func forgetMeasuredSizes() {
     layoutMeasured = MeasuredSizes()
     carried = nil

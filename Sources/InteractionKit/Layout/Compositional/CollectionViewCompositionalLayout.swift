@@ -1,24 +1,25 @@
 import Foundation
 
-/// Returns the layout of the section at an index; nil for a section without items.
+/// A closure that returns the layout of a section by index; nil for a section without items.
 public typealias CollectionViewCompositionalLayoutSectionProvider = (
   Int, any CollectionLayoutEnvironment
 ) -> CollectionLayoutSection?
 
-/// Sections of repeated groups, as `UICollectionViewCompositionalLayout`.
+/// A layout of sections of repeated groups, as `UICollectionViewCompositionalLayout`.
 ///
-/// A group is laid out once and its repetitions follow by arithmetic, so a section of millions of
-/// items costs as much as one group. Groups whose measured items differ from their estimates are
-/// kept one by one.
+/// A group is laid out once and its repetitions are computed in closed form, so a section of
+/// millions of items costs as much as one group. Groups whose measured items differ from their
+/// estimates are stored one by one.
 ///
-/// Where UIKit raises, a section is empty, and `layoutErrors` and the log of the window have the
-/// reason. They also name groups that have no room for their first item, where UIKit does not
-/// raise.
+/// Where UIKit raises an exception, the section is empty, and `layoutErrors` and the log of the
+/// window have the reason. They also name groups that are too small for their first item, where
+/// UIKit does not raise. The rules are in `Documentation/rules/compositional-layout.md`.
 open class CollectionViewCompositionalLayout: CollectionViewLayout {
-  /// The greatest nesting of groups.
+  /// The maximum nesting depth of groups.
   package static let nestingLimit = 100
 
-  /// The values of all sections. Setting other values than the present ones invalidates the layout.
+  /// The configuration of all sections. Setting a configuration with other values invalidates the
+  /// layout.
   open var configuration: CollectionViewCompositionalLayoutConfiguration {
     didSet {
       let old = knownConfiguration
@@ -26,54 +27,54 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
       propertyChanged(from: old, to: knownConfiguration)
     }
   }
-  /// The values of the configuration as they were set or laid out last: the object itself
-  /// may change in place.
+  /// The values of the configuration when it was set or used last; the object may change in place.
   private var knownConfiguration: CollectionViewCompositionalLayoutConfiguration.Values
 
-  /// The reasons why sections are empty, as of the last layout pass.
+  /// The reasons for empty sections in the last layout pass.
   public private(set) var layoutErrors: [CollectionLayoutError] = []
 
   private let sectionProvider: CollectionViewCompositionalLayoutSectionProvider
-  // Read for every frame, and changed only while nobody reads.
+  // Read for every frame, and changed only when no reader is active.
   @exclusivity(unchecked)
   final var solution = CompositionalSolution(
     axis: .vertical, container: .zero, interSectionSpacing: 0, pixels: PixelGrid(scale: 1))
   final var solver: SectionSolver?
-  /// The sizes that the layout's own headers asked for.
+  /// The measured sizes of the layout's own headers and footers.
   final var layoutMeasured = MeasuredSizes()
-  /// What was measured of sections, by their places after updates that were not
-  /// laid out yet; nil without any.
+  /// The measured sizes of sections, by their positions after updates without a layout pass.
+  ///
+  /// Nil if there are no such updates.
   final var carried: [Int: MeasuredSizes]?
-  /// Sizes that were taken since the layout was last computed.
+  /// The sizes requested since the last computation.
   final var untreated = UntreatedSizes()
-  /// The offsets that sections were scrolled to by themselves.
+  /// The offsets of sections that scroll across the layout.
   package final var orthogonalOffsets: [Int: CGFloat] = [:]
-  /// What handlers of visible items made of elements.
+  /// The elements that handlers of visible items changed.
   @exclusivity(unchecked)
   final var changed: [Int: [ElementID: LaidOutElement]] = [:]
   private var needsEverything = true
-  /// What another layout has computed, in the place of what this one would the next time.
+  /// The results of another layout, which replace the next computation.
   private var restored: SolvedSections?
-  /// The errors that the log was told.
+  /// The errors that the log contains.
   private var toldErrors: Set<CollectionLayoutError> = []
   /// The bounds for which handlers of visible items were called last.
   final var handledBounds: CGRect?
-  /// Counts how often all handlers of visible items were called.
+  /// The number of times that all handlers of visible items were called.
   final var handlerRound = 0
 
-  /// Creates a layout whose sections are all alike.
+  /// Creates a layout whose sections all have the same definition.
   public convenience init(section: CollectionLayoutSection) {
     self.init(section: section, configuration: CollectionViewCompositionalLayoutConfiguration())
   }
 
-  /// Creates a layout whose sections are all alike, with a configuration.
+  /// Creates a layout whose sections all have the same definition, with a configuration.
   public convenience init(
     section: CollectionLayoutSection, configuration: CollectionViewCompositionalLayoutConfiguration
   ) {
     self.init(sectionProvider: { _, _ in section }, configuration: configuration)
   }
 
-  /// Creates a layout whose sections a closure returns.
+  /// Creates a layout whose section definitions a closure returns.
   public convenience init(
     sectionProvider: @escaping CollectionViewCompositionalLayoutSectionProvider
   ) {
@@ -82,7 +83,11 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
       configuration: CollectionViewCompositionalLayoutConfiguration())
   }
 
-  /// Creates a layout whose sections a closure returns, with a configuration.
+  /// Creates a layout whose section definitions a closure returns, with a configuration.
+  ///
+  /// - Parameters:
+  ///   - sectionProvider: The closure, called once for each section in each computation.
+  ///   - configuration: The values of all sections.
   public init(
     sectionProvider: @escaping CollectionViewCompositionalLayoutSectionProvider,
     configuration: CollectionViewCompositionalLayoutConfiguration
@@ -98,7 +103,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   /// True: leading and trailing follow the direction of text, as in UIKit.
   open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 
-  /// Returns true for a change of the size: fractions are of both extents.
+  /// Returns true for a change of the size, since fractions refer to both extents.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     guard let old = collectionView?.bounds.size else { return false }
     return newBounds.size.width != old.width || newBounds.size.height != old.height
@@ -119,7 +124,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     super.markInvalid(by: context)
   }
 
-  /// Returns true for a size that is estimated and differs from the preferred one.
+  /// Returns true if the size is estimated and differs from the preferred one.
   open override func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
@@ -129,7 +134,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
 
   package override var estimatesSizes: Bool { solution.estimatesSizes }
 
-  /// Where something is wrong with sections, that would have to be kept too.
+  /// Nil if there are errors, which would have to be kept too.
   package override var solved: (any SolvedLayout)? {
     estimatesSizes && layoutErrors.isEmpty
       ? SolvedSections(self, needsEverything: needsEverything) : nil
@@ -140,7 +145,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     invalidateLayout()
   }
 
-  /// Takes over what another layout has computed.
+  /// Sets the results of another layout.
   private func take(_ solved: SolvedSections, for collectionView: CollectionView) {
     solveEverything(for: collectionView)
     layoutMeasured = solved.layoutMeasured
@@ -167,7 +172,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     callVisibleItemsHandlers()
   }
 
-  // MARK: Questions
+  // MARK: Queries
 
   open override var collectionViewContentSize: CGSize {
     prepareIfNeeded()
@@ -211,8 +216,8 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     heldAttributes(at: indexPath, position)
   }
 
-  /// Subclasses may have changed the attributes, so only the class itself
-  /// takes the short way.
+  /// True for the exact class, which can bypass attribute objects. Subclasses may change
+  /// attributes.
   private var isPlain: Bool { type(of: self) == CollectionViewCompositionalLayout.self }
 
   package override func visitElements(in rect: CGRect, _ body: (LaidOutElement) -> Void) {
@@ -223,7 +228,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     in rect: CGRect, _ body: (_ section: Int, _ item: Int, _ frame: CGRect) -> Void
   ) {
     prepareIfNeeded()
-    // What handlers changed is read from elements.
+    // The changes of handlers are in elements.
     guard isPlain, changed.isEmpty else { return super.visitItems(in: rect, body) }
     solution.visitItems(in: rect, body)
   }
@@ -257,7 +262,8 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     new.sections.reserveCapacity(collectionView.numberOfSections)
     for index in 0..<collectionView.numberOfSections {
       let count = collectionView.numberOfItems(inSection: index)
-      // Sizes belong to the items of this width and number (`uikit-rules 1.9`).
+      // Measured sizes are valid for this container and number of items
+      // (`Documentation/rules/self-sizing.md`, "Lifetime of measured sizes").
       let isAsBefore =
         old.container == container && old.axis == axis && old.sections.indices.contains(index)
         && old.sections[index].itemCount == count
@@ -300,7 +306,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   private func references(
     of collectionView: CollectionView, _ adjusted: EdgeInsets, isMirrored: Bool
   ) -> InsetReferences {
-    // What the view's insets cover is not kept free again.
+    // The parts of the reference that the adjusted insets cover are not added again.
     func beyond(_ reference: EdgeInsets) -> DirectionalEdgeInsets {
       let left = max(0, reference.left - adjusted.left)
       let right = max(0, reference.right - adjusted.right)
@@ -315,21 +321,22 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
       automatic: configuration.contentInsetsReference)
   }
 
-  /// The layout's own views with their sizes; none where they are not valid.
+  /// The layout's own headers and footers with their sizes; empty if they are not valid.
   private var boundarySizes: [(item: CollectionLayoutBoundarySupplementaryItem, size: CGSize)] {
     guard let solver, !layoutErrors.contains(where: { $0.section == nil }) else { return [] }
     return solver.sizes(
       of: configuration.boundarySupplementaryItems, in: solution.container, layoutMeasured)
   }
 
-  /// Errors that were not there the last time go to the log.
+  /// Stores the errors, and records new ones in the log.
   private func report(_ errors: [CollectionLayoutError]) {
     layoutErrors = errors
     tellErrors()
   }
 
-  /// Tells the log of the errors that it has not heard of. A layout that was computed
-  /// before its view was in a window has some then.
+  /// Records the errors that are not in the log yet.
+  ///
+  /// There are some if the layout was computed before its collection view had a window.
   final func tellErrors() {
     guard !(layoutErrors.isEmpty && toldErrors.isEmpty),
       let log = collectionView?.window?.ownLog

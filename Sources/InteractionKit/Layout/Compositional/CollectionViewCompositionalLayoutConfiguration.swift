@@ -1,6 +1,6 @@
 import Foundation
 
-/// The values of all sections, as `UICollectionViewCompositionalLayoutConfiguration`.
+/// The settings for all sections, as `UICollectionViewCompositionalLayoutConfiguration`.
 open class CollectionViewCompositionalLayoutConfiguration {
   /// The axis along which the layout scrolls; `vertical` by default.
   open var scrollDirection = CollectionView.ScrollDirection.vertical
@@ -16,7 +16,7 @@ open class CollectionViewCompositionalLayoutConfiguration {
 }
 
 extension CollectionViewCompositionalLayoutConfiguration {
-  /// The properties of a configuration, to compare them with later ones.
+  /// The values of a configuration, for comparison with later ones.
   struct Values: Equatable {
     fileprivate let scrollDirection: CollectionView.ScrollDirection
     fileprivate let interSectionSpacing: CGFloat

@@ -33,7 +33,7 @@ public struct DirectionalEdgeInsets: Hashable, Sendable {
       trailing: a.trailing + b.trailing)
   }
 
-  /// The insets with numbers that can be laid out.
+  /// The insets clamped to valid distances.
   var usable: DirectionalEdgeInsets {
     DirectionalEdgeInsets(
       top: LayoutLength.distance(top), leading: LayoutLength.distance(leading),
@@ -46,8 +46,10 @@ public struct DirectionalEdgeInsets: Hashable, Sendable {
 }
 
 extension CGRect {
-  /// What insets leave of a rectangle. Insets larger than it turn it over: it
-  /// is as large as the difference (`uikit-rules 2.3`).
+  /// Returns the rectangle less insets.
+  ///
+  /// If the insets exceed it, the extent is the absolute difference
+  /// (`Documentation/rules/compositional-layout.md`, "Content insets of items").
   func inset(by insets: DirectionalEdgeInsets) -> CGRect {
     func span(_ start: CGFloat, _ extent: CGFloat, _ first: CGFloat, _ last: CGFloat) -> (
       CGFloat, CGFloat
@@ -62,7 +64,7 @@ extension CGRect {
 }
 
 extension CGSize {
-  /// What insets leave of a size: at least nothing.
+  /// Returns the size less insets, at least 0.
   func inset(by insets: DirectionalEdgeInsets) -> CGSize {
     CGSize(
       width: max(0, width - insets.leading - insets.trailing),

@@ -1,9 +1,9 @@
 /// An edge or corner of a rectangle, as `NSRectAlignment`.
 public enum RectAlignment: String, Hashable, Sendable, CaseIterable {
-  /// The edge or corner; `none` is the middle.
+  /// The edge or corner; `none` is the centre.
   case none, top, topLeading, leading, bottomLeading, bottom, bottomTrailing, trailing, topTrailing
 
-  /// Which end of an axis is named; nil where neither is.
+  /// Returns the named end of an axis; nil if neither is named.
   func end(_ axis: LayoutAxis) -> AxisEnd? {
     switch (self, axis) {
     case (.top, .vertical), (.topLeading, .vertical), (.topTrailing, .vertical): .leading
@@ -18,7 +18,7 @@ public enum RectAlignment: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// One of the two ends of an axis: leading is left or top.
+/// One of the two ends of an axis; leading is left or top.
 enum AxisEnd {
   case leading, trailing
 }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// What a compositional layout has computed of sections whose views are measured.
+/// The results of a compositional layout for sections with measured views.
 final class SolvedSections: SolvedLayout {
-  /// How many sizes, or groups with such, take the memory of an item of a list, at the least.
+  /// The minimum number of sizes, or groups with sizes, whose memory counts as one list item.
   private static let sizesPerItem = 4
 
-  /// What of a section depends on what was measured.
+  /// The results of a section that depend on measured sizes.
   struct Section {
     let itemCount: Int
     let measured: MeasuredSizes
@@ -20,7 +20,7 @@ final class SolvedSections: SolvedLayout {
   let needsEverything: Bool
   let overhang: CGFloat
 
-  /// - Parameter needsEverything: whether the layout is to compute everything again.
+  /// - Parameter needsEverything: True if the layout has to compute everything again.
   init(_ layout: CollectionViewCompositionalLayout, needsEverything: Bool) {
     sections = layout.solution.sections.map {
       Section(
@@ -65,8 +65,7 @@ final class SolvedSections: SolvedLayout {
 }
 
 extension CompositionalSolution {
-  /// Puts what another layout has computed in the place of what was computed of sections that
-  /// are defined the same.
+  /// Replaces the results of sections with those of another layout, whose definitions are the same.
   func take(_ solved: SolvedSections) {
     for (section, known) in zip(sections, solved.sections)
     where section.itemCount == known.itemCount {

@@ -1,15 +1,16 @@
 import Foundation
 
-/// The items of all sections in one circle around the middle of the visible part.
+/// A layout of the items of all sections in one circle around the centre of the visible part.
 ///
-/// The items are at even distances, in the order of their index paths. With `turns` the content is
-/// longer than the view, and scrolling rolls the circle: its rim turns by the distance that the
-/// content moves, and the circle stays in the middle. Every new offset invalidates the layout then.
+/// The items are at even distances, in the order of their index paths. With `turns`, the content is
+/// longer than the view, and scrolling turns the circle: its rim moves as far as the content, and
+/// the circle stays in the centre. Then every new offset invalidates the layout.
+///
 /// Apart from comparing changed properties it uses public members only, as the layout of an app.
 open class CollectionViewCircularLayout: CollectionViewLayout {
-  /// The distance from the middle of the circle to the centres of items, in points.
+  /// The distance from the centre of the circle to the centres of items, in points.
   ///
-  /// Nil, the default, is the greatest radius at which whole items fit into the bounds less the
+  /// Nil, the default, is the maximum radius at which whole items fit into the bounds less the
   /// content inset.
   open var radius: CGFloat? {
     didSet { propertyChanged(from: oldValue, to: radius) }
@@ -31,19 +32,19 @@ open class CollectionViewCircularLayout: CollectionViewLayout {
     didSet { propertyChanged(from: oldValue, to: turns) }
   }
 
-  /// The circle as it is at one offset.
+  /// The circle at one offset.
   private struct Circle {
     var center = CGPoint.zero
     var radius: CGFloat = 0
     var itemSize = CGSize.zero
-    /// Where the first item is, and how far the next one is from each.
+    /// The angle of the first item and the angle between neighbours, in radians.
     var start: CGFloat = 0
     var step: CGFloat = 0
     var pixels = PixelGrid(scale: 1)
   }
 
   private var circle = Circle()
-  /// How many items there are before each section, and in all.
+  /// The number of items before each section; the last entry is the total.
   private var firsts: [Int] = [0]
   private var content = CGSize.zero
 
@@ -53,7 +54,7 @@ open class CollectionViewCircularLayout: CollectionViewLayout {
     return newBounds.size != bounds.size || (turns > 0 && newBounds.origin != bounds.origin)
   }
 
-  /// The sizes of views count for nothing, unless a subclass has them count.
+  /// False for the exact class: preferred sizes of views have no effect.
   package override var followsViews: Bool { type(of: self) != CollectionViewCircularLayout.self }
 
   open override func prepare() {
@@ -76,7 +77,7 @@ open class CollectionViewCircularLayout: CollectionViewLayout {
     content = CGSize(width: room.width, height: room.height + rim)
     let direction: CGFloat = isClockwise ? 1 : -1
     circle.step = direction * 2 * .pi / CGFloat(max(count, 1))
-    // Content that is moved up takes the right side of the circle up with it.
+    // Content that moves up turns the right side of the circle up.
     // The turn of a tiny circle may be greater than all numbers; such a circle does not turn.
     let rolled = rim > 0 ? finite(visible.origin.y / circle.radius) : 0
     circle.start = finite(finite(startAngle) - rolled)
@@ -115,7 +116,7 @@ open class CollectionViewCircularLayout: CollectionViewLayout {
     let middle = CGPoint(
       x: circle.center.x + circle.radius * cos(angle),
       y: circle.center.y + circle.radius * sin(angle))
-    // The last digits of sines differ between machines; pixels do not.
+    // The last digits of sines differ between machines; rounded to pixels they do not.
     return CGRect(
       x: circle.pixels.nearest(middle.x - circle.itemSize.width / 2),
       y: circle.pixels.nearest(middle.y - circle.itemSize.height / 2),

@@ -2,9 +2,14 @@ import Foundation
 
 /// The heights and insets of a masonry layout, for its collection view's delegate.
 ///
-/// Every method is optional; by default the properties of the layout are used.
+/// Every method is optional; by default the properties of the layout are used. Every method
+/// receives the collection view and its layout.
 public protocol CollectionViewDelegateMasonryLayout: CollectionViewDelegate {
-  /// Returns the height of an item that is as wide as its column, in points.
+  /// Returns the height of an item, in points.
+  ///
+  /// - Parameters:
+  ///   - indexPath: The index path of the item.
+  ///   - width: The width of its column, in points.
   func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewMasonryLayout,
     heightForItemAt indexPath: IndexPath, withWidth width: CGFloat

@@ -1,17 +1,18 @@
 import Foundation
 
-/// Items of different heights in columns of one width, each below the shortest column so far.
+/// A layout of columns of equal width, which places each item below the shortest column so far.
 ///
-/// It scrolls vertically. Each section has a header before its columns and a footer behind them.
+/// Items have different heights, and the content scrolls vertically. Each section has a header
+/// before its columns and a footer behind them.
 open class CollectionViewMasonryLayout: CollectionViewLayout {
-  /// The greatest number of columns.
+  /// The maximum number of columns.
   package static let columnLimit = 1000
 
   /// The number of columns; 2 by default, from 1 to 1000.
   open var columnCount = 2 {
     didSet { propertyChanged(from: oldValue, to: columnCount) }
   }
-  /// The least width of a column, in points, in place of `columnCount`; nil by default.
+  /// The minimum width of a column, in points, which replaces `columnCount`; nil by default.
   ///
   /// There are as many columns as fit.
   open var minimumColumnWidth: CGFloat? {
@@ -43,16 +44,17 @@ open class CollectionViewMasonryLayout: CollectionViewLayout {
   open var itemAspectRatio: CGFloat = 1 {
     didSet { propertyChanged(from: oldValue, to: itemAspectRatio) }
   }
-  /// Returns the height of an item that is as wide as its column, in points; nil by default.
+  /// The closure that returns the height of an item with its column's width, in points; nil by
+  /// default.
   ///
-  /// The delegate (`CollectionViewDelegateMasonryLayout`) has precedence; nil uses
-  /// `itemAspectRatio`.
+  /// The delegate (`CollectionViewDelegateMasonryLayout`) has precedence. If the closure returns
+  /// nil, `itemAspectRatio` is used.
   open var itemHeightProvider: ((_ indexPath: IndexPath, _ width: CGFloat) -> CGFloat?)? {
     didSet { settingsChanged() }
   }
 
   private var sections: [MasonrySection] = []
-  /// The first section that is to be laid out again; those before it stay.
+  /// The first section to be computed again; earlier ones are kept.
   private var firstDue = 0
 
   // MARK: Invalidation
@@ -72,7 +74,7 @@ open class CollectionViewMasonryLayout: CollectionViewLayout {
 
   // MARK: Computing
 
-  /// The sizes of views count for nothing, unless a subclass has them count.
+  /// False for the exact class: preferred sizes of views have no effect.
   package override var followsViews: Bool { type(of: self) != CollectionViewMasonryLayout.self }
 
   open override func prepare() {
@@ -146,8 +148,9 @@ open class CollectionViewMasonryLayout: CollectionViewLayout {
       isMirrored: isMirrored, on: pixels)
   }
 
-  /// The height of an item that has the shape of a size and the width of its column; the
-  /// layout's own height if the size is empty.
+  /// Returns the height of an item with the aspect ratio of a size and the width of its column.
+  ///
+  /// If the size is empty, it is the height that the layout uses without a delegate.
   package final func height(
     ofItemAt indexPath: IndexPath, shapedAs size: CGSize, withWidth width: CGFloat
   ) -> CGFloat {
@@ -155,15 +158,15 @@ open class CollectionViewMasonryLayout: CollectionViewLayout {
       ? width * size.height / size.width : usualHeight(ofItemAt: indexPath, withWidth: width)
   }
 
-  /// What an item's height is where no delegate says.
+  /// Returns the height of an item without a delegate.
   final func usualHeight(ofItemAt indexPath: IndexPath, withWidth width: CGFloat) -> CGFloat {
     itemHeightProvider?(indexPath, width) ?? width / itemAspectRatio
   }
 
-  /// A height as one that can be laid out: what is none counts as 0.
+  /// Returns a height clamped to 0...1e9; 0 for NaN.
   private func length(_ value: CGFloat) -> CGFloat { value > 0 ? min(value, 1e9) : 0 }
 
-  /// A distance as one that can be laid out: what is none counts as 0.
+  /// Returns a distance clamped to -1e9...1e9; 0 if it is not finite.
   private func distance(_ value: CGFloat) -> CGFloat {
     value.isFinite ? min(max(value, -1e9), 1e9) : 0
   }
@@ -178,7 +181,7 @@ open class CollectionViewMasonryLayout: CollectionViewLayout {
     max(view.bounds.size.width - view.adjustedContentInset.horizontal, 0)
   }
 
-  // MARK: Answers
+  // MARK: Queries
 
   open override var collectionViewContentSize: CGSize {
     guard let collectionView else { return .zero }

@@ -1,24 +1,24 @@
 import Foundation
 
-/// Where one section of a masonry layout is.
+/// The frames of one section of a masonry layout.
 struct MasonrySection {
   var header: CGRect?
   var footer: CGRect?
   var items: [CGRect] = []
-  /// Where the section begins and ends, down the content.
+  /// The vertical start and end of the section, in points.
   var top: CGFloat
   var bottom: CGFloat
 
-  /// Columns of one width, side by side.
+  /// The positions of columns of equal width, the leading one first.
   struct Columns {
     let lefts: [CGFloat]
     let width: CGFloat
     let spacing: CGFloat
 
-    /// As many columns as there are to be in a width, the leading one first.
+    /// Creates `count` columns in a width.
     ///
-    /// Widths are rounded down to pixels and places to the nearest one, so that what is
-    /// left over is spread over the gaps.
+    /// Widths are rounded down and positions are rounded to the nearest pixel, so that the
+    /// remainder is distributed over the gaps.
     init(
       _ count: Int, from left: CGFloat, width room: CGFloat, columnSpacing: CGFloat,
       itemSpacing: CGFloat, isMirrored: Bool, on pixels: PixelGrid
@@ -39,7 +39,7 @@ struct MasonrySection {
     bottom = top
   }
 
-  /// Puts each item below the shortest column, the leading one of several.
+  /// Places each item below the shortest column; of equal ones, the leading one.
   mutating func fill(_ columns: Columns, with heights: (Int) -> CGFloat, count: Int) {
     var ends = [CGFloat](repeating: bottom, count: columns.lefts.count)
     items.reserveCapacity(count)

@@ -1,25 +1,26 @@
 import Foundation
 
-/// The sizes that cells asked for, at the places that their items have after changes.
+/// The sizes that cells requested, at the positions of their items after changes.
 ///
-/// A layout that requests everything again keeps them. Filling it and following an update
-/// take time that grows with the number of measured items.
+/// They are kept while a layout calls the delegate for everything again. Creating the value and
+/// applying an update take time proportional to the number of measured items (n log n with
+/// sorting).
 struct CarriedSizes {
   private struct Section {
     /// The number of items; nil after an update, which the data source has confirmed.
     var count: Int?
-    /// By item, in their order.
+    /// The sizes in the order of their items.
     var sizes: [(item: Int, size: FlowSize)] = []
   }
 
   private var sections: [Int: Section] = [:]
 
-  /// None.
+  /// Creates an empty value.
   init() {}
 
   var isEmpty: Bool { sections.isEmpty }
 
-  /// The measured sizes of a solution.
+  /// Collects the measured sizes of a solution.
   init(_ solution: borrowing FlowSolution) {
     for index in solution.sections.indices where solution.sections[index].lines.measured.count > 0 {
       var section = Section(count: solution.sections[index].count)
@@ -28,7 +29,7 @@ struct CarriedSizes {
     }
   }
 
-  /// Takes the sizes to the places that their items have after a step.
+  /// Moves the sizes to the positions that their items have after a step.
   mutating func follow(_ step: FlowDue.Step, flowSize: (CGSize) -> FlowSize) {
     switch step {
     case .update(let update): follow(update)
@@ -71,10 +72,11 @@ struct CarriedSizes {
     sections[index]?.sizes.sort { $0.item < $1.item }
   }
 
-  /// Gives the items of a section that is laid out again the sizes that their cells asked
-  /// for; none, where the number of items changed without an update.
+  /// Sets the requested sizes of the items of a section that is laid out again.
   ///
-  /// - Returns: false where no item has one
+  /// Does nothing if the number of items changed without an update.
+  ///
+  /// - Returns: True if an item of the section has such a size.
   func apply(to lines: inout LineStore, ofSection index: Int) -> Bool {
     guard let section = sections[index], section.count ?? lines.count == lines.count else {
       return false

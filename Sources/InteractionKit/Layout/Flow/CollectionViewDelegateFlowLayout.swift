@@ -1,16 +1,16 @@
 import Foundation
 
-/// A number of neighbouring items of one size. Not part of UIKit.
+/// A number of consecutive items of one size. Not part of UIKit.
 ///
-/// A delegate that has its sizes by runs saves a call for each item, and a run of any length takes
-/// no memory.
+/// A delegate that stores its sizes by runs saves a call for each item, and a run of any length
+/// takes constant memory.
 public struct ItemSizeRun: Hashable, Sendable {
   /// The number of items.
   public var count: Int
   /// The size of each item, in points.
   public var size: CGSize
 
-  /// Creates a run.
+  /// Creates a run of `count` items of a size in points.
   public init(count: Int, size: CGSize) {
     self.count = count
     self.size = size
@@ -19,7 +19,9 @@ public struct ItemSizeRun: Hashable, Sendable {
 
 /// The sizes and spacings of a flow layout, as `UICollectionViewDelegateFlowLayout`.
 ///
-/// Every method is optional; by default the properties of the layout are used.
+/// Every method is optional; by default the properties of the layout are used. Every method
+/// receives the collection view and its layout. The rules are in
+/// `Documentation/rules/flow-layout.md`.
 public protocol CollectionViewDelegateFlowLayout: CollectionViewDelegate {
   /// Returns the size of an item, in points.
   func collectionView(
@@ -27,19 +29,19 @@ public protocol CollectionViewDelegateFlowLayout: CollectionViewDelegate {
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize
 
-  /// Returns the sizes of all items of a section, in points; nil, the default, for runs of them.
+  /// Returns the sizes of all items of a section, in points; nil by default.
   ///
-  /// It saves an index path and a call for each item. An array of another length counts as nil. Not
-  /// part of UIKit.
+  /// It saves an index path and a call for each item. If it is nil or has another number of
+  /// elements, the sizes are requested by runs. Not part of UIKit.
   func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     itemSizesForSectionAt section: Int
   ) -> [CGSize]?
 
-  /// Returns the sizes of a section's items by runs; nil, the default, calls the method for each
-  /// item.
+  /// Returns the sizes of a section's items by runs; nil by default.
   ///
-  /// Runs that do not add up to the number of items count as nil. Not part of UIKit.
+  /// If it is nil, or its counts do not add up to the number of items, the size of each item is
+  /// requested. Not part of UIKit.
   func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     itemSizeRunsForSectionAt section: Int
@@ -50,13 +52,13 @@ public protocol CollectionViewDelegateFlowLayout: CollectionViewDelegate {
     _ collectionView: CollectionView, layout: CollectionViewLayout, insetForSectionAt section: Int
   ) -> EdgeInsets
 
-  /// Returns the least spacing between the lines of a section, in points.
+  /// Returns the minimum spacing between the lines of a section, in points.
   func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
   ) -> CGFloat
 
-  /// Returns the least spacing between the items of a line, in points.
+  /// Returns the minimum spacing between the items of a line, in points.
   func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int

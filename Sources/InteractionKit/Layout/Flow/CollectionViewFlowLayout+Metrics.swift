@@ -1,8 +1,7 @@
 import Foundation
 
 extension CollectionViewFlowLayout {
-  /// Collects what a section's delegate, or the layout itself, says of it beside
-  /// the sizes of its items.
+  /// Returns the metrics of a section from the delegate, or from the properties of the layout.
   func metrics(
     of section: Int, in collectionView: CollectionView,
     delegate: (any CollectionViewDelegateFlowLayout)?
@@ -37,7 +36,7 @@ extension CollectionViewFlowLayout {
       footerExtent: FlowSize.extent(isVertical ? footer.height : footer.width))
   }
 
-  /// What sections are laid out in.
+  /// Returns the geometry in which sections are laid out.
   func geometry(in collectionView: CollectionView) -> FlowSolution.Geometry {
     let insets = collectionView.adjustedContentInset
     let isVertical = scrollDirection == .vertical
@@ -58,10 +57,11 @@ extension CollectionViewFlowLayout {
 }
 
 extension EdgeInsets {
-  /// Section insets measured from a reference, on the axis across the scroll
-  /// direction: what the content inset does not cover yet is added
-  /// (`uikit-rules 1.8`). Section insets are mirrored with the layout, what lies around
-  /// the view is not.
+  /// Returns section insets with a reference, on the axis across the scroll direction.
+  ///
+  /// The distance of the reference that the content inset does not cover is added
+  /// (`Documentation/rules/flow-layout.md`, "Section inset reference"). Section insets are mirrored
+  /// with the layout; safe area and margins are not.
   fileprivate func from(
     _ reference: CollectionViewFlowLayout.SectionInsetReference,
     in collectionView: CollectionView, isVertical: Bool, isMirrored: Bool

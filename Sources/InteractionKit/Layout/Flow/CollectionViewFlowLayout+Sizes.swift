@@ -1,10 +1,11 @@
 import Foundation
 
 extension CollectionViewFlowLayout {
-  /// How answers for sizes are taken. The properties are read once for all items.
+  /// The conversion of the delegate's sizes. The properties of the layout are read once for all
+  /// items.
   private struct Reading {
     let isVertical: Bool
-    /// What an automatic size comes to.
+    /// The size and origin for an automatic size.
     let automatic: (size: FlowSize, origin: SizeOrigin)
 
     init(_ layout: CollectionViewFlowLayout) {
@@ -31,14 +32,14 @@ extension CollectionViewFlowLayout {
     }
   }
 
-  /// A size in the layout's own axes.
+  /// Returns a size in the axes of the layout.
   func flowSize(_ size: CGSize) -> FlowSize {
     let (width, height) = (FlowSize.extent(size.width), FlowSize.extent(size.height))
     return scrollDirection == .vertical
       ? FlowSize(along: width, across: height) : FlowSize(along: height, across: width)
   }
 
-  /// What items have until anything was measured.
+  /// The size of items before any cell was measured.
   var sizeOfEstimates: CGSize {
     let automatic = CollectionViewFlowLayout.automaticSize
     guard estimatedItemSize == automatic || estimatedItemSize == .zero else {
@@ -47,7 +48,7 @@ extension CollectionViewFlowLayout {
     return itemSize == automatic ? CGSize(width: 50, height: 50) : itemSize
   }
 
-  /// What a delegate answers for an item of which it does not know the size.
+  /// The size that a delegate returns for an item whose size it does not know.
   package var unsaidItemSize: CGSize {
     estimatesSizes ? CollectionViewFlowLayout.automaticSize : itemSize
   }
@@ -56,12 +57,12 @@ extension CollectionViewFlowLayout {
     Reading(self).item(answer)
   }
 
-  /// What items have whose delegate says nothing.
+  /// The size of items for which the delegate returns none.
   private var ownSize: (size: FlowSize, origin: SizeOrigin) {
     taken(unsaidItemSize)
   }
 
-  /// The items of a section as the data source has them, broken into lines.
+  /// Returns the items of a section in the data source, broken into lines.
   func lines(
     of section: Int, count: Int, rule: LineRule, in collectionView: CollectionView,
     delegate: (any CollectionViewDelegateFlowLayout)?
@@ -95,7 +96,7 @@ extension CollectionViewFlowLayout {
     for item in 0..<count {
       path[1] = item
       let answer = delegate.collectionView(collectionView, layout: self, sizeForItemAt: path)
-      // A method that is missing is missing from the first item on.
+      // If the delegate lacks the method, its default implementation was called for the first item.
       if item == 0, delegateLacksItemSizes {
         breaker.append(own.size, own.origin, count: count)
         break
@@ -106,7 +107,7 @@ extension CollectionViewFlowLayout {
     return LineStore(breaker)
   }
 
-  /// The size of one item, by its place in the data source.
+  /// Returns the size of one item, by its index path in the data source.
   func size(
     of path: IndexPath, in collectionView: CollectionView,
     delegate: (any CollectionViewDelegateFlowLayout)?
@@ -129,7 +130,7 @@ extension CollectionViewFlowLayout {
     return ownSize
   }
 
-  /// The sizes that a delegate has at hand; nil for another number of them.
+  /// Returns the delegate's sizes of a section; nil if their number is wrong.
   private func sizes(
     of section: Int, count: Int, in collectionView: CollectionView,
     _ delegate: any CollectionViewDelegateFlowLayout
@@ -139,7 +140,7 @@ extension CollectionViewFlowLayout {
     return sizes?.count == count ? sizes : nil
   }
 
-  /// The runs of sizes that a delegate has at hand; nil where they do not add up.
+  /// Returns the delegate's size runs of a section; nil if their counts do not add up.
   private func runs(
     of section: Int, count: Int, in collectionView: CollectionView,
     _ delegate: any CollectionViewDelegateFlowLayout
@@ -158,6 +159,6 @@ extension CollectionViewFlowLayout {
 }
 
 extension CGSize {
-  /// Whether both extents are numbers that are not negative.
+  /// True if both extents are finite and not negative.
   var isExtent: Bool { width >= 0 && height >= 0 && width.isFinite && height.isFinite }
 }

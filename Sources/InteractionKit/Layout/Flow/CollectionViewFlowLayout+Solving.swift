@@ -1,7 +1,7 @@
 import Foundation
 
 extension CollectionViewFlowLayout {
-  /// Does what is due: what contexts named where that is enough, else everything.
+  /// Updates the solution: the invalidated parts if that suffices, otherwise everything.
   func solve(in collectionView: CollectionView) {
     let due = self.due
     self.due = FlowDue()
@@ -9,7 +9,7 @@ extension CollectionViewFlowLayout {
     let geometry = geometry(in: collectionView)
     let isSameRoom =
       geometry.isVertical == old.isVertical && geometry.extentAlong == old.extentAlong
-    // Sizes that cells asked for are sizes for the room that they had.
+    // Requested sizes are valid only for the available extent at that time.
     let keepsSizes = isSolved && (isSameRoom || !estimatesSizes)
     var carried = CarriedSizes()
     let carriesSizes = estimatesSizes && keepsSizes && !due.forgetsMeasured
@@ -21,7 +21,7 @@ extension CollectionViewFlowLayout {
       if due.steps.allSatisfy({ take($0, in: collectionView) }), isCurrent(in: collectionView) {
         return
       }
-      // Some steps were carried out, so the places after an update are not known.
+      // Some steps were applied, so the positions after an update are not known.
       if carriesSizes, !due.hasUpdates { carried = CarriedSizes(solution) }
     } else if carriesSizes {
       carried = CarriedSizes(solution)
@@ -31,13 +31,14 @@ extension CollectionViewFlowLayout {
     isSolved = true
   }
 
-  /// True if sizes and distances may differ after an update that does not name them: a
-  /// delegate or a subclass may compute them from the data.
+  /// True if an update may change sizes and distances of items and sections that it does not name.
+  ///
+  /// A delegate or a subclass may compute them from the data.
   private var updatesChangeMetrics: Bool {
     !hasStableDelegateMetrics && (!isPlain || flowDelegate != nil)
   }
 
-  /// Whether the solution has the items of the collection view.
+  /// True if the solution has the item counts of the collection view.
   private func isCurrent(in collectionView: CollectionView) -> Bool {
     solution.sections.count == collectionView.numberOfSections
       && solution.sections.indices.allSatisfy {
@@ -45,7 +46,7 @@ extension CollectionViewFlowLayout {
       }
   }
 
-  /// Breaks the lines of the same items for other room.
+  /// Breaks the lines of the same items for another available extent.
   private func breakAgain() {
     let extent = solution.geometry.extentAlong
     for index in solution.sections.indices {
@@ -80,7 +81,7 @@ extension CollectionViewFlowLayout {
     solution = FlowSolution(sections, geometry)
   }
 
-  /// A section's items as they stand: while one is moved, as if that were done.
+  /// Returns a section with its current items; an item that is being moved is at its target.
   func section(
     _ index: Int, _ geometry: FlowSolution.Geometry, in collectionView: CollectionView,
     _ delegate: (any CollectionViewDelegateFlowLayout)?
@@ -105,17 +106,17 @@ extension CollectionViewFlowLayout {
     return FlowSection(metrics: metrics, lines: lines)
   }
 
-  /// The size of items that nobody knows, in a section with these lines.
+  /// Returns the estimated size of items in a section with these lines.
   private func estimate(for lines: borrowing LineStore) -> FlowSize {
     lines.measured.average ?? flowSize(sizeOfEstimates)
   }
 
   // MARK: What contexts named
 
-  /// Does one step; false where everything has to be asked instead.
+  /// Applies one step; returns false if everything has to be computed instead.
   private func take(_ step: FlowDue.Step, in collectionView: CollectionView) -> Bool {
     if case .move(let from, let to) = step { return move(from, to: to) }
-    // What the data source has elsewhere is not looked for.
+    // During a movement, index paths of the data source are not converted.
     guard collectionView.interactions.movement == nil else { return false }
     let delegate = flowDelegate
     switch step {
@@ -136,7 +137,7 @@ extension CollectionViewFlowLayout {
     case .sections(let indices):
       for index in indices where solution.sections.indices.contains(index) {
         let metrics = metrics(of: index, in: collectionView, delegate: delegate)
-        // Whoever was asked may have had the layout solved meanwhile.
+        // The delegate may have caused another solution meanwhile.
         guard solution.sections.indices.contains(index) else { return false }
         solution.take(metrics, for: index)
       }
@@ -146,7 +147,7 @@ extension CollectionViewFlowLayout {
     return true
   }
 
-  /// Gives items other sizes, and those whose size nobody knows what follows.
+  /// Sets the sizes of items and updates the estimates of others.
   func resize(_ items: [(path: IndexPath, size: FlowSize, origin: SizeOrigin)]) {
     for (path, size, origin) in items where solution.holds(path.item, in: path.section) {
       solution.edit(path.section) { $0.resize(path.item, to: size, origin) }

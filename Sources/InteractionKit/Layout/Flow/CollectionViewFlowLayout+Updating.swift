@@ -3,8 +3,10 @@ import Foundation
 extension CollectionViewFlowLayout {
   package typealias Item = (size: FlowSize, origin: SizeOrigin)
 
-  /// Changes the solution as the data was changed; false for an update that does
-  /// not fit what was laid out, after which everything has to be asked.
+  /// Applies an update of the data to the solution.
+  ///
+  /// - Returns: False if the update does not fit the solution. Then everything has to be computed
+  ///   again.
   func take(
     _ update: LayoutUpdate, in collectionView: CollectionView,
     delegate: (any CollectionViewDelegateFlowLayout)?
@@ -14,7 +16,7 @@ extension CollectionViewFlowLayout {
       new.allSatisfy({ collectionView.holds($0) }),
       update.insertedSections.allSatisfy({ $0 < collectionView.numberOfSections && $0 >= 0 })
     else { return false }
-    // All questions come first: whoever answers may look at the layout.
+    // The delegate is called before any change, since it may query the layout.
     let answers = new.map { size(of: $0, in: collectionView, delegate: delegate) }
     delegateLacksItemSizes = false
     var inserted: [Int: FlowSection] = [:]

@@ -1,10 +1,11 @@
 import Foundation
 
-/// Lines of items with a header before and a footer after each section.
+/// A layout of items in lines, with a header and a footer for each section.
 ///
-/// As `UICollectionViewFlowLayout`. Spacings are minima: the rest of a line is shared between its
-/// items. If all items of a section have one extent, every line has the same columns; if they
-/// differ, full lines are justified and the last one keeps the minimum.
+/// As `UICollectionViewFlowLayout`; the rules are in `Documentation/rules/flow-layout.md`. Spacings
+/// are minima: the rest of a line is distributed between its items. If all items of a section have
+/// one extent, every line has the same columns. Otherwise full lines are justified and the last
+/// line keeps the minimum.
 open class CollectionViewFlowLayout: CollectionViewLayout {
   /// The edges from which section insets are measured.
   public enum SectionInsetReference: Hashable, Sendable {
@@ -24,11 +25,11 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   open var itemSize = CGSize(width: 50, height: 50) {
     didSet { propertyChanged(from: oldValue, to: itemSize) }
   }
-  /// The least spacing between lines, in points; 10 by default.
+  /// The minimum spacing between lines, in points; 10 by default.
   open var minimumLineSpacing: CGFloat = 10 {
     didSet { propertyChanged(from: oldValue, to: minimumLineSpacing) }
   }
-  /// The least spacing between the items of a line, in points; 10 by default.
+  /// The minimum spacing between the items of a line, in points; 10 by default.
   open var minimumInteritemSpacing: CGFloat = 10 {
     didSet { propertyChanged(from: oldValue, to: minimumInteritemSpacing) }
   }
@@ -36,13 +37,15 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   open var sectionInset = EdgeInsets.zero {
     didSet { propertyChanged(from: oldValue, to: sectionInset) }
   }
-  /// The size of headers; only the extent in the scroll direction counts. Zero, the default, for
-  /// none.
+  /// The size of headers, in points; zero, the default, for none.
+  ///
+  /// Only the extent in the scroll direction is used.
   open var headerReferenceSize = CGSize.zero {
     didSet { propertyChanged(from: oldValue, to: headerReferenceSize) }
   }
-  /// The size of footers; only the extent in the scroll direction counts. Zero, the default, for
-  /// none.
+  /// The size of footers, in points; zero, the default, for none.
+  ///
+  /// Only the extent in the scroll direction is used.
   open var footerReferenceSize = CGSize.zero {
     didSet { propertyChanged(from: oldValue, to: footerReferenceSize) }
   }
@@ -63,7 +66,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     didSet { propertyChanged(from: oldValue, to: sectionFootersPinToVisibleBounds) }
   }
 
-  /// The size that leaves the size of items to their cells.
+  /// The size that makes cells determine the size of their items.
   ///
   /// It is accepted for `itemSize`, for `estimatedItemSize` and from the delegate.
   public static let automaticSize = CGSize(
@@ -74,30 +77,31 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   /// With another value every displayed cell is measured (`preferredLayoutAttributesFitting(_:)`),
   /// and its size has precedence over the delegate's, as in UIKit. An item that was not displayed
   /// has the delegate's size, or the average of the measured items of its section, or this one.
-  /// `automaticSize` estimates `itemSize`.
+  /// `automaticSize` uses `itemSize` as the estimate. See `Documentation/rules/self-sizing.md`.
   open var estimatedItemSize = CGSize.zero {
     didSet { propertyChanged(from: oldValue, to: estimatedItemSize) }
   }
 
-  /// True if the delegate's results change only for items and sections that batch updates name.
+  /// True if the delegate's results change only for the items and sections of batch updates.
   ///
   /// False by default. As in UIKit, the layout pass after a batch update calls the delegate for all
   /// sections and items, since its results may depend on the data: an empty section may have no
-  /// header. True saves the calls, and an update of a million items costs as much as one of a
+  /// header. True saves the calls, so an update of a million items costs as much as one of a
   /// thousand. An invalidation of the layout calls the delegate nevertheless. Not part of UIKit.
   open var hasStableDelegateMetrics = false
 
-  /// Set by the default implementation of the delegate's method: there is no
-  /// point in asking for every item then.
+  /// True if the delegate uses the default implementation for item sizes, which sets it.
+  ///
+  /// Then the delegate is not called for each item.
   var delegateLacksItemSizes = false
 
-  // Read for every touch, and by nobody who changes it meanwhile.
+  // Every touch reads it, and no reader changes it meanwhile.
   @exclusivity(unchecked)
   final var solution = FlowSolution()
   final var due = FlowDue()
-  /// Whether the solution is of what the collection view showed last.
+  /// True if the solution is that of the last layout pass.
   final var isSolved = false
-  /// What another layout has computed, in the place of what this one would the next time.
+  /// The results of another layout, which replace the next computation.
   private var restored: SolvedFlow?
 
   package override var scrollAxis: CollectionView.ScrollDirection? { scrollDirection }
@@ -198,8 +202,10 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
       || section.lines.size(at: path.item) != flowSize(preferredAttributes.size)
   }
 
-  /// A cell is asked with the estimate while its item has the average: a cell
-  /// without an opinion is to keep the estimate.
+  /// Returns the attributes with which a cell is asked for its preferred size.
+  ///
+  /// An item with the average size is measured with the estimate: a cell without a preference keeps
+  /// the estimate (`Documentation/rules/self-sizing.md`, "Views without a preference").
   override func attributesForFitting(_ id: ElementID) -> CollectionViewLayoutAttributes? {
     let attributes = super.attributesForFitting(id)
     if id.category == .cell, solution.holds(id.item, in: id.section),
@@ -210,10 +216,10 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     return attributes
   }
 
-  // MARK: The engine's questions
+  // MARK: Queries of the engine
 
-  /// Subclasses may have changed the attributes, so only the class itself
-  /// takes the short way.
+  /// True for the exact class, which can bypass attribute objects. Subclasses may change
+  /// attributes.
   final var isPlain: Bool { type(of: self) == CollectionViewFlowLayout.self }
 
   package override func visitElements(in rect: CGRect, _ body: (LaidOutElement) -> Void) {

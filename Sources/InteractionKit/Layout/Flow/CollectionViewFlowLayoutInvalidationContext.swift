@@ -1,14 +1,14 @@
 /// The invalid parts of a flow layout, as `UICollectionViewFlowLayoutInvalidationContext`.
 ///
 /// For a context that names items, the delegate is called for the sizes of those items only,
-/// whatever the two properties are; for one that names headers or footers, for the metrics of their
-/// sections.
+/// whatever the two properties are. For one that names headers or footers, it is called for the
+/// metrics of their sections.
 open class CollectionViewFlowLayoutInvalidationContext: CollectionViewLayoutInvalidationContext {
   /// True if the delegate is called for sizes and spacings again; true by default.
   open var invalidateFlowLayoutDelegateMetrics = true
   /// True if frames are computed again; true by default.
   ///
-  /// Frames follow from sizes and spacings: without new ones they change only with the room for
-  /// lines. If both properties are false, nothing is computed.
+  /// Without new sizes and spacings, frames change only with the available extent. If both
+  /// properties are false, nothing is computed.
   open var invalidateFlowLayoutAttributes = true
 }

@@ -1,6 +1,8 @@
 import Foundation
 
-/// How the items of a section are spread over their lines (`uikit-rules 1.2`).
+/// The distribution of a section's items over their lines.
+///
+/// See `Documentation/rules/flow-layout.md`, "Distribution".
 ///
 /// ```
 /// |[item0]      [item1]      [item2]|  one extent: every line keeps the columns
@@ -9,12 +11,12 @@ import Foundation
 /// |[item3] [item4]                  |  and the last keeps the minimum
 /// ```
 struct FlowDistribution {
-  /// Where the first item of a line starts, and the gap between two.
+  /// The start of the first item of a line, and the gap between items.
   typealias Place = (start: CGFloat, gap: CGFloat)
 
   private let rule: LineRule
   private let leading: CGFloat
-  /// The same place for all lines, where all items have one extent.
+  /// The positions in all lines, if all items have one extent.
   private let columns: Place?
 
   @inline(__always)
@@ -29,7 +31,7 @@ struct FlowDistribution {
   private static func columns(_ extent: CGFloat, _ rule: LineRule, _ leading: CGFloat) -> Place {
     let count = rule.capacity(of: extent)
     if count == 1 { return (leading + max(0, (rule.available - extent) / 2), 0) }
-    // A line of items without extent is never full.
+    // Items without extent never fill a line.
     if count == .max { return (leading, rule.spacing) }
     return (leading, (rule.available - CGFloat(count) * extent) / CGFloat(count - 1))
   }

@@ -1,30 +1,29 @@
 import Foundation
 
-/// What a flow layout has to do before the next question: what its invalidation
-/// contexts named, in their order.
+/// The pending work of a flow layout: the parts named by invalidation contexts, in order.
 struct FlowDue {
   enum Step {
     /// The data changed.
     case update(LayoutUpdate)
-    /// The delegate is asked for the sizes of some items again.
+    /// The delegate is called again for the sizes of some items.
     case items([IndexPath])
-    /// The delegate is asked for the insets, distances and bands of sections.
+    /// The delegate is called for the insets, spacings, headers and footers of sections.
     case sections([Int])
-    /// A cell asked for a size.
+    /// A cell requested a size.
     case preferred(IndexPath, CGSize)
-    /// An item that is being moved stands in another place.
+    /// An item that is being moved has another position.
     case move(IndexPath, to: IndexPath)
   }
 
   private(set) var steps: [Step] = []
-  /// Whether no context came at all: somebody has the layout prepare by hand.
+  /// True if there was no context: `prepare()` was called without an invalidation.
   private(set) var isNothing = true
-  /// Whether everything is asked and computed again.
+  /// True if everything is requested and computed again.
   private(set) var isEverything = false
-  /// Whether the sizes that cells asked for are forgotten.
+  /// True if the sizes that cells requested are discarded.
   private(set) var forgetsMeasured = false
 
-  /// Whether the places of items changed, so that old places say nothing.
+  /// True if the positions of items changed, so that former positions are not valid.
   var hasUpdates: Bool {
     steps.contains { if case .update = $0 { true } else { false } }
   }

@@ -14,15 +14,16 @@ import Foundation
 /// extent └──────────────────────┘
 /// ```
 ///
-/// A class, so that sections can be listed though lines cannot be copied. A solution, which
-/// knows its extent, changes it, and where others hold it too, one of its own.
+/// A class, so that sections can be in arrays although lines are not copyable. Only a solution,
+/// which stores the extents, changes sections. A section that other solutions share is copied
+/// first.
 final class FlowSection {
   private(set) var metrics: FlowMetrics
-  // Read for every touch, and changed by the solution only.
+  // Every touch reads it, and only the solution changes it.
   @exclusivity(unchecked)
   private(set) var lines: LineStore
   private var distribution: FlowDistribution
-  /// Where the lines begin.
+  /// The start of the lines in the section.
   private var bodyStart: CGFloat
 
   init(metrics: FlowMetrics, lines: consuming LineStore) {
@@ -39,7 +40,7 @@ final class FlowSection {
     lines = other.lines.copy()
   }
 
-  /// One that only its solution holds: itself, or a copy of one that others hold too.
+  /// Replaces a section that other solutions share by a copy.
   static func makeOwn(_ section: inout FlowSection) {
     if !isKnownUniquelyReferenced(&section) { section = FlowSection(copying: section) }
   }
@@ -50,7 +51,7 @@ final class FlowSection {
     distribution = FlowDistribution(lines, metrics)
   }
 
-  /// Takes other metrics, and breaks the lines again where these ask for that.
+  /// Sets other metrics, and breaks the lines again if necessary.
   func take(_ metrics: FlowMetrics, extentAlong: CGFloat) {
     self.metrics = metrics
     bodyStart = metrics.headerExtent + metrics.acrossInsets.leading
@@ -64,7 +65,7 @@ final class FlowSection {
     bodyStart + lines.extent + metrics.acrossInsets.trailing + metrics.footerExtent
   }
 
-  /// An item that is known to exist, with its origin in the section.
+  /// Returns an existing item, with its origin in the section.
   func item(_ index: Int) -> (along: CGFloat, across: CGFloat, size: FlowSize) {
     let line = lines.line(holding: index)
     let chunk = lines.chunks[line.chunk]
@@ -81,13 +82,12 @@ final class FlowSection {
     return (along, bodyStart + line.start + (line.tallest - size.across) / 2, size)
   }
 
-  /// Calls `visit` with the items that may be at a place, in order.
+  /// Calls `visit` with the items that may contain a position, in order.
   ///
-  /// Apart from who asks: together they have more on their hands than a processor has
-  /// registers.
+  /// Not inlined: combined with its caller, it needs more registers than the processor has.
   ///
-  /// - Returns: false, perhaps after some calls, where there may be more
-  /// - Precondition: the section is tidy
+  /// - Returns: False if there may be further items; `visit` may have been called for some already.
+  /// - Precondition: The metrics of the section are tidy.
   @inline(never)
   func visitItems(
     along: CGFloat, across: CGFloat, margin: CGFloat,
@@ -119,8 +119,9 @@ final class FlowSection {
     }
   }
 
-  /// Calls `visit` with the items that may meet a span of each axis, in order.
-  /// Items without area are left out: they are never shown or touched.
+  /// Calls `visit` with the items that may intersect a span of each axis, in order.
+  ///
+  /// Items without area are excluded: they are never displayed or touched.
   @inline(__always)
   func visitItems(
     along span: ClosedRange<CGFloat>, across: ClosedRange<CGFloat>,
@@ -145,7 +146,7 @@ final class FlowSection {
       guard run.size.along > 0, run.size.across > 0 else { return }
       let (along, gap) = distribution[line]
       let pitch = run.size.along + gap
-      // Items that run backwards or coincide have no order to search.
+      // Items at a pitch of 0 or less are not ordered, so they cannot be searched.
       let columns =
         pitch > 0
         ? LineRun.steps(

@@ -1,26 +1,26 @@
 import Foundation
 
-/// A flow layout with every frame decided, as a value.
+/// The solved frames of a flow layout, as a value.
 ///
-/// Sections are kept in the layout's own axes, each from its own start; frames
-/// are turned into those of the content, and onto pixels, when they are asked for.
+/// Sections are stored in the axes of the layout, each from its own start. Queries convert their
+/// positions to frames of the content on pixels.
 ///
-/// Not copyable: a question would count a reference for each of its arrays.
+/// Not copyable: a query would count a reference for each of its arrays.
 package struct FlowSolution: ~Copyable {
-  /// What pinned headers and footers need to know of the visible part.
+  /// The visible part, to which headers and footers are pinned.
   struct Visible {
-    /// The span of the scrolling axis that shows content, insets excluded.
+    /// The visible span of the scroll axis, without insets.
     var start: CGFloat
     var end: CGFloat
   }
 
-  /// What sections are laid out in.
+  /// The geometry in which sections are laid out.
   struct Geometry: Equatable, Sendable {
     var isVertical = true
     /// The extent across the scroll direction.
     var extentAlong: CGFloat = 0
     var pixels = PixelGrid(scale: 1)
-    /// Whether x runs from the right.
+    /// True if x increases from right to left.
     var isMirrored = false
     var pinsHeaders = false
     var pinsFooters = false
@@ -28,15 +28,18 @@ package struct FlowSolution: ~Copyable {
 
   package static let headerKind = "header"
   package static let footerKind = "footer"
-  /// The z index of a pinned header or footer, above the cells (`uikit-rules 1.11`).
+  /// The z index of a pinned header or footer, above cells.
+  ///
+  /// See `Documentation/rules/flow-layout.md`, "Pinned headers and footers".
   static let pinnedZIndex = 10
 
   var geometry: Geometry
   private(set) var sections: PrefixSums<FlowSection, CGFloat>
-  /// Whether every section keeps to its span, so that sections can be searched.
+  /// True if the metrics of all sections are tidy, so that sections can be searched.
   private var isTidy: Bool
-  /// Whether it came about by changes. Lines that are solved anew may be kept in other chunks
-  /// then, and their lengths add up to another last digit.
+  /// True if the solution was edited.
+  ///
+  /// A solution computed at once can have other chunks, whose sums differ in the last digit.
   private(set) var isEdited: Bool
 
   init(
@@ -48,7 +51,7 @@ package struct FlowSolution: ~Copyable {
     isTidy = sections.allSatisfy(\.metrics.isTidy)
   }
 
-  /// The same once more: whoever changes one of the two leaves the other as it is.
+  /// Returns a copy that changes independently.
   func copy() -> FlowSolution { FlowSolution(copying: self) }
 
   private init(copying other: borrowing FlowSolution) {
@@ -58,7 +61,7 @@ package struct FlowSolution: ~Copyable {
     isEdited = other.isEdited
   }
 
-  /// Changes the lines of a section that is known to exist.
+  /// Changes the lines of an existing section.
   mutating func edit(_ section: Int, _ change: (inout LineStore) -> Void) {
     isEdited = true
     sections.update(section) {
@@ -68,7 +71,7 @@ package struct FlowSolution: ~Copyable {
     }
   }
 
-  /// Gives a section that is known to exist other metrics.
+  /// Sets the metrics of an existing section.
   mutating func take(_ metrics: FlowMetrics, for section: Int) {
     isEdited = true
     let extent = geometry.extentAlong
@@ -80,7 +83,7 @@ package struct FlowSolution: ~Copyable {
     isTidy = sections.allSatisfy(\.metrics.isTidy)
   }
 
-  /// The size of the content; its length ends on a pixel, as in UIKit.
+  /// The size of the content in points; its length is rounded down to a pixel, as in UIKit.
   var contentSize: CGSize {
     let (along, length) = (geometry.extentAlong, geometry.pixels.below(sections.total))
     return geometry.isVertical
@@ -96,14 +99,14 @@ package struct FlowSolution: ~Copyable {
     }
   }
 
-  /// How places are turned into frames: what closures hold instead of the solution.
+  /// The conversion of positions to frames, which closures capture instead of the solution.
   private struct Framing {
     let isVertical: Bool
-    /// The width of the content, where x runs from the right.
+    /// The width of the content if x increases from right to left; otherwise nil.
     let mirror: CGFloat?
     let pixels: PixelGrid
 
-    /// A rectangle from its place in the layout's axes, with its origin on pixels.
+    /// Returns the frame of a position in the axes of the layout, with its origin on pixels.
     @inline(__always)
     func frame(along: CGFloat, across: CGFloat, size: FlowSize) -> CGRect {
       var rect =
@@ -128,7 +131,7 @@ package struct FlowSolution: ~Copyable {
       frame: framing.frame(along: along, across: sections.start(of: section) + across, size: size))
   }
 
-  /// A section's header, in its own place or pinned to the visible part.
+  /// Returns a section's header, at its own position or pinned to the visible part.
   func header(of section: Int, visible: Visible) -> LaidOutElement? {
     guard sections.indices.contains(section) else { return nil }
     let extent = sections[section].metrics.headerExtent
@@ -142,7 +145,7 @@ package struct FlowSolution: ~Copyable {
       FlowSolution.headerKind, section, at: start, extent: extent, isPinned: start != natural)
   }
 
-  /// A section's footer, in its own place or pinned to the visible part.
+  /// Returns a section's footer, at its own position or pinned to the visible part.
   func footer(of section: Int, visible: Visible) -> LaidOutElement? {
     guard sections.indices.contains(section) else { return nil }
     let extent = sections[section].metrics.footerExtent
@@ -165,8 +168,9 @@ package struct FlowSolution: ~Copyable {
       zIndex: isPinned ? FlowSolution.pinnedZIndex : 0)
   }
 
-  /// Calls `body` with every element whose frame meets `rect`, by section: its
-  /// header, its items, its footer. Elements without area are left out.
+  /// Calls `body` with every element whose frame intersects `rect`, by section.
+  ///
+  /// In each section the order is header, items, footer. Elements without area are excluded.
   func visitElements(in rect: CGRect, visible: Visible, _ body: (LaidOutElement) -> Void) {
     visit(
       in: rect, visible: visible, band: body,
@@ -175,7 +179,7 @@ package struct FlowSolution: ~Copyable {
       })
   }
 
-  /// The item at a point of the content: of several the last.
+  /// Returns the item at a point of the content; of several the last.
   func item(at point: CGPoint) -> (section: Int, item: Int)? {
     guard point.x.isFinite, point.y.isFinite else { return nil }
     var found: (section: Int, item: Int)?
@@ -219,13 +223,14 @@ package struct FlowSolution: ~Copyable {
     }
   }
 
-  /// As `visitElements`, with items apart from headers and footers.
+  /// Does the same as `visitElements`, with separate closures for items and for headers and
+  /// footers.
   @inline(__always)
   func visit(
     in rect: CGRect, visible: Visible, band: (LaidOutElement) -> Void,
     item visitItem: (_ section: Int, _ item: Int, CGRect) -> Void
   ) {
-    // Nothing meets a rectangle of no number, or one without an end on both sides.
+    // Rejects rectangles with NaN or an infinite origin.
     guard rect.origin.x.isFinite, rect.origin.y.isFinite, !rect.size.width.isNaN,
       !rect.size.height.isNaN
     else { return }
@@ -234,7 +239,7 @@ package struct FlowSolution: ~Copyable {
       query.origin.x = contentSize.width - rect.origin.x - rect.size.width
     }
     let framing = framing
-    // A pixel more on each side, for what rounding moves over an edge.
+    // One more pixel on each side, since rounding may move a frame across an edge.
     let margin = geometry.pixels.pixel
     let x = (query.origin.x - margin)...(query.origin.x + max(query.size.width, 0) + margin)
     let y = (query.origin.y - margin)...(query.origin.y + max(query.size.height, 0) + margin)

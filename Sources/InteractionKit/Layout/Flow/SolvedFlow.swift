@@ -1,8 +1,8 @@
-/// What a flow layout has computed, and what it still has to do.
+/// The results and the pending work of a flow layout.
 ///
-/// An object, since a solution is never copied by chance.
+/// A class, since a solution is not copied implicitly.
 final class SolvedFlow: SolvedLayout {
-  /// How many sizes take the memory of an item of a list, at the least.
+  /// The minimum number of sizes whose memory counts as one list item.
   private static let sizesPerItem = 8
 
   let solution: FlowSolution
@@ -34,7 +34,7 @@ final class SolvedFlow: SolvedLayout {
 }
 
 extension CollectionViewFlowLayout {
-  /// Takes over what another layout has computed.
+  /// Sets the results of another layout.
   final func take(_ solved: SolvedFlow) {
     solution = solved.solution.copy()
     due = solved.due

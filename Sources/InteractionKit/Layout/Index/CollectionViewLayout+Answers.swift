@@ -1,10 +1,10 @@
 import Foundation
 
-// How the engine asks layouts of the user's. `LayoutAnswers` says when; here is what
-// is made of what they answer, which may be anything.
+// The queries to custom layouts. `LayoutAnswers` decides when a layout is queried; the code here
+// validates the results, which may be arbitrary.
 
 extension CollectionViewLayout {
-  /// Attributes of the layout's class for an element.
+  /// Returns attributes of the layout's class for an element.
   final func attributes(of element: LaidOutElement) -> CollectionViewLayoutAttributes {
     let category = element.id.category
     let attributes = type(of: self).layoutAttributesClass.init(
@@ -14,8 +14,9 @@ extension CollectionViewLayout {
     return attributes
   }
 
-  /// What the layout answers for a rectangle, and perhaps more: in the order of their
-  /// ids, each once, with finite frames of things that exist.
+  /// Returns the valid elements of the layout for a rectangle, and possibly others.
+  ///
+  /// They are ordered by identity without duplicates, exist, and have finite frames.
   final func elements(answeredFor rect: CGRect) -> [LaidOutElement] {
     guard let answer = answering({ layoutAttributesForElements(in: rect) }) else { return [] }
     var elements: [LaidOutElement] = []
@@ -30,7 +31,7 @@ extension CollectionViewLayout {
     return isAscending ? elements : unique(elements)
   }
 
-  /// What the layout answers for one element, by the path that was asked for.
+  /// Returns the layout's element for an identity; the path in its attributes is ignored.
   final func answeredElement(_ id: ElementID) -> LaidOutElement? {
     let path = id.indexPath
     let answer = answering {
@@ -45,7 +46,7 @@ extension CollectionViewLayout {
     return sound(element, in: collectionView)
   }
 
-  /// The size of the content as something that can be scrolled.
+  /// The content size with lengths from 0 to 1e15; other lengths are reported and clamped.
   final func soundContentSize() -> CGSize {
     let size = collectionViewContentSize
     func isLength(_ value: CGFloat) -> Bool { value >= 0 && value <= 1e15 }
@@ -55,7 +56,7 @@ extension CollectionViewLayout {
     return CGSize(width: length(size.width), height: length(size.height))
   }
 
-  /// Asks the layout something; nil where it asks back, and back, without end.
+  /// Calls a query of the layout; returns nil if queries are nested beyond the limit.
   final func answering<Answer>(_ question: () -> Answer?) -> Answer? {
     guard answers.depth < LayoutAnswers.nestingLimit else {
       report(.nested)
@@ -66,7 +67,7 @@ extension CollectionViewLayout {
     return question()
   }
 
-  /// Tells the log of a problem that it has not heard of.
+  /// Records a problem in the log, once.
   final func report(_ problem: LayoutProblem) {
     guard let view = collectionView, let log = view.window?.ownLog, answers.isNew(problem)
     else { return }
@@ -99,7 +100,7 @@ extension CollectionViewLayout {
     }
   }
 
-  /// The elements in the order of their ids; of several for one the first counts.
+  /// Returns the elements ordered by identity; of duplicates the first one.
   private func unique(_ elements: [LaidOutElement]) -> [LaidOutElement] {
     let order = elements.indices.sorted {
       let (a, b) = (elements[$0].id, elements[$1].id)
@@ -120,7 +121,7 @@ extension CollectionViewLayout {
 
   // MARK: The index
 
-  /// The index that answers for `rect`; nil where the layout is to be asked.
+  /// Returns the index for a query of `rect`; nil if the layout is to be queried.
   final func index(for rect: CGRect) -> ElementIndex? {
     if let index = answers.index, index.region.covers(rect) { return index }
     guard isIndexed, !isInvalid, answers.depth == 0, let view = collectionView,
@@ -134,20 +135,22 @@ extension CollectionViewLayout {
     guard answers.questions > LayoutAnswers.askedDirectly else { return nil }
     let generation = answers.generation
     let elements = elements(answeredFor: region)
-    // A layout that is invalid after its answer is asked again.
+    // The result is not kept if the layout was invalidated during the query.
     guard answers.generation == generation else { return nil }
     let index = ElementIndex(elements, of: region)
     answers.index = index
     return index
   }
 
-  /// Whether an index may answer for the layout.
+  /// True if queries of the layout may be answered by an index.
   private var isIndexed: Bool {
     !(self is CollectionViewFlowLayout || self is CollectionViewCompositionalLayout)
   }
 
-  /// What the index is to cover for a question to be answered by it: the whole content and
-  /// a screen around, or so many screens; nil where that does not cover the question.
+  /// Returns the region of the index for a query.
+  ///
+  /// It is the content and a viewport around it, or a block of viewports; nil if that does not
+  /// contain `rect`.
   private func region(around rect: CGRect, in view: CollectionView) -> CGRect? {
     let (screen, content) = (view.bounds.size, view.contentSize)
     guard screen.width > 0, screen.height > 0 else { return nil }
@@ -155,8 +158,8 @@ extension CollectionViewLayout {
     answers.itemCount = items
     let screens = max(content.width / screen.width, 1) * max(content.height / screen.height, 1)
     let isWhole = items <= LayoutAnswers.itemLimit && screens <= 64 + CGFloat(items)
-    // A screen before the content, to one behind it; else a block of the screens
-    // that the middle of the question is in, and one on each side.
+    // From one viewport before the content to one behind it. Otherwise a block of viewports around
+    // the centre of the query, and one viewport on each side.
     let isWide = content.width > 18 * screen.width
     let isTall = content.height > 18 * screen.height
     let block: CGFloat = isWide && isTall ? 4 : 16
@@ -176,7 +179,7 @@ extension CollectionViewLayout {
 }
 
 extension CollectionView {
-  /// The items of all sections.
+  /// The number of items of all sections.
   fileprivate var totalItemCount: Int {
     var total = 0
     for count in counted {
@@ -189,7 +192,7 @@ extension CollectionView {
 }
 
 extension CGRect {
-  /// Whether another rectangle lies inside, edges included.
+  /// True if another rectangle is inside this one, edges included.
   fileprivate func covers(_ other: CGRect) -> Bool {
     other.origin.x >= origin.x && other.origin.y >= origin.y
       && other.origin.x + other.size.width <= origin.x + size.width

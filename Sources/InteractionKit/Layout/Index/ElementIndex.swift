@@ -1,18 +1,18 @@
 import Foundation
 
-/// The elements of a region of the content, by point and by rectangle.
+/// An index of the elements of a region of the content, by point and by rectangle.
 ///
-/// A class: asking it counts one reference.
+/// A class: a query counts one reference.
 @_spi(Benchmarks) public final class ElementIndex {
-  /// Questions that lie in it are answered completely.
+  /// The region in which queries are complete.
   let region: CGRect
   private let elements: [LaidOutElement]
   private let targets: [Target]
   private let rectangles: RectangleIndex
 
-  /// What of an element counts at a point, without the rest of it on the way.
+  /// The part of an element that a query by point reads, so the rest need not be loaded.
   private struct Target {
-    /// The z index of an item that can be touched, else `none`.
+    /// The z index of an item that can be touched, otherwise `none`.
     var front: Int
     var section: Int
     var item: Int
@@ -20,7 +20,7 @@ import Foundation
     static let none = Int.min
   }
 
-  /// Creates the index of elements that are in the order of their ids, each once.
+  /// Creates the index of elements that are ordered by identity, without duplicates.
   @_spi(Benchmarks) public init(_ elements: [LaidOutElement], of region: CGRect) {
     self.region = region
     self.elements = elements
@@ -28,7 +28,7 @@ import Foundation
     var targets: [Target] = []
     frames.reserveCapacity(elements.count)
     targets.reserveCapacity(elements.count)
-    // Field by field, where they stand: taking out whole elements would count references.
+    // Reads fields in place: copying whole elements would count references.
     elements.withUnsafeBufferPointer { elements in
       for slot in elements.indices {
         let isTouchable = elements[slot].id.category == .cell && !elements[slot].isHidden

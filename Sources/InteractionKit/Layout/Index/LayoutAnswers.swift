@@ -1,47 +1,46 @@
 import Foundation
 
-/// What the engine keeps of the answers of a layout of the user's.
+/// The cached results of a custom layout.
 ///
-/// As in UIKit a layout is asked for the elements in a rectangle, and answers
-/// those, or more. What it answers holds until it is invalidated. So
-/// - the first `askedDirectly` questions are put to the layout as they are. One that
-///   is invalid with every new offset, as a carousel is, is asked for what shows and
-///   what comes next and never indexed: that would cost more than it saves;
-/// - then it is asked once for all its elements, and an index of them answers
-///   until it is invalidated;
-/// - where that is too much to ask, because there are more than `itemLimit` items or the
-///   content is far larger than so many items need, it is asked for a region of some
-///   screens around the question, and for another one where questions come from there.
-///   Such a layout may compute what it is asked for, for ever;
-/// - questions that reach beyond content and region are put to the layout as they are.
+/// As in UIKit, a layout returns the elements in a rectangle, and possibly more. Its results are
+/// valid until it is invalidated. So:
+/// - The first `askedDirectly` queries are passed to the layout. A layout that every new offset
+///   invalidates, as a carousel, receives only such queries. It is never indexed, which would cost
+///   more than it saves.
+/// - Then the layout is queried once for all its elements, and their index is used until the layout
+///   is invalidated.
+/// - If there are more than `itemLimit` items, the layout is queried only for a region of some
+///   viewports around the query. So it is if the content is far larger than the items need. Queries
+///   outside of the region index another region. Such a layout may have unlimited content.
+/// - Queries beyond content and region are passed to the layout.
 ///
-/// Layouts of this library and their subclasses find what is in a rectangle
-/// themselves, and are always asked.
+/// Flow and compositional layouts and their subclasses search efficiently themselves, so all
+/// queries are passed to them.
 final class LayoutAnswers {
-  /// How many questions a layout answers itself before an index does.
+  /// The number of queries that are passed to the layout before an index is created.
   static let askedDirectly = 3
-  /// The most items whose elements are asked for at once.
+  /// The maximum number of items for an index of all elements.
   static let itemLimit = 200_000
-  /// How deep a layout may ask the collection view while it is asked itself.
+  /// The maximum depth at which a layout queries the collection view during its own queries.
   static let nestingLimit = 16
-  /// How many different problems are told.
+  /// The maximum number of different problems that are recorded.
   static let problemLimit = 32
 
-  // Read for every touch, and replaced as a whole.
+  // Every touch reads it, and it is only replaced as a whole.
   @exclusivity(unchecked)
   var index: ElementIndex?
-  /// What the index is to cover next, and how many questions came from there.
+  /// The region of the next index, and the number of queries in it.
   var region = CGRect.null
   var questions = 0
-  /// The number of items, once it was needed.
+  /// The total number of items; nil before it is needed.
   var itemCount: Int?
-  /// Counts invalidations, so that answers which one interrupts are not kept.
+  /// The number of invalidations. It detects results that an invalidation interrupted.
   private(set) var generation = 0
-  /// How many questions are being answered, one within another.
+  /// The depth of nested queries.
   var depth = 0
   private var problems: Set<LayoutProblem> = []
 
-  /// The layout is invalid: what it answered does not hold any more.
+  /// Removes all results after an invalidation.
   func forget() {
     generation &+= 1
     index = nil
@@ -50,7 +49,7 @@ final class LayoutAnswers {
     itemCount = nil
   }
 
-  /// Whether a problem is told for the first time.
+  /// Returns true if a problem is recorded for the first time.
   func isNew(_ problem: LayoutProblem) -> Bool {
     problems.count < LayoutAnswers.problemLimit && problems.insert(problem).inserted
   }

@@ -1,24 +1,25 @@
 import Foundation
 
-/// What is wrong with an answer of a layout of the user's. Where UIKit raises, the log
-/// gets its words, and the answer is left out.
+/// An invalid result of a custom layout.
+///
+/// Where UIKit raises an exception, its message is recorded in the log and the result is ignored.
 enum LayoutProblem: Hashable {
   case noSuchItem(section: Int, item: Int)
   case noSuchSection(Int, kind: String, sections: Int)
-  /// A frame with numbers that are none, or infinite.
+  /// A frame with infinite or not-a-number values.
   case noFrame(ElementID, [String])
   case repeated(ElementID)
   case noContentSize([String])
   case nested
   case invalidatedWithoutEnd
 
-  /// A frame whose numbers may not be comparable, as text.
+  /// Creates the problem with the numbers as text, since NaN is not equal to itself.
   static func noFrame(_ id: ElementID, _ frame: CGRect) -> LayoutProblem {
     let numbers = [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height]
     return .noFrame(id, numbers.map { "\($0)" })
   }
 
-  /// The problem in words; `place` names elements.
+  /// Returns the message; `place` names elements.
   func message(_ place: (ElementID) -> Place) -> String {
     switch self {
     case .noSuchItem(let section, let item):

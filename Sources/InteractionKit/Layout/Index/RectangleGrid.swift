@@ -1,24 +1,24 @@
 import Foundation
 
-/// Which rectangles reach into each cell of a grid, in flat arrays.
+/// A grid that lists the rectangles of each of its cells, in flat arrays.
 ///
-/// Cells are about as large as the rectangles and about as many. Where the rectangles
-/// stand in a heap, or one far away stretches the grid, a crowded cell has a finer
-/// grid of its own; rectangles that would fill many cells have a coarser one. The
-/// rectangles themselves are kept by whoever asks.
+/// There are about as many cells as rectangles, and of about their size. If many rectangles are in
+/// one cell, since they overlap or a distant one stretches the grid, that cell has a finer grid.
+/// Rectangles that would be in many cells are in a coarser grid. The caller stores the rectangles.
 ///
-/// A class, as a question would count a reference for each array of a value.
+/// A class, since a query of a value would count a reference for each array.
 final class RectangleGrid {
-  /// How many rectangles a cell may hold before it gets a grid of its own.
+  /// The number of rectangles in a cell above which the cell gets a finer grid.
   private static let crowd = 32
-  /// The fewest cells for which a finer grid is worth it.
+  /// The minimum number of cells of a finer grid.
   private static let leastCells = 16
-  /// How many cells a rectangle may reach into.
+  /// The number of cells above which a rectangle belongs to the coarser grid.
   private static let reach = 16
   private static let depthLimit = 6
 
-  /// The cells that something reaches into; there are never more than a few times as many
-  /// as rectangles.
+  /// The range of cells that a rectangle intersects.
+  ///
+  /// The grid has at most a few times as many cells as rectangles.
   private struct Cells {
     var left: Int32
     var right: Int32
@@ -27,7 +27,7 @@ final class RectangleGrid {
 
     var count: Int { (Int(right) &- Int(left) &+ 1) &* (Int(bottom) &- Int(top) &+ 1) }
 
-    /// Calls `body` with each cell of a grid with so many columns.
+    /// Calls `body` with each cell of the range in a grid with so many columns.
     @inline(__always)
     func visit(_ columns: Int, _ body: (_ cell: Int) -> Void) {
       var row = Int(top) &* columns
@@ -38,8 +38,9 @@ final class RectangleGrid {
     }
   }
 
-  /// Where cells are; beyond the edges, the last ones go on. Infinite numbers are
-  /// taken, others than numbers are not.
+  /// The positions of the cells. Coordinates beyond the edges belong to the outermost cells.
+  ///
+  /// Infinite coordinates are accepted, NaN is not.
   private struct Ruling {
     var left = 0.0
     var top = 0.0
@@ -55,8 +56,8 @@ final class RectangleGrid {
     @inline(__always)
     func row(_ y: Double) -> Int32 { Ruling.cell((y - top) * down, of: rows) }
 
-    /// The cell that is nearest: taking whole numbers by their bits spares the question
-    /// whether they are too large.
+    /// Returns the nearest cell. Converting by the bits of the number avoids a check of its
+    /// magnitude.
     @inline(__always)
     private static func cell(_ place: Double, of count: Int) -> Int32 {
       Int32(truncatingIfNeeded: GuessedSearch.nearest(place - 0.5, upTo: count &- 1))
@@ -72,21 +73,21 @@ final class RectangleGrid {
   }
 
   private let ruling: Ruling
-  /// Where the rectangles of each cell begin in `entries`, and where the last end.
+  /// The index in `entries` of the first rectangle of each cell, and the end of the last.
   private let starts: [UInt32]
   private let entries: [UInt32]
   /// The grids of crowded cells, in the order of `crowded`.
   private let finer: [RectangleGrid]
   /// The crowded cells, ascending.
   private let crowded: [Int]
-  /// The grid of rectangles that would fill many cells: one, or none.
+  /// The grid of rectangles that intersect many cells; empty if there are none.
   private let coarser: [RectangleGrid]
 
   // MARK: Building
 
-  /// A grid of all of `frames`, whose numbers are finite and sizes not negative.
+  /// Creates a grid of `frames`, whose numbers are finite and whose sizes are not negative.
   convenience init(_ frames: [CGRect]) {
-    // Differences of such numbers stay finite, and nothing is laid out as far away.
+    // Differences of such numbers are finite, and no layout reaches that far.
     let everywhere = CGRect(x: -1e18, y: -1e18, width: 2e18, height: 2e18)
     let members = (0..<UInt32(truncatingIfNeeded: frames.count)).map { $0 }
     self.init(
@@ -108,7 +109,7 @@ final class RectangleGrid {
     for slot in members {
       let cells = ruling.cells(frames[Int(slot)])
       if mayBeWide, cells.count > RectangleGrid.reach {
-        // Most grids have none, and need no list of the others.
+        // Most grids have no wide rectangles, and need no list of the others.
         if wide.isEmpty { narrow = Array(members.prefix(reaches.count)) }
         wide.append(slot)
         continue
@@ -120,7 +121,7 @@ final class RectangleGrid {
     for cell in 0..<cellCount { starts[cell &+ 1] &+= starts[cell] }
     var next = starts
     let placed = wide.isEmpty ? members : narrow
-    // As many are written as were counted, of the same cells.
+    // The number of writes equals the number counted above, for the same cells.
     let total = Int(starts[cellCount])
     let entries = [UInt32](unsafeUninitializedCapacity: total) { entries, count in
       next.withUnsafeMutableBufferPointer { next in
@@ -148,7 +149,7 @@ final class RectangleGrid {
       ]
   }
 
-  /// The grids of crowded cells that a finer grid would thin out.
+  /// Returns finer grids for crowded cells, if they would distribute the rectangles.
   private static func finer(
     _ frames: [CGRect], _ ruling: Ruling, _ starts: [UInt32], _ entries: [UInt32],
     within rect: CGRect, depth: Int
@@ -166,7 +167,7 @@ final class RectangleGrid {
     return (crowded, grids)
   }
 
-  /// What a cell covers: cells at the edges go on to the edges of `rect`.
+  /// Returns the area of a cell. Cells at the edges extend to the edges of `rect`.
   private static func area(of cell: Int, in ruling: Ruling, within rect: CGRect) -> CGRect {
     let (row, column) = cell.quotientAndRemainder(dividingBy: ruling.columns)
     let left =
@@ -181,7 +182,7 @@ final class RectangleGrid {
     return CGRect(x: left, y: top, width: max(right - left, 0), height: max(bottom - top, 0))
   }
 
-  /// Cells about as large as what `members` show of themselves in `rect`.
+  /// Returns a ruling whose cells are about as large as the parts of `members` inside `rect`.
   private static func ruling(
     _ frames: [CGRect], _ members: [UInt32], within rect: CGRect
   ) -> Ruling {
@@ -203,7 +204,7 @@ final class RectangleGrid {
     let count = Double(members.count)
     let (width, height) = (max(right - left, 1e-9), max(bottom - top, 1e-9))
     let side = (width * height / count).squareRoot()
-    // A quarter more than the mean leaves most rectangles in one to four cells.
+    // With 1.25 times the mean size, most rectangles are in one to four cells.
     let columns = min(max(width / max(side, 1.25 * widths / count), 1), count).rounded(.down)
     let rows = min(max(height / max(1.25 * heights / count, 1e-9), 1), max(count / columns, 1))
       .rounded(.down)
@@ -212,9 +213,9 @@ final class RectangleGrid {
       rows: Int(rows))
   }
 
-  // MARK: Asking
+  // MARK: Queries
 
-  /// Calls `body` with every rectangle that may hold a point, once at the most.
+  /// Calls `body` with every rectangle that may contain a point, at most once each.
   @inline(__always)
   func visit(near point: CGPoint, _ body: (_ slot: Int) -> Void) {
     let cell = Int(ruling.row(point.y)) &* ruling.columns &+ Int(ruling.column(point.x))
@@ -230,12 +231,12 @@ final class RectangleGrid {
     visit(near: point, body)
   }
 
-  /// Calls `body` with every rectangle that may meet `rect`, once each.
+  /// Calls `body` with every rectangle that may intersect `rect`, once each.
   func visit(near rect: CGRect, in frames: [CGRect], _ body: (_ slot: Int) -> Void) {
     let asked = ruling.cells(rect)
     for row in asked.top...asked.bottom {
       for column in asked.left...asked.right {
-        // Of the cells that a rectangle reaches into, the first one counts.
+        // A rectangle in several cells is reported in the first of them.
         func visit(_ slot: Int) {
           let origin = frames[slot].origin
           if max(ruling.column(origin.x), asked.left) == column,

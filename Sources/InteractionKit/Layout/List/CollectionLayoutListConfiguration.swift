@@ -1,6 +1,8 @@
 import Foundation
 
-/// The appearance of a section of rows, as `UICollectionLayoutListConfiguration`.
+/// The configuration of a list section, as `UICollectionLayoutListConfiguration`.
+///
+/// The measures are in `Documentation/rules/list-layout.md`.
 public struct CollectionLayoutListConfiguration {
   /// The appearances of lists.
   public enum Appearance: String, Hashable, Sendable, CaseIterable {
@@ -26,7 +28,7 @@ public struct CollectionLayoutListConfiguration {
     case supplementary
   }
 
-  /// The measures that depend on the device, in points. Not part of UIKit.
+  /// The measures that depend on the device. Not part of UIKit.
   public struct Idiom: Hashable, Sendable {
     /// The height of a row until it is measured, in points.
     public var estimatedRowHeight: CGFloat
@@ -34,6 +36,10 @@ public struct CollectionLayoutListConfiguration {
     public var sidebarInset: CGFloat
 
     /// Creates measures.
+    ///
+    /// - Parameters:
+    ///   - estimatedRowHeight: The height of a row before it is measured, in points.
+    ///   - sidebarInset: The inset at the sides of a sidebar, in points.
     public init(estimatedRowHeight: CGFloat, sidebarInset: CGFloat) {
       self.estimatedRowHeight = estimatedRowHeight
       self.sidebarInset = sidebarInset
@@ -45,9 +51,9 @@ public struct CollectionLayoutListConfiguration {
     public static let mac = Idiom(estimatedRowHeight: 44 * 0.91, sidebarInset: 10 / 0.77)
   }
 
-  /// Returns the actions that a swipe over a row shows; nil or no actions for none.
+  /// A closure that returns the actions for a swipe over a row; nil or no actions for none.
   public typealias SwipeActionsConfigurationProvider = (IndexPath) -> SwipeActionsConfiguration?
-  /// Returns the separators of a row, given those of its section.
+  /// A closure that returns the separators of a row, given those of its section.
   public typealias ItemSeparatorHandler = (
     _ indexPath: IndexPath, _ sectionSeparatorConfiguration: ListSeparatorConfiguration
   ) -> ListSeparatorConfiguration
@@ -58,19 +64,25 @@ public struct CollectionLayoutListConfiguration {
   public var headerMode = HeaderMode.none
   /// The footer of the section; none by default.
   public var footerMode = FooterMode.none
-  /// True if lines divide the rows; true by default.
+  /// True if separators are between the rows; true by default.
   ///
-  /// The lines take no room. They are views of list cells (`CollectionViewListCell`).
+  /// Separators take no space. They are views of list cells (`CollectionViewListCell`).
   public var showsSeparators = true
   /// The separators of the rows.
   public var separatorConfiguration: ListSeparatorConfiguration
-  /// Called for a row when it is displayed and when its position may have changed; nil by default.
+  /// The closure that returns the separators of a row; nil by default.
+  ///
+  /// It is called when the row is displayed and when its position may have changed.
   public var itemSeparatorHandler: ItemSeparatorHandler?
-  /// Called when a swipe towards the trailing side begins; nil by default.
+  /// The closure that returns the actions at the leading side; nil by default.
+  ///
+  /// It is called when a swipe towards the trailing side begins.
   public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
-  /// Called when a swipe towards the leading side begins; nil by default.
+  /// The closure that returns the actions at the trailing side; nil by default.
+  ///
+  /// It is called when a swipe towards the leading side begins.
   public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
-  /// The room above a section that has a header, in points; nil, the default, for none.
+  /// The space above a section that has a header, in points; nil, the default, for none.
   public var headerTopPadding: CGFloat?
   /// The measures that depend on the device; those of a phone by default.
   public var idiom = Idiom.phone
@@ -90,7 +102,9 @@ public struct CollectionLayoutListConfiguration {
 
   // MARK: Measures
 
-  /// The insets of a section (`uikit-rules 3`).
+  /// The insets of a section, in points.
+  ///
+  /// See `Documentation/rules/list-layout.md`, "Insets of sections".
   var sectionInsets: DirectionalEdgeInsets {
     let hasHeader = headerMode != .none
     let hasFooter = footerMode != .none
@@ -111,9 +125,9 @@ public struct CollectionLayoutListConfiguration {
     }
   }
 
-  /// Whether headers and footers stay in the visible part, as in plain lists.
+  /// True if headers and footers are pinned to the visible part, as in plain lists.
   var pinsBoundaryItems: Bool { appearance == .plain || appearance == .sidebarPlain }
 
-  /// The height of headers and footers until they are measured.
+  /// The height of headers and footers before they are measured, in points.
   var estimatedBoundaryHeight: CGFloat { pinsBoundaryItems ? 28 : 17.5 }
 }

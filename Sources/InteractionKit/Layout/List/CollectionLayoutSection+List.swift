@@ -1,10 +1,15 @@
 import Foundation
 
 extension CollectionLayoutSection {
-  /// In front of rows, behind what is pinned (`uikit-rules 3`).
+  /// In front of rows, behind pinned views (`Documentation/rules/list-layout.md`, "Headers and
+  /// footers").
   private static let boundaryZIndex = 200
 
-  /// Returns a section of rows that are as wide as the section and as high as their cells prefer.
+  /// Returns a section of rows as wide as the section and as high as their cells prefer.
+  ///
+  /// - Parameters:
+  ///   - configuration: The appearance, header, footer, separators and swipe actions.
+  ///   - layoutEnvironment: The environment of the section provider; it has no effect.
   public static func list(
     using configuration: CollectionLayoutListConfiguration,
     layoutEnvironment: any CollectionLayoutEnvironment
@@ -52,8 +57,7 @@ extension CollectionViewCompositionalLayout {
     }
   }
 
-  /// What a section that lists its items was made of; nil for any other, as of the
-  /// last time that the layout was computed.
+  /// The configuration of a list section in the last layout pass; nil for another section.
   final func listConfiguration(inSection section: Int) -> CollectionLayoutListConfiguration? {
     guard solution.sections.indices.contains(section) else { return nil }
     return solution.sections[section].definition?.list

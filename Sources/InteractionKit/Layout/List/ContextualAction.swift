@@ -8,13 +8,13 @@ open class ContextualAction {
     case destructive
   }
 
-  /// A closure that is called when the button is tapped, or by a swipe across the whole row.
+  /// A closure that performs the action, after a tap on its button or a swipe across the whole row.
   ///
   /// - Parameters:
   ///   - action: The action.
   ///   - sourceView: The button.
-  ///   - completionHandler: A closure to be called when the action is over, at once or later,
-  ///     with true if it was performed. The row closes then; further calls are ignored.
+  ///   - completionHandler: A closure to be called at the end of the action, at once or later, with
+  ///     true if it was performed. It closes the row; further calls are ignored.
   public typealias Handler = (
     _ action: ContextualAction, _ sourceView: View, _ completionHandler: @escaping (Bool) -> Void
   ) -> Void
@@ -27,6 +27,11 @@ open class ContextualAction {
   public let handler: Handler
 
   /// Creates an action.
+  ///
+  /// - Parameters:
+  ///   - style: The style.
+  ///   - title: The text of the button; nil for none.
+  ///   - handler: The closure that performs the action.
   public init(style: Style, title: String?, handler: @escaping Handler) {
     self.style = style
     self.title = title

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The lines that one row draws, worked out from its list and its place in it.
+/// The separators that one row draws, computed from its list and its position.
 ///
-/// What is automatic, by appearance. *Recorded* nowhere; that plain lists draw a
-/// line above the first row and below the last, and inset grouped ones only
-/// between rows, is common knowledge, the rest is chosen.
+/// The table has the automatic visibility by appearance. It is not recorded. Developers report that
+/// plain lists draw a line above the first row and below the last, and inset grouped ones only
+/// between rows; the rest is chosen.
 ///
 /// | appearance | above the first | below each | below the last |
 /// |---|---|---|---|
@@ -13,13 +13,15 @@ import Foundation
 /// | insetGrouped | no | yes | no |
 /// | sidebar, sidebarPlain | no | no | no |
 ///
-/// A first item that is the header draws none.
+/// A first item that is the header has no separators.
+///
+/// See `Documentation/rules/list-layout.md`, "Separators".
 struct ListSeparators: Hashable {
-  /// One line, one pixel high.
+  /// A separator, one pixel high.
   struct Line: Hashable {
-    /// From the row's leading edge; nil for where its content begins.
+    /// The inset from the row's leading edge, in points; nil for the start of the row's content.
     var leading: CGFloat?
-    /// From the row's trailing edge.
+    /// The inset from the row's trailing edge, in points.
     var trailing: CGFloat = 0
   }
 
@@ -39,7 +41,7 @@ struct ListSeparators: Hashable {
     }
     let place = Place(item: item, of: count, headerMode: list.headerMode)
     let (above, below) = place.automatic(in: list.appearance)
-    // The outer lines of a grouped section go from edge to edge.
+    // The outer separators of a grouped section extend from edge to edge.
     let isAcross = list.appearance == .grouped
     top = Line(
       separators.topSeparatorVisibility, above, separators.topSeparatorInsets,

@@ -2,7 +2,7 @@
 open class SwipeActionsConfiguration {
   /// A side of a row by the direction of text. Not part of UIKit.
   public enum Edge: String, Hashable, Sendable, CaseIterable {
-    /// The side.
+    /// The side at the start or at the end of the text.
     case leading, trailing
   }
 
@@ -12,6 +12,8 @@ open class SwipeActionsConfiguration {
   open var performsFirstActionWithFullSwipe = true
 
   /// Creates a configuration.
+  ///
+  /// - Parameter actions: The actions; the first one is at the edge of the row.
   public init(actions: [ContextualAction]) {
     self.actions = actions
   }

@@ -1,36 +1,38 @@
 import Foundation
 
-/// A size in the axes of a layout of lines: `along` runs with the lines,
-/// `across` is the direction in which lines are stacked. In points.
+/// A size in the axes of a layout of lines, in points.
+///
+/// `along` is the direction of the lines, `across` the direction in which lines are stacked.
 package struct FlowSize: Hashable, Sendable {
   var along: CGFloat
   var across: CGFloat
 
   static let zero = FlowSize(along: 0, across: 0)
 
-  /// The largest extent that takes part in a layout, in points. Larger ones
-  /// count as this, so that the sum over any collection stays exact enough.
+  /// The largest extent, in points. Larger ones are clamped, so that sums over any collection stay
+  /// accurate.
   static let limit: CGFloat = 1e9
 
-  /// An extent that can be laid out: NaN and negative ones are zero.
+  /// Returns an extent clamped to `limit`; 0 for NaN and negative values.
   @inline(__always)
   static func extent(_ value: CGFloat) -> CGFloat {
     value > 0 ? min(value, limit) : 0
   }
 
-  /// A distance that can be laid out: NaN is zero, either sign is allowed.
+  /// Returns a distance of either sign, clamped to `limit`; 0 for NaN.
   static func distance(_ value: CGFloat) -> CGFloat {
     value.isNaN ? 0 : min(max(value, -limit), limit)
   }
 }
 
-/// Where the size of an item comes from.
+/// The origin of an item's size.
 package enum SizeOrigin: UInt8, Sendable {
-  /// The layout or its delegate says it.
+  /// The layout or its delegate returned it.
   case given
-  /// Nobody knows it yet: it follows the average of what was measured
-  /// (`uikit-rules 1.9`).
+  /// It is estimated, as the average of the measured sizes.
+  ///
+  /// See `Documentation/rules/self-sizing.md`, "Flow layouts".
   case estimated
-  /// Its cell asked for it.
+  /// The cell requested it.
   case measured
 }

@@ -1,29 +1,28 @@
 import Foundation
 
-/// Breaks a stream of items into lines and packs those into chunks.
+/// A builder that breaks a sequence of items into lines and packs these into chunks.
 ///
-/// A line is known to be full when an item comes that does not fit, so the last
-/// one stays open until `finish()`. Where items are many and of one size they
-/// become a run, at no cost for each.
+/// A line is complete when the next item does not fit, so the last line stays open until
+/// `finish()`. Many consecutive items of one size become a run in closed form.
 struct LineBreaker {
-  /// Chunks are packed when so many items wait.
+  /// The number of pending items at which full lines are packed.
   private static let goal = 192
 
   let rule: LineRule
   private(set) var chunks: [LineChunk] = []
-  // The items that wait, from the start of a line on, and their lines.
+  // The pending items, from the start of a line on, and their lines.
   private var items: [FlowSize] = []
   private var origins: [SizeOrigin] = []
   private var hasOrigins = false
   private var lines: [LineBreak] = []
-  /// How many of the waiting items were broken into lines.
+  /// The number of pending items that were broken into lines.
   private var broken = 0
-  /// How far the items of the open line reach, and how tall it is.
+  /// The end of the last item of the open line, and the largest extent across of its items.
   private var reach: CGFloat = 0
   private var tallest: CGFloat = 0
-  /// How many items may wait before they are packed.
+  /// The number of pending items at which `pack()` is called.
   private var room = LineBreaker.goal
-  /// Items of one size that wait instead of others, from the start of a line on.
+  /// The pending items if they all have one size, from the start of a line on.
   private var run: LineRun?
 
   init(_ rule: LineRule) {
@@ -32,7 +31,7 @@ struct LineBreaker {
     lines.reserveCapacity(LineBreaker.goal)
   }
 
-  // MARK: Items come
+  // MARK: Appending items
 
   @inline(__always)
   mutating func append(_ size: FlowSize, _ origin: SizeOrigin = .given) {
@@ -42,7 +41,7 @@ struct LineBreaker {
     if items.count >= room { pack() }
   }
 
-  /// Appends items whose sizes are given, one by one.
+  /// Appends items with given sizes, one by one.
   @inline(__always)
   mutating func append(count: Int, _ size: (_ index: Int) -> FlowSize) {
     var next = 0
@@ -59,7 +58,7 @@ struct LineBreaker {
     }
   }
 
-  /// Appends neighbours of one size.
+  /// Appends consecutive items of one size.
   mutating func append(_ size: FlowSize, _ origin: SizeOrigin = .given, count: Int) {
     guard count > 0, !extendRun(size, origin, by: count) else { return }
     if items.isEmpty, count >= LineBreaker.goal {
@@ -95,15 +94,16 @@ struct LineBreaker {
     }
   }
 
-  /// Appends lines as they are. They begin a line: what waits does not take
-  /// their first item.
+  /// Appends lines without breaking them again. Pending items are finished first, in lines of their
+  /// own.
   mutating func appendWhole(_ chunk: LineChunk) {
     finish()
     chunks.append(chunk)
   }
 
-  /// Opens the last line again if it would take an item, or in any case where
-  /// there is none to come.
+  /// Reopens the last line if an item fits in it, or always if `size` is nil.
+  ///
+  /// - Parameter size: The next item; nil if there is none.
   mutating func reopen(for size: FlowSize?) {
     guard waiting == 0, let last = chunks.last,
       size.map({ last.reachOfLastLine(rule) + rule.spacing + $0.along <= rule.limit }) ?? true
@@ -127,14 +127,14 @@ struct LineBreaker {
     origins.append(origin)
   }
 
-  /// Adds items to the run where there is one of their kind; ends another.
+  /// Adds items to the run if they have its size and origin; otherwise ends the run.
   private mutating func extendRun(_ size: FlowSize, _ origin: SizeOrigin, by count: Int) -> Bool {
     guard let waiting = run else { return false }
     if waiting.size == size, waiting.origin == origin {
       run?.count += count
       return true
     }
-    // The item may still fit in the last line, so that one stays open.
+    // The item may fit in the last line, so that line stays open.
     run = nil
     let open = waiting.lastLineCount
     var whole = waiting
@@ -148,7 +148,7 @@ struct LineBreaker {
 
   // MARK: Lines
 
-  /// Whether the open line would take an item.
+  /// Returns true if an item fits in the open line.
   mutating func takes(_ size: FlowSize) -> Bool {
     if let run {
       return rule.room(of: run.lastLineCount, run.size.along) + rule.spacing + size.along
@@ -159,7 +159,7 @@ struct LineBreaker {
     return reach + rule.spacing + size.along <= rule.limit
   }
 
-  /// How many items wait.
+  /// The number of pending items.
   var waiting: Int { run?.count ?? items.count }
 
   private mutating func breakWaiting() {
@@ -200,7 +200,8 @@ struct LineBreaker {
     }
     breakWaiting()
     guard let open = lines.last, open.first > 0 else {
-      // A long line: looking again after every item would take for ever.
+      // A long line. The limit is doubled, since breaking it after every item would take quadratic
+      // time.
       room = items.count * 2
       return
     }
@@ -218,8 +219,10 @@ struct LineBreaker {
     room = max(LineBreaker.goal, items.count * 2)
   }
 
-  /// Packs everything. Few items of one size become a run too where they are all
-  /// that there is.
+  /// Packs all pending items.
+  ///
+  /// - Parameter asRunIfUniform: True to pack few items of one size as a run, if there are no
+  ///   others.
   mutating func finish(asRunIfUniform: Bool = false) {
     if asRunIfUniform, chunks.isEmpty, run == nil, isUniform { pack() }
     if let run { chunks.append(.run(run)) }
@@ -248,7 +251,7 @@ struct LineBreaker {
     while let first = lines.first?.first {
       let left = end - first
       let wanted = left <= PackedLines.itemLimit ? left : min(LineBreaker.goal, left / 2)
-      // The first line that is not in the chunk.
+      // The first line after the chunk.
       var next = lines.startIndex
       func start(_ line: Int) -> Int { line < lines.endIndex ? lines[line].first : end }
       repeat {

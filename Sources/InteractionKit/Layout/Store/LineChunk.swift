@@ -1,8 +1,8 @@
 import Foundation
 
-/// Some neighbouring whole lines: the next chunk begins with a line of its own.
+/// Some consecutive whole lines; the next chunk begins with a new line.
 ///
-/// One word wide, so that a list of chunks is cheap to make room in.
+/// One word wide, so that inserting into a list of chunks moves few bytes.
 enum LineChunk: Sendable {
   case packed(PackedLines)
   indirect case run(LineRun)
@@ -14,7 +14,7 @@ enum LineChunk: Sendable {
     }
   }
 
-  /// What packed lines are made of, for those who hold the chunk as long as they keep it.
+  /// The content of packed lines, valid while the caller retains the chunk; nil for a run.
   var content: PackedLines.Content? {
     switch self {
     case .packed(let lines): lines.content
@@ -29,7 +29,7 @@ enum LineChunk: Sendable {
     }
   }
 
-  /// The extent of all lines, the distance after each included.
+  /// The extent of all lines, including the spacing after each.
   var extent: CGFloat {
     switch self {
     case .packed(let lines): lines.extent
@@ -37,7 +37,7 @@ enum LineChunk: Sendable {
     }
   }
 
-  /// How many neighbours differ in their extent along the line.
+  /// The number of adjacent items whose extents along the line differ.
   var changes: Int {
     switch self {
     case .packed(let lines): lines.changes
@@ -45,7 +45,7 @@ enum LineChunk: Sendable {
     }
   }
 
-  /// Whether no line starts before one that precedes it.
+  /// True if no line starts before its predecessor.
   var isOrdered: Bool {
     switch self {
     case .packed(let lines): lines.isOrdered
@@ -67,7 +67,7 @@ enum LineChunk: Sendable {
     }
   }
 
-  /// How far the items of the last line reach.
+  /// Returns the end of the last item of the last line.
   func reachOfLastLine(_ rule: LineRule) -> CGFloat {
     switch self {
     case .packed(let lines):

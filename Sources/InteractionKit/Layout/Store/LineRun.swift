@@ -1,14 +1,13 @@
 import Foundation
 
-/// Lines of items that all have one size, in closed form: any number of items
-/// in a handful of numbers.
+/// Lines of items of one size, in closed form: any number of items takes constant memory.
 struct LineRun: Sendable {
   let size: FlowSize
   let origin: SizeOrigin
   var count: Int
-  /// How many items a full line holds, at least 1; the last line may hold fewer.
+  /// The number of items of a full line, at least 1; the last line may have fewer.
   let perLine: Int
-  /// From the start of a line to that of the next.
+  /// The distance from the start of a line to the start of the next.
   let pitch: CGFloat
 
   init(_ size: FlowSize, _ origin: SizeOrigin, count: Int, rule: LineRule) {
@@ -21,7 +20,7 @@ struct LineRun: Sendable {
 
   var lineCount: Int { count == 0 ? 0 : (count - 1) / perLine + 1 }
 
-  /// The extent of all lines, the distance after each included.
+  /// The extent of all lines, including the spacing after each.
   var extent: CGFloat { CGFloat(lineCount) * pitch }
 
   /// The number of items in the last line.
@@ -32,14 +31,14 @@ struct LineRun: Sendable {
     return first..<(perLine < count - first ? first + perLine : count)
   }
 
-  /// The lines that may meet a span that is measured from the first.
+  /// Returns the lines that may intersect a span, measured from the start of the first line.
   func lines(meeting span: ClosedRange<CGFloat>) -> Range<Int> {
-    // Lines that run backwards or coincide have no order to search: take them all.
+    // Lines at a pitch of 0 or less are not ordered, so all are returned.
     guard pitch > 0 else { return 0..<lineCount }
     return LineRun.steps(span, pitch: pitch, extent: size.across, count: lineCount)
   }
 
-  /// Which of some steps that are `pitch` apart and `extent` long may meet a span.
+  /// Returns the intervals, `pitch` apart and `extent` long, that may intersect a span.
   static func steps(
     _ span: ClosedRange<CGFloat>, pitch: CGFloat, extent: CGFloat, count: Int
   ) -> Range<Int> {

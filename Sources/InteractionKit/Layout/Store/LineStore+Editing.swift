@@ -1,8 +1,8 @@
 import Foundation
 
-// Each edit breaks the lines of one chunk again, of the one before where its last
-// line may take an item now, and of those after it until the lines begin at the
-// same items as before. What `patch` leaves, a breaker does.
+// Each edit breaks the lines of one chunk again, also of the one before if its last line may
+// receive an item. Later lines are broken until one begins with the same item as before. A
+// `LineBreaker` performs the edits that neither `editNarrow` nor `patch` supports.
 
 extension LineStore {
   enum Edit {
@@ -11,7 +11,7 @@ extension LineStore {
     case resize(FlowSize, SizeOrigin)
   }
 
-  /// Puts an item in before another; behind the last where there is none.
+  /// Inserts an item before another one, or at the end.
   mutating func insert(_ size: FlowSize, _ origin: SizeOrigin = .given, at item: Int) {
     guard count < .max else { return }
     if origin == .measured { measured.add(size) }
@@ -26,7 +26,7 @@ extension LineStore {
     }
   }
 
-  /// Takes out and answers an item; nil where there is none.
+  /// Removes and returns an item; nil if it does not exist.
   @discardableResult
   mutating func remove(at item: Int) -> (size: FlowSize, origin: SizeOrigin)? {
     guard item >= 0, item < count else { return nil }
@@ -36,7 +36,7 @@ extension LineStore {
     return removed
   }
 
-  /// Gives an item another size; one that does not exist changes nothing.
+  /// Sets the size of an item. Does nothing if it does not exist.
   mutating func resize(_ item: Int, to size: FlowSize, _ origin: SizeOrigin = .given) {
     guard item >= 0, item < count else { return }
     let old = (size: self.size(at: item), origin: self.origin(at: item))
@@ -56,7 +56,7 @@ extension LineStore {
       breaker.appendWhole(chunks[chunk - 1])
     }
     let edited = chunks[chunk]
-    // Of a run only the line that holds the item is touched.
+    // Of a run, only the line of the item changes.
     var items = 0..<edited.count
     var rest: LineRun?
     if case .run(var run) = edited {
@@ -92,8 +92,9 @@ extension LineStore {
     replace(range.lowerBound..<end, with: breaker.chunks)
   }
 
-  /// Carries out an edit of narrow lines, from chunk to chunk until one stays as it is; false,
-  /// and nothing is changed, where it takes more than that.
+  /// Edits lines in compact form, from chunk to chunk until one does not change.
+  ///
+  /// - Returns: False, without a change, if the edit has to be applied in another way.
   private mutating func editNarrow(_ chunk: Int, _ index: Int, _ edit: Edit) -> Bool {
     guard case .packed(let lines) = chunks[chunk],
       var change = NarrowEdit(edit, at: index, in: lines)
@@ -116,7 +117,7 @@ extension LineStore {
     return false
   }
 
-  /// The first of some items of a chunk once an edit is done; nil for none.
+  /// Returns the first of some items of a chunk after an edit; nil if there is none.
   private func firstSize(
     of chunk: LineChunk, _ items: Range<Int>, after edit: Edit, at index: Int
   ) -> FlowSize? {
@@ -131,15 +132,16 @@ extension LineStore {
 }
 
 extension LineBreaker {
-  /// Whether the lines of the next chunk change: the open line takes its first
-  /// item, or both are so small that one will do.
+  /// Returns true if the lines of the next chunk change.
+  ///
+  /// The open line receives its first item, or both chunks are so small that they are joined.
   fileprivate mutating func absorbs(_ chunk: LineChunk) -> Bool {
     if takes(chunk.size(at: 0)) { return true }
     guard waiting > 0, waiting < 64, chunk.count < 96, case .packed = chunk else { return false }
     return true
   }
 
-  /// Appends the next chunk, a run as one as far as the open line leaves it.
+  /// Appends the next chunk. The items of a run that do not fit in the open line stay a run.
   fileprivate mutating func follow(with chunk: LineChunk) {
     guard case .run(var run) = chunk else { return append(chunk) }
     while run.count > 0, takes(run.size) {

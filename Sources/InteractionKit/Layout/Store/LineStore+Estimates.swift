@@ -1,9 +1,9 @@
 import Foundation
 
 extension LineStore {
-  /// Gives every item whose size nobody knows another one.
+  /// Sets the size of all items with an estimated size.
   ///
-  /// Chunks without such items are passed over where their lines stay.
+  /// Chunks without such items are kept if their lines do not change.
   mutating func resizeEstimates(to size: FlowSize) {
     guard chunks.contains(where: { $0.hasEstimates(otherThan: size) }) else { return }
     var breaker = LineBreaker(rule)
@@ -31,7 +31,7 @@ extension LineStore {
     replace(0..<chunks.count, with: breaker.chunks)
   }
 
-  /// The same items, broken into lines by another rule.
+  /// Returns the same items, broken into lines by another rule.
   func broken(by rule: LineRule) -> LineStore {
     var breaker = LineBreaker(rule)
     for chunk in chunks { breaker.append(chunk) }
@@ -40,14 +40,14 @@ extension LineStore {
     return store
   }
 
-  /// How many sizes it keeps one by one; those of a run are kept as one.
+  /// The number of stored sizes; a run stores one.
   var keptSizes: Int {
     chunks.reduce(0) {
       if case .packed(let lines) = $1 { $0 + lines.read { $0.count } } else { $0 + 1 }
     }
   }
 
-  /// Calls `body` with every item that was measured, in order.
+  /// Calls `body` with every measured item, in order.
   func visitMeasured(_ body: (_ item: Int, FlowSize) -> Void) {
     guard measured.count > 0 else { return }
     var first = 0

@@ -1,12 +1,14 @@
 import Foundation
 
-// Most edits change one chunk of packed lines and leave the number of chunks as it is. Such a
-// chunk is packed again and put in the place of the old one. Where its last line takes items
-// of the next chunk now, that one is packed again without those, and so on.
+// Most edits change one chunk of packed lines and keep the number of chunks. Such a chunk is packed
+// again and replaces the old one. If its last line now receives items of the next chunk, that one
+// is packed again without them, and so on.
 
 extension LineStore {
-  /// Carries out an edit of an item of a chunk; false, and nothing is changed, where chunks
-  /// would come or go, or runs are concerned.
+  /// Applies an edit to an item of a chunk.
+  ///
+  /// - Returns: False, without a change, if chunks would be added or removed, or if runs are
+  ///   affected.
   mutating func patch(_ chunk: Int, _ index: Int, _ edit: Edit) -> Bool {
     guard let first = firstToPatch(chunk, index, edit) else { return false }
     var patches: [PackedLines] = []
@@ -23,7 +25,7 @@ extension LineStore {
       if !isLastLineKept, next < chunks.count {
         let following = EditedChunk(chunks[next], next == chunk ? (index, edit) : nil)
         while taken < following.count, patch.take(following[taken]) { taken += 1 }
-        // A chunk of which nothing is left goes, and of a run only whole lines stay one.
+        // A chunk that loses all its items is removed, and a run that loses some is divided.
         guard taken < following.count else { return false }
       }
       guard let packed = patch.packed() else { return false }
@@ -36,7 +38,7 @@ extension LineStore {
     return true
   }
 
-  /// The edited chunk, or the one before where the last line of that takes an item now.
+  /// Returns the edited chunk, or the chunk before it if its last line receives an item.
   private func firstToPatch(_ chunk: Int, _ index: Int, _ edit: Edit) -> Int? {
     guard case .packed = chunks[chunk] else { return nil }
     guard index == 0, chunk > 0 else { return chunk }
@@ -47,7 +49,7 @@ extension LineStore {
   }
 }
 
-/// The items of a chunk as they are after an edit.
+/// The items of a chunk after an edit.
 struct EditedChunk {
   private let chunk: LineChunk
   private let edit: (index: Int, edit: LineStore.Edit)?
@@ -80,17 +82,17 @@ struct EditedChunk {
   }
 }
 
-/// A chunk of packed lines on the way to be another one.
+/// A chunk of packed lines that is being edited.
 struct LinePatch {
   private let rule: LineRule
   private var sizes: [FlowSize] = []
-  /// Empty where all sizes are given.
+  /// The origins of the sizes; empty if all sizes are given.
   private var origins: [SizeOrigin] = []
   private var lines: [LineBreak] = []
   private var reach: CGFloat = 0
-  /// Whether the last line has the items that it had.
+  /// True if the last line has the same items as before.
   private(set) var keepsLastLine = false
-  /// Whether the first and the last item are what they were.
+  /// True if the first and the last item did not change.
   private(set) var keepsEdges = false
 
   init(_ rule: LineRule) {
@@ -100,7 +102,7 @@ struct LinePatch {
 
   var isEmpty: Bool { sizes.isEmpty }
 
-  /// Begins with the items of a chunk after an edit, without some of the first of them.
+  /// Starts with the items of a chunk after an edit, without the first `from` items.
   mutating func begin(_ old: PackedLines, _ edit: (index: Int, edit: LineStore.Edit)?, from: Int) {
     origins.removeAll(keepingCapacity: true)
     lines.removeAll(keepingCapacity: true)
@@ -139,7 +141,7 @@ struct LinePatch {
     }
   }
 
-  /// Lists the origins of the items so far where a new one makes that needed.
+  /// Creates the list of origins if a new origin requires one.
   private mutating func note(_ origin: SizeOrigin) {
     if origin != .given, origins.isEmpty {
       origins = Array(repeating: .given, count: sizes.count)
@@ -167,7 +169,7 @@ struct LinePatch {
     self.reach = reach
   }
 
-  /// Takes an item into the last line if it fits there.
+  /// Appends an item to the last line if it fits; returns false otherwise.
   mutating func take(_ item: (size: FlowSize, origin: SizeOrigin)) -> Bool {
     let next = reach + rule.spacing + item.size.along
     guard next <= rule.limit, sizes.count <= PackedLines.itemLimit else { return false }
@@ -179,7 +181,7 @@ struct LinePatch {
     return true
   }
 
-  /// The lines as a chunk; nil where they are too many for one, or none.
+  /// Returns the lines as a chunk; nil if they are too many or none.
   func packed() -> PackedLines? {
     guard !sizes.isEmpty, sizes.count <= PackedLines.itemLimit else { return nil }
     let isGiven = origins.allSatisfy { $0 == .given }

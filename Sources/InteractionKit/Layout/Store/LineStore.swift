@@ -7,33 +7,35 @@ import Foundation
 /// items before   0             190                  9,190
 /// points before  0             3,204                78,204
 /// ```
-/// Lines are kept in chunks of some 190 items, runs of one size in closed form.
-/// A chunk knows nothing of those before it: running totals say how many items
-/// and points these have. So a changed item touches its chunk, those after it
-/// until lines begin at the same items as before, and the totals.
 ///
-/// Not copyable: a question would count a reference for each of its arrays.
+/// Lines are in chunks of some 190 items; runs of one size are in closed form. A chunk does not
+/// depend on those before it: prefix sums give their items and points. So an edit changes its
+/// chunk, later chunks until a line begins with the same item as before, and the sums. See
+/// `Documentation/internals/line-store.md`.
+///
+/// Not copyable: a query would count a reference for each of its arrays.
 struct LineStore: ~Copyable, Sendable {
   let rule: LineRule
   private(set) var chunks = PrefixSums<LineChunk, Room>()
-  /// What those of the chunks are made of that are packed: these hold it.
+  /// The contents of the chunks, which own their memory; nil for runs.
   private var contents: [PackedLines.Content?] = []
-  /// How many neighbours differ in their extent along the line.
+  /// The number of adjacent items whose extents along the line differ.
   private var changes = 0
-  /// Whether no line starts before one that precedes it, so that lines can be
-  /// searched. Only negative distances between them can change that.
+  /// True if no line starts before its predecessor, so that lines can be searched.
+  ///
+  /// Only a negative line spacing makes it false.
   private var isOrdered = true
-  /// From the start of the first line to the end of the last.
+  /// The distance from the start of the first line to the end of the last.
   private(set) var extent: CGFloat = 0
-  /// What the sizes that cells asked for add up to.
+  /// The sum of the measured sizes.
   var measured = MeasuredItems()
 
-  /// An empty store.
+  /// Creates an empty store.
   init(_ rule: LineRule) {
     self.rule = rule
   }
 
-  /// The lines of what a breaker was given.
+  /// Creates a store of the lines of a breaker.
   init(_ breaker: LineBreaker) {
     rule = breaker.rule
     var breaker = breaker
@@ -41,7 +43,7 @@ struct LineStore: ~Copyable, Sendable {
     replace(0..<0, with: breaker.chunks)
   }
 
-  /// The same once more: chunks are shared until one of the two changes them.
+  /// Returns a copy, which shares chunks until one of the two changes them.
   func copy() -> LineStore {
     var copy = LineStore(rule)
     copy.chunks = chunks
@@ -55,7 +57,7 @@ struct LineStore: ~Copyable, Sendable {
 
   var count: Int { chunks.total.items }
 
-  /// Whether all items have one extent along the line.
+  /// True if all items have one extent along the line.
   var hasOneExtent: Bool { changes == 0 }
 
   func size(at item: Int) -> FlowSize {
@@ -68,7 +70,7 @@ struct LineStore: ~Copyable, Sendable {
     return chunks[chunk].origin(at: index)
   }
 
-  /// The chunk that holds an item, and its index there.
+  /// Returns the chunk of an item, and the item's index in it.
   func locate(_ item: Int) -> (chunk: Int, index: Int) {
     let chunk =
       chunks.countStarting {
@@ -79,7 +81,7 @@ struct LineStore: ~Copyable, Sendable {
     return (chunk, item - chunks.start(of: chunk).items)
   }
 
-  /// Puts other chunks in the place of some.
+  /// Replaces a range of chunks.
   mutating func replace(_ range: Range<Int>, with new: [LineChunk]) {
     changes -= changes(in: range)
     if range.count == new.count {
@@ -92,7 +94,8 @@ struct LineStore: ~Copyable, Sendable {
     takeStock()
   }
 
-  /// Puts chunks in the place of as many, perhaps with the same first and last item.
+  /// Replaces the same number of chunks; `keepsEdges` is true if their first and last items are
+  /// equal.
   mutating func put(_ new: [PackedLines], at first: Int, keepsEdges: Bool) {
     let range = first..<(first + new.count)
     changes -= changes(in: range, edges: !keepsEdges)
@@ -114,7 +117,8 @@ struct LineStore: ~Copyable, Sendable {
     extent = lastLine.map { $0.start + $0.tallest } ?? 0
   }
 
-  /// How many neighbours differ in some chunks, and at their edges.
+  /// Returns the number of differing adjacent items in some chunks and, with `edges`, at their
+  /// edges.
   private func changes(in range: Range<Int>, edges: Bool = true) -> Int {
     var changes = 0
     for chunk in range { changes += chunks[chunk].changes }
@@ -128,7 +132,7 @@ struct LineStore: ~Copyable, Sendable {
 }
 
 extension LineStore {
-  /// What a chunk takes up.
+  /// The items and points of a chunk.
   struct Room: AdditiveArithmetic, Sendable {
     static let zero = Room(items: 0, points: 0)
 
@@ -160,17 +164,17 @@ extension LineStore {
   /// A line of the store.
   struct Line {
     var chunk: Int
-    /// The items by their indices in the chunk.
+    /// The indices of the items in the chunk.
     var items: Range<Int>
-    /// The first item by its index in the store.
+    /// The index of the first item in the store.
     var first: Int
-    /// Where the line starts, from the start of the first.
+    /// The distance from the start of the first line to the start of this one.
     var start: CGFloat
     /// The sum of the items' extents along the line, without gaps.
     var along: CGFloat
-    /// The extent of its tallest item.
+    /// The largest extent across of its items.
     var tallest: CGFloat
-    /// Whether no line follows.
+    /// True if it is the last line of the store.
     var isLast: Bool
   }
 
@@ -178,7 +182,7 @@ extension LineStore {
     chunks.isEmpty ? nil : line(chunks[chunks.count - 1].lineCount - 1, of: chunks.count - 1)
   }
 
-  /// The line that holds an item.
+  /// Returns the line of an item.
   func line(holding item: Int) -> Line {
     let (chunk, index) = locate(item)
     switch chunks[chunk] {
@@ -227,7 +231,7 @@ extension LineStore {
       isLast: isLast && line + 1 == run.lineCount)
   }
 
-  /// How many chunks start before a position.
+  /// Returns the number of chunks that start before a position.
   @inline(__always)
   private func countChunks(startingBefore position: CGFloat) -> Int {
     chunks.countStarting {
@@ -237,18 +241,19 @@ extension LineStore {
     }
   }
 
-  /// Calls `body` with the lines that meet a span and what their chunk is made of, in order,
-  /// and perhaps with others, where these are narrow lines of one chunk.
+  /// Calls `body` with the lines that intersect a span, and possibly others, in order.
   ///
-  /// - Returns: false, perhaps after some calls, where there may be more lines
+  /// It supports only lines in compact form in one chunk.
+  ///
+  /// - Returns: False if there may be further lines; `body` may have been called for some already.
   @inline(__always)
   func visitNarrowLines(
     across span: ClosedRange<CGFloat>, _ body: (Line, PackedLines.Content) -> Void
   ) -> Bool {
     let chunk = countChunks(startingBefore: span.lowerBound) &- 1
-    // Lines that cannot be searched are not narrow.
+    // Lines that cannot be searched are not in compact form.
     guard chunk >= 0, let lines = contents[chunk], lines.isNarrow else { return false }
-    // Read here, not below: closures would hold the store, and count its references.
+    // Read outside of closures, which would capture the store and count its references.
     let (base, isLast) = (chunks.start(of: chunk), chunk &+ 1 == chunks.count)
     let (own, lineSpacing) = (span.lowerBound - base.points, rule.lineSpacing)
     guard lines.isSound(near: own) else { return false }
@@ -265,17 +270,16 @@ extension LineStore {
     return isLast
   }
 
-  /// Calls `packed` and `run` with the lines that may meet a span and what their chunks
-  /// are made of, in order.
+  /// Calls `packed` and `run` with the lines that may intersect a span, in order.
   @inline(__always)
   func visitLines(
     across span: ClosedRange<CGFloat>, packed visitPacked: (Line, PackedLines.Content) -> Void,
     run visitRun: (Line, LineRun) -> Void
   ) {
-    // A line may reach over the start of the next by a negative distance.
+    // With a negative line spacing, a line may extend beyond the start of the next.
     let low = isOrdered ? span.lowerBound + min(rule.lineSpacing, 0) : -.infinity
     let first = isOrdered ? max(countChunks(startingBefore: low) - 1, 0) : 0
-    // Read here, not below: closures would hold the store, and count its references.
+    // Read outside of closures, which would capture the store and count its references.
     let (isOrdered, lineSpacing) = (isOrdered, rule.lineSpacing)
     for chunk in first..<max(chunks.count, first) {
       let (base, isLast) = (chunks.start(of: chunk), chunk &+ 1 == chunks.count)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the sizes that cells asked for add up to.
+/// The number and the sum of the measured sizes.
 struct MeasuredItems: Equatable, Sendable {
   private(set) var count = 0
   private(set) var along: CGFloat = 0
@@ -16,12 +16,13 @@ struct MeasuredItems: Equatable, Sendable {
     count -= 1
     along -= size.along
     across -= size.across
-    // Nothing is left of what rounding left.
+    // Without items, rounding errors of the sums are discarded.
     if count <= 0 { self = MeasuredItems() }
   }
 
-  /// The size that items take which nobody knows (`uikit-rules 1.9`); nil while
-  /// nothing was measured.
+  /// The estimate for other items; nil if nothing was measured.
+  ///
+  /// See `Documentation/rules/self-sizing.md`, "Flow layouts".
   var average: FlowSize? {
     count == 0
       ? nil

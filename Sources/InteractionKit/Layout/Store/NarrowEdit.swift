@@ -1,20 +1,19 @@
 import Foundation
 
-/// A change of some items in a chunk of narrow lines.
+/// An edit of some items in a chunk in compact form.
 ///
-/// Lines before the change are copied; those from it on are broken until one begins with the
-/// item that it began with before; those from there on are copied with another start: half of
-/// the time that breaking and packing all lines takes. `LinePatch` does that where lines are
-/// wide, or chunks come and go.
+/// Lines before the edit are copied. Lines from the edit on are broken until one begins with the
+/// same item as before. The rest is copied with another start. That takes half the time of breaking
+/// and packing all lines. `LinePatch` handles lines in wide form and edits at the edge of a chunk.
 struct NarrowEdit {
   private typealias Size = PackedLines.NarrowSize
 
   private let oldCount: Int
-  /// What is put in, and where; how many items go there.
+  /// The inserted size, the index of the edit, and the number of removed items.
   private let size: PackedLines.NarrowSize?
   private let place: Int
   private let removed: Int
-  /// How many items of the next chunk follow the last, and what they are.
+  /// The number of items taken from the start of the next chunk, and that chunk.
   var taken = 0
   private var next: PackedLines?
   private let unit: CGFloat
@@ -22,10 +21,10 @@ struct NarrowEdit {
   private var added: Int { size == nil ? 0 : 1 }
   var count: Int { oldCount + added - removed + taken }
 
-  /// Whether there are items before and behind what changes.
+  /// True if there are unchanged items before and after the edit.
   var isInside: Bool { place > 0 && place + removed < oldCount && taken == 0 }
 
-  /// An edit of an item of lines; nil where these or its size are not narrow.
+  /// Creates the edit of an item; nil if the lines or its size have no compact form.
   init?(_ edit: LineStore.Edit, at index: Int, in lines: PackedLines) {
     let old = lines.content
     guard old.isNarrow, !old.hasOrigins else { return nil }
@@ -38,23 +37,23 @@ struct NarrowEdit {
       guard let size = Size(exactly: size, perPoint: old.unitsPerPoint) else { return nil }
       (self.size, place, removed) = (size, index, 1)
     case .remove:
-      // Chunks that grow small are joined.
+      // Small chunks are joined instead.
       guard old.count > 64 else { return nil }
       (size, place, removed) = (nil, index, 1)
     default: return nil
     }
-    // The last line of the chunk before may take the first item.
+    // The last line of the previous chunk may receive the first item.
     guard place > 0 else { return nil }
   }
 
-  /// Some of the first items of lines go to the chunk before, whose last line takes no more.
+  /// Creates the removal of the first items, which the previous chunk receives.
   init?(removing count: Int, from lines: PackedLines) {
     let old = lines.content
     guard old.isNarrow, !old.hasOrigins, old.count - count >= 64 else { return nil }
     (oldCount, size, place, removed, unit) = (old.count, nil, 0, count, old.unit)
   }
 
-  /// Takes the first items of the next chunk; false where these do not go with the others.
+  /// Takes the first items of the next chunk; returns false if it has another form.
   mutating func take(from next: PackedLines) -> Bool {
     self.next = next
     let content = next.content
@@ -76,7 +75,7 @@ struct NarrowEdit {
     }
   }
 
-  /// How many neighbours of new sizes differ along the line.
+  /// Returns the number of adjacent items with new sizes whose extents along the line differ.
   func changes(of lines: PackedLines, _ sizes: UnsafePointer<PackedLines.NarrowSize>) -> Int {
     func differ(_ a: Size, _ b: Size) -> Int { a.along == b.along ? 0 : 1 }
     guard isInside else {
@@ -94,15 +93,17 @@ struct NarrowEdit {
   }
 
   enum Result {
-    /// What all lines take, in units, and how many there are.
+    /// The extent of all lines, in units, and their number.
     case extent(Int, lineCount: Int)
-    /// So far reaches the last line, which is not the one that it was.
+    /// The end of the last line's last item. The line changed, so it may receive items.
     case open(CGFloat)
-    /// There is no room for so many lines.
+    /// There is not enough memory for the lines.
     case tooMany
   }
 
-  /// Writes the lines of new sizes. `isComplete` says that nothing comes behind the last.
+  /// Writes the new lines.
+  ///
+  /// - Parameter isComplete: True if no items follow the last line.
   func breakLines(
     of old: PackedLines.Content, _ sizes: UnsafePointer<PackedLines.NarrowSize>,
     _ rule: LineRule, isComplete: Bool,
@@ -110,7 +111,7 @@ struct NarrowEdit {
   ) -> Result {
     let (limit, spacing, more) = (rule.limit, rule.spacing, added - removed)
     let lineSpacing = GuessedSearch.nearest(rule.lineSpacing * old.unitsPerPoint, upTo: .max)
-    // A line before may take what the next begins with now.
+    // The line before the edit may receive the first item of the next line.
     var next = old.line(holding: min(place, oldCount - 1))
     if next > 0, old.narrowLine(next).first == place { next -= 1 }
     for line in 0..<next { lines[line] = old.narrowLine(line) }

@@ -1,22 +1,22 @@
 import Foundation
 
 extension PackedLines {
-  /// What lines are made of: valid as long as the lines are held, whose memory it is.
+  /// The content of packed lines, valid while the lines are retained, since they own its memory.
   ///
-  /// Half a cache line, and nothing that counts references: kept beside each other, so that
-  /// a question finds its way into the lines without a look at where they begin.
+  /// It is half a cache line and counts no references. Contents are stored side by side, so a query
+  /// finds a line without loading the object of its chunk.
   struct Content: @unchecked Sendable {
     let bytes: UnsafeRawPointer
     private let count32: UInt32
     private let lineCount16: UInt16
-    /// Whether lengths are kept in units.
+    /// True if the lines are in compact form, with lengths in units.
     let isNarrow: Bool
-    /// Whether some sizes are not given.
+    /// True if some sizes are not given.
     let hasOrigins: Bool
-    /// What one is worth of narrow numbers, in points, and how many are one: powers of two.
+    /// The unit of the compact form in points, and its reciprocal; both are powers of two.
     private let unit32: Float
     private let unitsPerPoint32: Float
-    /// How many starts that are known, and how many items, there are about in a point.
+    /// The mean number of stored starts, and of items, per point.
     private let startsPerPoint: Float
     private let itemsPerPoint: Float
 
@@ -52,7 +52,7 @@ extension PackedLines {
       return bytes.load(fromByteOffset: item &* 4, as: NarrowSize.self)
     }
 
-    /// The size of an item, of a number that is known to be one.
+    /// The size of an existing item.
     @inline(__always)
     subscript(item: Int) -> FlowSize {
       assert(item >= 0 && item < count)
@@ -80,7 +80,7 @@ extension PackedLines {
       }
     }
 
-    /// The sizes of all items, in an array that has room for more.
+    /// Returns the sizes of all items, in an array with capacity for `room` more.
     func allSizes(room: Int) -> [FlowSize] {
       [FlowSize](unsafeUninitializedCapacity: count + room) { sizes, initialized in
         visitSizes(0..<count) {
@@ -92,14 +92,15 @@ extension PackedLines {
 
     // MARK: Lines
 
-    /// Where lines lie.
+    /// The address of the lines.
     @inline(__always)
     private var lines: UnsafeRawPointer {
       bytes + Form.linesOffset(count: count, isNarrow: isNarrow, hasOrigins: hasOrigins)
     }
 
-    /// Whether the narrow sizes about so far into the lines are any: always so. Who asks has
-    /// their memory on its way while it looks for the line.
+    /// Always returns true, after loading the size at a position.
+    ///
+    /// The load prefetches that memory while the line is searched.
     @inline(__always)
     func isSound(near position: CGFloat) -> Bool {
       let item = GuessedSearch.nearest(position * CGFloat(itemsPerPoint), upTo: count &- 1)
@@ -120,21 +121,21 @@ extension PackedLines {
       return lines.load(fromByteOffset: line &* 8, as: NarrowLine.self)
     }
 
-    /// Where the first of some eight lines starts.
+    /// Returns the stored start of a group of eight lines.
     @inline(__always)
     private func wideStart(_ known: Int) -> CGFloat {
       assert(!isNarrow && known >= 0 && known * Form.stride < lineCount)
       return lines.load(fromByteOffset: known &* 8, as: CGFloat.self)
     }
 
-    /// The items of a line, of a number that is known to be one.
+    /// Returns the items of an existing line.
     @inline(__always)
     func items(of line: Int) -> Range<Int> {
       let end = line &+ 1 < lineCount ? first(of: line &+ 1) : count
       return Range(uncheckedBounds: (first(of: line), end))
     }
 
-    /// The sum of what the items of a line take along it, and the most that one does across.
+    /// Returns the sum of the items' extents along a line and their largest extent across it.
     @inline(__always)
     func measure(_ line: Int) -> (along: CGFloat, across: CGFloat) {
       if isNarrow {
@@ -156,7 +157,7 @@ extension PackedLines {
       } - 1
     }
 
-    /// Where a line starts, from the start of the first.
+    /// Returns the distance from the start of the first line to the start of a line.
     func start(of line: Int, lineSpacing: CGFloat) -> CGFloat {
       precondition(line >= 0 && line < lineCount)
       if isNarrow { return CGFloat(narrowLine(line).start) * unit }
@@ -166,8 +167,8 @@ extension PackedLines {
       return start
     }
 
-    /// A line whose start is known and that starts before a position, about as late as
-    /// such are known; the first where none does.
+    /// Returns a line that starts before a position, close to it, with its start; otherwise the
+    /// first line.
     @inline(__always)
     func line(before position: CGFloat) -> (line: Int, start: CGFloat) {
       if isNarrow {
@@ -183,10 +184,10 @@ extension PackedLines {
       return (known &* Form.stride, wideStart(known))
     }
 
-    /// As that, where lines are narrow.
+    /// Returns the last compact line that starts before a position; otherwise the first line.
     @inline(__always)
     func narrowLine(before position: CGFloat) -> Int {
-      // No more than the position is: half a unit less goes to the nearest whole one.
+      // Rounded down: half a unit less is rounded to the nearest whole one.
       let units = GuessedSearch.nearest(
         position * unitsPerPoint - 0.5, upTo: NarrowLine.startLimit)
       let bound = NarrowLine(start: units, first: 0).bits

@@ -1,8 +1,9 @@
 import Foundation
 
 extension PackedLines {
-  /// The lines after an edit, and how many items of the next chunk they take; nil where these
-  /// are not narrow lines that will do.
+  /// Returns the lines after an edit, and the number of items taken from the next chunk.
+  ///
+  /// Nil if the result has no compact form or does not fit in one chunk.
   func edited(
     _ edit: NarrowEdit, _ rule: LineRule, before next: LineChunk?
   ) -> (lines: PackedLines, taken: Int)? {
@@ -11,7 +12,7 @@ extension PackedLines {
     case .lines(let lines): return (lines, 0)
     case .tooMany: return nil
     case .open(var reach):
-      // The last line is another one: it may take items now, or no more.
+      // The last line changed, so it may receive items, or receive none any more.
       var edit = edit
       guard let next else { return nil }
       while edit.taken < next.count {
@@ -32,7 +33,7 @@ extension PackedLines {
 
   private enum Broken {
     case lines(PackedLines)
-    /// So far reaches the last line, which is not the one that it was.
+    /// The end of the last line's last item. The line changed, so it may receive items.
     case open(CGFloat)
     case tooMany
   }

@@ -1,16 +1,20 @@
 import Foundation
 
 extension PackedLines {
-  /// A narrow line in eight bytes, in the order of their starts: all that a question needs to
-  /// know of it, in units.
+  /// A line in compact form: eight bytes, in units, ordered by the start of the line.
   struct NarrowLine {
-    /// Starts are less, so that there is a number behind all of them.
+    /// The upper bound of starts; one more value remains for an end of search.
     static let startLimit = 1 << 24 - 1
 
     let bits: UInt64
 
-    /// A line that starts after so many units, with an item that a byte numbers; `along` is
-    /// the sum of what items take, `across` the most.
+    /// Creates a line.
+    ///
+    /// - Parameters:
+    ///   - start: The start of the line, in units.
+    ///   - first: The index of the first item, below 256.
+    ///   - across: The largest extent across, in units.
+    ///   - along: The sum of the extents along, in units.
     @inline(__always)
     init(start: Int, first: Int, across: Int = 0, along: Int = 0) {
       bits = UInt64(
@@ -20,7 +24,7 @@ extension PackedLines {
 
     private init(bits: UInt64) { self.bits = bits }
 
-    /// The same line so many units and items further on, if both remain in their bounds.
+    /// Returns the line moved by units and items, which both have to stay in their ranges.
     @inline(__always)
     func moved(by units: Int, items: Int) -> NarrowLine {
       NarrowLine(bits: bits &+ UInt64(bitPattern: Int64(units << 40 &+ items << 32)))
@@ -39,14 +43,14 @@ extension PackedLines {
     var along: Int { Int(bits & 0xFFFF) }
   }
 
-  /// A narrow size in four bytes, in units.
+  /// A size in compact form: four bytes, in units.
   struct NarrowSize {
     let bits: UInt32
 
     @inline(__always)
     private init(along: UInt32, across: UInt32) { bits = along | across << 16 }
 
-    /// A size in units of which there are so many in a point; nil where it is not narrow.
+    /// Creates a size with so many units per point; nil if it has no compact form.
     init?(exactly size: FlowSize, perPoint: CGFloat) {
       guard let along = UInt16(exactly: size.along * perPoint),
         let across = UInt16(exactly: size.across * perPoint), max(along, across) < .max
@@ -54,7 +58,7 @@ extension PackedLines {
       self.init(along: UInt32(along), across: UInt32(across))
     }
 
-    /// A size of known whole numbers of units, of which there are so many in a point.
+    /// Creates a size whose extents are known to be whole numbers of units.
     @inline(__always)
     init(_ size: FlowSize, perPoint: CGFloat) {
       let shift: CGFloat = 0x1p52
@@ -75,9 +79,9 @@ extension PackedLines {
     }
   }
 
-  /// Where what lies in the memory of packed lines.
+  /// The arrangement of packed lines in memory.
   struct Form {
-    /// Of so many lines one has its start kept, where starts are wide.
+    /// The number of lines for each stored start in wide form.
     static let stride = 8
 
     let count: Int
@@ -85,19 +89,19 @@ extension PackedLines {
     let isNarrow: Bool
     let hasOrigins: Bool
 
-    /// Where the origins of items lie.
+    /// Returns the offset of the origins.
     @inline(__always)
     static func originsOffset(count: Int, isNarrow: Bool) -> Int {
       count &* (isNarrow ? 4 : 16)
     }
 
-    /// Where lines begin.
+    /// Returns the offset of the lines.
     @inline(__always)
     static func linesOffset(count: Int, isNarrow: Bool, hasOrigins: Bool) -> Int {
       (originsOffset(count: count, isNarrow: isNarrow) &+ (hasOrigins ? count : 0) &+ 7) & ~7
     }
 
-    /// Where the first items of wide lines lie, behind the starts.
+    /// Returns the offset, from the lines, of the first items of lines in wide form.
     @inline(__always)
     static func firstsOffset(lineCount: Int) -> Int {
       (lineCount &+ stride &- 1) / stride &* 8
@@ -116,14 +120,14 @@ extension PackedLines {
 }
 
 extension PackedLines.Form {
-  /// Memory for lines of this form, which `fill` writes all of.
+  /// Returns memory for lines of this form, which `fill` has to initialize completely.
   func allocate(_ fill: (UnsafeMutableRawPointer) -> Void) -> ManagedBuffer<Void, UInt64> {
     let memory = ManagedBuffer<Void, UInt64>.create(minimumCapacity: (bytes + 7) / 8) { _ in }
     memory.withUnsafeMutablePointerToElements { fill(UnsafeMutableRawPointer($0)) }
     return memory
   }
 
-  /// Writes narrow lines of items.
+  /// Writes lines in compact form.
   func writeNarrow(
     _ lines: UnsafeBufferPointer<LineBreak>, _ items: UnsafeBufferPointer<FlowSize>,
     _ rule: LineRule, unit: CGFloat, to bytes: UnsafeMutableRawPointer
@@ -151,7 +155,7 @@ extension PackedLines.Form {
     }
   }
 
-  /// Writes wide lines of items.
+  /// Writes lines in wide form.
   func writeWide(
     _ lines: UnsafeBufferPointer<LineBreak>, _ items: UnsafeBufferPointer<FlowSize>,
     _ rule: LineRule, to bytes: UnsafeMutableRawPointer

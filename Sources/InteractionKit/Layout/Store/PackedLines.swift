@@ -1,44 +1,44 @@
 import Foundation
 
-/// Some whole lines of items that differ in size: at least one item, never changed once
-/// they are packed.
+/// Some whole lines of items with different sizes, at least one item; immutable.
 ///
-/// All is in one allocation, so that finding an item touches two or three cache lines of it:
+/// Everything is in one allocation, so finding an item touches two or three cache lines:
 /// ```
-/// sizes     narrow: two UInt16 an item; wide: two Double
+/// sizes     compact: two UInt16 an item; wide: two Double
 /// origins   a byte an item, or none │ padding
-/// lines     narrow: 8 bytes a line: where it starts, its first item, what it takes each way
-///           wide: Double starts of every eighth │ the first item of each: a byte
+/// lines     compact: 8 bytes a line: its start, its first item, its extents along and across
+///           wide: a Double start for every eighth line │ the first item of each line: a byte
 /// ```
-/// Lines are narrow where all lengths are a multiple of one unit (`WholeUnit`), not too many
-/// of it: nothing is lost by that. A million items take 6 MB then, half of what single
-/// precision took, and a line need not be added up to know how it is spread. Wide starts are
-/// kept of every eighth line: the ones between are a few additions away, and what lines take
-/// stays less than what items do.
 ///
-/// The files of packed lines have nearly all of the layouts' unsafe memory. What packing
-/// establishes and nobody changes later:
-/// - there are as many starts, firsts, sizes and origins as `Content` has numbers for;
-/// - more than one line has at most `itemLimit` items, so that a byte numbers them;
-/// - the first items of lines begin with 0 and ascend, each less than the number of items.
+/// Lines are in compact form if all lengths are multiples of a fixed-point unit (`WholeUnit`) that
+/// fit in 16 bits, so the form is exact. The members call it narrow. A million items then take 6
+/// MB, half of the memory of single precision, and the sum of a line is stored. In wide form the
+/// starts of every eighth line are stored. The others follow from a few additions, and lines take
+/// less memory than items.
 ///
-/// So whatever `items(of:)` answers lies in the memory. Numbers of lines and items that
-/// come from elsewhere are checked; in loops, that is in builds with assertions.
+/// Nearly all unsafe memory of the layouts is in the files of packed lines. Packing establishes,
+/// and nothing changes later:
+/// - The numbers of starts, first items, sizes and origins are those in `Content`.
+/// - A chunk of more than one line has at most `itemLimit` items, so that a byte numbers them.
+/// - The first items of lines ascend from 0, and are below the number of items.
+///
+/// So the results of `items(of:)` are inside the memory. Indices of lines and items from elsewhere
+/// are checked; in loops, only in builds with assertions.
 struct PackedLines: @unchecked Sendable {
-  /// The most items of more than one line.
+  /// The maximum number of items of a chunk with more than one line.
   static let itemLimit = 255
 
   private let memory: ManagedBuffer<Void, UInt64>
-  /// What the lines are made of, for those who hold the lines as long as they keep it.
+  /// The content of the lines, valid while the caller retains the lines.
   let content: Content
-  /// The extent of all lines, the distance after each included.
+  /// The extent of all lines, including the spacing after each.
   let extent: CGFloat
-  /// Whether no line starts before one that precedes it.
+  /// True if no line starts before its predecessor.
   let isOrdered: Bool
-  /// How many neighbours differ in their extent along the line.
+  /// The number of adjacent items whose extents along the line differ.
   let changes: Int
 
-  /// Lines of a form, whose bytes somebody has written all of.
+  /// Creates lines of a form from initialized memory.
   init(
     _ memory: ManagedBuffer<Void, UInt64>, _ form: Form, unit: CGFloat, extent: CGFloat,
     isOrdered: Bool, changes: Int
@@ -50,8 +50,13 @@ struct PackedLines: @unchecked Sendable {
     (self.extent, self.isOrdered, self.changes) = (extent, isOrdered, changes)
   }
 
-  /// Packs items whose lines begin at `lines`, relative to the first item; `origins` is
-  /// empty where all sizes are given.
+  /// Packs items into lines.
+  ///
+  /// - Parameters:
+  ///   - items: The sizes of the items, at least one.
+  ///   - origins: The origins of the sizes; empty if all are given.
+  ///   - lines: The lines, whose first items are relative to `items`.
+  ///   - rule: The rule by which the lines were broken.
   init(
     _ items: ArraySlice<FlowSize>, _ origins: ArraySlice<SizeOrigin>, lines: ArraySlice<LineBreak>,
     rule: LineRule
@@ -95,8 +100,8 @@ struct PackedLines: @unchecked Sendable {
       memory, form, unit: unit ?? 1, extent: extent, isOrdered: isOrdered, changes: changes)
   }
 
-  /// The unit in which lines of items are narrow, nil where they are not; and how many
-  /// neighbours differ along the line.
+  /// Returns the unit of the compact form, nil if there is none, and the number of differing
+  /// neighbours.
   private static func measured(
     _ items: UnsafeBufferPointer<FlowSize>, _ rule: LineRule, extent: CGFloat
   ) -> (unit: CGFloat?, changes: Int) {
@@ -113,7 +118,7 @@ struct PackedLines: @unchecked Sendable {
     let unit = all.points
     let isNarrow =
       all.isKnown && sizes.isNarrow(in: unit)
-      // What the items of a line take is no more than the line has.
+      // The sum of the items in a line does not exceed the available extent.
       && rule.spacing >= 0 && rule.available < 65_535 * unit
       && rule.lineSpacing >= 0 && extent < CGFloat(NarrowLine.startLimit) * unit
     return (isNarrow ? unit : nil, changes)
@@ -126,14 +131,14 @@ struct PackedLines: @unchecked Sendable {
     }
   }
 
-  /// Calls `body` with what the lines are made of.
+  /// Calls `body` with the content of the lines.
   @inline(__always)
   func read<Result>(_ body: (Content) -> Result) -> Result {
     withExtendedLifetime(memory) { body(content) }
   }
 }
 
-/// Where a line begins, and how tall it is.
+/// The first item of a line, and the largest extent across of its items.
 struct LineBreak: Sendable {
   var first: Int
   var tallest: CGFloat

@@ -1,24 +1,23 @@
 import Foundation
 
-/// Looks for the unit in which numbers are whole: the largest power of two, from a 64th
-/// of a point on, of which each of them is a multiple.
+/// The fixed-point unit of numbers: the largest power of two that divides all of them.
 ///
-/// Screens have two or three pixels a point, and most extents are whole pixels: half
-/// points fit two bytes as they are, thirds no binary number at all.
+/// It is at least 1/64 point. Displays have two or three pixels a point, and most extents are whole
+/// pixels. Half points are exact in fixed point; thirds are not exact in any binary format.
 struct WholeUnit {
   private static let finest: CGFloat = 1 / 64
 
-  /// What is set in any of the numbers, counted in the finest unit.
+  /// The bits that are set in any of the numbers, as multiples of the finest unit.
   private var bits: UInt = 0
-  /// What is lost of any number that is counted so.
+  /// The bits that are lost in the conversion of any number.
   private var losses: UInt = 0
 
   init() {}
 
-  /// Takes a number from 0 to `FlowSize.limit`.
+  /// Adds a number from 0 to `FlowSize.limit`.
   @inline(__always)
   mutating func add(_ number: CGFloat) {
-    // So far up doubles are a whole apart: their last bits are the number.
+    // Above 2^52 the spacing of doubles is 1, so the low bits of the sum are the integer.
     let shift: CGFloat = 0x1p52
     let count = number / WholeUnit.finest
     let shifted = count + shift
@@ -26,23 +25,23 @@ struct WholeUnit {
     losses |= (shifted - shift).bitPattern ^ count.bitPattern
   }
 
-  /// Takes the numbers that another took.
+  /// Adds the numbers of another instance.
   mutating func add(_ other: WholeUnit) {
     bits |= other.bits
     losses |= other.losses
   }
 
-  /// Whether there is a unit at all.
+  /// True if there is a unit of at least 1/64 point.
   var isKnown: Bool { losses == 0 }
 
-  /// The unit in points; that of zeros is some.
+  /// The unit in points; arbitrary if all numbers are 0.
   var points: CGFloat {
     CGFloat(1 << min(bits.trailingZeroBitCount, 16)) * WholeUnit.finest
   }
 
-  /// Whether all numbers are below 65,535 units of so many points, a power of two.
+  /// True if all numbers are below 65,535 units of `points`, a power of two.
   func isNarrow(in points: CGFloat) -> Bool {
-    // The most that has these bits.
+    // The upper bound of a number with these bits.
     CGFloat(bits) * WholeUnit.finest < 65_535 * points
   }
 }

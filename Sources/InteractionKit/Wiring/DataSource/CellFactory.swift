@@ -1,6 +1,8 @@
 import Foundation
 
-/// Creates, measures and configures the cells of items, as `CVCellFactory` of CVGenericDataSource.
+/// The creation, size and configuration of the cells of items.
+///
+/// It corresponds to `CVCellFactory` of CVGenericDataSource.
 ///
 /// A data source has a list of factories. The first one that serves an item creates its cell:
 ///
@@ -18,31 +20,31 @@ public struct CellFactory<Item> {
   /// The size of cells without another size, in points: 100 by 100.
   public static var defaultSize: CGSize { CGSize(width: 100, height: 100) }
 
-  /// The identifier under which cells wait for reuse.
+  /// The identifier with which cells wait for reuse.
   public let reuseIdentifier: String
-  /// The size of all cells, in points; nil, the default, for `defaultSize`.
+  /// The size of all cells, in points; nil, the default, means `defaultSize`.
   public var size: CGSize?
-  /// Returns the size of an item's cell, in points, in place of `size`; nil by default.
+  /// Returns the size of an item's cell, in points, instead of `size`; nil by default.
   public var sizeAt: ((_ item: Item, _ indexPath: IndexPath) -> CGSize)?
-  /// Whether the factory is asked which items it serves; otherwise it serves all.
+  /// True if `serves` selects the items of the factory; false if it serves all.
   let isSelective: Bool
   let serves: (Item) -> Bool
   let make: (CGRect) -> CollectionViewCell
-  /// Whether a cell is of the factory's type.
+  /// Returns true if a cell is of the factory's class.
   let isOwn: (CollectionViewCell) -> Bool
-  /// Fills a cell of the factory's type.
+  /// Configures a cell of the factory's class.
   let fill: (CollectionViewCell, Item, IndexPath) -> Void
 
   /// Creates a factory of cells of a class.
   ///
   /// - Parameters:
   ///   - cellClass: The class of the cells.
-  ///   - reuseIdentifier: The identifier under which cells wait for reuse; by default the name
-  ///     of the class.
+  ///   - reuseIdentifier: The identifier with which cells wait for reuse; by default the name of
+  ///     the class.
   ///   - serves: Returns true if an item has such a cell; by default for every item.
   ///   - size: The size of all cells, in points; 100 by 100 by default.
-  ///   - sizeAt: Returns the size of each cell, in points, in place of `size`.
-  ///   - make: Creates a cell, in place of a nib; by default `init(frame:)` is called.
+  ///   - sizeAt: Returns the size of each cell, in points, instead of `size`; nil by default.
+  ///   - make: Creates a cell, instead of a nib; by default `init(frame:)` is called.
   ///   - setup: Configures a cell before it displays an item.
   public init<Cell: CollectionViewCell>(
     _ cellClass: Cell.Type, reuseIdentifier: String? = nil, when serves: ((Item) -> Bool)? = nil,
@@ -63,6 +65,15 @@ public struct CellFactory<Item> {
   }
 
   /// Creates a factory of cells of a class that need no configuration.
+  ///
+  /// - Parameters:
+  ///   - cellClass: The class of the cells.
+  ///   - reuseIdentifier: The identifier with which cells wait for reuse; by default the name of
+  ///     the class.
+  ///   - serves: Returns true if an item has such a cell; by default for every item.
+  ///   - size: The size of all cells, in points; 100 by 100 by default.
+  ///   - sizeAt: Returns the size of each cell, in points, instead of `size`; nil by default.
+  ///   - make: Creates a cell, instead of a nib; by default `init(frame:)` is called.
   public init<Cell: CollectionViewCell>(
     _ cellClass: Cell.Type, reuseIdentifier: String? = nil, when serves: ((Item) -> Bool)? = nil,
     size: CGSize? = nil, sizeAt: ((_ item: Item, _ indexPath: IndexPath) -> CGSize)? = nil,

@@ -8,7 +8,7 @@ extension CollectionViewGenericDataSource: CollectionViewDataSource {
     _ collectionView: CollectionView, numberOfItemsInSection section: Int
   ) -> Int { numberOfItems(inSection: section) }
 
-  /// The factory of an item's cells; nil where none serves it.
+  /// Returns the factory of an item's cells; nil if no factory serves the item.
   func factory(for item: Item) -> CellFactory<Item>? { cells.first { $0.serves(item) } }
 
   /// Returns the cell of the first factory that serves the item; a blank one if there is none.
@@ -36,7 +36,7 @@ extension CollectionViewGenericDataSource: CollectionViewDataSource {
     return cell
   }
 
-  /// The factory of a section's view of a kind; nil where none serves it.
+  /// Returns the factory of a section's view of a kind; nil if no factory serves it.
   func factory(for kind: SupplementaryKind, in section: Int) -> SupplementaryFactory? {
     supplementaryViews.first { $0.serves(kind, in: section) }
   }
@@ -89,7 +89,7 @@ extension CollectionViewGenericDataSource: CollectionViewDataSource {
     content.move(from: sourceIndexPath, to: destinationIndexPath)
   }
 
-  // MARK: What goes wrong
+  // MARK: Diagnostics
 
   private func reportNoFactory(_ indexPath: IndexPath) {
     guard !hasReportedItem else { return }
@@ -125,8 +125,9 @@ extension CollectionViewGenericDataSource: CollectionViewDataSourcePrefetching {
     for group in groups(indexPaths) { cancelPrefetch(group.section, group.items) }
   }
 
-  /// The items at paths by sections, in the order in which sections are named first. A
-  /// path without an item brings its section, and none.
+  /// Groups the items at index paths by section, in the order of the sections' first index paths.
+  ///
+  /// A section whose index paths have no items has an empty group.
   private func groups(_ indexPaths: [IndexPath]) -> [(section: Int, items: [Item])] {
     OrderedDictionary(grouping: indexPaths.lazy.filter { $0.count == 2 }, by: \.section)
       .map { ($0.key, $0.value.compactMap(item)) }

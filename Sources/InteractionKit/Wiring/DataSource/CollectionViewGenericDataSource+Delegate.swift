@@ -1,11 +1,11 @@
 import Foundation
 
-// What the style does not answer itself goes to the delegate, so that nothing that a
-// collection view can do is out of reach.
+// The methods that the wiring does not implement itself are forwarded to the delegate, so that all
+// features of a collection view can be used.
 extension CollectionViewGenericDataSource {
   // MARK: Scrolling
 
-  /// Loads more if the end is near, and calls the delegate.
+  /// Loads more items if the end is near, and calls the delegate.
   public func scrollViewDidScroll(_ scrollView: ScrollView) {
     loadMoreIfNeeded()
     delegate?.scrollViewDidScroll(scrollView)
@@ -74,7 +74,7 @@ extension CollectionViewGenericDataSource {
     delegate?.collectionView(collectionView, performPrimaryActionForItemAt: indexPath)
   }
 
-  // MARK: Several items at once
+  // MARK: Multiple selection
 
   public func collectionView(
     _ collectionView: CollectionView,

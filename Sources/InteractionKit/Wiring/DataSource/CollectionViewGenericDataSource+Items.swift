@@ -1,12 +1,12 @@
 import Foundation
 
 extension CollectionViewGenericDataSource {
-  // MARK: Looking up
+  // MARK: Queries
 
   /// The sections with their items.
   ///
-  /// Setting them reloads the collection view; if the items are the same, only the layout is
-  /// invalidated. Items replace the cell of a state, as `insert` does.
+  /// Setting them reloads the collection view. If the items are equal, only the layout is
+  /// invalidated. If there are items, they replace the cell of a state, as with `insert`.
   public var sections: [DataSourceSection<Item>] {
     get { content.sections }
     set {
@@ -20,7 +20,7 @@ extension CollectionViewGenericDataSource {
   /// The number of sections.
   public var numberOfSections: Int { content.numberOfSections }
 
-  /// The number of items of a section; 0 for a section that does not exist.
+  /// Returns the number of items of a section; 0 for a section that does not exist.
   public func numberOfItems(inSection section: Int) -> Int {
     content.numberOfItems(inSection: section)
   }
@@ -38,7 +38,7 @@ extension CollectionViewGenericDataSource {
     content.item(at: IndexPath(item: row, section: section))
   }
 
-  // MARK: Changing
+  // MARK: Changes
 
   /// Appends an item to a section; ignored for a section that does not exist.
   public func append(_ item: Item, toSection section: Int) {
@@ -61,12 +61,12 @@ extension CollectionViewGenericDataSource {
     insert(item, atRow: indexPath.item, inSection: indexPath.section)
   }
 
-  /// Removes the first item that is equal to the one at an index path.
+  /// Removes the first item of the section that is equal to the item at an index path.
   ///
-  /// `DataSourceOptions.removal` can choose the item itself. The state is unchanged, also for the
-  /// last item.
+  /// With `DataSourceOptions.removal` set to `exact`, the item itself is removed. The state does
+  /// not change, even if the last item is removed.
   ///
-  /// - Returns: The item; nil if it does not exist.
+  /// - Returns: The removed item; nil if it does not exist.
   @discardableResult
   public func remove(at indexPath: IndexPath) -> Item? {
     guard let item = content.item(at: indexPath) else { return nil }
@@ -83,9 +83,9 @@ extension CollectionViewGenericDataSource {
     remove(at: IndexPath(item: row, section: section))
   }
 
-  /// Removes the first item of a section that is equal to another one.
+  /// Removes the first item of a section that is equal to `item`.
   ///
-  /// - Returns: The item; nil if it does not exist.
+  /// - Returns: The removed item; nil if it does not exist.
   @discardableResult
   public func remove(_ item: Item, inSection section: Int) -> Item? {
     guard let items = items(inSection: section), let row = items.firstIndex(of: item) else {
@@ -95,18 +95,18 @@ extension CollectionViewGenericDataSource {
     return items[row]
   }
 
-  /// Removes an item that is not even equal to itself.
+  /// Removes an item that is not equal to itself, such as NaN.
   private func removeUnequal(_ indexPath: IndexPath) -> Item? {
     let item = content.item(at: indexPath)
     content.remove(at: indexPath.item, indexPath.section)
     return item
   }
 
-  /// Makes a section hold `items`: removes other items and adds missing ones.
+  /// Replaces the items of a section: removes the other items and adds the missing ones.
   ///
   /// An added item is at its index in `items`, or at the end of a shorter section. Items that are
   /// equal to one of `items` stay, unless `DataSourceOptions.synchronization` is `exactly`. A
-  /// missing section is created. Without items the state becomes `empty`.
+  /// missing section is created. If there are no items afterwards, the state becomes `empty`.
   public func synchronize(_ items: [Item], inSection section: Int) {
     synchronize([(section, ItemCollection(items))])
   }
@@ -129,7 +129,7 @@ extension CollectionViewGenericDataSource {
     if isEmpty { state = .empty }
   }
 
-  /// Changes the content so that items come, and has it shown.
+  /// Displays the content and performs a change that adds items.
   private func showingContent(_ change: (SectionedContent<Item>) -> Void) {
     refreshSurroundings()
     loader.showContent()

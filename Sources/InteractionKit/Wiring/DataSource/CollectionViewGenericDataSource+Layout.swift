@@ -5,7 +5,7 @@ extension CollectionViewGenericDataSource: CollectionViewDelegateFlowLayout {
     content.sections.indices.contains(index) ? content.sections[index] : nil
   }
 
-  /// Returns the size of the item's factory: that of the item, of all, or 100 by 100.
+  /// Returns the size that the item's factory has for it, by default 100 by 100 points.
   public func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
@@ -14,7 +14,7 @@ extension CollectionViewGenericDataSource: CollectionViewDelegateFlowLayout {
     return factory(for: item)?.size(of: item, at: indexPath) ?? CellFactory<Item>.defaultSize
   }
 
-  /// Returns one run if one factory serves all items and has one size for them.
+  /// Returns one run if the first factory serves all items with one size; otherwise nil.
   public func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     itemSizeRunsForSectionAt section: Int
@@ -29,7 +29,7 @@ extension CollectionViewGenericDataSource: CollectionViewDelegateFlowLayout {
     ]
   }
 
-  /// Returns the insets of the section, or those of `sectionInsets`, or `insets`.
+  /// Returns the insets of the section, else those of `sectionInsets`, else `insets`.
   public func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout, insetForSectionAt section: Int
   ) -> EdgeInsets {

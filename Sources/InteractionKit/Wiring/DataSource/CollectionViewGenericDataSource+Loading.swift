@@ -1,9 +1,9 @@
 import Foundation
 
 extension CollectionViewGenericDataSource {
-  /// Loads all sections by the option `load`; section 0 if there is none.
+  /// Loads all sections with the option `load`; section 0 if there is none.
   ///
-  /// Ignored while the state is `loading`.
+  /// The call is ignored while the state is `loading`.
   ///
   /// - Returns: True if the load began.
   @discardableResult
@@ -12,7 +12,7 @@ extension CollectionViewGenericDataSource {
     return loader.load()
   }
 
-  /// Loads one section. A missing section is created, with those before it.
+  /// Loads one section. A missing section is created, together with missing ones before it.
   ///
   /// - Returns: True if the load began.
   @discardableResult
@@ -32,7 +32,7 @@ extension CollectionViewGenericDataSource {
     refreshSurroundings()
     loader.clear()
     content.replace(with: newSections)
-    // What has items already need not wait for the answer to show them.
+    // Sections with items are displayed without waiting for the load.
     if !isEmpty { loader.showContent() }
     loader.load()
   }
@@ -43,15 +43,15 @@ extension CollectionViewGenericDataSource {
     loader.reload(section: section)
   }
 
-  /// Removes all items; the state becomes `empty`. A load in flight is abandoned.
+  /// Removes all items and sets the state to `empty`. A load in flight is abandoned.
   public func clear() {
     refreshSurroundings()
     loader.clear()
   }
 
-  /// Loads more if the end is near; called when the content scrolls and after it is ready.
+  /// Loads more items if the end is near. Called when the content scrolls and after it is ready.
   ///
-  /// - Parameter atEnd: True if the content counts as scrolled to its end.
+  /// - Parameter atEnd: True if the content counts as scrolled to its end; false by default.
   /// - Returns: The result of the check.
   @discardableResult
   public func loadMoreIfNeeded(atEnd: Bool = false) -> LoadMoreOutcome {

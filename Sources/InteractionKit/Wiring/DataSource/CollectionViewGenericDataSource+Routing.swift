@@ -1,12 +1,12 @@
 import Foundation
 
 extension CollectionViewGenericDataSource: Wiring {
-  /// Gates are options, and the delegate's.
+  /// True, because options and the delegate permit highlights and selections.
   package var gatesTouches: Bool { true }
 
   package func attach(to collectionView: CollectionView) { bind(to: collectionView) }
 
-  /// The closures of the sections, by section, then those of the data source.
+  /// The closures of the sections in order, then those of the data source.
   public var wiringTable: WiringTable {
     var table = WiringTable()
     let sources = collectionView?.eventSources?()
@@ -82,8 +82,9 @@ extension CollectionViewGenericDataSource: Wiring {
     }
   }
 
-  /// An event goes to the closure that its section has for it, or has for all events, and
-  /// then likewise to that of the data source.
+  /// Considers the section's closure for the event, or else its closure for all events.
+  ///
+  /// Then the closures of the data source are considered by the same rule.
   package func consider(
     _ event: CellEvent, from view: CollectionReusableView?, through route: inout Route
   ) {
@@ -102,8 +103,7 @@ extension CollectionViewGenericDataSource: Wiring {
     considerSource(sent, through: &route)
   }
 
-  /// An event of the cell of a state goes to the factory of the state, in place of a
-  /// section, and then to the data source.
+  /// Considers the factory of the state instead of a section, then the data source.
   package func consider(
     stateEvent event: CellEvent, from cell: CollectionReusableView?, through route: inout Route
   ) {

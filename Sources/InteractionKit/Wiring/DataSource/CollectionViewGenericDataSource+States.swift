@@ -1,8 +1,8 @@
 import Foundation
 
 extension CollectionViewGenericDataSource {
-  /// What shows the cells of the states in a collection view. It must not know the
-  /// data source, which holds it.
+  /// Creates the presenter of the cells of states. The data source owns it, so it must not own the
+  /// data source.
   func makePresenter(_ view: CollectionView) -> CollectionViewStateCells {
     let presenter = CollectionViewStateCells(view)
     guard let states else { return presenter }
@@ -37,7 +37,7 @@ extension CollectionViewGenericDataSource {
   }
 }
 
-/// A view that is new, after it has heard so.
+/// Calls `create` of a new view and returns the view.
 func created<View: CollectionReusableView>(_ view: View) -> View {
   (view as? any ReusableViewLifeCycle)?.create()
   return view

@@ -1,10 +1,11 @@
 import Foundation
 
-/// Sections of items of one type, with cell factories and loading.
+/// A data source for sections of items of one type, with cell factories and loading.
 ///
-/// As `CVDataSource` of CVGenericDataSource. It is the data source, delegate and prefetch data
-/// source of one collection view. A selection or event is received by its section and then by the
-/// data source. While items load, or if there are none, the cell of a state can replace them.
+/// It corresponds to `CVDataSource` of CVGenericDataSource. It is the data source, delegate and
+/// prefetch data source of one collection view. A selection or event is received by its section and
+/// then by the data source (`Documentation/rules/wiring.md`). While items load, or if there are
+/// none, the cell of a state can replace them.
 ///
 /// ```swift
 /// let source = CollectionViewGenericDataSource<Fruit>(
@@ -31,11 +32,11 @@ public final class CollectionViewGenericDataSource<Item: Equatable> {
   public let cells: [CellFactory<Item>]
   /// The factories of headers and footers; the first one that serves a kind creates its view.
   public let supplementaryViews: [SupplementaryFactory]
-  /// The factory of the cells of states; nil shows the content in every state.
+  /// The factory of the cells of states; nil displays the content in every state.
   public let states: StateFactory?
   /// The delegate of events beyond sizes, selections and loading; held weakly.
   public weak var delegate: (any CollectionViewDelegate)?
-  /// The clock of loading; nil, the default, is that of the collection view's window.
+  /// The clock of loading; nil, the default, means that of the collection view's window.
   public var clock: VirtualClock? {
     didSet { refreshSurroundings() }
   }
@@ -46,10 +47,19 @@ public final class CollectionViewGenericDataSource<Item: Equatable> {
   package let wiringReference = WiringReference()
   /// The reuse identifiers that are registered with the collection view.
   var registered: Set<ReusePool.Key> = []
-  /// Whether it was said that no factory serves an item.
+  /// True after the diagnostic that no factory serves an item was recorded.
   var hasReportedItem = false
 
-  /// Creates a data source without a collection view; `bind(to:)` sets it.
+  /// Creates a data source without a collection view; `bind(to:)` sets the collection view.
+  ///
+  /// - Parameters:
+  ///   - name: The name in the log; nil, the default, means the name of the items' type.
+  ///   - sections: The sections with their items; none by default.
+  ///   - cells: The factories of cells; the first one that serves an item creates its cell.
+  ///   - supplementaryViews: The factories of headers and footers; none by default.
+  ///   - states: The factory of the cells of states; nil, the default, displays the content in
+  ///     every state.
+  ///   - options: The options, in order; none by default.
   public init(
     _ name: String? = nil, sections: [DataSourceSection<Item>] = [],
     cells: [CellFactory<Item>], supplementaryViews: [SupplementaryFactory] = [],
@@ -70,7 +80,7 @@ public final class CollectionViewGenericDataSource<Item: Equatable> {
     wiringReference.refer(to: nil)
   }
 
-  /// Sets the options of a list and keeps all others; nil changes nothing.
+  /// Sets the options of a list, in order, and keeps all others; nil changes nothing.
   public func set(_ list: [DataSourceOption<Item>]?) {
     guard let list else { return }
     options.set(list)
@@ -85,13 +95,14 @@ public final class CollectionViewGenericDataSource<Item: Equatable> {
 
   // MARK: Binding
 
-  /// The collection view that shows the sections; nil if there is none.
+  /// The collection view that displays the sections; nil if there is none.
   public var collectionView: CollectionView? { presenter?.collectionView }
 
-  /// Shows the sections in a collection view, or the cell of a state if there is no section.
+  /// Displays the sections in a collection view, or the cell of a state if there is no section.
   ///
-  /// A former collection view does not show them any more. If nothing was loaded the state becomes
-  /// `empty`; a load in flight is shown. Binding the same view again shows the content.
+  /// A former collection view no longer displays them. If nothing was loaded, the state becomes
+  /// `empty`. During a load, the cell of `loading` is displayed. Binding the same view again
+  /// displays the content.
   public func bind(to collectionView: CollectionView) {
     if presenter == nil || self.collectionView !== collectionView {
       install(on: collectionView)
@@ -101,10 +112,11 @@ public final class CollectionViewGenericDataSource<Item: Equatable> {
     if let presenter { loader.bind(to: presenter) }
   }
 
-  /// Becomes the data source, the delegate and the prefetch data source of a collection view,
-  /// without a state until `bind(to:)`.
+  /// Becomes the data source, the delegate and the prefetch data source of a collection view.
   ///
-  /// - Returns: The object that shows the cells of states in the view.
+  /// No state is displayed until `bind(to:)`.
+  ///
+  /// - Returns: The presenter of the cells of states in the view.
   @discardableResult
   package func install(on collectionView: CollectionView) -> CollectionViewStateCells {
     leave()
@@ -118,7 +130,7 @@ public final class CollectionViewGenericDataSource<Item: Equatable> {
     return presenter
   }
 
-  /// Takes the sections out of the view that shows them.
+  /// Removes the sections from their collection view.
   private func leave() {
     registered = []
     guard let presenter, let view = presenter.collectionView else { return }
@@ -129,8 +141,9 @@ public final class CollectionViewGenericDataSource<Item: Equatable> {
     view.delegate = nil
   }
 
-  /// Takes clock, log and name from where the collection view stands now: it may have
-  /// come into a window since it was bound.
+  /// Updates clock, log and name from the collection view.
+  ///
+  /// The view may have been added to a window since it was bound.
   func refreshSurroundings() {
     let window = collectionView?.window
     loader.clock = clock ?? window?.ownClock ?? loader.clock

@@ -2,9 +2,9 @@ import Foundation
 
 /// One option of a `CollectionViewGenericDataSource`, for lists of options.
 ///
-/// As `CVDataSourceOption` of CVGenericDataSource. A list changes its own options and no others; of
-/// an option that is in it twice the last counts. Each option is a property of `DataSourceOptions`
-/// or `LoadingOptions`, where it is explained.
+/// It corresponds to `CVDataSourceOption` of CVGenericDataSource. A list sets its own options and
+/// no others; a later entry replaces an earlier one of the same option. Each option is a property
+/// of `DataSourceOptions` or `LoadingOptions`, which documents it.
 ///
 /// ```swift
 /// source.set([.lineSpacing(8), .select { section, item, cell, indexPath in … }])

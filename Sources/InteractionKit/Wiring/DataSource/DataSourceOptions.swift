@@ -2,15 +2,16 @@ import Foundation
 
 /// The options of a `CollectionViewGenericDataSource` for all of its sections.
 ///
-/// As the options of `CVDataSource`. `DataSourceOption` has the same for lists.
+/// They correspond to the options of `CVDataSource`. `DataSourceOption` has the same ones for
+/// lists.
 public struct DataSourceOptions<Item: Equatable> {
-  /// The effect of `synchronize` on the items that stay.
+  /// The effect of `synchronize` on the items that are in both lists.
   public enum Synchronization: Hashable, Sendable {
-    /// Removes and adds items. Items that stay keep their order and their old instances.
+    /// Removals and insertions only. Items in both lists keep their order and their old instances.
     ///
-    /// The result need not be the new list.
+    /// The result need not equal the new list.
     case addingAndRemoving
-    /// Makes exactly the new list: items that stay move and get their new instances.
+    /// Exactly the new list: items in both lists move and get their new instances.
     ///
     /// Their cells are configured again.
     case exactly
@@ -30,54 +31,57 @@ public struct DataSourceOptions<Item: Equatable> {
   public var lineSpacing: CGFloat = 0
   /// The spacing of items in a line, in points, for sections without their own; 0 by default.
   public var cellSpacing: CGFloat = 0
-  /// The insets of sections without others, in points; 0 by default.
+  /// The insets of sections without insets of their own, in points; 0 by default.
   public var insets = EdgeInsets.zero
-  /// Returns the insets of sections without their own, in points; nil by default.
+  /// Returns the insets of sections without insets of their own, in points; nil by default.
   public var sectionInsets: ((_ section: Int) -> EdgeInsets)?
-  /// Returns true if the header of a section is displayed; it is by default.
+  /// Returns true if the header of a section is displayed; nil, the default, displays all.
   public var shouldShowSection: ((_ section: Int) -> Bool)?
 
   // MARK: Events
 
-  /// Called for a selection, after the section's closure.
+  /// Called for a selection, after the section's closure; nil by default.
   public var select:
     (
       (_ section: Int, _ item: Item?, _ cell: CollectionViewCell, _ indexPath: IndexPath) -> Void
     )?
-  /// Called for a deselection, after the section's closure.
+  /// Called for a deselection, after the section's closure; nil by default.
   public var deselect: ((_ section: Int, _ item: Item?, _ indexPath: IndexPath) -> Void)?
-  /// Called for the events of cells, headers and footers, after the section's closure.
+  /// Called for the events of cells, headers and footers, after the section's closure; nil by
+  /// default.
   public var event: ((DataSourceEvent<Item>) -> Void)?
-  /// The name of `select` in the log; nil, the default, for that of the data source.
+  /// The name of `select` in the log; nil, the default, means that of the data source.
   public var selectName: String?
-  /// Closures for single events, by event name; each is called in place of `event`.
+  /// Closures for single events, by event name, each called instead of `event`; none by default.
   public var eventHandlers: [String: NamedHandler<DataSourceEvent<Item>>] = [:]
-  /// Returns true if an item may be highlighted and so selected; it may by default.
+  /// Returns true if an item may be highlighted, as its selection requires; nil, the default,
+  /// permits all.
   public var shouldHighlight: ((_ item: Item?, _ indexPath: IndexPath) -> Bool)?
-  /// Returns true if an item may be selected; it may by default.
+  /// Returns true if an item may be selected; nil, the default, permits all.
   public var shouldSelect: ((_ item: Item?, _ indexPath: IndexPath) -> Bool)?
-  /// Returns true if an item may be deselected; it may by default.
+  /// Returns true if an item may be deselected; nil, the default, permits all.
   public var shouldDeselect: ((_ item: Item?, _ indexPath: IndexPath) -> Bool)?
-  /// Called when the highlight of an item begins or ends.
+  /// Called when the highlight of an item begins or ends; nil by default.
   public var highlight: ((_ item: Item?, _ isHighlighted: Bool, _ indexPath: IndexPath) -> Void)?
 
   // MARK: Data
 
   /// The closures and rules of loading.
   public var loading = LoadingOptions<ItemCollection<Item>>()
-  /// Called with items of a section that may soon be displayed.
+  /// Called with items of a section that may soon be displayed; nil by default.
   public var prefetch: ((_ section: Int, _ items: [Item]) -> Void)?
-  /// Called with items of a section whose prefetching is cancelled.
+  /// Called with items of a section whose prefetching is cancelled; nil by default.
   public var cancelPrefetch: ((_ section: Int, _ items: [Item]) -> Void)?
-  /// Called when all changes are displayed, once for simultaneous changes.
+  /// Called when all changes are displayed, once for simultaneous changes; nil by default.
   public var didPerformUpdates: (() -> Void)?
-  /// The effect of `synchronize` on items that stay; `addingAndRemoving` by default.
+  /// The effect of `synchronize` on items in both lists; `addingAndRemoving` by default.
   public var synchronization = Synchronization.addingAndRemoving
   /// The item that `remove(at:)` removes; `firstEqual` by default.
   public var removal = Removal.firstEqual
   /// Returns the name of an item in sessions; nil by default.
   public var identifier: ((Item) -> String?)?
-  /// Returns true if a finger may move an item, also to another section; false by default.
+  /// Returns true if a finger may move an item, also to another section; nil, the default, permits
+  /// none.
   public var canMove: ((_ item: Item, _ indexPath: IndexPath) -> Bool)?
 
   /// Creates the default options.

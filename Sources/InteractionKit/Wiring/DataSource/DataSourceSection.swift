@@ -12,34 +12,41 @@ import Foundation
 public struct DataSourceSection<Item: Equatable> {
   /// The items.
   public var items: ItemCollection<Item>
-  /// The name in the log (`via section:NAME`); nil, the default, for the index.
+  /// The name in the log (`via section:NAME`); nil, the default, means the index.
   public var name: String?
-  /// A text for the factory of the header; nothing else uses it.
+  /// The text for the factory of the header, which alone uses it.
   public var headerTitle: String?
-  /// A text for the factory of the footer; nothing else uses it.
+  /// The text for the factory of the footer, which alone uses it.
   public var footerTitle: String?
-  /// The insets, in points; nil, the default, for those of the data source.
+  /// The insets, in points; nil, the default, means those of the data source.
   public var insets: EdgeInsets?
-  /// The spacing of lines, in points; nil, the default, for that of the data source.
+  /// The spacing of lines, in points; nil, the default, means that of the data source.
   public var lineSpacing: CGFloat?
-  /// The spacing of items in a line, in points; nil, the default, for that of the data source.
+  /// The spacing of items in a line, in points; nil, the default, means that of the data
+  /// source.
   public var cellSpacing: CGFloat?
   /// True if the header is displayed; true by default.
   public var headerShouldAppear = true
   /// True if the footer is displayed; false by default.
   public var footerShouldAppear = false
-  /// Called for a selection, before the closure of the data source.
+  /// Called for a selection, before the closure of the data source; nil by default.
   public var selection: ((_ item: Item?, _ row: Int) -> Void)?
-  /// Called for a deselection, before the closure of the data source.
+  /// Called for a deselection, before the closure of the data source; nil by default.
   public var deselection: ((_ item: Item?, _ row: Int) -> Void)?
   /// Called for the events of the section's views, before the closure of the data source.
   public var event: ((DataSourceEvent<Item>) -> Void)?
-  /// The name of `selection` in the log; nil, the default, for that of the section.
+  /// The name of `selection` in the log; nil, the default, means that of the section.
   public var selectionName: String?
-  /// Closures for single events, by event name; each is called in place of `event`.
+  /// Closures for single events, by event name, each called instead of `event`; none by default.
   public var eventHandlers: [String: NamedHandler<DataSourceEvent<Item>>] = [:]
 
   /// Creates a section of a list of items.
+  ///
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - name: The name in the log; nil, the default, means the index.
+  ///   - headerTitle: The text for the factory of the header; nil by default.
+  ///   - footerTitle: The text for the factory of the footer; nil by default.
   public init(
     _ items: [Item], name: String? = nil, headerTitle: String? = nil, footerTitle: String? = nil
   ) {
@@ -47,6 +54,12 @@ public struct DataSourceSection<Item: Equatable> {
   }
 
   /// Creates a section of items that may be computed.
+  ///
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - name: The name in the log; nil, the default, means the index.
+  ///   - headerTitle: The text for the factory of the header; nil by default.
+  ///   - footerTitle: The text for the factory of the footer; nil by default.
   public init(
     _ items: ItemCollection<Item>, name: String? = nil, headerTitle: String? = nil,
     footerTitle: String? = nil
@@ -58,6 +71,12 @@ public struct DataSourceSection<Item: Equatable> {
   }
 
   /// Creates a section of items.
+  ///
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - name: The name in the log; nil, the default, means the index.
+  ///   - headerTitle: The text for the factory of the header; nil by default.
+  ///   - footerTitle: The text for the factory of the footer; nil by default.
   public init(
     _ items: Item..., name: String? = nil, headerTitle: String? = nil, footerTitle: String? = nil
   ) {
@@ -67,23 +86,24 @@ public struct DataSourceSection<Item: Equatable> {
   /// The number of items.
   public var count: Int { items.count }
 
-  /// The item at a row, which must exist, as in an array.
+  /// The item at a row, which must be valid, as in an array.
   public subscript(row: Int) -> Item {
     get { items[row] }
     set { items[row] = newValue }
   }
 }
 
-/// An event that a cell, header or footer sent by `sendEvent(_:data:from:)`.
+/// An event that a cell, header or footer sent with `sendEvent(_:data:from:)`.
 public struct DataSourceEvent<Item> {
   /// The name of the event.
   public let name: String
   /// The data that was sent with the event.
   public let data: Any?
-  /// The item of the cell; nil for an event of a header, a footer or the cell of a state.
+  /// The item of the cell; nil for an event of a header, of a footer or of the cell of a state.
   public let item: Item?
   /// The index path of the sender.
   public let indexPath: IndexPath
-  /// The cell, header or footer; nil if a program sent the event for one that is not displayed.
+  /// The cell, header or footer; nil if a program sent the event for an element that is not
+  /// displayed.
   public let view: CollectionReusableView?
 }

@@ -2,16 +2,16 @@ import Foundation
 
 /// The life cycle of a cell, header or footer, as `CVReusableViewProtocol` of CVGenericDataSource.
 ///
-/// A new cell is called with `create`, `layout`, then the factory's `setup`, then `prepare`; a
-/// reused one with `reset`, `setup`, `prepare`. `cleanup` is called after it was displayed. For
-/// headers and footers, `setup` may precede `layout`.
+/// For a new cell, `create`, `layout`, the factory's `setup` and `prepare` are called in this
+/// order; for a reused one `reset`, `setup` and `prepare`. `cleanup` is called after the cell was
+/// displayed. For headers and footers, `setup` may precede `layout`.
 ///
-/// `layout` and `reset` are called for subclasses of `LifeCycleCell` and
-/// `LifeCycleSupplementaryView` only; UIKit's methods do that for other views.
+/// `layout` and `reset` are called only for subclasses of `LifeCycleCell` and
+/// `LifeCycleSupplementaryView`; other views use UIKit's methods.
 public protocol ReusableViewLifeCycle: CollectionReusableView {
   /// Called after the view was created.
   func create()
-  /// Called when the view lays out its subviews for the first time, in its size.
+  /// Called when the view with its final size lays out its subviews for the first time.
   func layout()
   /// Called before the view is displayed.
   func prepare()
@@ -39,7 +39,7 @@ open class LifeCycleCell: CollectionViewCell, ReusableViewLifeCycle {
   open func cleanup() {}
   open func reset() {}
 
-  /// Lays the cell out before it is filled for the first time.
+  /// Lays out the cell before it is configured for the first time.
   final func layOutOnce(in size: CGSize?) {
     guard !isLaidOut else { return }
     if let size { frame.size = size }

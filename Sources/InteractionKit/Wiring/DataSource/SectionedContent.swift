@@ -1,24 +1,24 @@
 import Foundation
 
-/// The sections behind a generic data source. Whatever changes them has the collection
-/// view follow that shows them.
+/// The sections of a generic data source. Each change also updates the collection view.
 ///
-/// It knows nothing of states: whoever changes it while the cell of a state shows
-/// brings the content back first.
+/// It does not know the states: callers display the content before they change it.
 package final class SectionedContent<Item: Equatable>: LoadableContent {
-  /// The most sections that one change makes because they are missing.
+  /// The maximum number of missing sections that one change creates.
   static var mostMissingSections: Int { 1000 }
 
   private(set) var sections: [DataSourceSection<Item>]
-  /// What shows the sections, or the cell of a state in their place.
+  /// The presenter of the sections, or of the cell of a state.
   weak var presenter: CollectionViewStateCells?
   var synchronization = DataSourceOptions<Item>.Synchronization.addingAndRemoving
-  /// The names of items in logs; nil for none.
+  /// Returns the names of items in logs; nil for no names.
   var identifier: ((Item) -> String?)?
-  /// Appends loaded items to a section of the data that the sections are a copy of, which then
-  /// sets the sections; nil, the default, if there is no other data.
+  /// Appends loaded items to other data of which the sections are a copy; nil, the default, if
+  /// there is none.
+  ///
+  /// The owner of that data then sets the sections.
   package var appendsElsewhere: ((_ items: ItemCollection<Item>, _ section: Int) -> Void)?
-  /// Called when the last of the batches on their way has ended.
+  /// Called when the last batch in progress has ended.
   var didEndBatches: () -> Void = {}
   private(set) var batchesInFlight = 0
 
@@ -41,14 +41,16 @@ package final class SectionedContent<Item: Equatable>: LoadableContent {
 
   // MARK: Batches
 
-  /// The collection view, while it shows the sections.
+  /// The collection view, while it displays the sections.
   private var view: CollectionView? {
     presenter?.display == .content ? presenter?.collectionView : nil
   }
 
-  /// Changes the sections and names the changes to the view, if one shows them.
+  /// Performs a change of the sections as a batch of updates of the view, if one displays them.
   ///
-  /// - Parameter removed: The item that was at a path, if the change removes it: logs name it.
+  /// - Parameters:
+  ///   - removed: Returns the removed item at an index path, whose identifier the log contains.
+  ///   - change: Changes the sections and adds the updates to the batch of the view.
   private func update(
     removing removed: @escaping (IndexPath) -> Item? = { _ in nil },
     _ change: @escaping (CollectionView?) -> Void
@@ -64,7 +66,7 @@ package final class SectionedContent<Item: Equatable>: LoadableContent {
     }
   }
 
-  /// The items of a section by their paths.
+  /// Returns a function from index paths to the items of a section.
   private func items(
     _ section: Int, _ items: some RandomAccessCollection<Item>
   ) -> (IndexPath) -> Item? {
@@ -80,8 +82,7 @@ package final class SectionedContent<Item: Equatable>: LoadableContent {
 
   // MARK: Sections
 
-  /// Puts other sections in the place of all. Where only what is said of the sections
-  /// changed their cells stay.
+  /// Replaces all sections. If their items are equal, only the layout is invalidated.
   func replace(with new: [DataSourceSection<Item>]) {
     let hasSameItems =
       new.count == sections.count && zip(new, sections).allSatisfy { $0.items == $1.items }
@@ -93,10 +94,10 @@ package final class SectionedContent<Item: Equatable>: LoadableContent {
     }
   }
 
-  /// Puts other sections in the place of all, in a batch of updates that names the changes.
+  /// Replaces all sections, inside a batch of updates to which the caller adds the changes.
   package func set(_ new: [DataSourceSection<Item>]) { sections = new }
 
-  /// Removes the items section by section, then the sections.
+  /// Removes the items, section by section, then the sections.
   package func removeAll() {
     for section in sections.indices { removeItems(inSection: section) }
     guard !sections.isEmpty else { return }
@@ -106,8 +107,8 @@ package final class SectionedContent<Item: Equatable>: LoadableContent {
     }
   }
 
-  /// The sections that a change makes so that there is one with an index; nil where
-  /// there is no sense in that.
+  /// Returns the missing sections up to an index; nil for a negative index or too many missing
+  /// sections.
   private func missingSections(through section: Int) -> Range<Int>? {
     guard section >= 0 else { return nil }
     guard section >= sections.count else { return sections.count..<sections.count }
@@ -131,7 +132,7 @@ package final class SectionedContent<Item: Equatable>: LoadableContent {
     insert(items, at: numberOfItems(inSection: section), section)
   }
 
-  /// Inserts items at a place that exists, or in a section that is missing.
+  /// Inserts items at a valid row, or in a missing section, which is created.
   func insert(_ items: some Collection<Item>, at row: Int, _ section: Int) {
     guard let missing = missingSections(through: section) else { return }
     update { [self] view in
@@ -147,7 +148,7 @@ package final class SectionedContent<Item: Equatable>: LoadableContent {
     view?.insertSections(IndexSet(missing))
   }
 
-  /// Removes the item at a place that exists.
+  /// Removes the item at a valid row.
   func remove(at row: Int, _ section: Int) {
     let item = sections[section].items[row]
     update(removing: { _ in item }) { [self] view in
@@ -156,7 +157,7 @@ package final class SectionedContent<Item: Equatable>: LoadableContent {
     }
   }
 
-  /// Moves an item that a finger has put somewhere else; the view knows already.
+  /// Moves an item after an interactive movement, which the view displays already.
   func move(from source: IndexPath, to destination: IndexPath) {
     guard let item = item(at: source), destination.count == 2,
       sections.indices.contains(destination.section)
@@ -208,7 +209,7 @@ package final class SectionedContent<Item: Equatable>: LoadableContent {
           at: IndexPath(item: move.from, section: section),
           to: IndexPath(item: move.to, section: section))
       }
-      // Those that are not visible are filled when they come to be shown.
+      // Other cells are configured when they are displayed.
       let stays = view.shown.cells.inOrder.compactMap { cell in
         cell.key.section == section && cell.key.item < old.count && !gone.contains(cell.key.item)
           ? cell.key.item : nil

@@ -18,7 +18,7 @@ public enum SupplementaryKind: Hashable, Sendable {
     }
   }
 
-  /// The element kind, as collection views use it.
+  /// The element kind in collection views.
   public var elementKind: String {
     switch self {
     case .header: CollectionView.elementKindSectionHeader
@@ -28,27 +28,27 @@ public enum SupplementaryKind: Hashable, Sendable {
   }
 }
 
-/// Creates, measures and configures headers and footers of sections.
+/// The creation, size and configuration of headers and footers.
 ///
-/// As `CVSupplementaryViewFactory` of CVGenericDataSource. A data source has a list of factories;
-/// the first one for a kind creates its views.
+/// It corresponds to `CVSupplementaryViewFactory` of CVGenericDataSource. A data source has a list
+/// of factories; the first one that serves a kind creates its views.
 public struct SupplementaryFactory {
-  /// The size of a view that is not displayed: too small to be seen, but not zero.
+  /// The size of a view that is not displayed, in points: invisible, but not zero.
   ///
   /// The layout has a frame for the view nevertheless.
   public static let hiddenSize = CGSize(width: 0.0001, height: 0.0001)
   /// The size of views without another size, in points: 100 by 100.
   public static let defaultSize = CGSize(width: 100, height: 100)
 
-  /// The identifier under which views wait for reuse.
+  /// The identifier with which views wait for reuse.
   public let reuseIdentifier: String
   /// The kind that the factory serves; nil for every kind.
   public let kind: SupplementaryKind?
-  /// The size of all views, in points; nil, the default, for `defaultSize`.
+  /// The size of all views, in points; nil, the default, means `defaultSize`.
   public var size: CGSize?
-  /// Returns the size of a section's view, in points, in place of `size`; nil by default.
+  /// Returns the size of a section's view, in points, instead of `size`; nil by default.
   public var sizeForSection: ((_ kind: SupplementaryKind, _ section: Int) -> CGSize)?
-  /// True for the sections whose views the factory makes; nil is all.
+  /// Returns true for the sections whose views the factory creates; nil for all sections.
   let servesSection: ((_ kind: SupplementaryKind, _ section: Int) -> Bool)?
   let make: (CGRect) -> CollectionReusableView
   let isOwn: (CollectionReusableView) -> Bool
@@ -59,13 +59,14 @@ public struct SupplementaryFactory {
   /// - Parameters:
   ///   - viewClass: The class of the views.
   ///   - kind: The kind that it serves; nil, the default, for every kind.
-  ///   - reuseIdentifier: The identifier under which views wait for reuse; by default the name
-  ///     of the class.
-  ///   - size: The size of all views, in points; 100 by 100 by default. In a flow layout only
-  ///     the extent in the scroll direction counts.
-  ///   - sizeForSection: Returns the size of each view, in points, in place of `size`.
-  ///   - serves: Returns true for the sections whose views it creates; by default for all.
-  ///   - make: Creates a view, in place of a nib; by default `init(frame:)` is called.
+  ///   - reuseIdentifier: The identifier with which views wait for reuse; by default the name of
+  ///     the class.
+  ///   - size: The size of all views, in points; 100 by 100 by default. A flow layout uses only the
+  ///     extent in the scroll direction.
+  ///   - sizeForSection: Returns the size of each view, in points, instead of `size`; nil by
+  ///     default.
+  ///   - serves: Returns true for the sections whose views it creates; nil, the default, for all.
+  ///   - make: Creates a view, instead of a nib; by default `init(frame:)` is called.
   ///   - setup: Configures a view before it is displayed.
   public init<View: CollectionReusableView>(
     _ viewClass: View.Type, for kind: SupplementaryKind? = nil, reuseIdentifier: String? = nil,
@@ -88,6 +89,16 @@ public struct SupplementaryFactory {
   }
 
   /// Creates a factory of views of a class that need no configuration.
+  ///
+  /// - Parameters:
+  ///   - viewClass: The class of the views.
+  ///   - kind: The kind that it serves; nil, the default, for every kind.
+  ///   - reuseIdentifier: The identifier with which views wait for reuse; by default the name of
+  ///     the class.
+  ///   - size: The size of all views, in points; 100 by 100 by default.
+  ///   - sizeForSection: Returns the size of each view, in points, instead of `size`; nil by
+  ///     default.
+  ///   - make: Creates a view, instead of a nib; by default `init(frame:)` is called.
   public init<View: CollectionReusableView>(
     _ viewClass: View.Type, for kind: SupplementaryKind? = nil, reuseIdentifier: String? = nil,
     size: CGSize? = nil,

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A header or footer with one line of text, 15 points from either side.
+/// A header or footer with one line of text, 15 points from the left and right edges.
 ///
-/// As `CVTitledSupplementaryView` of CVGenericDataSource.
+/// It corresponds to `CVTitledSupplementaryView` of CVGenericDataSource.
 open class TitledSupplementaryView: LifeCycleSupplementaryView {
-  /// The label of the text, which is cleared when the view is reused.
+  /// The label of the text, which is removed when the view is reused.
   public let label = Label()
 
-  /// Creates a view; collection views call it for registered classes.
+  /// Creates a view. Collection views call it for registered classes.
   public required init(frame: CGRect) {
     super.init(frame: frame)
     addSubview(label)

@@ -23,9 +23,9 @@ extension CollectionViewHandler: CollectionViewDataSource {
     return cell
   }
 
-  /// Returns the supplementary view of a kind, by its own type.
+  /// Returns the supplementary view of a kind for the type of the section.
   ///
-  /// A footer has the view of `footerType`, whatever the header is.
+  /// A footer is created for `footerType`, whatever the type of the header is.
   public func collectionView(
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
@@ -55,7 +55,7 @@ extension CollectionViewHandler: CollectionViewDataSource {
     cell.setIndexPath(indexPath)
   }
 
-  /// The type, data and extra of a section's supplementary view; nil where it has none.
+  /// Returns the type, data and extra of a section's supplementary view; nil if it has none.
   func band(_ kind: String, of section: Int) -> (type: String, data: Any?, extra: Any?)? {
     guard content.indices.contains(section) else { return nil }
     let section = content[section]

@@ -1,7 +1,7 @@
 import Foundation
 
 extension CollectionViewHandler: PartialFlowDelegate {
-  /// The item's own size, then that of its kind. A type without a cell is 0 by 0.
+  /// Returns the size of the record, else that of its cell kind; zero for a type without a cell.
   private func ownSize(_ record: HandlerRecord) -> CGSize? {
     guard let kind = kind(ofType: record.type) else {
       reportUnknown(type: record.type)
@@ -15,7 +15,7 @@ extension CollectionViewHandler: PartialFlowDelegate {
     return ownSize(record)
   }
 
-  /// Sizes by runs, where the records come in runs and no kind measures data.
+  /// Returns the sizes by runs if the records are in runs and no cell kind measures their data.
   package func ownSizeRuns(
     ofSection section: Int, in layout: CollectionViewLayout
   ) -> [ItemRun<CGSize?>]? {
@@ -40,7 +40,7 @@ extension CollectionViewHandler: PartialFlowDelegate {
     router.delegates.firstAnswer { $0.handler(self, minimumInteritemSpacingForSection: section) }
   }
 
-  /// The size of a header or footer by its kind; zero for a type without one.
+  /// Returns the size of a header or footer by its kind; zero for a type without one.
   package func ownSize(ofViewOfKind kind: String, inSection section: Int) -> CGSize? {
     guard let (type, data, extra) = band(kind, of: section) else { return nil }
     guard let found = supplementaryKinds[type] else { return .zero }

@@ -7,7 +7,7 @@ extension CollectionViewHandler {
 
   /// Moves a record to another index path.
   ///
-  /// Computed records stay computed: of a section of ten million only the moved record is created.
+  /// Computed records stay computed: only the moved record of a section of ten million is created.
   public func collectionView(
     _ collectionView: CollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath

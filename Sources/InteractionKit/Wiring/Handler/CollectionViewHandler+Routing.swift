@@ -1,8 +1,9 @@
 import Foundation
 
 extension CollectionViewHandler: Wiring, OptionalMethodCaller {
-  /// The event of an item's selection, and the key of its callbacks. The cell
-  /// identifier of a type without a cell is the type itself.
+  /// Returns the event of an item's selection, and the key of its callbacks.
+  ///
+  /// For a type without a cell, the cell identifier is the type itself.
   private func selection(
     of item: Selection.Item, at indexPath: IndexPath
   ) -> (event: CellEvent, key: CallbackRegistry.Key)? {
@@ -50,7 +51,7 @@ extension CollectionViewHandler: Wiring, OptionalMethodCaller {
     }
   }
 
-  /// Deselections go to the delegates alone: callbacks get selections and events.
+  /// Considers only the delegates, because callbacks receive selections and events alone.
   package func consider(
     deselectionOf item: Selection.Item, at indexPath: IndexPath, through route: inout Route
   ) {
@@ -74,7 +75,7 @@ extension CollectionViewHandler: Wiring, OptionalMethodCaller {
     }
   }
 
-  /// The cell of a state is a cell like any other: its events have callbacks by its
+  /// Considers the receivers of a cell's event: the cell of a state has callbacks by its
   /// identifier.
   package func consider(
     stateEvent event: CellEvent, from cell: CollectionReusableView?, through route: inout Route
@@ -92,9 +93,17 @@ extension CollectionViewHandler: Wiring, OptionalMethodCaller {
   /// Delivers an event of a cell, header or footer to its callbacks, or else to the delegates.
   ///
   /// An event without an identifier is delivered to the delegates. All values are delivered
-  /// unchanged; `place` is for the log only.
+  /// unchanged.
   ///
-  /// - Parameter elementKind: The kind of a header or footer; nil, the default, for a cell.
+  /// - Parameters:
+  ///   - cellIdentifier: The identifier of the cell or supplementary view.
+  ///   - eventIdentifier: The name of the event; nil for an event without one.
+  ///   - elementKind: The kind of a header or footer; nil, the default, for a cell.
+  ///   - indexPath: The index path of the sender; nil by default.
+  ///   - data: The data of the event; nil by default.
+  ///   - extra: The second value of the record or section; nil by default.
+  ///   - place: The position for the log, which alone uses it; nil, the default, is the cell
+  ///     identifier.
   /// - Returns: True if at least one receiver got the event.
   @discardableResult
   public func cellEvent(

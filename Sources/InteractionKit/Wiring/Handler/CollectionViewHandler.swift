@@ -1,10 +1,11 @@
 import Foundation
 
-/// One object that is data source, delegate and receiver of events of a collection view.
+/// An object that is data source, delegate and receiver of events of a collection view.
 ///
 /// Records have types, and the handler maps types to kinds of cells. A selection or a cell's event
-/// is delivered to the callbacks that are registered for it, or else to the delegates; the log has
-/// the receivers and the reasons. Several handlers of one screen are told apart by `identifier`.
+/// is delivered to the callbacks that are registered for it, or else to the delegates
+/// (`Documentation/rules/wiring.md`). The log has the receivers and the reasons. `identifier`
+/// distinguishes several handlers of one app.
 ///
 /// ```swift
 /// let handler = CollectionViewHandler(identifier: "banners")
@@ -25,7 +26,7 @@ public final class CollectionViewHandler {
     get { content }
     set { content = newValue }
     _modify {
-      // Changed outside and put back: `content` itself is only read and replaced.
+      // Moved out, changed and moved back, so `content` is never accessed in place.
       var changed = content
       content = []
       defer { content = changed }
@@ -33,14 +34,14 @@ public final class CollectionViewHandler {
     }
   }
 
-  // What every selection reads is kept in internal fields behind the public
-  // properties, so that reading it needs no check for overlapping access.
+  // Every selection reads these. They are internal fields behind the public properties, because
+  // reading a public stored property includes a check for overlapping access.
   private(set) var name: String
   private(set) var content: [HandlerSection] = [] {
     didSet { recordLists = nil }
   }
-  /// The records of the sections alone: a section is large, and getting at one
-  /// record must not copy it.
+  /// The records of the sections, cached: a section is large, and reading a record must not copy
+  /// it.
   private var recordLists: [ItemCollection<HandlerRecord>]?
 
   /// The receiver of events without a callback; held weakly. Setting it replaces all delegates.
@@ -55,7 +56,7 @@ public final class CollectionViewHandler {
   public var callbacks: CallbackRegistry { router.callbacks }
   let router = Router<any CollectionViewHandlerDelegate>()
 
-  /// A kind with what routing needs, looked up once.
+  /// A kind of cells with the key of its selections, which is looked up once.
   final class Kind {
     let cell: HandlerCellKind
     let selection: CallbackRegistry.Key
@@ -66,22 +67,24 @@ public final class CollectionViewHandler {
     }
   }
 
-  /// The collection view that shows the sections; nil if there is none.
+  /// The collection view that displays the sections; nil if there is none.
   public var collectionView: CollectionView? { reference?.view }
 
   private var reference: CollectionViewReference?
   package let wiringReference = WiringReference()
   private(set) var kinds: [String: Kind] = [:]
-  /// The kind that was looked up last: neighbours mostly share one.
+  /// The result of the last look-up: adjacent items usually have the same kind.
   private var lastKind: (type: String, kind: Kind)?
   private(set) var supplementaryKinds: [String: HandlerCellKind] = [:]
   /// The identifiers that are registered for each element kind.
   private var registeredKinds: [String: Set<String>] = [:]
-  /// Set by default implementations of the delegate's methods.
+  /// Set by the default implementations of the delegate's methods.
   package var delegateLacksMethod = false
   private var reportedTypes: Set<String> = []
 
-  /// Creates a handler without a collection view; `standby` sets it.
+  /// Creates a handler without a collection view; `standby` sets the collection view.
+  ///
+  /// - Parameter identifier: The identifier in events and in the log; "" by default.
   public init(identifier: String = "") {
     name = identifier
     wiringReference.refer(to: self)
@@ -91,11 +94,14 @@ public final class CollectionViewHandler {
     wiringReference.refer(to: nil)
   }
 
-  /// Makes the handler the data source and delegate of a collection view, with classes of cells.
+  /// Becomes the data source and delegate of a collection view, with classes of cells by type.
   ///
-  /// Types are mapped to classes. A further call replaces the mapping; sections and callbacks are
-  /// kept. If the collection view shows items, call `reloadData()` on it, as after a change of
-  /// `sections`.
+  /// A further call replaces the classes; sections and callbacks are kept. If the collection view
+  /// displays items, call its `reloadData()` afterwards, as after a change of `sections`.
+  ///
+  /// - Parameters:
+  ///   - cells: The class of the cell for each type of records.
+  ///   - supplementaryViews: The class of the view for each supplementary type; none by default.
   public func standby(
     on collectionView: CollectionView, cells: [String: any HandlerCell.Type],
     supplementaryViews: [String: any HandlerCell.Type] = [:]
@@ -105,9 +111,9 @@ public final class CollectionViewHandler {
       supplementaryViews: supplementaryViews.mapValues { HandlerCellKind($0) })
   }
 
-  /// Makes the handler the data source and delegate of a collection view, with kinds of cells.
+  /// Becomes the data source and delegate of a collection view, with kinds of cells by type.
   ///
-  /// Types are mapped to kinds. Supplementary kinds apply to all element kinds.
+  /// Supplementary kinds apply to all element kinds.
   public func standby(
     on collectionView: CollectionView, cells: [String: HandlerCellKind],
     supplementaryViews: [String: HandlerCellKind]
@@ -134,7 +140,7 @@ public final class CollectionViewHandler {
     collectionView.dataSource = self
   }
 
-  /// Registers a kind of view for an element kind, which only the layout knows.
+  /// Registers a kind of view for an element kind that the layout requested.
   func registerSupplementary(
     _ kind: HandlerCellKind, ofKind elementKind: String, on collectionView: CollectionView
   ) {
@@ -146,8 +152,10 @@ public final class CollectionViewHandler {
     ) { kind.make($0) }
   }
 
-  /// Makes somebody the only delegate and keeps it alive: for one that does not
-  /// know the handler, and without the cost of looking whether it is still there.
+  /// Replaces all delegates with one that is held strongly.
+  ///
+  /// It is for delegates without a reference to the handler, and saves the cost of a weak
+  /// reference.
   package func keep(_ delegate: some CollectionViewHandlerDelegate) {
     router.delegates.removeAll()
     router.delegates.keep(delegate) { $0 }
@@ -168,13 +176,14 @@ public final class CollectionViewHandler {
 
   func record(_ item: Int, in section: Int) -> HandlerRecord? {
     let lists = records
-    guard lists.indices.contains(section), lists[section].indices.contains(item) else { return nil }
-    return lists[section][item]
+    return section >= 0 && section < lists.count ? lists[section].item(ifAt: item) : nil
   }
 
   func identifier(of item: Int, in section: Int) -> String? {
     let lists = records
-    guard lists.indices.contains(section), lists[section].indices.contains(item) else { return nil }
+    guard section >= 0, section < lists.count, item >= 0, item < lists[section].count else {
+      return nil
+    }
     return lists[section].identifier(at: item) ?? lists[section][item].identifier
   }
 
@@ -185,7 +194,7 @@ public final class CollectionViewHandler {
     return lists
   }
 
-  /// The kind of the cells for a type; nil for a type without a cell.
+  /// Returns the kind of the cells for a type; nil for a type without a cell.
   func kind(ofType type: String) -> Kind? {
     if let lastKind, lastKind.type == type { return lastKind.kind }
     guard let kind = kinds[type] else { return nil }
@@ -193,8 +202,9 @@ public final class CollectionViewHandler {
     return kind
   }
 
-  /// Says once that a type has no cell. UIKit would raise; here such an item
-  /// is laid out 0 by 0, so it is never shown.
+  /// Reports once that a type has no cell.
+  ///
+  /// UIKit would raise an exception; here the size of such an item is zero, so it is not displayed.
   func reportUnknown(type: String) {
     guard reportedTypes.insert(type).inserted else { return }
     let hint = Spelling.nearest(to: type, in: kinds.keys.sorted()).map { "; did you mean \($0)?" }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The delegate of a handler. Every method is optional.
 ///
-/// An event whose method is missing is unhandled, and the log has the reason.
+/// An event whose method is not implemented is unhandled, and the log has the reason.
 public protocol CollectionViewHandlerDelegate: AnyObject {
   /// Called for a selection without a callback.
   func handler(_ handler: CollectionViewHandler, cellDidSelect event: CellEvent)
@@ -11,25 +11,25 @@ public protocol CollectionViewHandlerDelegate: AnyObject {
   /// Called for an event of a cell, header or footer without a callback.
   func handler(_ handler: CollectionViewHandler, cellEvent event: CellEvent)
 
-  /// Called when a finger begins to drag; size and offset are in points.
+  /// Called when a finger begins to drag. Size and offset are in points.
   func handlerWillBeginDragging(
     _ handler: CollectionViewHandler, contentSize: CGSize, contentOffset: CGPoint)
-  /// Called when the content offset changed; size and offset are in points.
+  /// Called after the content offset has changed. Size and offset are in points.
   func handlerDidScroll(
     _ handler: CollectionViewHandler, contentSize: CGSize, contentOffset: CGPoint)
-  /// Called when the content comes to rest, once for each gesture.
+  /// Called when a scroll by a finger ends, once for each gesture. Size and offset are in points.
   ///
-  /// That is the end of the drag, or of the deceleration after it.
+  /// The scroll ends with the drag, or with the deceleration after it.
   func handlerDidEndScroll(
     _ handler: CollectionViewHandler, contentSize: CGSize, contentOffset: CGPoint)
 
-  /// Returns the insets of a section, in points; nil, the default, for those of the layout.
+  /// Returns the insets of a section, in points; nil, the default, means those of the layout.
   func handler(_ handler: CollectionViewHandler, insetForSection section: Int) -> EdgeInsets?
-  /// Returns the line spacing of a section, in points; nil, the default, for that of the layout.
+  /// Returns the line spacing of a section, in points; nil, the default, means the layout's.
   func handler(
     _ handler: CollectionViewHandler, minimumLineSpacingForSection section: Int
   ) -> CGFloat?
-  /// Returns the spacing of items in a line, in points; nil, the default, for that of the layout.
+  /// Returns the spacing of items in a line, in points; nil, the default, means the layout's.
   func handler(
     _ handler: CollectionViewHandler, minimumInteritemSpacingForSection section: Int
   ) -> CGFloat?

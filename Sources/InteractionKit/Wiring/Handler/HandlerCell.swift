@@ -2,7 +2,8 @@ import Foundation
 
 /// A cell, header or footer that a handler creates, measures and configures.
 ///
-/// Before a view is displayed the handler calls `setData`, then `setDelegate`, then `setIndexPath`.
+/// Before a view is displayed, the handler calls `setData`, `setDelegate` and `setIndexPath` in
+/// this order.
 public protocol HandlerCell: CollectionReusableView {
   /// The identifier of the class in events; the name of the class by default.
   static var cellIdentifier: String { get }
@@ -26,11 +27,11 @@ extension HandlerCell {
 public struct HandlerCellKind {
   /// The identifier in events.
   public let identifier: String
-  /// Makes a view; a cell where it is to show an item.
+  /// Creates a view; for items, it must be a cell.
   let make: (CGRect) -> any HandlerCell
-  /// The size for some data; nil leaves it to the layout.
+  /// Returns the size for some data, in points; nil means the size of the layout.
   let size: (_ data: Any?, _ extra: Any?) -> CGSize?
-  /// Whether the size depends on the data, so that each element must be asked.
+  /// True if the size depends on the data, so that each element must be measured.
   let measuresData: Bool
 
   /// Creates the kind of a class.
@@ -41,7 +42,7 @@ public struct HandlerCellKind {
     measuresData = true
   }
 
-  /// Creates a kind of views of one size, in points; nil is the size of the layout.
+  /// Creates a kind of views of one size, in points; nil means the size of the layout.
   public init(
     identifier: String, size: CGSize?, make: @escaping () -> any HandlerCell
   ) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A model that names the class of its view, as `Model` of janodev/collection.
+/// A model that determines the class of its view, as `Model` of janodev/collection.
 ///
 /// ```swift
 /// struct Album: CellModel {
@@ -12,17 +12,17 @@ import Foundation
 /// }
 /// ```
 public protocol CellModel {
-  /// The identifier under which views wait for reuse; the name of the type by default.
+  /// The identifier with which views wait for reuse; the name of the type by default.
   var reuseIdentifier: String { get }
-  /// The class of the view; a subclass of `CollectionViewCell` for a row.
+  /// The class of the view; for a row it must be a subclass of `CollectionViewCell`.
   var viewClass: any (CollectionReusableView & Configurable).Type { get }
-  /// Creates a view of the model; by default one of `viewClass`.
+  /// Creates a view of the model; by default an instance of `viewClass`.
   func makeView(frame: CGRect) -> CollectionReusableView
   /// The name of the item in the log and in sessions; nil by default.
   var itemName: String? { get }
-  /// The identity of the model's kind of view: equal for models that can reuse each other's views.
+  /// The identity of the model's kind of view, by default the class.
   ///
-  /// By default the class.
+  /// It is equal for models that can reuse each other's views.
   var viewIdentity: AnyHashable { get }
 }
 
@@ -48,9 +48,10 @@ extension Configurable {
     configure(with: model)
   }
 
-  /// Shows a model if it is of the right type.
+  /// Displays a model if it has the right type.
   ///
-  /// - Returns: What is wrong with one that is not; the view is unchanged then.
+  /// - Returns: The problem if it has another type, in which case the view is unchanged; otherwise
+  ///   nil.
   func configure(ifPossible model: any CellModel, at indexPath: IndexPath) -> String? {
     guard let fitting = model as? Model else {
       return "\(Self.self) expected \(Model.self), got \(type(of: model))"

@@ -1,8 +1,9 @@
 import Foundation
 
-/// A screen of models with a collection view, a layout and one output closure.
+/// A collection view of models with a layout and one output closure.
 ///
-/// As the view controller of janodev/collection. The views that the models name are registered.
+/// It corresponds to the view controller of janodev/collection. The views of the models are
+/// registered.
 ///
 /// ```swift
 /// let styles = ModelCollection(sections: [
@@ -15,22 +16,22 @@ import Foundation
 /// styles.viewWillAppear()
 /// ```
 ///
-/// A row that was clicked is deselected 50 ms later, wherever it is then. Touches have no
-/// receiver before `viewWillAppear()`.
+/// A tapped row is deselected 50 ms later, even if it has moved. Touches have no receiver before
+/// `viewWillAppear()` is called.
 public final class ModelCollection {
-  /// The events that the screen reports.
+  /// The events that the output receives.
   public typealias Output = ModelDataSource.Output
 
-  /// The inputs of the screen.
+  /// The inputs of the collection.
   public enum Input {
-    /// Shows other sections.
+    /// Displays other sections.
     case load([ModelSection])
   }
 
   /// The time for which a tapped row stays selected, in milliseconds: 50.
   public static let deselectionDelay = DelayedDeselection.delay
 
-  /// The collection view. The screen has to be kept alive.
+  /// The collection view. It does not keep this object alive.
   public let collectionView: CollectionView
   /// The layout of the collection view.
   public let layout: ModelFlowLayout
@@ -38,9 +39,12 @@ public final class ModelCollection {
   public let dataSource: ModelDataSource
   private var hasAppeared = false
 
-  /// Creates a screen.
+  /// Creates a collection view of models.
   ///
-  /// - Parameter frame: The frame of the collection view, in points; zero to set it later.
+  /// - Parameters:
+  ///   - sections: The sections; none by default.
+  ///   - style: The style of the layout; `list` by default.
+  ///   - frame: The frame of the collection view, in points; zero by default, to set it later.
   public init(
     sections: [ModelSection] = [], style: ModelFlowLayout.Style = .list, frame: CGRect = .zero
   ) {
@@ -64,7 +68,7 @@ public final class ModelCollection {
     set { dataSource.sections = newValue }
   }
 
-  /// Shows the models and begins to report touches. Further calls are ignored.
+  /// Displays the models and begins to deliver events to the output. Further calls are ignored.
   public func viewWillAppear() {
     guard !hasAppeared else { return }
     hasAppeared = true
@@ -81,7 +85,7 @@ public final class ModelCollection {
     }
   }
 
-  /// Measures the rows again, after the text size of the system changed.
+  /// Measures the rows again. Call it after the text size of the system has changed.
   public func preferredContentSizeCategoryDidChange() {
     collectionView.forgetFitting()
     layout.invalidateLayout()

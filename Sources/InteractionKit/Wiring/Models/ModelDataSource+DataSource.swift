@@ -26,7 +26,7 @@ extension ModelDataSource: CollectionViewDataSource {
     return cell
   }
 
-  /// Returns the view of the section's model for a kind; a blank one if it has none.
+  /// Returns the view of the section's model for a kind; a blank one if there is no model.
   public func collectionView(
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath

@@ -1,7 +1,7 @@
 import Foundation
 
 extension ModelDataSource: CollectionViewDelegateFlowLayout, Wiring {
-  /// Returns zero for a section without a header model.
+  /// Returns the reference size of headers; zero for a section without a header model.
   public func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
@@ -13,7 +13,7 @@ extension ModelDataSource: CollectionViewDelegateFlowLayout, Wiring {
       ?? .zero
   }
 
-  /// The output, which receives all events.
+  /// The table of the output, which receives all events.
   public var wiringTable: WiringTable {
     var table = WiringTable()
     table.add("everything", to: output == nil ? [] : [.output])
@@ -26,7 +26,7 @@ extension ModelDataSource: CollectionViewDelegateFlowLayout, Wiring {
     guard let model = row(at: indexPath) else {
       return route.passOver("output", because: "there is no such row")
     }
-    // Before the output is called: it may load other models, which cancels this.
+    // Scheduled before the output is called, which may load other models and so cancel it.
     if route.purpose == .delivery, let collectionView {
       deselection.schedule(item, in: collectionView)
     }
@@ -49,7 +49,7 @@ extension ModelDataSource: CollectionViewDelegateFlowLayout, Wiring {
     }
   }
 
-  /// An event of the cell of a state goes to the output, if the cell shows a model.
+  /// Considers the output for an event of the cell of a state, if the cell displays a model.
   package func consider(
     stateEvent event: CellEvent, from cell: CollectionReusableView?, through route: inout Route
   ) {
@@ -63,7 +63,7 @@ extension ModelDataSource: CollectionViewDelegateFlowLayout, Wiring {
     }
   }
 
-  /// Reports the tap of a row, for code that calls the delegate method itself.
+  /// Calls the output for the tap of a row, for code that calls the delegate method itself.
   public func collectionView(
     _ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath
   ) {

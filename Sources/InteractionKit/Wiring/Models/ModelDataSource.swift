@@ -3,11 +3,11 @@ import OrderedCollections
 
 /// The data source and delegate of a collection view of models, with one output closure.
 ///
-/// `ModelCollection` is a screen with a data source of this type; by itself it serves any
-/// collection view with any layout. The views that the models name are registered. The collection
-/// view does not keep it alive.
+/// A `ModelCollection` has a data source of this type; it can also be used with any collection view
+/// and any layout. The views of the models are registered. The collection view does not keep the
+/// data source alive.
 public final class ModelDataSource {
-  /// The events that the data source reports.
+  /// The events that the output receives.
   public enum Output {
     /// A touch selected a row.
     case clickedRow(IndexPath, any CellModel)
@@ -17,28 +17,31 @@ public final class ModelDataSource {
     case viewIsReady
   }
 
-  /// The receiver of all events. If nil, the default, events are unhandled.
+  /// The receiver of all events; nil by default. Without it, events are unhandled.
   public var output: ((Output) -> Void)?
   /// The sections. Setting them does not display them; `load(_:)` does.
   ///
-  /// The views that they name are registered when they are next displayed.
+  /// The views of their models are registered at the next display.
   public var sections: [ModelSection] {
     didSet { hasUnregisteredViews = true }
   }
-  /// The model of the cell that a state shows in place of the rows; nil if it has none.
+  /// The model of the cell that a state displays instead of the rows; nil if there is none.
   package var stateModel: (any CellModel)?
-  /// The size of headers in a flow layout, in points; nil, the default, is the layout's.
+  /// Returns the size of headers in a flow layout, in points; nil, the default, is the layout's
+  /// size.
   var headerReferenceSize: () -> CGSize? = { nil }
 
   package let wiringReference = WiringReference()
   package let deselection = DelayedDeselection()
   private var reference: CollectionViewReference?
-  /// The views that are registered, by kind and identifier.
+  /// The identities of the registered views, by kind and identifier.
   private var registered: [ReusePool.Key: AnyHashable] = [:]
-  /// True if sections have come whose views are perhaps not registered yet.
+  /// True if the sections were set and their views may not be registered yet.
   private var hasUnregisteredViews = true
 
-  /// Creates a data source without a collection view; `attach(to:)` sets it.
+  /// Creates a data source without a collection view; `attach(to:)` sets the collection view.
+  ///
+  /// - Parameter sections: The sections; none by default.
   public init(sections: [ModelSection] = []) {
     self.sections = sections
     wiringReference.refer(to: self)
@@ -48,17 +51,17 @@ public final class ModelDataSource {
     wiringReference.refer(to: nil)
   }
 
-  /// The collection view; nil before `attach(to:)` and after the view's end.
+  /// The collection view; nil before `attach(to:)` and after the view was deallocated.
   public var collectionView: CollectionView? { reference?.view }
 
-  /// Makes it the data source and delegate of a collection view.
+  /// Becomes the data source and delegate of a collection view.
   public func attach(to collectionView: CollectionView) {
     serve(collectionView)
     collectionView.dataSource = self
     collectionView.delegate = self
   }
 
-  /// Registers views with a collection view, which does not show the rows yet.
+  /// Registers the views with a collection view, without displaying the rows.
   func serve(_ collectionView: CollectionView) {
     reference = collectionView.reference
     (registered, hasUnregisteredViews) = ([:], true)
@@ -73,9 +76,10 @@ public final class ModelDataSource {
     collectionView?.reloadData()
   }
 
-  /// Registers the views that the models name and that are not registered: views that wait
-  /// for reuse stay. Of two classes with one identifier the later counts; what was
-  /// registered before stays.
+  /// Registers the views of the models that are not registered yet.
+  ///
+  /// Other registrations are kept, and so are their views that wait for reuse. Of two classes with
+  /// one identifier the later one is registered.
   func registerViews() {
     guard hasUnregisteredViews, let collectionView else { return }
     hasUnregisteredViews = false
@@ -114,7 +118,7 @@ public final class ModelDataSource {
     return sections[indexPath.section].rows[indexPath.item]
   }
 
-  /// The model of a supplementary view; nil if the section has none of the kind.
+  /// Returns the model of a supplementary view; nil if the section has none of the kind.
   func model(ofKind kind: String, in section: Int) -> (any CellModel)? {
     sections.indices.contains(section) ? sections[section].view(ofKind: kind) : nil
   }

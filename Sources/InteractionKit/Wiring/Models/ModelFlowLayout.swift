@@ -2,14 +2,15 @@ import Foundation
 
 /// A flow layout of the width of its collection view, in one of three styles.
 ///
-/// Lines and items are 10 points apart, headers are 60 points high and as wide as the view.
-/// Sections without a header model have no header.
+/// The spacing of lines and of items is 10 points. Headers are 60 points high and as wide as the
+/// view. Sections without a header model have no header.
 open class ModelFlowLayout: CollectionViewFlowLayout {
   /// The styles of the layout.
   public enum Style: String, Hashable, Sendable, CaseIterable {
-    /// Rows of the width of the view, as high as their cells prefer; 60 points until displayed.
+    /// Rows with the width of the view and the height that their cells prefer; estimated as 60
+    /// points.
     case list
-    /// As `list`, side by side.
+    /// Rows as in `list`, side by side.
     case inline
     /// Squares, two in a line.
     case grid
@@ -19,8 +20,9 @@ open class ModelFlowLayout: CollectionViewFlowLayout {
   open var style: Style {
     didSet { propertyChanged(from: oldValue, to: style) }
   }
-  /// True if sections have headers; true by default. Headers that are shown again are 54 points
-  /// high.
+  /// True if sections have headers; true by default.
+  ///
+  /// Headers that are displayed again after it was false are 54 points high.
   open var showsHeaders = true {
     didSet {
       guard showsHeaders != oldValue else { return }
@@ -34,6 +36,8 @@ open class ModelFlowLayout: CollectionViewFlowLayout {
   public static let estimatedRowHeight: CGFloat = 60
 
   /// Creates a layout of a style.
+  ///
+  /// - Parameter style: The style; `list` by default.
   public init(style: Style = .list) {
     self.style = style
     super.init()
@@ -46,7 +50,7 @@ open class ModelFlowLayout: CollectionViewFlowLayout {
     super.prepare()
   }
 
-  /// Sets what depends on the style and on the width of the view.
+  /// Sets the properties that depend on the style and on the width of the view.
   private func adaptToWidth() {
     guard let collectionView else { return }
     let width = collectionView.bounds.size.width
@@ -58,7 +62,7 @@ open class ModelFlowLayout: CollectionViewFlowLayout {
     let direction: CollectionView.ScrollDirection = style == .inline ? .horizontal : .vertical
     scrollDirection = direction
     headerReferenceSize = headerHeight > 0 ? CGSize(width: width, height: headerHeight) : .zero
-    // A grid does not estimate, whatever the style before it did.
+    // A grid does not estimate sizes, even if the former style did.
     estimatedItemSize =
       style == .grid
       ? .zero : CGSize(width: width, height: ModelFlowLayout.estimatedRowHeight)

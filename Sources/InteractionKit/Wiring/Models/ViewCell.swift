@@ -41,9 +41,10 @@ public final class ViewCell<Content: CellContent>: CollectionViewCell, Configura
   }
 }
 
-/// A line of text above a separator, 20 points from either side.
+/// A line of text above a separator, 20 points from the left and right edges.
 public class TitleView: View {
-  /// In points: the room beside the text and above and below it, and the separator.
+  /// The distances beside the text and above and below it, and the height of the separator, in
+  /// points.
   static let margin: CGFloat = 20
   static let gap: CGFloat = 8
   static let separator: CGFloat = 1
@@ -74,7 +75,7 @@ public class TitleView: View {
 
 /// The view of a `RowModel`.
 public final class RowView: TitleView, CellContent {
-  /// How high the text is; there are no fonts to measure.
+  /// The height of the text, in points. There are no fonts, so text is not measured.
   private var textHeight = RowModel.textHeight
 
   public func configure(with model: RowModel) {
@@ -89,7 +90,7 @@ public final class RowView: TitleView, CellContent {
 
 /// A row with a line of text.
 public struct RowModel: CellModel, Hashable, Sendable {
-  /// The default of `textHeight`, in points: a line of the system's font.
+  /// The default of `textHeight`, in points: the height of a line in the system's font.
   public static let textHeight: CGFloat = 20.5
 
   /// The text.
@@ -98,6 +99,10 @@ public struct RowModel: CellModel, Hashable, Sendable {
   public var textHeight: CGFloat
 
   /// Creates a row.
+  ///
+  /// - Parameters:
+  ///   - title: The text.
+  ///   - textHeight: The height of the text, in points; 20.5 by default.
   public init(title: String, textHeight: CGFloat = RowModel.textHeight) {
     self.title = title
     self.textHeight = textHeight
@@ -121,7 +126,7 @@ public struct HeaderModel: CellModel, Hashable, Sendable {
   public var viewClass: any (CollectionReusableView & Configurable).Type { TitleHeaderView.self }
 }
 
-/// The view of a `HeaderModel`. It is not a cell: touches on it are those of headers.
+/// The view of a `HeaderModel`. It is not a cell, so touches on it are touches on a header.
 public final class TitleHeaderView: CollectionReusableView, Configurable {
   /// The line of text, which fills the header.
   public let title = TitleView(frame: .zero)

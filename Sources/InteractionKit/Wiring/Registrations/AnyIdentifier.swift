@@ -1,13 +1,13 @@
-/// A section or an item of any type: equal to one of the same type that is equal.
+/// An identifier of a section or an item of any type. Two are equal if type and value are.
 ///
-/// `AnyHashable` alone takes `Int(1)`, `UInt(1)` and `1.0` for the same, so that only one
-/// of them could stand in a view. A wrapped value is not wrapped again.
+/// `AnyHashable` alone treats `Int(1)`, `UInt(1)` and `1.0` as equal, so a view could contain only
+/// one of them. A wrapped identifier is not wrapped again.
 ///
-/// Snapshots want what crosses threads. Identifiers do not: they belong to a view, and a
-/// view to whoever made it.
+/// Snapshots require `Sendable` identifiers. These are unchecked, because they belong to one view,
+/// and a view is used by one thread.
 package struct AnyIdentifier: Hashable, @unchecked Sendable {
   let value: AnyHashable
-  /// The type of the value itself, which is that of no superclass or protocol.
+  /// The dynamic type of the value.
   let type: ObjectIdentifier
 
   package init<Value: Hashable>(_ value: Value) {
@@ -27,7 +27,7 @@ package struct AnyIdentifier: Hashable, @unchecked Sendable {
     hasher.combine(value)
   }
 
-  /// What facts and sessions call it: its text, where it is made of text or a number.
+  /// The name in log entries and sessions: the text of strings and numbers; nil for other types.
   var name: String? {
     (value.base as? any LosslessStringConvertible).map { "\($0)" }
   }
@@ -37,8 +37,7 @@ extension AnyIdentifier: CustomStringConvertible {
   package var description: String { "\(value.base)" }
 }
 
-/// One place of an item in the data: equal items that stand in it several times are
-/// told apart by a number, the first is 0.
+/// One occurrence of an item in the data. Occurrences of equal items are numbered from 0.
 package struct ItemEntry: Hashable, Sendable {
   let identifier: AnyIdentifier
   let copy: Int

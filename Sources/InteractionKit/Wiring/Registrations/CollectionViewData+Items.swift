@@ -3,7 +3,7 @@ import Foundation
 extension CollectionViewData {
   /// Replaces the items of a section. A section that does not exist is appended.
   ///
-  /// An item that is given several times is displayed as often.
+  /// An item that occurs several times is displayed as often.
   @discardableResult
   public func applyItems(
     _ items: [ItemType], toSection section: SectionType
@@ -15,16 +15,20 @@ extension CollectionViewData {
     }
   }
 
-  /// Replaces the items of the section at an index; ignored if it does not exist.
+  /// Replaces the items of the section at an index; ignored if the section does not exist.
   @discardableResult
   public func applyItems(_ items: [ItemType], atSectionIndex index: Int) -> ReloadHandler {
     guard let section = content.section(at: index) else { return reload }
     return change { content.replaceItems(of: section, with: items.map { AnyIdentifier($0) }) }
   }
 
-  /// Appends items to a section; nil, the default, is the last one.
+  /// Appends items to a section.
   ///
   /// Items that exist already are moved.
+  ///
+  /// - Parameters:
+  ///   - items: The items.
+  ///   - section: The section; nil, the default, means the last one.
   @discardableResult
   public func appendItems(
     _ items: [ItemType], toSection section: SectionType? = nil
@@ -47,19 +51,20 @@ extension CollectionViewData {
     place(items, nextTo: anchor, "insertItems") { .before($0) }
   }
 
-  /// Inserts items after an item of level 0 and all below it. Items that exist already are moved.
+  /// Inserts items after an item of level 0 and all items below it. Items that exist already are
+  /// moved.
   @discardableResult
   public func insertItems(_ items: [ItemType], afterItem anchor: ItemType) -> ReloadHandler {
     place(items, nextTo: anchor, "insertItems") { .after($0) }
   }
 
-  /// Moves an item of level 0 and all below it before another one.
+  /// Moves an item of level 0, with all items below it, before another one.
   @discardableResult
   public func moveItem(_ item: ItemType, beforeItem anchor: ItemType) -> ReloadHandler {
     move(item, nextTo: anchor) { .before($0) }
   }
 
-  /// Moves an item of level 0 and all below it after another one.
+  /// Moves an item of level 0, with all items below it, after another one.
   @discardableResult
   public func moveItem(_ item: ItemType, afterItem anchor: ItemType) -> ReloadHandler {
     move(item, nextTo: anchor) { .after($0) }
@@ -108,7 +113,7 @@ extension CollectionViewData {
 
   /// Replaces the cells of items of level 0. Unknown items are ignored.
   ///
-  /// Without a known item nothing is reloaded.
+  /// If no item is known, nothing is reloaded.
   @discardableResult
   public func reloadItems(_ items: [ItemType]) -> ReloadHandler {
     let entries = items.flatMap { content.entries(of: AnyIdentifier($0)) }
@@ -122,7 +127,7 @@ extension CollectionViewData {
 
   /// Reverses the items of level 0 of a section, each with all items below it.
   ///
-  /// Ignored for a section that does not exist.
+  /// The call is ignored for a section that does not exist.
   @discardableResult
   public func reverseRootItems(inSection section: SectionType) -> ReloadHandler {
     let section = AnyIdentifier(section)
@@ -130,7 +135,8 @@ extension CollectionViewData {
     return change { content.reverseRoots(of: section) }
   }
 
-  /// Reverses the items of level 0 of the section at an index; ignored if it does not exist.
+  /// Reverses the items of level 0 of the section at an index; ignored if the section does not
+  /// exist.
   @discardableResult
   public func reverseRootItems(atSectionIndex index: Int) -> ReloadHandler {
     guard let section = content.section(at: index) else { return reload }

@@ -3,9 +3,9 @@ import Foundation
 extension CollectionViewData {
   /// Appends items below another one.
   ///
-  /// Items that exist already are moved there with all items below them. With a parent of nil they
-  /// are appended to the last section, and also, with a diagnostic in the log, if the parent is
-  /// unknown. An item cannot be below itself.
+  /// Items that exist already are moved with all items below them. If the parent is nil, they are
+  /// appended to the last section; also if the parent is unknown, with a diagnostic in the log. An
+  /// item cannot be below itself.
   @discardableResult
   public func appendChildItems(
     _ children: [ItemType], to parent: ItemType?
@@ -15,7 +15,7 @@ extension CollectionViewData {
 
   /// Appends items below another one, and below each of them the items of a key path, to any depth.
   ///
-  /// An item that was appended before is left out, so the call ends for circular data.
+  /// An item that was appended before is skipped, so the call ends for circular data.
   @discardableResult
   public func appendChildItems(
     _ children: [ItemType], to parent: ItemType?,
@@ -29,7 +29,7 @@ extension CollectionViewData {
   ) -> ReloadHandler {
     guard let destination = destination(below: parent) else { return reload }
     return change {
-      // What is further above was met, so it is not looked at again.
+      // Items further above were visited before, so they need not be checked again.
       let above = self.above(destination)
       var met: Set<AnyIdentifier> = []
       var repeated: [AnyIdentifier] = []
@@ -73,7 +73,7 @@ extension CollectionViewData {
     return .end(of: section)
   }
 
-  /// The item that others are put below and all those above it.
+  /// Returns the parent of the new items and all items above it.
   private func above(_ destination: OutlinedSections.Destination) -> Set<AnyIdentifier> {
     guard case .below(let entry) = destination, let outline = content.outline(around: entry)
     else { return [] }
@@ -86,19 +86,19 @@ extension CollectionViewData {
     return above
   }
 
-  /// Expands items: the items below them are displayed. Unknown items are ignored.
+  /// Expands items, so that the items below them are displayed. Unknown items are ignored.
   @discardableResult
   public func expand(_ parents: [ItemType]) -> ReloadHandler {
     change(.moment) { content.setExpanded(true, parents.map { AnyIdentifier($0) }) }
   }
 
-  /// Collapses items. Unknown items are ignored. Items below keep their own state.
+  /// Collapses items. Unknown items are ignored. The items below keep their own state.
   @discardableResult
   public func collapse(_ parents: [ItemType]) -> ReloadHandler {
     change(.moment) { content.setExpanded(false, parents.map { AnyIdentifier($0) }) }
   }
 
-  /// Expands or collapses what is shown at a path, as a tap on its disclosure does.
+  /// Expands or collapses the item at an index path, as a tap on its disclosure does.
   func toggle(at indexPath: IndexPath) {
     guard let entry = stage?.shownEntry(at: indexPath),
       let outline = content.outline(around: entry)
@@ -107,11 +107,11 @@ extension CollectionViewData {
     change(.moment) { content.setExpanded(!isExpanded, [entry.identifier]) }
   }
 
-  // MARK: Questions
+  // MARK: Queries
 
   /// Returns true if an item is expanded; false with a diagnostic in the log if it is unknown.
   ///
-  /// Pending changes are displayed before.
+  /// Pending changes are displayed first.
   public func isExpanded(_ item: ItemType) -> Bool {
     reload.flush()
     return found(item, "isExpanded", "false") { $0.isExpanded($1) } ?? false
@@ -119,7 +119,7 @@ extension CollectionViewData {
 
   /// Returns true if all items above an item are expanded.
   ///
-  /// False with a diagnostic in the log if it is unknown. Pending changes are displayed before.
+  /// False with a diagnostic in the log if it is unknown. Pending changes are displayed first.
   public func isVisible(_ item: ItemType) -> Bool {
     reload.flush()
     return found(item, "isVisible", "false") { $0.isVisible($1) } ?? false
@@ -130,9 +130,9 @@ extension CollectionViewData {
     found(item, "level(of:)", "nil") { $0.level(of: $1) }
   }
 
-  /// Returns the item above an item.
+  /// Returns the parent of an item.
   ///
-  /// Nil on level 0, and with a diagnostic in the log if the item is unknown.
+  /// Nil on level 0; nil with a diagnostic in the log if the item is unknown.
   public func parent(of child: ItemType) -> ItemType? {
     found(child, "parent(of:)", "nil") { $0.parent(of: $1) }?.flatMap(item)
   }
@@ -152,7 +152,7 @@ extension CollectionViewData {
 }
 
 extension CollectionViewData {
-  /// Takes over that a finger has moved an item, which shows already.
+  /// Applies the result of an interactive movement to the data.
   func follow(_ transaction: DiffableDataSourceTransaction<AnyIdentifier, ItemEntry>) {
     let shown = transaction.finalSnapshot
     for change in transaction.difference.inferringMoves() {
@@ -164,7 +164,7 @@ extension CollectionViewData {
       guard let index = items.firstIndex(of: entry) else { continue }
       content.move(entry, before: items.dropFirst(index + 1).first, orToEndOf: section)
     }
-    // An outline may not allow what the finger did.
+    // The movement may not be valid for the outline, so the data is displayed again.
     reload.didChange(.content)
   }
 }

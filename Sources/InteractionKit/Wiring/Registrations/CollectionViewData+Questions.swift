@@ -3,7 +3,7 @@ import Foundation
 extension CollectionViewData {
   // MARK: Sections
 
-  /// True if there is no section. A section without items counts.
+  /// True if there is no section. It is false if there are only sections without items.
   public var isEmpty: Bool { content.outlines.isEmpty }
   /// The number of sections.
   public var numberOfSections: Int { content.outlines.count }
@@ -76,7 +76,7 @@ extension CollectionViewData {
 
   /// Returns the items of a section that are displayed: level 0, and those below expanded items.
   ///
-  /// Nil if the section does not exist. Pending changes are displayed before.
+  /// Nil if the section does not exist. Pending changes are displayed first.
   public func visibleItems(inSection section: SectionType) -> [ItemType]? {
     reload.flush()
     return content.outlines[AnyIdentifier(section)].map { items($0.visibleItems) }
@@ -93,11 +93,11 @@ extension CollectionViewData {
     !content.entries(of: AnyIdentifier(item)).isEmpty
   }
 
-  // MARK: Places
+  // MARK: Positions
 
   /// Returns the first index path of an item.
   ///
-  /// Nil if it is unknown or an item above it is collapsed. Pending changes are displayed before.
+  /// Nil if it is unknown or an item above it is collapsed. Pending changes are displayed first.
   public func indexPath(for item: ItemType) -> IndexPath? {
     reload.flush()
     guard let entry = content.firstEntry(of: AnyIdentifier(item)) else { return nil }
@@ -110,7 +110,7 @@ extension CollectionViewData {
   }
 
   /// Returns the item at an index path; nil if it does not exist. Pending changes are displayed
-  /// before.
+  /// first.
   public func itemIdentifier(for indexPath: IndexPath) -> ItemType? {
     reload.flush()
     if reload.pending == nil, let stage { return stage.shownEntry(at: indexPath).flatMap(item) }
@@ -119,9 +119,10 @@ extension CollectionViewData {
     return visible.indices.contains(indexPath.item) ? item(visible[indexPath.item]) : nil
   }
 
-  /// The index path of the last displayed item in the last section that has items; nil for none.
+  /// The index path of the last displayed item in the last section with items; nil if there is
+  /// none.
   ///
-  /// Pending changes are displayed before, if there are levels.
+  /// Pending changes are displayed first if there are items below others.
   public var lastIndexPath: IndexPath? {
     if content.hasLevels { reload.flush() }
     for index in content.outlines.values.indices.reversed() {

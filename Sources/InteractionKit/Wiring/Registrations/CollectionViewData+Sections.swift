@@ -1,8 +1,7 @@
 extension CollectionViewData {
   /// Replaces all sections and items.
   ///
-  /// Of a section that is given several times the first counts; an item that is given several times
-  /// is displayed as often.
+  /// Of a repeated section the first is used. A repeated item is displayed as often as it occurs.
   @discardableResult
   public func applySections(
     _ sections: [(section: SectionType, items: [ItemType])]
@@ -20,7 +19,7 @@ extension CollectionViewData {
     }
   }
 
-  /// Appends sections without items. Sections that exist already are left where they are.
+  /// Appends sections without items. Sections that exist already keep their positions.
   @discardableResult
   public func appendSections(_ sections: [SectionType]) -> ReloadHandler {
     change {
@@ -118,7 +117,8 @@ extension CollectionViewData {
 }
 
 extension CollectionViewData where SectionType == AnyHashable {
-  /// Replaces all sections by one section with items. Repeated items are displayed as often.
+  /// Replaces all sections by one section with items. A repeated item is displayed as often as it
+  /// occurs.
   @discardableResult
   public func applyItems(_ items: [ItemType]) -> ReloadHandler {
     applySections([items])

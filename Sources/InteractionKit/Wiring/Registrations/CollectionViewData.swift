@@ -2,9 +2,9 @@ import Foundation
 
 /// The sections and items of a `ConfigurableCollectionView`.
 ///
-/// It is `dataManager` of ConfigableCollectionView. Sections are told apart by their identifiers,
-/// items by their types and values; items may be below other items. Queries include a change at
-/// once; it is displayed by the next turn, as its `ReloadHandler` describes.
+/// It corresponds to `dataManager` of ConfigableCollectionView. Sections are identified by their
+/// identifiers, items by their types and values. Items may be below other items. A query includes a
+/// change immediately; the change is displayed by the next turn, as its `ReloadHandler` describes.
 ///
 /// ```swift
 /// view.data.appendSections(["fruit"])
@@ -13,15 +13,15 @@ import Foundation
 /// view.data.expand(["apple"])
 /// ```
 ///
-/// Impossible changes are ignored with a diagnostic in the log, in debug and release builds. Only
-/// `applyItems` and `applySections` accept an item more than once; the other operations move items
-/// that exist already. An expanded item stays expanded through every change, also if it is deleted
-/// and inserted in one turn.
+/// Invalid changes are ignored with a diagnostic in the log, in debug and release builds. Only
+/// `applyItems` and `applySections` accept repeated items; the other operations move items that
+/// exist already. An expanded item stays expanded through every change, even if it is deleted and
+/// inserted in one turn.
 public final class CollectionViewData<SectionType: Hashable, ItemType: Hashable> {
   var content = OutlinedSections()
   let reload = ReloadHandler()
   weak var stage: (any ContentStage)?
-  /// What a pending reload replaces beside what has changed.
+  /// The items and sections that a pending display also reloads.
   var reloadedItems: [ItemEntry] = []
   var reloadedSections: [AnyIdentifier] = []
   private var lastAnonymous = 0
@@ -45,14 +45,14 @@ public final class CollectionViewData<SectionType: Hashable, ItemType: Hashable>
     stage?.show(content, reloading: marks.items, marks.sections, animated: isAnimated, completion)
   }
 
-  /// Displays pending changes now; by default without animation.
+  /// Displays pending changes now, by default without animation.
   public func reloadImmediately(animatingDifferences: Bool = false) {
     reload.flush(animated: animatingDifferences)
   }
 
-  // MARK: Changing
+  // MARK: Changes
 
-  /// Changes the content. What is pending is shown before, where the kinds want it.
+  /// Changes the content. Pending changes are displayed first, if their kind requires it.
   @discardableResult
   func change(_ kind: ReloadHandler.Kind = .content, _ body: () -> Void) -> ReloadHandler {
     reload.willChange(kind)
@@ -65,7 +65,7 @@ public final class CollectionViewData<SectionType: Hashable, ItemType: Hashable>
     stage?.report(problem)
   }
 
-  /// An identifier that no section has had yet.
+  /// Returns an identifier that no section has had yet.
   func newAnonymousSection() -> AnonymousSection {
     lastAnonymous += 1
     return AnonymousSection(number: lastAnonymous)
@@ -80,7 +80,7 @@ public final class CollectionViewData<SectionType: Hashable, ItemType: Hashable>
     identifier.value as? SectionType
   }
 
-  /// The items as identifiers, each once: the first of each counts.
+  /// Returns the identifiers of values without duplicates, and reports the duplicates.
   func unique<Value: Hashable>(_ values: [Value], _ operation: String) -> [AnyIdentifier] {
     var known: Set<AnyIdentifier> = []
     var (unique, repeated): ([AnyIdentifier], [AnyIdentifier]) = ([], [])
@@ -103,22 +103,22 @@ public final class CollectionViewData<SectionType: Hashable, ItemType: Hashable>
   }
 }
 
-/// Shows a content and knows what it shows.
+/// An object that displays a content.
 protocol ContentStage: AnyObject {
   func show(
     _ content: OutlinedSections, reloading items: [ItemEntry], _ sections: [AnyIdentifier],
     animated: Bool, _ completion: @escaping () -> Void)
-  /// Where an item is shown.
+  /// Returns the index path at which an item is displayed; nil if it is not displayed.
   func shownPath(of entry: ItemEntry) -> IndexPath?
-  /// The item that is shown at a path.
+  /// Returns the item that is displayed at an index path; nil if there is none.
   func shownEntry(at indexPath: IndexPath) -> ItemEntry?
   func setNeedsLayout()
-  /// Runs a closure in the next turn of the clock; false where there is no clock.
+  /// Runs a closure in the next turn of the clock. Returns false if there is no clock.
   func schedule(_ turn: @escaping () -> Void) -> Bool
   func report(_ problem: String)
 }
 
-/// A section that was created without an identifier. No two are equal.
+/// A section without an identifier of its own. No two are equal.
 public struct AnonymousSection: Hashable, Sendable {
   let number: Int
 }

@@ -13,11 +13,11 @@ extension ConfigurableCollectionView {
     }
   }
 
-  /// Displays sections of computed items in place of `data`.
+  /// Displays sections of computed items instead of `data`.
   ///
   /// A section of ten million items needs no identifier in memory. Pending changes of `data` are
-  /// displayed before; the next change of `data` displays `data` again. Nothing is compared; the
-  /// view is reloaded. The queries of `data` are about its own items only. Not part of
+  /// displayed first; the next change of `data` displays `data` again. The view is reloaded,
+  /// without a difference. The queries of `data` return only its own items. Not part of
   /// ConfigableCollectionView.
   ///
   /// ```swift
@@ -36,7 +36,7 @@ extension ConfigurableCollectionView {
   }
 }
 
-/// Computed items as the entries of a data source.
+/// The computed items as a source of item entries.
 private struct ComputedEntries<Item: Hashable>: ItemSource {
   let items: ItemCollection<Item>
 
@@ -48,7 +48,7 @@ private struct ComputedEntries<Item: Hashable>: ItemSource {
 }
 
 extension ItemEntry {
-  /// An item that is not counted among its equals.
+  /// Creates the entry of an item without counting equal items.
   fileprivate init(_ item: some Hashable) {
     self.init(identifier: AnyIdentifier(item), copy: 0)
   }

@@ -3,16 +3,18 @@ import Foundation
 extension ConfigurableCollectionView {
   /// Registers a view for the items of a type.
   ///
-  /// Of the registrations for an item's type the first one whose `when` returns true counts, or
-  /// else the first one without `when`. A registration for `AnyHashable` counts for all types
-  /// without one.
+  /// An item has the first registration for its type whose `when` returns true; without one, the
+  /// first registration without `when`. Registrations for `AnyHashable` apply to the types without
+  /// another one.
   ///
   /// - Parameters:
-  ///   - name: The name in the log (`via tap:NAME`); by default the name of the type, with a
-  ///     number if there are several.
-  ///   - view: Creates the view, once for each cell; the cell stays empty for nil. It is not
-  ///     called for a subclass of `CollectionViewCell`. A closure of several statements declares
-  ///     its result: `{ () -> Label in … }`.
+  ///   - type: The type of the items.
+  ///   - name: The name in the log (`via tap:NAME`); by default the name of the type, with a number
+  ///     if there are several.
+  ///   - view: Creates the view, once for each cell; the cell stays empty for nil. It is not called
+  ///     for a subclass of `CollectionViewCell`. A closure of several statements declares its
+  ///     result: `{ () -> Label in … }`.
+  ///   - options: The options; of several of one kind the last one is used.
   public final func register<DataType: Hashable, Content: View>(
     _ type: DataType.Type, named name: String? = nil, view: @escaping () -> Content?,
     _ options: RegistrationOption<DataType, Content>...
@@ -20,7 +22,7 @@ extension ConfigurableCollectionView {
     add(type, name, options, view)
   }
 
-  /// Registers a view for the items of the view's own type.
+  /// Registers a view for the items of the view's own type; see the method for a type.
   public final func register<Content: View>(
     named name: String? = nil, view: @escaping () -> Content?,
     _ options: RegistrationOption<ItemType, Content>...
@@ -30,7 +32,7 @@ extension ConfigurableCollectionView {
 
   /// Registers a view of a class for the items of a type, if a condition is true for the new cell.
   ///
-  /// For example: `view: { if isWide { WideView() } }`.
+  /// An example of the view is `{ if isWide { WideView() } }`.
   public final func register<DataType: Hashable, Content: View>(
     _ type: DataType.Type, as content: Content.Type, named name: String? = nil,
     @RegisteredViewBuilder view: @escaping () -> Content?,
@@ -40,6 +42,13 @@ extension ConfigurableCollectionView {
   }
 
   /// Registers a class of cells for the items of a type.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the items.
+  ///   - name: The name in the log; by default the name of the type, with a number if there are
+  ///     several.
+  ///   - cell: The class of the cells.
+  ///   - options: The options; of several of one kind the last one is used.
   public final func register<DataType: Hashable, Cell: CollectionViewCell>(
     _ type: DataType.Type, named name: String? = nil, cell: Cell.Type,
     _ options: RegistrationOption<DataType, Cell>...
@@ -51,8 +60,8 @@ extension ConfigurableCollectionView {
   ///
   /// - Parameters:
   ///   - typeName: One of the names of the items; see `ItemWithTypeNames`.
-  ///   - isFallback: True if the registration is for the items without another one, and
-  ///     delegates receive their events.
+  ///   - isFallback: True if the registration is for the items without another one, whose events
+  ///     are then delivered to delegates; false by default.
   package final func register<DataType: ItemWithTypeNames, Cell: CollectionViewCell>(
     _ type: DataType.Type, typeName: String, named name: String? = nil,
     isFallback: Bool = false, makingCells make: @escaping () -> Cell,
@@ -140,15 +149,15 @@ extension ConfigurableCollectionView {
     collectionViewLayout.invalidateLayout()
   }
 
-  // MARK: Questions
+  // MARK: Queries
 
-  /// Returns the name of the present registration of an item; nil if there is none.
+  /// Returns the name of the current registration of an item; nil if there is none.
   public final func registrationName(for item: ItemType) -> String? {
     let path = data.indexPath(for: item) ?? IndexPath(item: 0, section: 0)
     return registration(for: AnyIdentifier(item), at: path)?.name
   }
 
-  /// Returns the name of the present registration of the item at an index path; nil if there is
+  /// Returns the name of the current registration of the item at an index path; nil if there is
   /// none.
   public final func registrationName(at indexPath: IndexPath) -> String? {
     data.reload.flush()
@@ -157,7 +166,8 @@ extension ConfigurableCollectionView {
     }
   }
 
-  /// The registrations for the supplementary views of a kind; nil is for items.
+  /// Returns the registrations for the supplementary views of a kind, or for items if the kind is
+  /// nil.
   func registrations(ofKind kind: String?) -> RegistrationList {
     kind.map { supplementaryRegistrations[$0] ?? RegistrationList() } ?? registrations
   }

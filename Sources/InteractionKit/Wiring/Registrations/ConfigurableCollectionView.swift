@@ -2,8 +2,8 @@ import Foundation
 
 /// A collection view that displays items by registrations for their types.
 ///
-/// As `CollectionView<SectionType, ItemType>` of ConfigableCollectionView. Sections and items of
-/// several types are mixed as `AnyHashable`.
+/// It corresponds to `CollectionView<SectionType, ItemType>` of ConfigableCollectionView. Sections
+/// and items of several types are mixed as `AnyHashable`.
 ///
 /// ```swift
 /// let view = ConfigurableCollectionView<String, AnyHashable>(
@@ -18,24 +18,25 @@ import Foundation
 /// ```
 ///
 /// The view is its own data source. A selection is delivered to the `tap` closure of the item's
-/// registration, or else to the delegates. The log has events without a receiver and wrong calls.
+/// registration, or else to the delegates (`Documentation/rules/wiring.md`). The log has the events
+/// without a receiver and diagnostics of invalid calls.
 open class ConfigurableCollectionView<SectionType: Hashable, ItemType: Hashable>: CollectionView {
   /// The sections and items; `dataManager` of ConfigableCollectionView.
   public final let data = CollectionViewData<SectionType, ItemType>()
-  /// Returns true if a finger may move an item; nil, the default, for none.
+  /// Returns true if a finger may move an item; nil, the default, permits no moves.
   public final var canReorderItem: ((ItemType) -> Bool)?
   /// Returns the name of an item in the log and in sessions.
   ///
-  /// By default the text of an item that is text or a number.
+  /// By default it is the text of items that are strings or numbers.
   public final var itemName: ((ItemType) -> String?)?
 
   final var registrations = RegistrationList()
   final var supplementaryRegistrations: [String: RegistrationList] = [:]
-  /// Registers the views of an element kind when the first of them is needed.
+  /// Registers the views of an element kind before the first of them is needed.
   package final var registersViewsOfKind: ((String) -> Void)?
   final let customDelegates = DelegateBus<any CollectionViewDelegate>()
   private var storedSource: RegistrationSource<SectionType, ItemType>?
-  /// What was to be said before the view came into a window with a log.
+  /// The diagnostics from before the view was added to a window with a log.
   private var unsaid: [String] = []
   private static var unsaidLimit: Int { 1000 }
 
@@ -50,7 +51,7 @@ open class ConfigurableCollectionView<SectionType: Hashable, ItemType: Hashable>
 
   override var hasPlainTouchArea: Bool { type(of: self) == ConfigurableCollectionView.self }
 
-  /// The data source and delegate of the view; made by `init`.
+  /// The data source and delegate of the view, created by `init`.
   package final var source: RegistrationSource<SectionType, ItemType> {
     if let storedSource { return storedSource }
     let source = RegistrationSource(of: self)
@@ -58,7 +59,7 @@ open class ConfigurableCollectionView<SectionType: Hashable, ItemType: Hashable>
     return source
   }
 
-  /// The data source, which is the view's own and cannot be replaced.
+  /// The data source, which belongs to the view and cannot be replaced.
   open override var dataSource: (any CollectionViewDataSource)? {
     get { super.dataSource }
     set {
@@ -70,9 +71,9 @@ open class ConfigurableCollectionView<SectionType: Hashable, ItemType: Hashable>
     }
   }
 
-  /// The delegate, which is the view's own.
+  /// The delegate, which belongs to the view.
   ///
-  /// Setting it *adds* a delegate, held weakly; nil removes all of them. See `addDelegate(_:)`.
+  /// Setting it *adds* a delegate, held weakly; nil removes all added ones. See `addDelegate(_:)`.
   open override var delegate: (any CollectionViewDelegate)? {
     get { super.delegate }
     set {
@@ -88,8 +89,8 @@ open class ConfigurableCollectionView<SectionType: Hashable, ItemType: Hashable>
   /// Adds a delegate behind the others; held weakly.
   ///
   /// Delegates are called in the order in which they were added, except for selections with a `tap`
-  /// closure. Permissions require all delegates; of other results the first one counts. A
-  /// `CollectionViewEventDelegate` receives events of cells too.
+  /// closure. A permission is granted if all delegates grant it; of other results the first one is
+  /// used. A `CollectionViewEventDelegate` also receives events of cells.
   public final func addDelegate(_ delegate: any CollectionViewDelegate) {
     let isNew = !hasDelegate(delegate)
     add(delegate)
@@ -131,9 +132,16 @@ open class ConfigurableCollectionView<SectionType: Hashable, ItemType: Hashable>
 
   // MARK: Scrolling
 
-  /// Scrolls to an item and on by an offset against the content's direction, in points.
+  /// Scrolls to an item and then back by an offset, in points.
   ///
   /// An offset of 100 leaves 100 points before the item. An item that does not exist is ignored.
+  ///
+  /// - Parameters:
+  ///   - indexPath: The index path of the item.
+  ///   - position: The position in the visible part; by default, the content scrolls the least
+  ///     distance.
+  ///   - offset: The offset, in points.
+  ///   - animated: True for an animated scroll; false by default.
   public final func scrollToItem(
     at indexPath: IndexPath, at position: ScrollPosition = [], offset: CGPoint,
     animated: Bool = false
@@ -146,7 +154,9 @@ open class ConfigurableCollectionView<SectionType: Hashable, ItemType: Hashable>
     setContentOffset(CGPoint(x: target.x - offset.x, y: target.y - offset.y), animated: animated)
   }
 
-  /// Scrolls to the last item; does nothing without items.
+  /// Scrolls to the last item; does nothing if there are no items.
+  ///
+  /// - Parameter animated: True for an animated scroll; false by default.
   public final func scrollToEnd(animated: Bool = false) {
     layoutIfNeeded()
     guard let last = data.lastIndexPath else { return }
@@ -176,7 +186,7 @@ extension ConfigurableCollectionView: ContentStage {
     window?.ownClock?.schedule(after: VirtualTime(nanoseconds: 0), turn) != nil
   }
 
-  /// Says in the log that something was asked that cannot be done.
+  /// Records a diagnostic of an invalid call in the log.
   func report(_ problem: String) {
     if let log = window?.ownLog {
       log.record(.diagnostic(problem))

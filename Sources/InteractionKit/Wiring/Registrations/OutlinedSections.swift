@@ -1,14 +1,13 @@
 import OrderedCollections
 
-/// What a view of registrations shows: sections in order, the items of each an outline.
+/// The content of a view of registrations: sections in order, with the items of each as an outline.
 ///
-/// The outlines are section snapshots; here is what those do not know: which section an
-/// item is in, items that stand in the data more than once, and which items were
-/// expanded when they were taken out, so that they are when they come back.
+/// The outlines are section snapshots. This type adds the section of each item, repeated items, and
+/// the expanded state of removed items, which is restored if they are inserted again.
 struct OutlinedSections {
   typealias Outline = DiffableDataSourceSectionSnapshot<ItemEntry>
 
-  /// Where items are put.
+  /// The destination of items.
   enum Destination {
     case end(of: AnyIdentifier)
     case below(ItemEntry)
@@ -16,7 +15,7 @@ struct OutlinedSections {
     case after(ItemEntry)
   }
 
-  /// The copies of an item beside the first.
+  /// The occurrences of an item after the first.
   private struct Copies {
     var numbers: Set<Int> = []
     var last = 0
@@ -27,7 +26,7 @@ struct OutlinedSections {
   private var copies: [AnyIdentifier: Copies] = [:]
   private var leftExpanded: Set<AnyIdentifier> = []
 
-  // MARK: Finding
+  // MARK: Queries
 
   var sections: [AnyIdentifier] { Array(outlines.keys) }
 
@@ -39,7 +38,7 @@ struct OutlinedSections {
 
   func outline(around entry: ItemEntry) -> Outline? { homes[entry].flatMap { outlines[$0] } }
 
-  /// Every place of an item; those that came first come first.
+  /// Returns the occurrences of an item, in the order of their insertion.
   func entries(of item: AnyIdentifier) -> [ItemEntry] {
     let first = ItemEntry(identifier: item, copy: 0)
     let others = copies[item]?.numbers.sorted() ?? []
@@ -47,7 +46,8 @@ struct OutlinedSections {
       + others.map { ItemEntry(identifier: item, copy: $0) }
   }
 
-  /// The topmost place of an item, or the topmost one that is below no other item.
+  /// Returns the first occurrence of an item in the data, or the first on level 0 if `isRoot` is
+  /// true.
   func firstEntry(of item: AnyIdentifier, isRoot: Bool = false) -> ItemEntry? {
     let known = entries(of: item)
     guard known.count > 1 else {
@@ -64,7 +64,7 @@ struct OutlinedSections {
     outline(around: entry).map { $0.parent(of: entry) == nil } ?? false
   }
 
-  /// Whether any item is below another one.
+  /// True if an item is below another one.
   var hasLevels: Bool {
     outlines.values.contains { $0.rootItems.count != $0.items.count }
   }
@@ -97,7 +97,7 @@ struct OutlinedSections {
 
   // MARK: Items
 
-  /// Puts items in the place of those that a section has, each as often as it is given.
+  /// Replaces the items of a section. A repeated item gets an occurrence for each repetition.
   mutating func replaceItems(of section: AnyIdentifier, with items: [AnyIdentifier]) {
     empty(section)
     guard let index = outlines.index(forKey: section) else { return }
@@ -112,13 +112,13 @@ struct OutlinedSections {
     outlines.values[index].expand(added.filter { leftExpanded.contains($0.identifier) })
   }
 
-  /// Puts items somewhere, each once. Those that are in the data already are moved with
-  /// all that is below them; other copies of them go.
+  /// Inserts items, each once, at a destination.
   ///
-  /// None of them may be the anchor of the destination or above it.
+  /// Items that exist already are moved with all items below them; their other occurrences are
+  /// removed. None of the items may be the anchor of the destination or above it.
   mutating func place(_ items: [AnyIdentifier], at destination: Destination) {
     var groups: [[Node]] = []
-    // What was below another of the items, which is given by itself too.
+    // The entries of items that were below another one of the items.
     var taken: [AnyIdentifier: ItemEntry] = [:]
     for item in items {
       let known = entries(of: item)
@@ -135,8 +135,9 @@ struct OutlinedSections {
     put(groups, at: destination)
   }
 
-  /// Moves one place of an item, with all that is below it, before another one or to the
-  /// end of a section. Nothing goes below itself.
+  /// Moves an occurrence of an item before another one or to the end of a section.
+  ///
+  /// All items below it are moved with it. A move below itself is ignored.
   mutating func move(
     _ entry: ItemEntry, before anchor: ItemEntry?, orToEndOf section: AnyIdentifier
   ) {
@@ -161,7 +162,7 @@ struct OutlinedSections {
     }
     for nodes in groups {
       for node in nodes {
-        // What was given by itself too stands there and not below this one.
+        // An item that was also given by itself is at the destination and not below this one.
         if let parent = node.parent, !outlines.values[index].contains(node.entry) {
           outlines.values[index].append([node.entry], to: parent)
         }
@@ -205,12 +206,12 @@ struct OutlinedSections {
     }
   }
 
-  /// Forgets which items were expanded that went and did not come back.
+  /// Discards the expanded state of removed items that were not inserted again.
   mutating func forgetLeft() { leftExpanded = [] }
 
-  // MARK: Books
+  // MARK: Bookkeeping
 
-  /// An item that is being moved, with its parent if that moves too.
+  /// An item that is being moved, with its parent if that is moved too.
   private struct Node {
     let entry: ItemEntry
     var parent: ItemEntry?

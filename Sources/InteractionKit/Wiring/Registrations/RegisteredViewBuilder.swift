@@ -1,6 +1,7 @@
-/// Builds the view of a registration from one view, an `if`, or both branches of one.
+/// A result builder of a view from one expression or an `if` with or without `else`.
 ///
-/// For an `if` without `else` whose condition is false there is no view: the cell has no subview.
+/// If the condition of an `if` without `else` is false, there is no view and the cell has no
+/// subview.
 @resultBuilder
 public enum RegisteredViewBuilder {
   /// Builds a view of an expression.

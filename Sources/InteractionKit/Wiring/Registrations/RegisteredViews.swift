@@ -1,12 +1,12 @@
 import Foundation
 
-/// A view of a collection that only holds one that somebody else made.
+/// A reusable view that contains a view of a registration.
 protocol RegisteredViewHolder: CollectionReusableView {
-  /// The view inside; nil where none was made.
+  /// The contained view; nil if none was created.
   var content: View? { get }
 }
 
-// The view inside decides about touches.
+// Hit testing is delegated to the contained view.
 extension RegisteredViewHolder {
   fileprivate func contentHolds(_ point: CGPoint, _ event: Event?) -> Bool? {
     content.map { $0.point(inside: convert(point, to: $0), with: event) }
@@ -19,8 +19,8 @@ extension RegisteredViewHolder {
 
 /// The cell around the view of a registration.
 ///
-/// The view fills the cell and decides what of it can be touched: also outside of the
-/// cell, where it reaches beyond its bounds, and not inside of it where it refuses.
+/// The view fills the cell and determines the touch area: it may extend beyond the cell's bounds,
+/// and may exclude points inside.
 final class RegisteredCell: CollectionViewCell, RegisteredViewHolder {
   let content: View?
 
@@ -50,8 +50,7 @@ final class RegisteredCell: CollectionViewCell, RegisteredViewHolder {
   }
 }
 
-/// The supplementary view around the view of a registration, which decides about touches
-/// as that in a cell does.
+/// The supplementary view around the view of a registration, which determines the touch area.
 final class RegisteredSupplementaryView: CollectionReusableView, RegisteredViewHolder {
   let content: View?
 
@@ -82,9 +81,9 @@ final class RegisteredSupplementaryView: CollectionReusableView, RegisteredViewH
 }
 
 extension View {
-  /// The nearest cell, header or other view of a collection view around this view, or itself.
+  /// The nearest cell, header or other reusable view that contains this view or is this view.
   ///
-  /// A control sends its events by it (`sendEvent(_:data:from:)`). Nil if there is none.
+  /// A control sends its events with it (`sendEvent(_:data:from:)`). Nil if there is none.
   public final var enclosingReusableView: CollectionReusableView? {
     var view: View? = self
     while let current = view {

@@ -1,16 +1,16 @@
 import Foundation
 
 extension ConfigurableCollectionView {
-  /// What the closures of a registration are called about, before types are known.
+  /// The arguments of a registration's closures, before they are cast to their types.
   struct RegistrationCall {
     let collectionView: ConfigurableCollectionView
     /// The item, or the section of a supplementary view.
     let identifier: AnyIdentifier
     let indexPath: IndexPath
-    /// The cell or supplementary view; nil where there may be none yet.
+    /// The cell or supplementary view; nil if it may not exist yet.
     var container: CollectionReusableView?
 
-    /// The view that a closure gets; nil where none was built.
+    /// The view for the closures; nil if none was created.
     var content: View? {
       guard let container else { return nil }
       guard let holder = container as? any RegisteredViewHolder else { return container }
@@ -34,18 +34,20 @@ extension ConfigurableCollectionView {
     }
   }
 
-  /// A closure of a registration with the name by which logs call it; nil is the name of
-  /// the registration.
+  /// A closure of a registration with its name in logs; nil means the name of the
+  /// registration.
   struct Handler<Closure> {
     var name: String?
     let call: Closure
   }
 
-  /// The closures of a registration. Those that return a Boolean return true if they were
-  /// called: the view that is there may be of another registration.
+  /// The closures of a registration.
+  ///
+  /// Those that return a Boolean return false if they were not called, because the view belongs to
+  /// another registration.
   struct RegistrationParts {
     var when: ((RegistrationCall) -> Bool)?
-    /// What the condition is, in words.
+    /// The text of the condition.
     var condition: String?
     var config: ((RegistrationCall) -> Void)?
     /// True if `config` is not called again when the state of a cell changes.
@@ -60,13 +62,13 @@ extension ConfigurableCollectionView {
   /// The view and the closures for the items of one type.
   final class Registration {
     let name: String
-    /// The type of items, or the name of such a type for items that have one.
+    /// The type of items, or a type name for items that have one.
     let type: RegisteredType
     let typeName: String
-    /// True for one that shows items for which no other registration stands.
+    /// True if the registration is for items without another one.
     let isFallback: Bool
     let parts: RegistrationParts
-    /// Whether an item is one of this type or of a subclass, or conforms to it.
+    /// Returns true if an item can be cast to the type.
     let isCastable: (AnyIdentifier) -> Bool
 
     init<DataType: Hashable, Content: View>(
@@ -88,16 +90,17 @@ extension ConfigurableCollectionView {
     }
   }
 
-  /// What was registered, in that order.
+  /// Registrations in their order.
   struct RegistrationList {
     private(set) var all: [Registration] = []
     private var byType: [RegisteredType: [Registration]] = [:]
     private var fallbacks: [RegisteredType: Registration] = [:]
-    /// Whether any of them says sizes.
+    /// True if one of them has a closure for sizes.
     private(set) var saysSizes = false
 
-    /// A name that none has yet: the given one, or that with a number. The empty name is
-    /// that of the empty cell.
+    /// Returns a name that is not used yet: `wanted`, or `wanted` with a number.
+    ///
+    /// The empty name is that of the empty cell.
     func name(_ wanted: String) -> String {
       let known = Set(all.map(\.name)).union([""])
       guard known.contains(wanted) else { return wanted }
@@ -116,9 +119,11 @@ extension ConfigurableCollectionView {
       if registration.parts.flowLayoutSize != nil { saysSizes = true }
     }
 
-    /// The registration for an item: of those for its very type the first whose condition
-    /// holds, or else the first without one; or else likewise of those for `AnyHashable`.
-    /// An item with names of types has those for its first name, then its second.
+    /// Returns the registration for an item.
+    ///
+    /// The candidates are those for exactly its type, then those for `AnyHashable`. Of each, it
+    /// returns the first whose condition is true, or else the first without a condition. An item
+    /// with type names has the registrations of its first name, then those of the next ones.
     func registration(for call: RegistrationCall, ofKind kind: String? = nil) -> Registration? {
       let identifier = call.identifier
       guard let named = identifier.value.base as? any ItemWithTypeNames else {
@@ -137,7 +142,7 @@ extension ConfigurableCollectionView {
       return RegistrationRule.choose(among: candidates) { $0.parts.when?(call) }
     }
 
-    /// Why there is none for an item.
+    /// Returns the reason why there is no registration for an item.
     func absence(of identifier: AnyIdentifier, ofKind kind: String? = nil) -> String {
       if let item = identifier.value.base as? any ItemWithTypeNames {
         return absence(of: item.typeNames(ofKind: kind))
@@ -166,30 +171,28 @@ extension ConfigurableCollectionView {
   }
 }
 
-/// What registrations are found by: the type of an item, or the name of a type that the
-/// item gives.
+/// The key of registrations: the type of an item, or a type name that the item provides.
 enum RegisteredType: Hashable {
   case type(ObjectIdentifier)
   case name(String)
 }
 
-/// An item or section with type names, by which registrations are found.
+/// An item or section with type names, by which its registrations are found.
 ///
-/// It is for items of one Swift type that come from data and have types of their own.
+/// It is for items of one Swift type whose data determines their type.
 package protocol ItemWithTypeNames: Hashable {
-  /// Returns the names, the first of which has precedence.
+  /// Returns the names, in the order of precedence.
   ///
-  /// - Parameter kind: The element kind of a supplementary view of the section; nil for the
-  ///   cell of an item.
+  /// - Parameter kind: The element kind of a supplementary view of the section; nil for the cell of
+  ///   an item.
   func typeNames(ofKind kind: String?) -> [String]
 }
 
-/// Which registration counts for an item, in the style `registrations`.
+/// The rule of the wiring `registrations` that selects the registration of an item.
 package enum RegistrationRule {
-  /// The first of some candidates whose condition holds, or else the first without one,
-  /// whatever the order of the two kinds.
+  /// Returns the first candidate whose condition is true, or else the first without a condition.
   ///
-  /// - Parameter condition: True if a candidate's condition holds; nil if it has none.
+  /// - Parameter condition: Returns the value of a candidate's condition; nil if it has none.
   package static func choose<Candidates: Sequence>(
     among candidates: Candidates, condition: (Candidates.Element) -> Bool?
   ) -> Candidates.Element? {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension ConfigurableCollectionView {
-  /// The item that a cell or supplementary view shows, and the registration by which.
+  /// The item that a cell or supplementary view displays, with its registration.
   final class RegistrationFilling: ViewFilling {
     let registration: Registration
     let identifier: AnyIdentifier
@@ -19,7 +19,7 @@ extension ConfigurableCollectionView {
       self.collectionView = collectionView
     }
 
-    /// What closures are called about; the path is where the view stands by now.
+    /// Returns the arguments of closures, with the current index path of the view.
     func call(about container: CollectionReusableView) -> RegistrationCall? {
       collectionView.map {
         RegistrationCall(
@@ -28,7 +28,8 @@ extension ConfigurableCollectionView {
       }
     }
 
-    /// Fills the view. A `config` that changes the state of its cell does not begin again.
+    /// Configures the view. A closure `config` that changes the state of its cell is not called
+    /// again.
     func fill(_ container: CollectionReusableView) {
       guard !isFilling, let config = registration.parts.config,
         let call = call(about: container)
@@ -39,7 +40,7 @@ extension ConfigurableCollectionView {
     }
 
     func configurationStateDidChange(of cell: CollectionViewCell) {
-      // One that is not shown is about to be filled again or to wait.
+      // A cell that is not displayed is about to be configured or to be enqueued for reuse.
       if cell.element != nil, !registration.parts.ignoresState { fill(cell) }
     }
   }

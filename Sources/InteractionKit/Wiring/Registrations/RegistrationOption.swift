@@ -3,7 +3,7 @@ import Foundation
 extension ConfigurableCollectionView {
   /// An item for `when` and `flowLayoutSize`, which may have no cell yet.
   ///
-  /// As `Data` of ConfigableCollectionView.
+  /// It corresponds to `Data` of ConfigableCollectionView.
   public struct ItemContext<DataType> {
     /// The collection view.
     public let collectionView: ConfigurableCollectionView
@@ -21,15 +21,15 @@ extension ConfigurableCollectionView {
     public let data: DataType
     /// The index path of the item or supplementary view.
     public let indexPath: IndexPath
-    /// The view that was created, or the cell if its class was registered.
+    /// The view that was created, or the cell if the class of a cell was registered.
     public let view: Content
     /// The state of the cell; the default state for a supplementary view.
     public let configurationState: CellConfigurationState
-    /// The cell or supplementary view that contains the view, or is it.
+    /// The cell or supplementary view that contains the view, or that is the view.
     public let container: CollectionReusableView
   }
 
-  /// An option of a registration. Of several of one kind the last counts.
+  /// An option of a registration. Of several of one kind the last one is used.
   public struct RegistrationOption<DataType: Hashable, Content: View> {
     /// An item that may have no cell yet.
     public typealias Item = ItemContext<DataType>
@@ -45,8 +45,9 @@ extension ConfigurableCollectionView {
       Self { $0.when = { call in call.item().map(condition) ?? false } }
     }
 
-    /// Restricts the registration to items for which a condition is true, with its words for
-    /// messages.
+    /// Restricts the registration to items for which a condition is true.
+    ///
+    /// - Parameter words: The text of the condition in messages.
     public static func when(
       _ words: String, _ condition: @escaping (Item) -> Bool
     ) -> Self {
@@ -56,7 +57,7 @@ extension ConfigurableCollectionView {
       }
     }
 
-    /// Configures the view of a cell before it is displayed; not for changes of its state.
+    /// Configures the view of a cell before it is displayed, but not when its state changes.
     public static func fill(_ body: @escaping (ItemView) -> Void) -> Self {
       Self {
         config(body).add(&$0)
@@ -69,9 +70,9 @@ extension ConfigurableCollectionView {
       Self { $0.config = { call in if let view: ItemView = call.itemView() { body(view) } } }
     }
 
-    /// Configures the view with a value made of the data.
+    /// Configures the view with a value that is computed from the data.
     ///
-    /// If `transform` throws, the view is unchanged, with a diagnostic in the log.
+    /// If `transform` throws, the view is unchanged and the log has a diagnostic.
     public static func config<Mapped>(
       map transform: @escaping (DataType) throws -> Mapped,
       _ body: @escaping (ItemViewContext<Mapped, Content>) -> Void
@@ -79,9 +80,9 @@ extension ConfigurableCollectionView {
       config(compactMap: { try transform($0) }, body)
     }
 
-    /// Configures the view with a value made of the data, if that is not nil.
+    /// Configures the view with a value that is computed from the data, unless the value is nil.
     ///
-    /// If `transform` throws, the view is unchanged, with a diagnostic in the log.
+    /// If `transform` throws, the view is unchanged and the log has a diagnostic.
     public static func config<Mapped>(
       compactMap transform: @escaping (DataType) throws -> Mapped?,
       _ body: @escaping (ItemViewContext<Mapped, Content>) -> Void
@@ -104,8 +105,9 @@ extension ConfigurableCollectionView {
     ///
     /// The delegates are not called then.
     ///
-    /// - Parameter name: The name by which logs call the closure; by default that of the
-    ///   registration.
+    /// - Parameters:
+    ///   - name: The name of the closure in logs; by default that of the registration.
+    ///   - body: The closure.
     public static func tap(named name: String? = nil, _ body: @escaping (ItemView) -> Void) -> Self
     {
       Self {
@@ -117,12 +119,14 @@ extension ConfigurableCollectionView {
       }
     }
 
-    /// Calls a closure for an event that the view sends by `sendEvent(_:data:from:)`.
+    /// Calls a closure for an event that the view sends with `sendEvent(_:data:from:)`.
     ///
     /// The delegates are not called then. Not part of ConfigableCollectionView.
     ///
-    /// - Parameter closureName: The name by which logs call the closure; by default that of
-    ///   the registration.
+    /// - Parameters:
+    ///   - name: The name of the event.
+    ///   - closureName: The name of the closure in logs; by default that of the registration.
+    ///   - body: The closure.
     public static func event(
       _ name: String, named closureName: String? = nil,
       _ body: @escaping (ItemView, _ data: Any?) -> Void
@@ -136,9 +140,9 @@ extension ConfigurableCollectionView {
       }
     }
 
-    /// Returns the size of the item to a flow layout, in points.
+    /// Provides the size of the item to a flow layout, in points.
     ///
-    /// For a header or footer only the extent in the scroll direction counts.
+    /// For a header or footer, only the extent in the scroll direction is used.
     public static func flowLayoutSize(_ size: @escaping (Item) -> CGSize) -> Self {
       Self { $0.flowLayoutSize = { call in call.item().map(size) } }
     }

@@ -1,8 +1,8 @@
 import Foundation
 
-// What a view asks and tells beside selections goes to every delegate that was added.
-// What is allowed all of them have to allow, and all are asked; of other answers the
-// first counts that is not the one of a delegate without the method.
+// Calls other than selections are forwarded to all added delegates. A permission is granted if all
+// grant it, and all are called. Of other results, the first is used that differs from the result of
+// a delegate without the method.
 
 extension RegistrationSource {
   private func allAllow(_ question: (any CollectionViewDelegate) -> Bool) -> Bool {
@@ -64,7 +64,7 @@ extension RegistrationSource {
     delegates.tell { $0.collectionView(collectionView, performPrimaryActionForItemAt: indexPath) }
   }
 
-  // MARK: Several items at once
+  // MARK: Multiple selection
 
   package func collectionView(
     _ collectionView: CollectionView,
@@ -195,7 +195,7 @@ extension RegistrationSource {
     }
   }
 
-  /// Calls a closure of the registration by which a view was filled.
+  /// Calls a closure of the registration that configured a view.
   private func tell(
     _ view: CollectionReusableView,
     _ part: (Owner.RegistrationParts) -> ((Owner.RegistrationCall) -> Void)?

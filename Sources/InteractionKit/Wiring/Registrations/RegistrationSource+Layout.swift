@@ -7,9 +7,13 @@ extension RegistrationSource {
     delegates.receivers.compactMap { $0 as? FlowDelegate }
   }
 
-  /// The size of an item: what its registration says, then the first flow delegate that
-  /// says something, if all the delegates are flow delegates, then the layout's estimate,
-  /// then the layout's item size, then 1 by 1.
+  /// Returns the size of an item: the first of these that exists.
+  ///
+  /// 1. the size of its registration;
+  /// 2. the size of the first flow delegate with the method, if all delegates are flow delegates;
+  /// 3. the estimated item size of the layout;
+  /// 4. the item size of the layout;
+  /// 5. 1 by 1 point.
   package func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
@@ -24,7 +28,7 @@ extension RegistrationSource {
     return delegateSize(in: flow, at: indexPath) ?? layoutSize(in: flow)
   }
 
-  /// One run of equal items where nobody says sizes for single ones.
+  /// Returns one run of equal items if neither registrations nor delegates have sizes.
   package func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     itemSizeRunsForSectionAt section: Int
@@ -51,7 +55,7 @@ extension RegistrationSource {
     let receivers = delegates.receivers
     let flowDelegates = receivers.compactMap { $0 as? FlowDelegate }
     guard flowDelegates.count == receivers.count else { return nil }
-    // The layout asks this object, which does have the method.
+    // The layout calls this object, which does implement the method.
     defer { flow.delegateLacksItemSizes = false }
     for delegate in flowDelegates {
       flow.delegateLacksItemSizes = false
@@ -69,7 +73,7 @@ extension RegistrationSource {
 
   // MARK: Sections
 
-  /// The first answer of a flow delegate that is not the layout's own, or that.
+  /// Returns the first result of a flow delegate that differs from `own`, or else `own`.
   private func first<Answer: Equatable>(
     otherThan own: Answer, _ question: (any CollectionViewDelegateFlowLayout) -> Answer
   ) -> Answer {

@@ -6,8 +6,9 @@ extension RegistrationSource {
     collectionView.installDelegate(self)
   }
 
-  /// A selection goes to the `tap` of the registration that stands for the item now, or
-  /// else to all the delegates. Without a registration or a view it has no receiver.
+  /// Considers the `tap` closure of the item's current registration, then all delegates.
+  ///
+  /// Without a registration or a view, there is no receiver.
   package func consider(
     selectionOf item: Selection.Item, at indexPath: IndexPath, through route: inout Route
   ) {
@@ -36,7 +37,7 @@ extension RegistrationSource {
     }
   }
 
-  /// A deselection goes to all the delegates.
+  /// Considers all delegates.
   package func consider(
     deselectionOf item: Selection.Item, at indexPath: IndexPath, through route: inout Route
   ) {
@@ -45,9 +46,9 @@ extension RegistrationSource {
     }
   }
 
-  /// An event goes to the registration by which the view was filled, or else to all the
-  /// delegates that receive events. Without a view that registration counts which would
-  /// fill one now.
+  /// Considers the registration that configured the view, then all delegates that receive events.
+  ///
+  /// Without a view, it is the registration that would configure one now.
   package func consider(
     _ event: CellEvent, from view: CollectionReusableView?, through route: inout Route
   ) {
@@ -63,7 +64,7 @@ extension RegistrationSource {
         $0(call, event.data)
       }
     } else {
-      // A tap on a supplementary view is an event: there is nothing to select.
+      // A tap on a supplementary view is an event, because it cannot select anything.
       consider(
         name == "tap" && kind != nil ? parts.tap : nil, of: registration, call, kind,
         "closure for \(JSONValue.quote(name))", through: &route
@@ -74,8 +75,7 @@ extension RegistrationSource {
     considerEventDelegates(event, through: &route)
   }
 
-  /// An event of the cell of a state goes to the registration that would count for an item of
-  /// the cell's reuse identifier without data, or else to the delegates.
+  /// Considers the registration for an item with the cell's reuse identifier, then the delegates.
   package func consider(
     stateEvent event: CellEvent, from cell: CollectionReusableView?, through route: inout Route
   ) {
@@ -97,8 +97,7 @@ extension RegistrationSource {
     considerEventDelegates(event, through: &route)
   }
 
-  /// Selects an item's receivers as if the user had: for code that calls the delegate
-  /// method itself.
+  /// Calls the receivers of an item's selection, for code that calls the delegate method itself.
   package func collectionView(
     _ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath
   ) {
@@ -138,8 +137,8 @@ extension RegistrationSource {
     )
   }
 
-  /// Considers a closure of a registration, before the delegates, which get the event only
-  /// if it does not.
+  /// Considers a closure of a registration. Delegates receive the event only if the closure does
+  /// not.
   private func consider<Closure>(
     _ handler: Owner.Handler<Closure>?, of registration: Owner.Registration,
     _ about: Owner.RegistrationCall, _ kind: String?, _ what: @autoclosure () -> String,
@@ -170,7 +169,7 @@ extension RegistrationSource {
     }
   }
 
-  /// Considers all the delegates, in order.
+  /// Considers all delegates, in order.
   private func considerDelegates(
     _ method: ReceiverMethod, through route: inout Route,
     _ call: (CollectionView, any CollectionViewDelegate) -> Bool
@@ -179,13 +178,13 @@ extension RegistrationSource {
     route.consider(delegates, method, as: receiver(of:)) { call(owner, $0) }
   }
 
-  /// The receiver that logs and tables name for a delegate that was added.
+  /// Returns the receiver for a delegate in logs and tables.
   func receiver(of delegate: any CollectionViewDelegate) -> Receiver {
     .delegate((delegate as? any NamedReceiver)?.receiverName ?? "\(type(of: delegate))")
   }
 }
 
-/// A delegate that logs call by another name than that of its class.
+/// A delegate whose name in logs is not that of its class.
 package protocol NamedReceiver: AnyObject {
   var receiverName: String { get }
 }

@@ -9,7 +9,7 @@ extension RegistrationSource {
     delegates.tell { $0.scrollViewWillBeginDragging(scrollView) }
   }
 
-  /// Each delegate gets the target that the one before it left.
+  /// Calls all delegates; each receives the target that the one before it set.
   package func scrollViewWillEndDragging(
     _ scrollView: ScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: inout CGPoint

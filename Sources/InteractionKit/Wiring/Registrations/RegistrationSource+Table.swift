@@ -1,11 +1,13 @@
 extension RegistrationSource {
-  /// The registrations for items and then those for supplementary views, by types in the order
-  /// in which these were registered first, those with a condition first; then the delegates.
+  /// The registrations for items, then those for supplementary views, then the delegates.
+  ///
+  /// Registrations are grouped by type, in the order of the first registration of each type. In a
+  /// group, those with a condition are first.
   package var wiringTable: WiringTable {
     var table = WiringTable()
     if let owner {
       let sources = owner.eventSources?()
-      // The views of these kinds may not have been needed yet.
+      // The views of these kinds may not be registered yet.
       let kinds = [
         CollectionView.elementKindSectionHeader, CollectionView.elementKindSectionFooter,
       ]
@@ -42,8 +44,8 @@ extension RegistrationSource {
     for (registration, _) in numbered.sorted(by: { $0.rank < $1.rank }) {
       let parts = registration.parts
       let words = parts.condition ?? "its condition holds"
-      // Of two with one condition, or both without, only the first ever counts. Conditions that
-      // are not in words cannot be compared.
+      // Of several registrations with equal conditions, or without one, only the first is ever
+      // used. Conditions without a text cannot be compared.
       let isFirst =
         parts.when != nil && parts.condition == nil
         || known.insert([registration.typeName, parts.when == nil ? "" : words]).inserted

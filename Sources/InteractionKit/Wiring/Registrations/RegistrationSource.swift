@@ -1,7 +1,8 @@
 import Foundation
 
-/// The data source and delegate of a view of registrations: it fills cells, and takes
-/// what it hears to registrations and to the delegates that were added.
+/// The data source and delegate of a view of registrations.
+///
+/// It configures cells, and delivers events to registrations and to the added delegates.
 package final class RegistrationSource<SectionType: Hashable, ItemType: Hashable>:
   CollectionViewDiffableDataSource<AnyIdentifier, ItemEntry>, Wiring,
   CollectionViewDelegateFlowLayout
@@ -12,13 +13,15 @@ package final class RegistrationSource<SectionType: Hashable, ItemType: Hashable
   private let ownerReference: CollectionViewReference
   /// The delegates that were added to the view.
   let delegates: DelegateBus<any CollectionViewDelegate>
-  /// Makes the item by which the registration for the cell of a state is found, from the reuse
-  /// identifier of the cell; nil looks for a registration of that text.
+  /// Creates the item that determines the registration for the cell of a state.
+  ///
+  /// - Parameter reuseIdentifier: The reuse identifier of the cell. If the closure is nil, the
+  ///   identifier itself is the item.
   package var stateItem: ((_ reuseIdentifier: String) -> ItemType)?
-  /// What was said to have no registration, so that it is said once.
+  /// The reported reasons for missing registrations, so that each is reported once.
   private var reportedAbsences: Set<String> = []
 
-  /// Delegates that were added may allow or refuse what a touch does.
+  /// True, because added delegates may permit or refuse highlights and selections.
   package var gatesTouches: Bool { true }
 
   init(of owner: Owner) {
@@ -40,10 +43,11 @@ package final class RegistrationSource<SectionType: Hashable, ItemType: Hashable
     }
   }
 
-  /// The view, which keeps this object; nil once it is released. Then items have empty cells
-  /// and no size of their own, and events have no receiver.
+  /// The view, which owns this object; nil after it was deallocated.
+  ///
+  /// Without it, items have empty cells and no size of their own, and events have no receiver.
   var owner: Owner? {
-    // The reference is that of an `Owner`; a cast that checks it would cost as much as a call.
+    // The reference is always one of an `Owner`; a checked cast would cost as much as a call.
     ownerReference.view.map { unsafeDowncast($0, to: Owner.self) }
   }
 
@@ -51,7 +55,7 @@ package final class RegistrationSource<SectionType: Hashable, ItemType: Hashable
     wiringReference.refer(to: nil)
   }
 
-  // MARK: Filling
+  // MARK: Views
 
   package override func collectionView(
     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
@@ -95,7 +99,7 @@ package final class RegistrationSource<SectionType: Hashable, ItemType: Hashable
     filling.fill(view)
   }
 
-  /// What shows an item that has no registration.
+  /// Returns the cell of an item without a registration.
   private func empty(at indexPath: IndexPath) -> CollectionViewCell {
     guard let owner else { return CollectionViewCell.standIn() }
     let cell = owner.dequeueReusableCell(withReuseIdentifier: "", for: indexPath)

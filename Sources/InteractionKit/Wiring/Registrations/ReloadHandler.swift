@@ -1,4 +1,4 @@
-/// The display of changes of the data: all at once, in the next turn.
+/// The display of changes of the data, together in the next turn.
 ///
 /// Every change of `CollectionViewData` returns it for further settings:
 ///
@@ -6,47 +6,52 @@
 /// view.data.appendItems(["milk"]).on(animatingDifferences: false) { print("it shows") }
 /// ```
 ///
-/// The next turn is the next layout of the view, with which every touch begins and ends, or the
-/// next advance of the clock, also by 0. A view without a window waits until it is laid out or
-/// added to one.
+/// The next turn is the next layout of the view, or the next advance of the clock, even by 0. Every
+/// touch begins and ends with a layout. A view without a window displays changes when it is laid
+/// out or added to a window.
 ///
 /// Changes of *content* are displayed together. Changes of the *moment* (expanding, collapsing,
 /// reloading, deleting everything) are displayed alone: after the pending changes and before the
-/// next one. In ConfigableCollectionView these are the base reload and the temporary one.
+/// next one. In ConfigableCollectionView these are the base reload and the temporary reload.
 public final class ReloadHandler {
   enum Kind {
-    /// Gathers with others.
+    /// Displayed together with other changes.
     case content
-    /// Is shown alone.
+    /// Displayed alone.
     case moment
   }
 
-  /// The change that is yet to be shown.
+  /// The kind of the pending change; nil if there is none.
   private(set) var pending: Kind?
   private var animates = true
   private var completions: [() -> Void] = []
   private var isReloading = false
   private var isScheduled = false
-  /// How many reloads in a row were caused by the one before.
+  /// The number of consecutive reloads that were caused by the previous one.
   private var caused = 0
-  /// The most reloads that may cause each other. Closures that change the data
-  /// whenever it is shown would go on for ever.
+  /// The maximum number of consecutive reloads that cause each other.
+  ///
+  /// Closures that change the data at every display would otherwise loop forever.
   private static let causedLimit = 32
 
-  /// Shows the data as it is.
+  /// Displays the current data.
   var show: (_ isAnimated: Bool, _ completion: @escaping () -> Void) -> Void = { _, _ in }
-  /// Asks for a layout, which begins by showing what is pending.
+  /// Requests a layout, which displays the pending changes first.
   var requestLayout: () -> Void = {}
-  /// Asks for a turn of the clock and answers whether there will be one.
+  /// Requests a turn of the clock. Returns false if there is no clock.
   var requestTurn: () -> Bool = { false }
-  /// Hears that reloads cause each other without end.
+  /// Called when the maximum number of consecutive reloads is exceeded.
   var reportEndlessness: () -> Void = {}
 
   /// Sets the animation and the completion of the pending change.
   ///
-  /// Of several calls the last one sets the animation; it is true again after the content was
-  /// displayed. Every completion is called, at the end of its animation. Without a pending change
-  /// they are dropped.
+  /// Of several calls, the last one sets the animation; it is true again after the content was
+  /// displayed. All completions are called, each at the end of its animation. They are not called
+  /// if there is no pending change.
+  ///
+  /// - Parameters:
+  ///   - animatingDifferences: True, the default, for an animated change.
+  ///   - completion: Called at the end of the animation; nil by default.
   @discardableResult
   public func on(
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
@@ -61,30 +66,30 @@ public final class ReloadHandler {
     if pending == .moment || kind == .moment { flush() }
   }
 
-  /// Called when the data has changed.
+  /// Called after the data has changed.
   func didChange(_ kind: Kind) {
-    // Both are pending only where a reload could not be done within another one.
+    // Both kinds are pending only if a reload was requested during another one.
     pending = pending == .content ? .content : kind
     caused = isReloading ? caused + 1 : 0
     if caused == ReloadHandler.causedLimit + 1 { reportEndlessness() }
     request()
   }
 
-  /// Asks for a turn where something is pending and none is on its way.
+  /// Requests a turn if a change is pending and no turn was requested yet.
   func request() {
     guard pending != nil, caused <= ReloadHandler.causedLimit else { return }
     requestLayout()
     if !isScheduled { isScheduled = requestTurn() }
   }
 
-  /// The turn that was asked for.
+  /// Runs the requested turn.
   func turn() {
     isScheduled = false
     flush()
     request()
   }
 
-  /// Shows what is pending now.
+  /// Displays the pending change now.
   func flush(animated: Bool? = nil) {
     guard !isReloading else { return }
     let due = completions

@@ -20,8 +20,7 @@ public struct IdentifiedCell: Hashable, Sendable, CustomStringConvertible {
   private struct Key: Hashable {
     let type: String
     let id: String
-    /// Which of several with the same type and id it is, where nobody promised that
-    /// there is only one.
+    /// The number of the cell among those with the same type and id; 0 if there is only one.
     let occurrence: Int
   }
 

@@ -1,10 +1,9 @@
-/// Where the items of a section come from, in the order that they have now: runs of
-/// those that were there before, and those that came between them.
+/// The origin of a section's items in their current order: runs of old items, and new items.
 struct ItemRuns {
   enum Kind: Equatable {
-    /// Items that were there, from an index on.
+    /// Consecutive old items, from an index on.
     case kept(Int)
-    /// One that was there, and is to be shown anew.
+    /// An old item whose cell is replaced.
     case reloaded(Int)
     case inserted
   }

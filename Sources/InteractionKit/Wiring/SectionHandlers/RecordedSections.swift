@@ -9,8 +9,9 @@ import Foundation
 /// }
 /// ```
 ///
-/// Each update has the positions at the moment when it was recorded. A screen displays the updates
-/// that it has not displayed yet as one batch. An impossible change is ignored with a diagnostic.
+/// Each update has the positions at the time when it was recorded. `SectionedCollection` displays
+/// the updates that it has not displayed yet as one batch. An invalid change is ignored with a
+/// diagnostic.
 public struct RecordedSections: Sendable {
   /// A change of sections or of items.
   public struct Update: Hashable, Sendable {
@@ -30,7 +31,7 @@ public struct RecordedSections: Sendable {
 
     /// The kind of the change.
     public let kind: Kind
-    /// The changed sections or items, by their positions at that moment.
+    /// The changed sections or items, by their positions at the time of the change.
     public let target: Target
 
     /// Creates a change.
@@ -40,24 +41,24 @@ public struct RecordedSections: Sendable {
     }
   }
 
-  /// Names a state of sections, whatever copies are made of it.
+  /// The identity of a state of the sections, which copies share.
   final class Version: Sendable {}
 
   private struct Entry: Sendable {
     let update: Update
-    /// The state that it leads to.
+    /// The state after the update.
     let version: Version
   }
 
   /// The sections after all changes.
   public private(set) var sections: [SectionModel] = []
-  /// The state that the first update leads away from.
+  /// The state before the first update.
   private var base = Version()
   private var entries: [Entry] = []
   private var keys: Set<SectionKey> = []
   private var record = SnapshotDiagnostics()
 
-  /// Creates sections without changes. Of several with one type and id the first counts.
+  /// Creates sections without changes. Of several with one type and id, the first is used.
   public init(_ sections: [SectionModel] = []) {
     for section in sections where isNew(section, "init") { self.sections.append(section) }
   }
@@ -65,7 +66,7 @@ public struct RecordedSections: Sendable {
   /// The recorded changes, in order.
   public var updates: [Update] { entries.map(\.update) }
 
-  /// The changes that were not possible, in the order of the calls; at most 1000.
+  /// The invalid changes, in the order of the calls; at most 1000.
   public var diagnostics: [SnapshotDiagnostic] { record.all }
 
   /// Removes the recorded changes and the diagnostics; the sections are unchanged.
@@ -82,9 +83,9 @@ public struct RecordedSections: Sendable {
 
   // MARK: Sections
 
-  /// Inserts a section at an index, at most behind the last.
+  /// Inserts a section at an index, at most after the last one.
   ///
-  /// An index that does not exist, and a type and id that exist already, are diagnostics.
+  /// An index that is out of range, and a type and id that exist already, are diagnostics.
   public mutating func insert(_ section: SectionModel, at index: Int) {
     guard (0...sections.count).contains(index) else {
       return note("insert", "there is no place \(index) among \(sections.count) sections")
@@ -99,7 +100,7 @@ public struct RecordedSections: Sendable {
     insert(section, at: sections.count)
   }
 
-  /// Deletes the section with the type and id of another one.
+  /// Deletes the section with the type and id of `section`.
   public mutating func delete(_ section: SectionModel) {
     guard let index = index(of: section, "delete") else { return }
     sections.remove(at: index)
@@ -107,7 +108,7 @@ public struct RecordedSections: Sendable {
     add(.delete, .sections([index]))
   }
 
-  /// Replaces the section with the type and id of another one, cells included.
+  /// Replaces the section with the type and id of `section`, including its cells.
   public mutating func update(_ section: SectionModel) {
     guard let index = index(of: section, "update") else { return }
     sections[index] = section
@@ -116,9 +117,9 @@ public struct RecordedSections: Sendable {
 
   // MARK: Items
 
-  /// Appends items to the section with the type and id of another one.
+  /// Appends items to the section with the type and id of `section`.
   ///
-  /// Its present items are kept, whatever the items of `section` are.
+  /// Its current items are kept, whatever the items of `section` are.
   public mutating func append(_ items: [any CellViewData], to section: SectionModel) {
     guard let index = index(of: section, "append"), !items.isEmpty else { return }
     let count = sections[index].items.count
@@ -127,7 +128,7 @@ public struct RecordedSections: Sendable {
     add(.insert, .items((count..<end).map { IndexPath(item: $0, section: index) }))
   }
 
-  /// Deletes an item. An index path that does not exist is a diagnostic.
+  /// Deletes an item. An index path that is out of range is a diagnostic.
   public mutating func deleteItem(at indexPath: IndexPath) {
     guard holds(indexPath, "deleteItem") else { return }
     sections[indexPath.section].items.remove(at: indexPath.item)
@@ -143,10 +144,10 @@ public struct RecordedSections: Sendable {
 
   // MARK: Versions
 
-  /// The state that the sections are in.
+  /// The current state of the sections.
   var version: Version { entries.last?.version ?? base }
 
-  /// What leads from a state to this one; nil where that is none of those before it.
+  /// Returns the updates since an earlier state; nil for a state that is not in the history.
   func updates(since version: Version) -> [Update]? {
     if version === self.version { return [] }
     if version === base { return updates }
@@ -155,8 +156,8 @@ public struct RecordedSections: Sendable {
     }
   }
 
-  /// The sections and cells as a snapshot has them. Of cells with one type and id each
-  /// is one of its own.
+  /// The sections and cells as a snapshot, with a number for each of several cells of one type and
+  /// id.
   var snapshot: SectionsSnapshot {
     var snapshot = SectionsSnapshot()
     snapshot.appendSections(sections.map { IdentifiedSection($0.viewData) })

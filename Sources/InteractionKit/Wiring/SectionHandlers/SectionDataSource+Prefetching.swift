@@ -16,14 +16,14 @@ extension SectionDataSource: CollectionViewDataSourcePrefetching {
     tell(indexPaths) { $0.collectionView(collectionView, cancelPrefetching: $1) }
   }
 
-  /// Tells each section of its own cells, the section of the first path first.
+  /// Calls the handlers of the sections with their cells, in the order of their first index paths.
   private func tell(
     _ indexPaths: [IndexPath], _ message: (any SectionPrefetchHandler, [SectionCell]) -> Void
   ) {
     let cells = indexPaths.compactMap { path in
       cellData(at: path).map { SectionCell(indexPath: path, data: $0) }
     }
-    // By their handlers, for one that is told may change which sections there are.
+    // Handlers are looked up first, because a call may change the sections.
     let told = OrderedDictionary(grouping: cells, by: \.indexPath.section)
       .map { (handler(at: $0.key)?.prefetchHandler, $0.value) }
     for case (let handler?, let cells) in told { message(handler, cells) }

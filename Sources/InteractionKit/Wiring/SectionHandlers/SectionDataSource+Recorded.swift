@@ -3,9 +3,15 @@ import Foundation
 extension SectionDataSource {
   /// Displays sections that record their changes.
   ///
-  /// If they were made from the displayed sections, the changes since then are one batch; changes
-  /// that were displayed before are left out. Other sections are compared with the displayed ones,
-  /// as snapshots are.
+  /// If they were created from the displayed sections, the changes since then are one batch;
+  /// changes that were displayed before are skipped. Otherwise the difference from the displayed
+  /// sections is computed, as for snapshots.
+  ///
+  /// - Parameters:
+  ///   - sections: The sections to display.
+  ///   - animatingDifferences: True, the default, if the completion waits for the animation.
+  ///   - completion: Called at the end of the animation, or immediately without one; nil by
+  ///     default.
   public func apply(
     _ sections: RecordedSections, animatingDifferences: Bool = true,
     completion: (() -> Void)? = nil
@@ -17,7 +23,13 @@ extension SectionDataSource {
 
   /// Changes the displayed sections in one batch.
   ///
-  /// If a handler calls it during another batch, that one is finished before.
+  /// If a handler calls it during another batch, the change follows after that batch.
+  ///
+  /// - Parameters:
+  ///   - animatingDifferences: True, the default, if the completion waits for the animation.
+  ///   - change: Changes the sections.
+  ///   - completion: Called at the end of the animation, or immediately without one; nil by
+  ///     default.
   public func update(
     animatingDifferences: Bool = true, _ change: @escaping (inout RecordedSections) -> Void,
     completion: (() -> Void)? = nil

@@ -7,7 +7,7 @@ extension SectionDataSource: CollectionViewDelegate, Wiring {
     handlers.attach(to: collectionView)
   }
 
-  /// The delegate handlers of the displayed sections, by section.
+  /// The delegate handlers of the displayed sections, in order.
   public var wiringTable: WiringTable {
     var table = WiringTable()
     let types = Set(handlers.sectionTypes)
@@ -80,7 +80,7 @@ extension SectionDataSource: CollectionViewDelegate, Wiring {
       collectionView, willDisplay: cell, for: data, at: indexPath)
   }
 
-  /// What the view of an element shows; nil for a cell without data.
+  /// Returns the data of the view of an element; nil for a cell without data.
   private func source(of elementKind: String?, at path: IndexPath) -> SectionEvent.Source? {
     if let elementKind {
       return .supplementary(
@@ -89,7 +89,8 @@ extension SectionDataSource: CollectionViewDelegate, Wiring {
     return cellData(at: path).map { .cell($0) }
   }
 
-  /// Considers the delegate handler of a section, the only receiver that its events have.
+  /// Considers the delegate handler of a section, which is the only receiver of the section's
+  /// events.
   private func consider(
     handlerOf index: Int, _ method: ReceiverMethod, through route: inout Route,
     _ call: (any SectionDelegateHandler) -> Void

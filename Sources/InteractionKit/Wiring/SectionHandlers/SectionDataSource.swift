@@ -1,10 +1,11 @@
 import Foundation
 
-/// The data source and delegate of VSCollectionKit in one, which displays sections by handlers.
+/// A data source and delegate that displays sections by handlers, as in VSCollectionKit.
 ///
 /// The rules are those of `CollectionViewDiffableDataSource`: the first data is loaded, later data
-/// is compared with the displayed data. A cell, header or section whose content changed is
-/// configured or reloaded.
+/// is compared with the displayed data. A cell, header or section whose content has changed is
+/// configured again or reloaded. A section's handler receives its events
+/// (`Documentation/rules/wiring.md`).
 open class SectionDataSource:
   CollectionViewDiffableDataSource<IdentifiedSection, IdentifiedCell>
 {
@@ -12,11 +13,11 @@ open class SectionDataSource:
   public let handlers: SectionHandlerRegistry
   /// Called with items that may soon be displayed, nearest first; nil by default.
   open var prefetchDidTrigger: (([IndexPath]) -> Void)?
-  /// Called with announced items that are not expected any more; nil by default.
+  /// Called with announced items that are no longer expected; nil by default.
   open var prefetchDidCancel: (([IndexPath]) -> Void)?
 
   package let wiringReference = WiringReference()
-  /// The sections that were shown last, where they record how they are changed.
+  /// The sections of the last display, which record later changes; nil if other data was displayed.
   var recorded: RecordedSections?
 
   /// Creates the data source of a collection view, which does not keep it alive.
@@ -46,7 +47,7 @@ open class SectionDataSource:
     itemIdentifier(for: indexPath)?.viewData
   }
 
-  /// Returns the cells of a section among some index paths, in the order of the paths.
+  /// Returns the cells of a section among some index paths, in the order of the index paths.
   public func cells(at indexPaths: [IndexPath], inSection sectionID: String) -> [SectionCell] {
     indexPaths.compactMap { path in
       guard path.count == 2, section(at: path.section)?.sectionID == sectionID,
@@ -65,12 +66,12 @@ open class SectionDataSource:
       for: section.viewData, environment: environment)
   }
 
-  /// The handler of the section at an index; nil where there is none.
+  /// Returns the handler of the section at an index; nil if there is none.
   final func handler(at index: Int) -> (any SectionHandler)? {
     sectionIdentifier(for: index).flatMap { handlers.handler(for: $0) }
   }
 
-  /// The cell of a section without a handler is blank.
+  /// Returns the cell for data; a blank one for a section without a handler.
   private func cell(
     in collectionView: CollectionView, for data: any CellViewData, at indexPath: IndexPath
   ) -> CollectionViewCell {
@@ -80,7 +81,7 @@ open class SectionDataSource:
 
   /// Returns a header, a footer or another view of a section.
   ///
-  /// It is blank if the section has no data for it, no handler, or one that returns none.
+  /// It is blank if the section has no data for it or no handler, or if the handler returns none.
   open override func collectionView(
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
@@ -93,14 +94,14 @@ open class SectionDataSource:
     return view
   }
 
-  /// The data of a supplementary view; nil if its section has none.
+  /// Returns the data of a supplementary view; nil if its section has none.
   final func supplementaryData(
     ofKind kind: String, inSection index: Int
   ) -> (any HeaderViewData)? {
     section(at: index)?.supplementaryData(ofKind: kind)
   }
 
-  // MARK: Applying
+  // MARK: Overrides
 
   override func marked(_ snapshot: Snapshot, since old: Snapshot) -> Snapshot {
     snapshot.markingChanges(since: old)

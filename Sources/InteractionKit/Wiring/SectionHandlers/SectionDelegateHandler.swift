@@ -4,16 +4,16 @@ import Foundation
 ///
 /// Every method is optional.
 public protocol SectionDelegateHandler {
-  /// The name in the log; nil, the default, for the id of the section.
+  /// The name in the log; nil, the default, means the id of the section.
   var handlerName: String? { get }
-  /// Called when a touch selected a cell.
+  /// Called after a touch selected a cell.
   func collectionView(
     _ collectionView: CollectionView, didSelect data: any CellViewData, at indexPath: IndexPath)
   /// Called before a cell is displayed.
   func collectionView(
     _ collectionView: CollectionView, willDisplay cell: CollectionViewCell,
     for data: any CellViewData, at indexPath: IndexPath)
-  /// Called when a cell, a header or a footer sent an event.
+  /// Called after a cell, a header or a footer sent an event.
   ///
   /// In VSCollectionKit, each cell has a delegate instead.
   func collectionView(_ collectionView: CollectionView, didReceiveEvent event: SectionEvent)
@@ -22,13 +22,12 @@ public protocol SectionDelegateHandler {
 extension SectionDelegateHandler {
   public var handlerName: String? { nil }
 
-  /// True or false if the handler says itself whether it has a method; nil if only a call
-  /// can tell.
+  /// Returns true if the handler implements a method; nil if that is known only from a call.
   func implements(_ method: ReceiverMethod) -> Bool? {
     (self as? any SelfDescribingReceiver)?.implements(method)
   }
 
-  /// Notes that the handler does not receive selections.
+  /// Records that the handler does not implement the method.
   public func collectionView(
     _ collectionView: CollectionView, didSelect data: any CellViewData, at indexPath: IndexPath
   ) {
@@ -40,14 +39,14 @@ extension SectionDelegateHandler {
     for data: any CellViewData, at indexPath: IndexPath
   ) {}
 
-  /// Notes that the handler does not receive events.
+  /// Records that the handler does not implement the method.
   public func collectionView(_ collectionView: CollectionView, didReceiveEvent event: SectionEvent)
   {
     collectionView.delegateLacksMethod = true
   }
 }
 
-/// An event that a view of a section sent by `sendEvent(_:data:from:)`.
+/// An event that a view of a section sent with `sendEvent(_:data:from:)`.
 public struct SectionEvent {
   /// The data of the view that sent an event.
   public enum Source {
@@ -61,12 +60,18 @@ public struct SectionEvent {
   public let name: String
   /// The data of the view that sent the event.
   public let source: Source
-  /// The present index path of the view.
+  /// The current index path of the view.
   public let indexPath: IndexPath
   /// The data that was sent with the event.
   public let data: Any?
 
   /// Creates an event.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the event.
+  ///   - source: The data of the view that sent the event.
+  ///   - indexPath: The index path of the view.
+  ///   - data: The data of the event; nil by default.
   public init(name: String, source: Source, indexPath: IndexPath, data: Any? = nil) {
     self.name = name
     self.source = source

@@ -1,9 +1,8 @@
 import Foundation
 
-/// The providers and the delegate of the sections of one type, as `SectionHandler` of
-/// VSCollectionKit.
+/// The providers and the delegate of the sections of one type, as in VSCollectionKit.
 ///
-/// A handler that is a provider itself need not name it:
+/// A handler that conforms to a provider protocol is that provider:
 ///
 /// ```swift
 /// final class PhotosHandler: SectionHandler, SectionCellProvider, SectionLayoutProvider,
@@ -16,7 +15,7 @@ import Foundation
 public protocol SectionHandler: AnyObject {
   /// The type of the sections.
   var type: String { get }
-  /// Registers the cells of the cell provider; called once for a collection view, before any cell.
+  /// Registers the cells of the cell provider. Called once for a collection view, before any cell.
   func registerCells(in collectionView: CollectionView)
   /// The provider of cells; the handler itself if it conforms.
   var cellProvider: any SectionCellProvider { get }
@@ -24,18 +23,18 @@ public protocol SectionHandler: AnyObject {
   var layoutProvider: any SectionLayoutProvider { get }
   /// The provider of headers, footers and other views; the handler itself if it conforms.
   ///
-  /// Nil shows blank views.
+  /// With nil, the views are blank.
   var headerFooterProvider: (any SectionHeaderFooterProvider)? { get }
   /// The receiver of the cells' events; the handler itself if it conforms.
   ///
-  /// Nil leaves the events unhandled.
+  /// With nil, the events are unhandled.
   var delegateHandler: (any SectionDelegateHandler)? { get }
   /// The receiver of prefetching; the handler itself if it conforms. Not part of VSCollectionKit.
   var prefetchHandler: (any SectionPrefetchHandler)? { get }
 }
 
-// Of a handler that is known to be a provider the extensions below say so at once. A
-// subclass of a handler may be one besides, which is found out each time.
+// For handlers that are known to conform, the extensions below return `self` without a cast. The
+// casts here are for subclasses that conform in addition.
 extension SectionHandler {
   public var headerFooterProvider: (any SectionHeaderFooterProvider)? {
     self as? any SectionHeaderFooterProvider
@@ -70,10 +69,10 @@ extension SectionHandler where Self: SectionPrefetchHandler {
 
 /// A handler of one section, which is created when it is first needed.
 ///
-/// As `SectionHandler` of VSCollectionKit since 1.2.
+/// It corresponds to `SectionHandler` of VSCollectionKit since 1.2.
 public protocol SingleSectionHandler: SectionHandler {
   /// Creates the handler of a section.
   ///
-  /// - Parameter parent: The screen, which keeps the handler.
+  /// - Parameter parent: The collection, which owns the handler.
   init(sectionType: String, sectionID: String, parent: Weak<SectionedCollection>)
 }

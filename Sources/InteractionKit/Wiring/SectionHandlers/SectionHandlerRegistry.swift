@@ -1,11 +1,11 @@
 import Foundation
 
-/// The section handlers of a screen by section type, as of VSCollectionKit.
+/// The section handlers by section type, as in VSCollectionKit.
 ///
 /// A type has one handler for all of its sections, as in version 1.1, or a class with a handler for
-/// each section, as since. The last registration for a type counts.
+/// each section, as since 1.2. A later registration for a type replaces an earlier one.
 public final class SectionHandlerRegistry {
-  /// Returns the handler of one section; `parent` is the screen.
+  /// Returns the handler of one section; `parent` is the collection.
   public typealias Maker = (
     _ section: any SectionViewData, _ parent: Weak<SectionedCollection>
   ) -> any SectionHandler
@@ -16,11 +16,11 @@ public final class SectionHandlerRegistry {
   }
 
   private var entries: [String: Entry] = [:]
-  /// The handlers that were made for one section each.
+  /// The handlers that were created for one section each.
   private var made: [SectionKey: any SectionHandler] = [:]
-  /// The types whose absence was reported.
+  /// The types whose missing handler was reported.
   private var missing: Set<String> = []
-  /// The screen that handlers are made for.
+  /// The collection that owns the handlers.
   private var parent = Weak<SectionedCollection>(nil)
   private var reference: CollectionViewReference?
 
@@ -60,10 +60,10 @@ public final class SectionHandlerRegistry {
     made[SectionKey(section)] = nil
   }
 
-  /// The types with a handler, in alphabetical order.
+  /// The types with a handler, sorted.
   public var sectionTypes: [String] { entries.keys.sorted() }
 
-  /// Returns the handler of a section, created if needed; nil if its type has none.
+  /// Returns the handler of a section, which is created if needed; nil if its type has none.
   public func handler(for section: any SectionViewData) -> (any SectionHandler)? {
     handler(for: IdentifiedSection(section))
   }
@@ -91,7 +91,7 @@ public final class SectionHandlerRegistry {
     made = made.filter { $0.key.type != type }
   }
 
-  /// Serves a collection view, and registers the views of the handlers that are there.
+  /// Sets the collection view and registers the views of the existing handlers.
   func attach(to collectionView: CollectionView) {
     reference = collectionView.reference
     for type in sectionTypes {
@@ -108,7 +108,7 @@ public final class SectionHandlerRegistry {
     self.parent = Weak(parent)
   }
 
-  /// Forgets the handlers that were made for other sections than these.
+  /// Removes the handlers of sections other than these.
   package func keepHandlers(of sections: [IdentifiedSection]) {
     guard !made.isEmpty else { return }
     let kept = Set(sections.map(\.key))
@@ -120,7 +120,7 @@ public final class SectionHandlerRegistry {
     handler.headerFooterProvider?.registerHeaderFooterViews(in: collectionView)
   }
 
-  /// Says once of each type that nobody serves it.
+  /// Reports once for each type that it has no handler.
   private func reportMissing(_ type: String) {
     guard let log = collectionView?.window?.ownLog, missing.insert(type).inserted else { return }
     let hint = Spelling.nearest(to: type, in: sectionTypes).map { "; did you mean \($0)?" } ?? ""

@@ -6,12 +6,16 @@ public struct SectionModel: Sendable {
   public var items: [any CellViewData]
 
   /// Creates a section.
+  ///
+  /// - Parameters:
+  ///   - viewData: The data of the section.
+  ///   - items: The data of the cells; none by default.
   public init(_ viewData: any SectionViewData, items: [any CellViewData] = []) {
     self.viewData = viewData
     self.items = items
   }
 
-  /// The type of the section, for which the handler is found.
+  /// The type of the section, which determines the handler.
   public var sectionType: String { viewData.sectionType }
   /// The id of the section.
   public var sectionID: String { viewData.sectionID }
@@ -23,7 +27,7 @@ public struct SectionModel: Sendable {
   var key: SectionKey { SectionKey(viewData) }
 }
 
-/// What a section is recognised by.
+/// The identity of a section.
 struct SectionKey: Hashable, Sendable {
   let type: String
   let id: String

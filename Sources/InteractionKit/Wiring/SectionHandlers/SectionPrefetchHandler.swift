@@ -6,7 +6,7 @@ import Foundation
 public protocol SectionPrefetchHandler {
   /// Called with cells that may soon be displayed, nearest to the visible part first; never empty.
   func collectionView(_ collectionView: CollectionView, prefetch cells: [SectionCell])
-  /// Called with announced cells that are not expected any more. Optional.
+  /// Called with announced cells that are no longer expected. Optional.
   func collectionView(
     _ collectionView: CollectionView, cancelPrefetching cells: [SectionCell])
 }

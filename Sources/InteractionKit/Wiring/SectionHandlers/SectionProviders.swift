@@ -12,7 +12,7 @@ public protocol SectionCellProvider {
 public protocol SectionLayoutProvider {
   /// Returns the layout of a section.
   ///
-  /// Nil lays out nothing, with a diagnostic in the log if there are cells.
+  /// With nil, the section is not laid out; the log has a diagnostic if there are cells.
   func layoutSection(
     for section: any SectionViewData, environment: any CollectionLayoutEnvironment
   ) -> CollectionLayoutSection?
@@ -20,13 +20,13 @@ public protocol SectionLayoutProvider {
 
 /// The provider of a section's supplementary views.
 ///
-/// As `SectionHeaderFooterProvider` of VSCollectionKit.
+/// It corresponds to `SectionHeaderFooterProvider` of VSCollectionKit.
 public protocol SectionHeaderFooterProvider {
-  /// Registers the views; called once for a collection view, with the cells.
+  /// Registers the views. Called once for a collection view, together with the cells.
   func registerHeaderFooterViews(in collectionView: CollectionView)
-  /// Returns a supplementary view for data; nil shows a blank one.
+  /// Returns a supplementary view for data; nil displays a blank one.
   ///
-  /// Not called for a section without data for the view.
+  /// It is not called for a section without data for the view.
   func collectionView(
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath, data: any HeaderViewData

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A screen of sections by handlers, as `VSCollectionViewController` of VSCollectionKit.
+/// A collection of sections by handlers, as `VSCollectionViewController` of VSCollectionKit.
 ///
 /// ```swift
 /// let album = SectionedCollection(frame: simulator.window.bounds)
@@ -9,8 +9,8 @@ import Foundation
 /// album.update { $0.append(SectionModel(PhotosSection(), items: photos)) }
 /// ```
 ///
-/// Subclasses add handlers in `willAddSectionHandlers()` or `registerSectionHandlers()`. The screen
-/// keeps the data source alive, and the collection view does not: keep the screen.
+/// Subclasses add handlers in `willAddSectionHandlers()` or `registerSectionHandlers()`. This
+/// object owns the data source, and the collection view does not own this object.
 open class SectionedCollection {
   /// The element kind of headers in VSCollectionKit; that of `CollectionView` can be used too.
   public static let headerElementKind = "section-header-element-kind"
@@ -26,9 +26,11 @@ open class SectionedCollection {
 
   private let frame: CGRect
 
-  /// Creates a screen; its parts are created in `viewDidLoad()`.
+  /// Creates a collection; its parts are created in `viewDidLoad()`.
   ///
-  /// - Parameter frame: The frame of the collection view, in points; zero to set it later.
+  /// - Parameters:
+  ///   - frame: The frame of the collection view, in points; zero by default, to set it later.
+  ///   - handlers: The handlers of the sections; an empty registry by default.
   public init(frame: CGRect = .zero, handlers: SectionHandlerRegistry = SectionHandlerRegistry()) {
     self.frame = frame
     self.handlers = handlers
@@ -37,7 +39,7 @@ open class SectionedCollection {
 
   /// Creates the collection view, its layout and the data source, and registers handlers.
   ///
-  /// Called once, by the initializer.
+  /// The initializer calls it once.
   open func viewDidLoad() {
     handlers.adopt(self)
     willAddSectionHandlers()
@@ -47,12 +49,13 @@ open class SectionedCollection {
     registerSectionHandlers()
   }
 
-  // MARK: To be overridden
+  // MARK: Overrides
 
   /// Adds handlers before the collection view is created, as in VSCollectionKit 1.1.
   open func willAddSectionHandlers() {}
 
-  /// Registers classes of handlers after all else was created, as in VSCollectionKit since 1.2.
+  /// Registers classes of handlers after everything else was created, as in VSCollectionKit since
+  /// 1.2.
   open func registerSectionHandlers() {}
 
   /// Returns the collection view, with the layout of `makeLayout()`.
@@ -72,10 +75,10 @@ open class SectionedCollection {
     SectionDataSource(collectionView: collectionView, handlers: handlers)
   }
 
-  /// Configures the collection view; does nothing further by default.
+  /// Configures the collection view; only creates it by default.
   open func configureCollectionView() { _ = collectionView }
 
-  /// Sets the data source for prefetching too.
+  /// Sets the data source as the prefetch data source.
   open func configureDataSource() {
     collectionView.prefetchDataSource = dataSource
   }
@@ -88,6 +91,12 @@ open class SectionedCollection {
   // MARK: Data
 
   /// Displays a snapshot; see `CollectionViewDiffableDataSource`.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The sections and cells to display.
+  ///   - animatingDifferences: True, the default, if the completion waits for the animation.
+  ///   - completion: Called at the end of the animation, or immediately without one; nil by
+  ///     default.
   public func apply(
     _ snapshot: SectionsSnapshot, animatingDifferences: Bool = true,
     completion: (() -> Void)? = nil
@@ -107,7 +116,13 @@ open class SectionedCollection {
       sections, animatingDifferences: animatingDifferences, completion: completion)
   }
 
-  /// Changes the displayed sections in one batch.
+  /// Changes the displayed sections in one batch; see `SectionDataSource`.
+  ///
+  /// - Parameters:
+  ///   - animatingDifferences: True, the default, if the completion waits for the animation.
+  ///   - change: Changes the sections.
+  ///   - completion: Called at the end of the animation, or immediately without one; nil by
+  ///     default.
   public func update(
     animatingDifferences: Bool = true, _ change: @escaping (inout RecordedSections) -> Void,
     completion: (() -> Void)? = nil

@@ -1,4 +1,4 @@
-/// Sections and cells at one moment, as `VSCollectionViewDataSnapshot` of VSCollectionKit.
+/// A snapshot of sections and cells, as `VSCollectionViewDataSnapshot` of VSCollectionKit.
 ///
 /// ```swift
 /// var snapshot = messages.dataSource.snapshot()
@@ -29,7 +29,7 @@ where SectionIdentifierType == IdentifiedSection, ItemIdentifierType == Identifi
     appendItems(cells.map(IdentifiedCell.init), toSection: IdentifiedSection(section))
   }
 
-  /// Inserts a section with its cells before another one; ignored if that does not exist.
+  /// Inserts a section with its cells before another one; ignored if `other` does not exist.
   public mutating func insert(_ section: SectionModel, before other: any SectionViewData) {
     let id = IdentifiedSection(section.viewData)
     insertSections([id], beforeSection: IdentifiedSection(other))
@@ -37,7 +37,7 @@ where SectionIdentifierType == IdentifiedSection, ItemIdentifierType == Identifi
     appendItems(section.items.map(IdentifiedCell.init), toSection: id)
   }
 
-  /// Replaces the data of a section that exists; its cells are unchanged.
+  /// Replaces the data of an existing section; its cells are unchanged.
   public mutating func update(_ section: any SectionViewData) {
     let id = IdentifiedSection(section)
     guard let index = sectionIndices[id] else {
@@ -46,15 +46,15 @@ where SectionIdentifierType == IdentifiedSection, ItemIdentifierType == Identifi
     order[index] = id
   }
 
-  /// Replaces the data of a cell that exists. It is configured again if its content changed.
+  /// Replaces the data of an existing cell. It is configured again if its content has changed.
   public mutating func update(_ cell: any CellViewData) {
     guard items.replace(with: IdentifiedCell(cell)) else {
       return record.note("update", SnapshotReason.unknownItem)
     }
   }
 
-  /// The snapshot with reconfigure marks on the cells whose content is not that of an
-  /// older one.
+  /// Returns the snapshot with reconfigure marks on cells whose content differs from an older
+  /// snapshot.
   func markingChanges(since old: Self) -> Self {
     let (before, after) = (old.itemIdentifiers, itemIdentifiers)
     var changed: [IdentifiedCell] = []
@@ -77,7 +77,7 @@ where SectionIdentifierType == IdentifiedSection, ItemIdentifierType == Identifi
     return marked
   }
 
-  /// The indices of the sections that were in an older snapshot with other content.
+  /// Returns the indices of the sections whose content differs from an older snapshot.
   func changedSections(since old: Self) -> [Int] {
     let before = Set(old.sectionIdentifiers)
     return sectionIdentifiers.indices.filter { index in

@@ -1,20 +1,23 @@
 import Foundation
 
-/// Turns updates that were recorded one after the other, each with the places of its
-/// moment, into one batch: what goes by its place before all of them, what comes by its
-/// place after all of them.
+/// Converts consecutive updates, each with the positions at its time, to one batch.
+///
+/// In the batch, removals have positions before all updates and insertions have positions after
+/// them.
 struct UpdateReplay {
   private struct Section {
-    /// Its index before the updates; nil for one that was inserted.
+    /// The index before the updates; nil for an inserted section.
     let origin: Int?
-    /// What became of its items; nil where they come and go with the section.
+    /// The changes of the items; nil if they are inserted or reloaded with the section.
     var items: ItemRuns?
   }
 
   private let oldCounts: [Int]
   private var sections: [Section]
 
-  /// - Parameter counts: the numbers of items of the sections before the updates.
+  /// Creates a replay.
+  ///
+  /// - Parameter counts: The numbers of items of the sections before the updates.
   init(counts: [Int]) {
     oldCounts = counts
     sections = counts.enumerated().map { index, count in
@@ -25,7 +28,7 @@ struct UpdateReplay {
   mutating func replay(_ update: RecordedSections.Update) {
     switch update.target {
     case .sections(let indices):
-      // The last first where they go, so that each is where it was.
+      // Deletions are in descending order, so that each index is valid when it is used.
       let order = update.kind == .delete ? Array(indices.reversed()) : Array(indices)
       for index in order { replay(update.kind, sectionAt: index) }
     case .items(let paths):
@@ -57,7 +60,7 @@ struct UpdateReplay {
     }
   }
 
-  /// The batch that all updates come to.
+  /// The batch of all updates.
   var batch: BatchUpdates {
     var batch = BatchUpdates()
     batch.deletedSections = Set(oldCounts.indices).subtracting(sections.compactMap(\.origin))
@@ -107,9 +110,9 @@ struct UpdateReplay {
 }
 
 extension BatchUpdates {
-  /// What updates, recorded one after the other, come to as one batch.
+  /// Creates the batch that corresponds to consecutive updates.
   ///
-  /// - Parameter counts: the numbers of items of the sections before the updates.
+  /// - Parameter counts: The numbers of items of the sections before the updates.
   init(replaying updates: [RecordedSections.Update], counts: [Int]) {
     var replay = UpdateReplay(counts: counts)
     for update in updates { replay.replay(update) }

@@ -1,9 +1,9 @@
 /// The data of a view: a cell, a header or footer, or a section.
 ///
-/// Views are configured again if the content changed under the same identity. `Equatable` data is
-/// compared; other data counts as changed each time.
+/// A view is configured again if the content of its data has changed with the same identity.
+/// `Equatable` data is compared; other data always counts as changed.
 public protocol ViewData: Sendable {
-  /// Returns true if a view of the other data, which has the same identity, needs no change.
+  /// Returns true if a view of `other`, which has the same identity, needs no change.
   func hasSameContent(as other: any ViewData) -> Bool
 }
 
@@ -17,9 +17,9 @@ extension ViewData where Self: Equatable {
 
 /// The data of a cell, as `CellModel` of VSCollectionKit 1.1 and `CellViewData` since.
 ///
-/// Its identity is its type and its id: a cell of another type with the same id is another cell.
+/// Its identity is its type and its id: a cell with the same id and another type is another cell.
 public protocol CellViewData: ViewData {
-  /// The type, by which the handler chooses the cell.
+  /// The type, by which the handler selects the cell.
   var cellType: String { get }
   /// The id, which is unique among the cells of its type.
   var cellID: String { get }
@@ -29,7 +29,7 @@ public protocol CellViewData: ViewData {
 ///
 /// As `HeaderViewModel` of VSCollectionKit 1.1 and `SectionHeaderViewData` since.
 public protocol HeaderViewData: ViewData {
-  /// The type, by which the handler chooses the view.
+  /// The type, by which the handler selects the view.
   var headerType: String { get }
 }
 
@@ -37,9 +37,9 @@ public protocol HeaderViewData: ViewData {
 ///
 /// Its identity is its type and its id.
 public protocol SectionViewData: ViewData {
-  /// The type, by which the handler is found.
+  /// The type, which determines the handler.
   var sectionType: String { get }
-  /// The id, also in the log (`via section:ID`).
+  /// The id, which the log also contains (`via section:ID`).
   var sectionID: String { get }
   /// The data of the header; nil, the default, for no header.
   var header: (any HeaderViewData)? { get }
@@ -47,8 +47,8 @@ public protocol SectionViewData: ViewData {
   var footer: (any HeaderViewData)? { get }
   /// Returns the data of a supplementary view.
   ///
-  /// By default that of the footer for footers, and that of the header for all other kinds, as in
-  /// VSCollectionKit.
+  /// By default it is that of the footer for footers, and that of the header for all other kinds,
+  /// as in VSCollectionKit.
   func supplementaryData(ofKind kind: String) -> (any HeaderViewData)?
 }
 

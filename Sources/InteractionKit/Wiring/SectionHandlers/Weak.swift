@@ -1,6 +1,6 @@
 /// A weak reference, as `Weak` of VSCollectionKit.
 public struct Weak<Object: AnyObject> {
-  /// The object; nil after its end.
+  /// The object; nil after it was deallocated.
   public private(set) weak var object: Object?
 
   /// Creates a weak reference.

@@ -26,9 +26,9 @@ extension Verb {
       do throws(DocumentErrors) {
         let file = session.path(path)
         session.hearsFiles?(file)
-        document = try session.read(collection: file)
+        document = try session.read(collection: file, spelled: path)
       } catch {
-        throw SessionError("\(error)")
+        throw SessionError(error)
       }
       let root = screen.root
       try root.checkTypes(of: document)

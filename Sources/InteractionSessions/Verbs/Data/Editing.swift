@@ -62,8 +62,8 @@ extension ArgumentReader {
 
   /// Items, as JSON.
   mutating func itemsArgument() throws(GrammarError) -> ItemsArgument {
-    let column = offset + 1
-    return ItemsArgument(value: try json(), column: column)
+    let start = offset
+    return ItemsArgument(value: try json(), command: command, offset: start)
   }
 
   /// One or more places, to the end of the command.
@@ -119,8 +119,9 @@ extension CollectionScreen {
 /// Items as an argument of a command.
 struct ItemsArgument {
   let value: JSONValue
-  /// Where it begins in the command, from 1.
-  let column: Int
+  let command: Command
+  /// Where it begins in the text of the command.
+  let offset: Int
 
   /// An error in it, which has no file.
   func message(of error: DocumentError) -> String {
@@ -128,6 +129,8 @@ struct ItemsArgument {
     if path.hasPrefix("items") { path = path.dropFirst("items".count) }
     if case .object = value, path.hasPrefix("[0]") { path = path.dropFirst("[0]".count) }
     if path.hasPrefix(".") { path = path.dropFirst() }
+    // As in the canonical spelling, so that blanks before it make no difference.
+    let column = CommandWords(command).column(of: offset)
     return "the JSON at column \(column): \(path.isEmpty ? "" : "\(path): ")\(error.message)"
   }
 }

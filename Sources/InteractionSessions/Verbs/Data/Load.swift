@@ -16,8 +16,7 @@ extension Verb {
     let path = try arguments.text("a file")
     return Action { session throws(SessionError) in
       do throws(DocumentErrors) { try session.load(path) } catch {
-        let lines = error.description.split(separator: "\n").map(String.init)
-        throw SessionError(lines.first ?? "cannot load \(path)", details: Array(lines.dropFirst()))
+        throw SessionError(error)
       }
     }
   }

@@ -65,7 +65,7 @@ private struct PropertySetting {
   ) throws(SessionError) -> Value {
     do throws(PropertyError) { return try body() } catch {
       throw SessionError(
-        locating: command.error(GrammarFault(at: offset(of: error, value), error.message)))
+        locating: command.errorOfScreen(GrammarFault(at: offset(of: error, value), error.message)))
     }
   }
 

@@ -1,20 +1,21 @@
 import Foundation
 
-/// A header, a footer or a view at the side, in its place beside some content.
+/// A header, footer or side view with its frame beside the content.
 struct BoundaryPlacement {
-  /// The z index that a view pinned to the visible part has beside its own.
+  /// The addition to the z index of a view that is pinned to the visible part.
   static let pinnedZIndex = 1_000_000_000
 
   let item: CollectionLayoutBoundarySupplementaryItem
-  /// The view's room, from the start of what it belongs to.
+  /// The frame of the view with its insets, from the start of its section or of the layout.
   var frame: CGRect
 
   var kind: String { item.elementKind }
 
-  /// The view where the content shows a part of it: its frame and z index.
+  /// Returns the frame and z index of the view for a visible part.
   ///
-  /// A pinned view keeps within the visible part and stops at the far end of the
-  /// content, the room of the view on the other side not counted (`uikit-rules 2.8`).
+  /// A pinned view stays inside the visible part and stops at the far end of the content, without
+  /// the extent of the opposite view (`Documentation/rules/compositional-layout.md`, "Pinned
+  /// boundary items").
   func placed(
     at start: CGFloat, content: ClosedRange<CGFloat>, visible: CGRect, bounds: CGRect,
     _ axis: LayoutAxis
@@ -42,17 +43,25 @@ struct BoundaryPlacement {
   }
 }
 
-/// The views at the boundary of some content, which may make room for them.
+/// The views at the boundary of content, and the extent of the content with them.
 struct BoundaryLayout {
   private(set) var placements: [BoundaryPlacement] = []
-  /// How much the views stick out before and behind the content.
+  /// The extents by which the views exceed the start and the end of the content.
   private(set) var leading: CGFloat = 0
   private(set) var trailing: CGFloat = 0
-  /// The extent of the content, which views at its side may have made longer.
+  /// The extent of the content, which views at its sides may have increased.
   private(set) var contentExtent: CGFloat
 
-  /// Places views around content of an extent along `axis` and in a span across
-  /// it (`uikit-rules 2.8`). Views of one side do not stack.
+  /// Places views around content.
+  ///
+  /// Views on one side do not stack (`Documentation/rules/compositional-layout.md`, "Boundary
+  /// items").
+  ///
+  /// - Parameters:
+  ///   - items: The views and their sizes.
+  ///   - contentExtent: The extent of the content along `axis`.
+  ///   - crossStart: The start of the content across the axis.
+  ///   - crossExtent: The extent of the content across the axis.
   init(
     _ items: [(item: CollectionLayoutBoundarySupplementaryItem, size: CGSize)],
     contentExtent: CGFloat, axis: LayoutAxis, crossStart: CGFloat, crossExtent: CGFloat

@@ -1,24 +1,23 @@
 import Foundation
 
-/// The groups of a section whose items decide by their measured sizes how many
-/// a group holds.
+/// The groups of a section if measured sizes determine the number of items in a group.
 ///
-/// Groups that hold or look at a measured item are kept each; those between and
-/// behind them are all alike and kept as a stretch, as in `LineRun`. So a section of
-/// which some screens were shown costs what these did, however long it is.
+/// Groups that contain or depend on a measured item are stored one by one. Those between and behind
+/// them are equal and stored as a stretch, as in `LineRun`. So a section costs as much as its
+/// displayed part, however long it is.
 final class BrokenGroups {
-  /// Groups in a row that are all alike, or one that is like no other.
+  /// Consecutive equal groups, or one group that differs from its neighbours.
   private struct Stretch {
     let pattern: GroupPattern
-    /// How many items each group holds, and how far it extends.
+    /// The number of items in each group, and the extent of each group.
     let held: Int
     let extent: CGFloat
     var count: Int
-    // What comes before the first of them.
+    // The sums over the groups before the first one.
     var firstGroup = 0
     var firstItem = 0
     var start: CGFloat = 0
-    /// The views of each kind, by their places in `kinds`; none of those that are missing.
+    /// The number of views before, by index in `kinds`; 0 for missing indices.
     var viewsBefore: [Int] = []
 
     var endItem: Int { firstItem + held * count }
@@ -29,21 +28,21 @@ final class BrokenGroups {
     }
   }
 
-  /// A group as it is where nothing is measured.
+  /// The pattern of a group without measured items.
   private let plan: GroupPattern
-  // Read for every frame, and changed only while nobody reads.
+  // Read for every frame, and changed only when no reader is active.
   @exclusivity(unchecked)
   private var stretches: [Stretch] = []
-  /// The kinds of views that any group has.
+  /// The kinds of views in the groups.
   private var kinds: [String] = []
   let itemCount: Int
   let gap: CGFloat
   private let axis: LayoutAxis
-  /// Bounds of the extents of all groups.
+  /// The bounds of the extents of all groups.
   private(set) var shortest = CGFloat.infinity
   private(set) var longest: CGFloat = 0
 
-  /// - Parameter plan: holds at least one item.
+  /// - Parameter plan: The pattern of a group, with at least one item.
   init(_ plan: GroupPattern, itemCount: Int, gap: CGFloat) {
     self.plan = plan
     self.itemCount = itemCount
@@ -51,7 +50,7 @@ final class BrokenGroups {
     axis = plan.axis
   }
 
-  /// The same once more: whoever changes one of the two leaves the other as it is.
+  /// Returns a copy that changes independently.
   func copy() -> BrokenGroups {
     let copy = BrokenGroups(plan, itemCount: itemCount, gap: gap)
     copy.stretches = stretches
@@ -61,7 +60,7 @@ final class BrokenGroups {
     return copy
   }
 
-  /// How many kinds of groups in a row are kept.
+  /// The number of stored stretches.
   var stretchCount: Int { stretches.count }
 
   // MARK: Groups
@@ -75,7 +74,7 @@ final class BrokenGroups {
     return stretch.firstGroup + min((item - stretch.firstItem) / stretch.held, stretch.count - 1)
   }
 
-  /// The stretch of a group, which has to be there, and the groups of it before that one.
+  /// Returns the stretch of an existing group, and the number of its groups before that one.
   private func locate(_ group: Int) -> (place: Int, before: Int) {
     let place = max(stretches.partitioningIndex { $0.firstGroup > group } - 1, 0)
     return (place, group - stretches[place].firstGroup)
@@ -99,7 +98,7 @@ final class BrokenGroups {
 
   var widest: CGFloat { stretches.reduce(0) { max($0, $1.pattern.size[axis.other]) } }
 
-  /// The groups that may meet a span.
+  /// Returns the groups that may intersect a span.
   func candidates(from low: CGFloat, to high: CGFloat) -> Range<Int> {
     GroupOrder(count: count, shortest: shortest, longest: longest, gap: gap)
       .candidates(from: low, to: high, start: start, extent: extent)
@@ -107,16 +106,18 @@ final class BrokenGroups {
 
   // MARK: Solving
 
-  /// Solves the groups again from the one with the first changed item on, until
-  /// they begin where they did before behind the last changed one.
+  /// Solves groups again, from the one with the first changed item.
   ///
-  /// - Parameter next: a group from an item on, which goes to the one behind it.
+  /// It ends behind the last changed item, where a group begins with the same item as before.
+  ///
+  /// - Parameter next: A closure that returns the group from an item on, and advances the item to
+  ///   its end.
   func solve(
     from first: Int, through last: Int, _ measured: MeasuredSizes,
     _ next: (inout Int) throws(CollectionLayoutError.Reason) -> GroupPattern
   ) throws(CollectionLayoutError.Reason) {
     let old = stretches
-    // A smaller item may come to fit into a group before that looked at it.
+    // A smaller item may now fit in an earlier group, in which it did not fit before.
     let reach = max(plan.node.lookahead ?? 0, plan.capacity)
     var item = keep(upTo: max(group(of: max(first - reach, 0)) - 1, 0))
     var behind = 0
@@ -139,14 +140,14 @@ final class BrokenGroups {
       }
       let firstItem = item
       let pattern = try next(&item)
-      // A group that takes nothing would be repeated without end.
+      // A group without items would be repeated without end.
       guard item > firstItem else { throw .tooComplex }
       item = min(item, itemCount)
       append(pattern, item - firstItem, 1)
     }
   }
 
-  /// Forgets the groups from one on; the item that it began with.
+  /// Removes the groups from one on; returns its first item.
   private func keep(upTo group: Int) -> Int {
     guard !stretches.isEmpty else { return 0 }
     let (place, before) = locate(group)
@@ -156,8 +157,7 @@ final class BrokenGroups {
     return item
   }
 
-  /// How many groups from an item on are full, and neither hold nor look at a
-  /// measured item.
+  /// Returns the number of full groups, from an item on, that do not depend on measured items.
   private func countAlike(from item: Int, _ measured: MeasuredSizes) -> Int {
     guard let known = measured.firstItem(from: item), known < itemCount else {
       return (itemCount - item) / plan.capacity
@@ -166,7 +166,7 @@ final class BrokenGroups {
     return room < 0 ? 0 : room / plan.capacity + 1
   }
 
-  /// Puts groups behind all others.
+  /// Appends groups.
   private func append(_ pattern: GroupPattern, _ held: Int, _ count: Int) {
     if let last = stretches.last, last.pattern === pattern, last.held == held {
       stretches[stretches.count - 1].count += count
@@ -196,7 +196,7 @@ final class BrokenGroups {
     viewsBefore(stretch, of: kind).adding(stretch.views(of: kinds[kind]).times(stretch.count))
   }
 
-  /// How many views of a kind the groups before one have.
+  /// Returns the number of views of a kind in the groups before one.
   func supplementaryCount(of kind: String, before group: Int) -> Int {
     guard let number = kinds.firstIndex(of: kind) else { return 0 }
     let (place, before) = locate(group)
@@ -204,7 +204,7 @@ final class BrokenGroups {
       .adding(stretches[place].views(of: kind).times(before))
   }
 
-  /// The group of a view of a kind, by its number in the section.
+  /// Returns the group of a view of a kind, by the view's number in the section.
   func group(ofSupplementary number: Int, kind: String) -> Int? {
     guard number >= 0, let kindNumber = kinds.firstIndex(of: kind) else { return nil }
     let place = stretches.partitioningIndex { viewsBehind($0, of: kindNumber) > number }

@@ -1,7 +1,7 @@
 extension CollectionLayoutSection {
-  /// Looks for what UIKit raises for, and for groups too deep to solve.
+  /// Throws the errors for which UIKit raises, and an error for groups nested too deep.
   ///
-  /// Every group is looked at once, however often it is used.
+  /// Each group is checked once, however often it is used.
   func check() throws(CollectionLayoutError.Reason) {
     let limit = CollectionViewCompositionalLayout.nestingLimit
     guard group.nesting <= limit else { throw .nestedTooDeep(group.nesting) }
@@ -17,7 +17,7 @@ extension CollectionLayoutSection {
 }
 
 extension Array where Element: CollectionLayoutSupplementaryItem {
-  /// Looks for kinds that several views have.
+  /// Throws an error if several views have the same element kind.
   func checkKinds() throws(CollectionLayoutError.Reason) {
     guard count > 1 else { return }
     var seen: Set<String> = []

@@ -1,18 +1,18 @@
 import Foundation
 
-/// Sections behind each other, and the layout's own views around them.
+/// The positions of sections, and of the layout's own views around them.
 extension CompositionalSolution {
-  /// Where a section starts.
+  /// Returns the start of a section.
   @inline(__always)
   func start(of section: Int) -> CGFloat { boundaries.leading + extents.start(of: section) }
 
-  /// Puts all sections behind each other, and views around them.
+  /// Stacks all sections, and places the layout's own views around them.
   ///
-  /// - Complexity: O(sections)
+  /// - Complexity: O(*n*) for *n* sections.
   func stack(_ items: [(item: CollectionLayoutBoundarySupplementaryItem, size: CGSize)]) {
     extents = PrefixSums(sections.map { $0.extent }) { $0 + interSectionSpacing }
     overhang = sections.reduce(0) { max($0, overhang(of: $1)) }
-    // Sections that overlap have no order to search but what they overlap by.
+    // Overlapping sections are not ordered; the overlap is added to the searched range instead.
     if interSectionSpacing < 0 {
       overhang = max(overhang, -interSectionSpacing * CGFloat(sections.count))
     }
@@ -24,11 +24,12 @@ extension CompositionalSolution {
     surround(items)
   }
 
-  /// Moves what is behind sections that were solved again.
+  /// Moves the sections behind those that were solved again.
   ///
-  /// A view is measured at a time, so this may cost little of what `stack` does.
+  /// Views are measured one at a time, so this is called often and avoids most of the work of
+  /// `stack`.
   ///
-  /// - Complexity: O(√sections) for each
+  /// - Complexity: O(√*n*) for each changed section of *n*.
   func restack(
     _ changed: [Int], _ items: [(item: CollectionLayoutBoundarySupplementaryItem, size: CGSize)]
   ) {

@@ -1,14 +1,13 @@
 import Foundation
 
-/// A compositional layout with every frame decided.
+/// The solved frames of a compositional layout.
 ///
-/// Frames are put onto pixels, and mirrored where text runs right to left, when
-/// they are asked for.
+/// Queries round frames to pixels, and mirror them if text runs from right to left.
 final class CompositionalSolution {
-  /// What pinned views need to know of the visible part, in the layout's axes.
+  /// The visible part, to which views are pinned, in the axes of the layout.
   struct Visible {
     var bounds = CGRect.zero
-    /// The bounds less what insets cover.
+    /// The bounds less the adjusted insets.
     var inner = CGRect.zero
   }
 
@@ -16,24 +15,24 @@ final class CompositionalSolution {
   let pixels: PixelGrid
   let container: CGSize
   let interSectionSpacing: CGFloat
-  /// Whether x runs from the right.
+  /// True if x increases from right to left.
   let isMirrored: Bool
-  // Read for every frame, and changed only while nobody reads.
+  // Read for every frame, and changed only when no reader is active.
   @exclusivity(unchecked)
   var sections: [SectionSolution] = []
-  /// The extents of the sections, each with the distance to the next.
+  /// The extents of the sections, each with the spacing behind it.
   @exclusivity(unchecked)
   var extents = PrefixSums<CGFloat, CGFloat>()
   var boundaries: BoundaryLayout
   @exclusivity(unchecked)
   var contentSize = CGSize.zero
-  /// Whether any view is asked what size it prefers.
+  /// True if any view is asked for its preferred size.
   var estimatesSizes = false
-  /// Whether any section scrolls by itself.
+  /// True if any section scrolls across the layout.
   var hasRows = false
-  /// The sections that tell a handler what shows of them.
+  /// The sections with a handler of visible items.
   var handlerSections: [Int] = []
-  /// How far anything of a section lies outside of it, at most.
+  /// The maximum distance by which elements exceed their section.
   var overhang: CGFloat = 0
 
   init(
@@ -49,12 +48,12 @@ final class CompositionalSolution {
       [], contentExtent: 0, axis: axis, crossStart: 0, crossExtent: 0)
   }
 
-  /// The index path's item of the layout's own views.
+  /// The item of the index path of the layout's own views.
   static let layoutItem = Int.max
 
   // MARK: Elements
 
-  /// A frame as the view has it, with its origin on a pixel.
+  /// Returns a frame in the collection view, with its origin on a pixel.
   private func shown(_ frame: CGRect) -> CGRect {
     var frame = frame
     if isMirrored { frame.origin.x = contentSize.width - frame.origin.x - frame.size.width }
@@ -62,7 +61,8 @@ final class CompositionalSolution {
     return frame
   }
 
-  /// A rectangle of the view in the layout's axes, and the other way.
+  /// Converts a rectangle between the collection view and the axes of the layout, in both
+  /// directions.
   func mirrored(_ rect: CGRect) -> CGRect {
     guard isMirrored else { return rect }
     var rect = rect
@@ -138,11 +138,12 @@ final class CompositionalSolution {
 
   // MARK: Queries
 
-  /// Calls `body` with every element whose frame meets `rect`.
+  /// Calls `body` with every element whose frame intersects `rect`.
   ///
-  /// The rectangle is clipped to the content. What belongs to a group is found
-  /// only where the group meets it. Without area it finds only the backgrounds of
-  /// the sections that it touches, wherever their insets put them (`uikit-rules 2.13`).
+  /// The rectangle is clipped to the content. Elements of a group are found only if the group
+  /// intersects it. Without area, it finds only the backgrounds of the sections that it touches,
+  /// even if their insets move them outside (`Documentation/rules/compositional-layout.md`,
+  /// "Elements in a rectangle").
   func visitElements(in rect: CGRect, visible: Visible, _ body: (LaidOutElement) -> Void) {
     guard let query = query(for: rect) else { return }
     let clipped = mirrored(query)
@@ -168,7 +169,7 @@ final class CompositionalSolution {
     }
   }
 
-  /// As `visitElements` for items alone, of which no elements are made.
+  /// Does the same as `visitElements` for items only, without creating elements.
   func visitItems(
     in rect: CGRect, _ body: (_ section: Int, _ item: Int, _ frame: CGRect) -> Void
   ) {
@@ -182,7 +183,8 @@ final class CompositionalSolution {
     }
   }
 
-  /// The part of a rectangle that is content, in the layout's axes.
+  /// Returns the part of a rectangle in the content, in the axes of the layout; nil if there is
+  /// none.
   private func query(for rect: CGRect) -> CGRect? {
     guard rect.origin.x.isFinite, rect.origin.y.isFinite, rect.size.width >= 0,
       rect.size.height >= 0
@@ -190,7 +192,7 @@ final class CompositionalSolution {
     return clip(mirrored(rect), to: CGRect(origin: .zero, size: contentSize))
   }
 
-  /// The sections of which anything may lie in a rectangle of the view.
+  /// Returns the sections that may have elements in a rectangle of the collection view.
   func sections(in rect: CGRect) -> Range<Int> {
     let rect = mirrored(rect)
     return sections(from: rect.start(axis), to: rect.end(axis))
@@ -234,7 +236,7 @@ final class CompositionalSolution {
     }
   }
 
-  /// Calls `visitItem` and `visitSupplementary` with what groups place in a rectangle.
+  /// Calls `visitItem` and `visitSupplementary` with the elements of groups in a rectangle.
   @inline(__always)
   private func visitGroups(
     of section: Int, in query: CGRect, clipped: CGRect,

@@ -1,7 +1,8 @@
 import Foundation
 
-/// The room around an item on one axis: what is fixed, and what takes a share
-/// of what is left over.
+/// The spacing around an item on one axis.
+///
+/// A fixed spacing is exact; a flexible one receives a share of the free space.
 struct EdgeRoom {
   var leading: CGFloat = 0
   var trailing: CGFloat = 0
@@ -18,12 +19,12 @@ struct EdgeRoom {
     trailingIsFlexible = last?.isFlexible ?? false
   }
 
-  /// The least room that both take.
+  /// The minimum of both spacings together.
   var least: CGFloat { leading + trailing }
-  /// How many of the two take a share.
+  /// The number of flexible spacings.
   var flexibleCount: Int { (leadingIsFlexible ? 1 : 0) + (trailingIsFlexible ? 1 : 0) }
 
-  /// The room on both sides of an extent, alone in a room.
+  /// Returns the spacings around an extent that is alone in a space.
   func around(_ extent: CGFloat, in room: CGFloat) -> (leading: CGFloat, trailing: CGFloat) {
     let share = flexibleCount > 0 ? max(0, room - extent - least) / CGFloat(flexibleCount) : 0
     return (

@@ -1,47 +1,49 @@
 import Foundation
 
-/// How the children of one group share its room along its axis.
+/// The arrangement of a group's children along its axis.
 ///
-/// The children come in a cycle: `cycle[i % cycle.count]` is child `i`.
+/// The children repeat in a cycle: `cycle[i % cycle.count]` is child `i`.
 struct GroupFilling {
   struct Child {
-    /// By its place among the subitems.
+    /// The index of the subitem.
     var subitem: Int
     var size: CGSize
-    /// The child itself where it is a group.
+    /// The solved group; nil for an item.
     var node: GroupNode?
-    /// The items in it.
+    /// The number of items in the child.
     var capacity: Int
     var along: EdgeRoom
     var across: EdgeRoom
   }
 
   let axis: LayoutAxis
-  /// The group's room for children; along its axis nil where it is as long as they are.
+  /// The available extent along the axis; nil if the group is as long as its children.
   let along: CGFloat?
-  /// Nil where it is as wide as the widest child.
+  /// The available extent across the axis; nil if the group is as wide as its widest child.
   let across: CGFloat?
   let spacing: CGFloat
   let spacingIsFlexible: Bool
   let cycle: [Child]
   let count: Int
 
-  /// What `value` adds up to over the children.
+  /// Returns the sum of `value` over all children.
   func sum(_ value: (Child) -> CGFloat) -> CGFloat {
     let (rounds, rest) = count.quotientAndRemainder(dividingBy: max(cycle.count, 1))
     let whole = cycle.reduce(0) { $0 + value($1) }
     return cycle.prefix(rest).reduce(CGFloat(rounds) * whole) { $0 + value($1) }
   }
 
-  /// The children of the first round, among which every kind of child is.
+  /// The children of the first cycle, which contains every kind of child.
   private var distinct: ArraySlice<Child> { cycle.prefix(count) }
 
-  /// What the children and the spacings between and around them take at least.
+  /// The minimum extent of the children and of the spacings between and around them.
   private var least: CGFloat {
     sum { $0.size[axis] + $0.along.least } + CGFloat(max(count - 1, 0)) * spacing
   }
 
-  /// What each flexible spacing gets of what is left over (`uikit-rules 2.5`).
+  /// The free space for each flexible spacing.
+  ///
+  /// See `Documentation/rules/compositional-layout.md`, "Fixed and flexible spacing".
   var share: CGFloat {
     guard let along else { return 0 }
     let between = spacingIsFlexible ? CGFloat(max(count - 1, 0)) : 0
@@ -49,18 +51,18 @@ struct GroupFilling {
     return flexible > 0 ? max(0, along - least) / flexible : 0
   }
 
-  /// How far the children reach along the axis.
+  /// Returns the extent of the children along the axis.
   func reach(share: CGFloat) -> CGFloat {
     let between = spacingIsFlexible ? CGFloat(max(count - 1, 0)) : 0
     return least + share * (between + sum { CGFloat($0.along.flexibleCount) })
   }
 
-  /// The room across the axis.
+  /// The extent across the axis.
   var crossExtent: CGFloat {
     across ?? distinct.reduce(0) { max($0, $1.size[axis.other] + $1.across.least) }
   }
 
-  /// How far the children reach across the axis, in a room of `extent`.
+  /// Returns the end of the children across the axis, in an available extent.
   func crossReach(in extent: CGFloat) -> CGFloat {
     distinct.reduce(0) { furthest, child in
       let room = child.across.around(child.size[axis.other], in: extent)
@@ -68,7 +70,7 @@ struct GroupFilling {
     }
   }
 
-  /// The items in all the children; many more than anyone has where they have no end.
+  /// The number of items in all children, saturated at `Int.max`.
   var capacity: Int {
     let (rounds, rest) = count.quotientAndRemainder(dividingBy: max(cycle.count, 1))
     func total(_ children: some Sequence<Child>) -> Int {
@@ -78,8 +80,9 @@ struct GroupFilling {
       .adding(total(cycle.prefix(rest)))
   }
 
-  /// Whether all children of a kind are items in one and the same place, so that the
-  /// first of each stand for any number of them.
+  /// True if all children of a kind are items with the same frame.
+  ///
+  /// Then the first cycle represents any number of items.
   var coincides: Bool {
     spacing == 0 && !spacingIsFlexible && count > cycle.count
       && cycle.allSatisfy {
@@ -87,13 +90,13 @@ struct GroupFilling {
       }
   }
 
-  /// How many children have to be looked at to place so many items.
+  /// Returns the number of children that have to be visited to place `limit` items.
   func placements(upTo limit: Int) -> Int {
     let round = cycle.reduce(0) { $0.adding($1.capacity) }
     return round == 0 ? 0 : min(count, (limit / round).adding(1).times(cycle.count))
   }
 
-  /// The children up to so many items, from the corner of the group's room.
+  /// Places children up to a number of items, from the corner of the area inside the insets.
   func place(upTo limit: Int, from corner: CGPoint) -> (children: [GroupNode.Child], items: Int) {
     guard capacity > 0 else { return ([], 0) }
     let (share, extent) = (share, crossExtent)
@@ -115,7 +118,7 @@ struct GroupFilling {
       end[axis] += behind
       end[axis.other] += room.trailing
       position += behind
-      // A group that holds nothing takes room and shows nothing.
+      // A group without items takes space and has no elements.
       guard child.capacity > 0 else { continue }
       children.append(
         GroupNode.Child(

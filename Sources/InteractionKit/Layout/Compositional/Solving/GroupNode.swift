@@ -1,46 +1,47 @@
 import Foundation
 
-/// A group with everything in it placed. Groups that are repeated share a node.
+/// A solved group with the frames of its children. Repetitions of a group share a node.
 final class GroupNode {
   enum Content {
-    /// An item, by its place among the subitems.
+    /// An item, by the index of its subitem.
     case item(Int)
     case group(GroupNode)
     case custom(zIndex: Int)
   }
 
   struct Child {
-    /// From the group's corner, content insets included.
+    /// The frame from the group's corner, content insets included.
     var frame: CGRect
-    /// The end of the child with the room behind it, on both axes.
+    /// The end of the child with the spacing behind it, on both axes.
     var end: CGPoint
     var content: Content
-    /// How many items come before it in the group.
+    /// The number of items before it in the group.
     var firstItem: Int
   }
 
   let group: CollectionLayoutGroup
   let size: CGSize
-  /// What the group was laid out in.
+  /// The size of the container in which the group was laid out.
   let box: CGSize
-  /// The children of as many items as were asked for.
+  /// The children, up to the requested number of items.
   let children: [Child]
-  /// The items in `children`, with those that they stand for.
+  /// The number of items in `children`, with those that they represent.
   let itemCount: Int
-  /// Whether the children, all items, stand for any number more in the same places.
+  /// True if the children, all items, represent any number of further items with the same frames.
   let isEndless: Bool
-  /// The items of the full group; many more than anyone has, where they take no room.
+  /// The number of items of the full group; saturated if the items take no space.
   let capacity: Int
-  /// The subitems of the full group.
+  /// The number of children of the full group.
   let childCount: Int
-  /// What the subitems' fractions along the axis were taken of.
+  /// The extent along the axis to which the subitems' fractions refer.
   let inner: CGFloat
-  /// How far the children of the full group reach.
+  /// The end of the children of the full group, on both axes.
   let reach: CGPoint
-  /// Whether an item in it has an estimated size.
+  /// True if an item in the group has an estimated size.
   let hasEstimates: Bool
-  /// How many items decide by their measured sizes how many the group holds;
-  /// nil where it holds as many whatever their sizes.
+  /// The number of items whose measured sizes determine the number of items in the group.
+  ///
+  /// Nil if that number does not depend on sizes.
   let lookahead: Int?
 
   init(
@@ -63,8 +64,10 @@ final class GroupNode {
     self.lookahead = lookahead
   }
 
-  /// The extent of the group when it holds only its first items: as far as they
-  /// reach and what the full group leaves over (`uikit-rules 2.7`).
+  /// Returns the extent of a group that contains only its first items.
+  ///
+  /// It is the end of these items plus the free space of the full group
+  /// (`Documentation/rules/compositional-layout.md`, "Groups and the last group").
   func extent(holding items: Int, along axis: LayoutAxis) -> CGFloat {
     guard items < capacity, !group.isCustom else { return size[axis] }
     var partial: CGFloat = 0

@@ -1,25 +1,24 @@
 import Foundation
 
-/// In what order groups lie that follow each other, and which of them a span can meet.
+/// The order of consecutive groups, and the search for those that intersect a span.
 struct GroupOrder {
   let count: Int
-  /// Bounds of the extents of all groups.
+  /// The bounds of the extents of all groups.
   let shortest: CGFloat
   let longest: CGFloat
-  /// From the end of a group to the start of the next.
+  /// The distance from the end of a group to the start of the next.
   let gap: CGFloat
 
-  /// The groups that may meet a span, and at most one more at each end, which sums
-  /// that were rounded may have put on the wrong side.
+  /// Returns the groups that may intersect a span, and at most one more at each end for rounding.
   ///
-  /// Groups without extent that stand where the span begins are left out: a list of
-  /// rows that came to nothing has a million in one place.
+  /// Groups without extent at the start of the span are excluded: a list of a million rows without
+  /// height has all of them in one position.
   ///
-  /// - Complexity: O(log *n*), unless groups run backwards.
+  /// - Complexity: O(log *n*), or O(*n*) if starts may descend.
   func candidates(
     from low: CGFloat, to high: CGFloat, start: (Int) -> CGFloat, extent: (Int) -> CGFloat
   ) -> Range<Int> {
-    // Starts ascend as long as none is before the one of the group before it.
+    // Starts ascend if no group is before its predecessor.
     guard shortest + gap >= 0 else { return 0..<count }
     let groups = 0..<count
     let first =

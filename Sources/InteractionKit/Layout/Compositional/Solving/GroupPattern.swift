@@ -1,14 +1,14 @@
 import Foundation
 
-/// The frames of one group's items and supplementary views, from its corner.
+/// The frames of a group's items and supplementary views, from its corner.
 ///
-/// An object, as are the groups that refer to it, so that asking for one of many
-/// frames counts one reference and not one for every array.
+/// A class, as are the groups that refer to it: reading one of many frames counts one reference
+/// instead of one for each array.
 final class GroupPattern {
   package struct Item {
     var frame: CGRect
     var zIndex: Int
-    /// Which of its extents are estimates until they are measured.
+    /// True if the extent is an estimate before the item is measured.
     var measuresWidth: Bool
     var measuresHeight: Bool
   }
@@ -16,26 +16,26 @@ final class GroupPattern {
   struct Supplementary {
     var frame: CGRect
     var zIndex: Int
-    /// Its kind, by its place in `kinds`, and its number among those of the kind.
+    /// The index of its kind in `kinds`, and its number among those of the kind.
     var kind: Int
     var number: Int
-    /// The item that has to be there for it to be there.
+    /// The index of its item; the view exists only if the item does.
     var item: Int
   }
 
-  /// The items, of which the last `period` may stand for any number more.
+  /// The items. The last `period` of them may represent any number of further items.
   let items: [Item]
-  /// How many of the last items take turns behind them; none where nothing is behind.
+  /// The number of last items that repeat behind them; 0 if no items follow.
   let period: Int
   let supplementaries: [Supplementary]
-  /// The kinds of `supplementaries` and the places of those of each, in order.
+  /// The kinds of `supplementaries`, and the indices of those of each kind, in order.
   let kinds: [(name: String, places: [Int])]
-  /// Where the items lie along the axis in which groups follow each other.
+  /// The index of the items along the axis of the group run.
   let order: SpanIndex?
   let node: GroupNode
   let axis: LayoutAxis
 
-  /// The extent of the full group.
+  /// The size of the full group.
   var size: CGSize { node.size }
   var capacity: Int { node.capacity }
 
@@ -52,14 +52,14 @@ final class GroupPattern {
     order = SpanIndex(items.count) { (items[$0].frame.start(axis), items[$0].frame.end(axis)) }
   }
 
-  /// The item at a place of the group.
+  /// Returns the item at an index of the group; nil if it does not exist.
   @inline(__always)
   func item(_ index: Int) -> Item? {
     if index < items.count { return index < 0 ? nil : items[index] }
     return period > 0 ? items[items.count - period + (index - items.count) % period] : nil
   }
 
-  /// How many views of a kind a group with its first items has.
+  /// Returns the number of views of a kind in a group with its first items only.
   func supplementaryCount(of kind: Int, holding items: Int) -> Int {
     let places = kinds[kind].places
     guard items < capacity else { return places.count }
@@ -68,7 +68,7 @@ final class GroupPattern {
 }
 
 extension GroupPattern {
-  /// What is collected on the way through a group.
+  /// The frames collected in a traversal of a group.
   private struct Parts {
     var items: [Item] = []
     var period = 0
@@ -80,7 +80,7 @@ extension GroupPattern {
         add(
           supplementary, to: CGRect(origin: corner, size: node.size), sizedIn: node.box, pixels)
       }
-      // What has no end is followed by nothing.
+      // Nothing follows a group without end.
       if node.isEndless { period = node.children.count }
       for child in node.children {
         let frame = child.frame.moved(by: corner)
@@ -109,7 +109,7 @@ extension GroupPattern {
       }
     }
 
-    /// Places a view by its anchors (`uikit-rules 2.10`).
+    /// Places a view by its anchors (`Documentation/rules/compositional-layout.md`, "Badges").
     mutating func add(
       _ supplementary: CollectionLayoutSupplementaryItem, to container: CGRect, sizedIn box: CGSize,
       _ pixels: PixelGrid
@@ -137,7 +137,7 @@ extension GroupPattern {
 }
 
 extension CollectionLayoutSize {
-  /// The size with another dimension on an axis.
+  /// Returns the size with another dimension on an axis.
   func replacing(_ axis: LayoutAxis, with dimension: CollectionLayoutDimension) -> Self {
     axis == .horizontal
       ? CollectionLayoutSize(widthDimension: dimension, heightDimension: heightDimension)

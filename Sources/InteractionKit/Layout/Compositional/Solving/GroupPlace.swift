@@ -1,11 +1,11 @@
 import Foundation
 
-/// Where one group of a section is, and what is in it.
+/// The position and content of one group of a section.
 struct GroupPlace {
   let pattern: GroupPattern
-  /// Along the axis of the run, from its start without the room around groups.
+  /// The start along the axis of the run, without the spacing around groups.
   let start: CGFloat
-  /// Less than the pattern's where the group holds fewer items than it could.
+  /// The extent, below that of the pattern if the group is not full.
   let extent: CGFloat
   let firstItem: Int
   let held: Int

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The room that a group has for its subitems, and what they ask of it.
+/// The available space of a group, and the subitems to be placed in it.
 struct GroupRoom {
   struct Subitem {
     let item: CollectionLayoutItem
-    /// The item where it is a group.
+    /// The item as a group; nil for an item.
     let group: CollectionLayoutGroup?
     let along: EdgeRoom
     let across: EdgeRoom
@@ -18,12 +18,12 @@ struct GroupRoom {
 
   let group: CollectionLayoutGroup
   let axis: LayoutAxis
-  /// What the group is laid out in.
+  /// The size of the container in which the group is laid out.
   let outerBox: CGSize
-  /// The group's own size as far as it does not depend on its children.
+  /// The group's own size, as far as it does not depend on its children.
   let size: CGSize
   let insets: DirectionalEdgeInsets
-  /// The room inside of the insets.
+  /// The size inside the insets.
   let room: CGSize
   let isAsLongAsChildren: Bool
   let isAsWideAsChildren: Bool
@@ -60,27 +60,28 @@ struct GroupRoom {
     }
   }
 
-  /// The room along the axis.
+  /// The available extent along the axis.
   var along: CGFloat { room[axis] }
 
-  /// What is left of the room along the axis by the spacings of so many children.
+  /// Returns the available extent along the axis less the spacings between `count` children.
   func extent(of count: Int) -> CGFloat {
     max(0, along - CGFloat(max(count - 1, 0)) * spacing)
   }
 
-  /// What subitems take their fractions of.
+  /// Returns the size to which the subitems' fractions refer.
   func box(_ inner: CGFloat) -> CGSize {
     var box = room
     box[axis] = inner
     return box
   }
 
-  /// Whether a subitem takes its extent across the axis as a fraction of that along it.
+  /// True if a subitem's extent across the axis is a fraction of the extent along it.
   var crossIsFractionOfAlong: Bool {
     subitems.contains { $0.item.layoutSize[axis.other].isFraction(of: axis) }
   }
 
-  /// The extent of each child where they share the room; `inner` is without spacings.
+  /// Returns the extent of each child if they share the available extent; `inner` excludes
+  /// spacings.
   func sharedExtent(inner: CGFloat, _ pixels: PixelGrid) -> CGFloat? {
     guard case .sharing(let count) = group.filling, !isAsLongAsChildren else { return nil }
     return pixels.below(inner / CGFloat(count))
@@ -104,8 +105,8 @@ struct GroupRoom {
     size = CGSize(
       width: LayoutLength.extent(size.width), height: LayoutLength.extent(size.height))
     let corner = CGPoint(x: insets.leading, y: insets.top)
-    // Items of no extent fit without end. Views that belong to items have numbers, so
-    // each of those is placed.
+    // Items without extent fit without end. Supplementary views of items have numbers, so each of
+    // those items is placed.
     let isEndless =
       filling.capacity >= limit && filling.coincides
       && subitems.allSatisfy(\.item.supplementaryItems.isEmpty)
@@ -127,13 +128,13 @@ struct GroupRoom {
       lookahead: lookahead)
   }
 
-  /// Whether measured extents may decide how many children the group itself takes.
+  /// True if measured extents may determine the number of the group's own children.
   var fitsByMeasure: Bool {
     guard case .subitems = group.filling, !isAsLongAsChildren else { return false }
     return subitems.contains { $0.item.layoutSize[axis].isEstimated }
   }
 
-  /// Whether the children's own extents along the axis do not count.
+  /// True if the children's own extents along the axis have no effect.
   var sharedExtentHides: Bool {
     if case .sharing = group.filling { !isAsLongAsChildren } else { false }
   }

@@ -1,9 +1,8 @@
 import Foundation
 
-/// The groups of a section, one after the other from a corner.
+/// The groups of a section, one behind the other from a corner.
 ///
-/// They follow each other down in a layout that scrolls down, and sideways in
-/// an orthogonal section of it.
+/// They follow the axis of the layout, or the other axis in a section that scrolls across it.
 struct GroupRun {
   enum Groups {
     case repeated(RepeatedGroups)
@@ -12,13 +11,13 @@ struct GroupRun {
 
   var groups: Groups
   let axis: LayoutAxis
-  /// The room around each group.
+  /// The spacing around each group.
   let along: EdgeRoom
   let across: EdgeRoom
-  /// The room for groups across the axis.
+  /// The available extent across the axis.
   var crossRoom: CGFloat
 
-  /// The same once more: whoever changes one of the two leaves the other as it is.
+  /// Returns a copy that changes independently.
   func copy() -> GroupRun {
     var copy = self
     switch groups {
@@ -28,7 +27,7 @@ struct GroupRun {
     return copy
   }
 
-  /// How many groups are kept one by one.
+  /// The number of groups or stretches that are stored one by one.
   var keptGroups: Int {
     switch groups {
     case .repeated(let groups): groups.exceptionCount
@@ -43,13 +42,13 @@ struct GroupRun {
     }
   }
 
-  /// The extent of all the groups with what is around them.
+  /// The extent of all groups with the spacings around them.
   var length: CGFloat {
     let last = count - 1
     return last < 0 ? 0 : max(0, start(of: last) + extent(of: last) + along.trailing)
   }
 
-  /// The most that a group takes across the axis.
+  /// The maximum extent of a group across the axis.
   var widest: CGFloat {
     across.least
       + {
@@ -60,7 +59,7 @@ struct GroupRun {
       }()
   }
 
-  /// A span of the axis in which all groups lie.
+  /// A span of the axis that contains all groups.
   var span: (start: CGFloat, end: CGFloat) {
     let bounds =
       switch groups {
@@ -103,7 +102,7 @@ struct GroupRun {
     }
   }
 
-  /// The groups that may meet a span of the axis.
+  /// Returns the groups that may intersect a span of the axis.
   func candidates(from low: CGFloat, to high: CGFloat) -> Range<Int> {
     let (low, high) = (low - along.leading, high - along.leading)
     switch groups {
@@ -112,7 +111,7 @@ struct GroupRun {
     }
   }
 
-  /// A group's corner.
+  /// Returns the corner of a group.
   private func corner(of place: GroupPlace) -> CGPoint {
     var corner = CGPoint.zero
     corner[axis] = along.leading + place.start
@@ -120,7 +119,7 @@ struct GroupRun {
     return corner
   }
 
-  /// An item's frame from the corner of the run, and what its pattern says of it.
+  /// Returns an item's frame from the corner of the run, and its entry in the pattern.
   func item(_ item: Int) -> (frame: CGRect, item: GroupPattern.Item)? {
     let group = group(of: item)
     guard group < count else { return nil }
@@ -130,7 +129,7 @@ struct GroupRun {
     return (found.frame.moved(by: corner(of: place)), found)
   }
 
-  /// The supplementary view of a kind and number.
+  /// Returns the supplementary view of a kind and number; nil if it does not exist.
   func supplementary(_ kind: String, _ number: Int) -> (frame: CGRect, zIndex: Int)? {
     guard count > 0, number >= 0 else { return nil }
     let (group, own): (Int, Int)
@@ -152,7 +151,7 @@ struct GroupRun {
     return (found.frame.moved(by: corner(of: place)), found.zIndex)
   }
 
-  /// The number of a group's first view of a kind.
+  /// Returns the number of a group's first view of a kind.
   private func firstSupplementary(of kind: Int, in group: Int, _ pattern: GroupPattern) -> Int {
     switch groups {
     case .repeated(let groups): group.times(groups.pattern.kinds[kind].places.count)
@@ -161,10 +160,12 @@ struct GroupRun {
     }
   }
 
-  /// Calls `item` with the items and `supplementary` with the views of the
-  /// groups whose frames meet `rect`; those may lie beside it themselves.
+  /// Calls `item` and `supplementary` with the elements of groups whose frames intersect `rect`.
   ///
-  /// - Parameter isShown: whether an item with a frame shows, where one stands for many.
+  /// The elements themselves may be outside of `rect`.
+  ///
+  /// - Parameter isShown: Returns true if an item with a frame is visible. It is called for items
+  ///   that represent further items.
   @inline(__always)
   func visit(
     in rect: CGRect, margin: CGFloat, isShown: (CGRect) -> Bool,

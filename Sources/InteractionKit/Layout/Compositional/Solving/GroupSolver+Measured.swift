@@ -1,11 +1,11 @@
 import Foundation
 
 extension GroupSolver {
-  /// A group from `item` of the section on, with the sizes that its items turned
-  /// out to have; `item` goes to the one behind it.
+  /// Returns a group from `item` of the section on, with measured sizes; advances `item` to its
+  /// end.
   ///
-  /// Where extents along the axis were measured as many subitems are taken as
-  /// fit, so that the group holds at least one item. Fractions beside them stay as they are unmeasured.
+  /// If extents along the axis were measured, the group contains as many subitems as fit, at least
+  /// one. Fractions beside them are unchanged.
   mutating func solve(
     _ group: CollectionLayoutGroup, in box: CGSize, along: (LayoutAxis, CGFloat)? = nil,
     _ measured: MeasuredSizes, from item: inout Int
@@ -25,7 +25,7 @@ extension GroupSolver {
     var cycle: [GroupFilling.Child] = []
     var taken: CGFloat = 0
     while isOpen || cycle.count < plan.childCount {
-      // What is behind the last item matters to flexible spacing only.
+      // Behind the last item, children matter only to flexible spacing.
       if item >= limit, cycle.count >= 1000 { break }
       try spend()
       let index = cycle.count % room.subitems.count

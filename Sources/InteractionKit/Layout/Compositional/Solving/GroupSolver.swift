@@ -1,9 +1,9 @@
 import Foundation
 
-/// Places what is in groups, each kind of group in each kind of room once.
+/// A solver of groups, each definition once for each container size.
 ///
-/// Solving is recursive; `CollectionViewCompositionalLayout.nestingLimit`,
-/// which is checked before, bounds it.
+/// Solving is recursive. Its depth is limited by `CollectionViewCompositionalLayout.nestingLimit`,
+/// which is checked before.
 struct GroupSolver {
   struct Key: Hashable {
     let group: ObjectIdentifier
@@ -12,18 +12,18 @@ struct GroupSolver {
     let along: CGFloat?
   }
 
-  /// How many steps solving one section may take beside one for each item.
+  /// The maximum number of steps for one section, in addition to some for each item.
   static let stepLimit = 4_000_000
 
-  /// Up to how many subitems each count is tried.
+  /// The number of subitems up to which each count is tried.
   private static let singleSteps = 1000
 
   let pixels: PixelGrid
-  /// The size of the whole view, in which custom groups are sized.
+  /// The size of the whole view, in which custom groups are resolved.
   let viewSize: CGSize
   private var nodes: [Key: GroupNode] = [:]
   private var steps = 0
-  /// The items that anyone may ask a group for: those of the section.
+  /// The maximum number of items requested of a group: those of the section.
   private(set) var limit = 0
 
   init(pixels: PixelGrid, viewSize: CGSize) {
@@ -31,7 +31,7 @@ struct GroupSolver {
     self.viewSize = viewSize
   }
 
-  /// Begins a section of so many items.
+  /// Starts a section with a number of items.
   mutating func begin(itemCount: Int) {
     limit = itemCount
     steps = GroupSolver.stepLimit.adding(itemCount.times(8))
@@ -42,8 +42,10 @@ struct GroupSolver {
     guard steps > 0 else { throw .tooComplex }
   }
 
-  /// A group in a box; `along` is its extent along the axis of the group that
-  /// it is in, where that decides it.
+  /// Solves a group in a container.
+  ///
+  /// - Parameter along: The extent along the axis of the enclosing group, if that group determines
+  ///   it.
   mutating func solve(
     _ group: CollectionLayoutGroup, in box: CGSize, along: (LayoutAxis, CGFloat)? = nil
   ) throws(CollectionLayoutError.Reason) -> GroupNode {
@@ -83,8 +85,9 @@ struct GroupSolver {
       lookahead: try lookahead(room, filling, inner: inner))
   }
 
-  /// How many subitems fit, and what their fractions are taken of
-  /// (`uikit-rules 2.4`).
+  /// Returns the number of subitems that fit, and the extent to which their fractions refer.
+  ///
+  /// See `Documentation/rules/compositional-layout.md`, "Number of subitems in a group".
   private mutating func count(
     _ room: GroupRoom
   ) throws(CollectionLayoutError.Reason) -> (count: Int, inner: CGFloat) {
@@ -97,15 +100,15 @@ struct GroupSolver {
     return (count, room.extent(of: count))
   }
 
-  /// The largest count of subitems that fits, of which any smaller one fits too.
+  /// Returns the largest count of subitems such that it and all smaller ones fit.
   ///
-  /// - Parameter inner: what fractions are taken of; nil for what the spacings
-  ///   between so many leave.
+  /// - Parameter inner: The extent to which fractions refer; nil for the extent less the spacings
+  ///   between the subitems.
   private mutating func largestCount(
     in room: GroupRoom, inner: CGFloat?, spacing: CGFloat
   ) throws(CollectionLayoutError.Reason) -> Int {
-    // Fractions of what spacings leave shrink pixel by pixel, so that a large
-    // count may fit where a smaller one does not: the first that does not, counts.
+    // Fractions of the extent less spacings shrink pixel by pixel, so a larger count may fit
+    // although a smaller one does not. The first count that does not fit decides.
     var low = 0
     while low < GroupSolver.singleSteps {
       guard try fits(low + 1, room, inner: inner, spacing: spacing) else { return low }
@@ -113,13 +116,13 @@ struct GroupSolver {
       if inner != nil || spacing == 0 { break }
     }
     var high = low * 2
-    // Subitems that take no room fit without end; nobody has more than this.
+    // Subitems without extent fit without end; no section has more items than this.
     while high <= 1 << 40 {
       guard try fits(high, room, inner: inner, spacing: spacing) else { break }
       (low, high) = (high, high * 2)
     }
     guard high <= 1 << 40 else { return low }
-    // From the largest down, those that fit are the second partition.
+    // In descending order, the counts that fit are the second partition.
     let end = try ((low + 1)..<high).reversed().partitioningIndex {
       count throws(CollectionLayoutError.Reason) in
       try fits(count, room, inner: inner, spacing: spacing)
@@ -146,8 +149,9 @@ struct GroupSolver {
     return CGFloat(rounds) * whole + part + gaps <= room.along + LayoutLength.tolerance
   }
 
-  /// The extent of a subitem along the group's axis. Groups are solved for it
-  /// only where it depends on what is in them.
+  /// Returns the extent of a subitem along the group's axis.
+  ///
+  /// Groups are solved only if their extent depends on their content.
   private mutating func extent(
     of subitem: GroupRoom.Subitem, _ room: GroupRoom, inner: CGFloat
   ) throws(CollectionLayoutError.Reason) -> CGFloat {
@@ -159,7 +163,7 @@ struct GroupSolver {
     return try solve(group, in: box).size[room.axis]
   }
 
-  /// The first children of a group, of which the rest are repetitions.
+  /// Returns the first children of a group; the others are repetitions.
   private mutating func children(
     _ room: GroupRoom, inner: CGFloat, count: Int
   ) throws(CollectionLayoutError.Reason) -> [GroupFilling.Child] {
@@ -180,12 +184,13 @@ struct GroupSolver {
     return children
   }
 
-  /// The items that decide how many the group holds: its own and those of the
-  /// child that did not fit any more.
+  /// Returns the number of items that determine the number of items in the group.
+  ///
+  /// They are its own items and those of the first child that does not fit.
   private mutating func lookahead(
     _ room: GroupRoom, _ filling: GroupFilling, inner: CGFloat
   ) throws(CollectionLayoutError.Reason) -> Int? {
-    // How far behind its end a child looks, if any does.
+    // The number of items behind its end that a child depends on.
     let inside = filling.cycle.compactMap { $0.node }
       .compactMap { node in node.lookahead.map { max(0, $0 - node.capacity) } }.max()
     guard room.fitsByMeasure else { return inside.map(filling.capacity.adding) }

@@ -1,13 +1,15 @@
 import Foundation
 
-/// How much room the references of section insets keep free, on both axes.
+/// The insets of the references of section insets, on both axes.
 struct InsetReferences {
   var safeArea = DirectionalEdgeInsets.zero
   var layoutMargins = DirectionalEdgeInsets.zero
-  /// What automatic means.
+  /// The reference for `automatic`.
   var automatic = ContentInsetsReference.safeArea
 
-  /// What a reference adds: only on the axis across scrolling (`uikit-rules 2.12`).
+  /// Returns the insets of a reference on the axis across scrolling.
+  ///
+  /// See `Documentation/rules/compositional-layout.md`, "Content insets reference".
   func insets(
     _ reference: ContentInsetsReference, across axis: LayoutAxis
   ) -> DirectionalEdgeInsets {

@@ -1,11 +1,11 @@
 extension Int {
-  /// The sum, or the largest number where it does not fit; for counts.
+  /// Returns the sum of two counts, or `Int.max` on overflow.
   package func adding(_ other: Int) -> Int {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? .max : sum
   }
 
-  /// The product, or the largest number where it does not fit; for counts.
+  /// Returns the product of two counts, or `Int.max` on overflow.
   func times(_ other: Int) -> Int {
     let (product, overflow) = multipliedReportingOverflow(by: other)
     return overflow ? .max : product

@@ -1,24 +1,24 @@
 import Foundation
 
-/// The numbers that take part in a compositional layout.
+/// The valid lengths in a compositional layout.
 enum LayoutLength {
-  /// The largest extent or distance, in points. Larger ones count as this, so
-  /// that sums over any collection stay exact enough.
+  /// The largest extent or distance, in points. Larger ones are clamped, so that sums stay
+  /// accurate.
   static let limit: CGFloat = 1e9
 
-  /// How far a sum may overshoot its room through rounding and still fit, and
-  /// what a hair below a pixel is, in points and pixels.
+  /// The rounding tolerance: of sums in an available extent, in points, and of pixel positions, in
+  /// pixels.
   static let tolerance: CGFloat = 1e-3
 
-  /// An extent that can be laid out: NaN and negative ones are zero.
+  /// Returns an extent clamped to `limit`; 0 for NaN and negative values.
   static func extent(_ value: CGFloat) -> CGFloat { value > 0 ? min(value, limit) : 0 }
 
-  /// A distance that can be laid out: NaN is zero, either sign is allowed.
+  /// Returns a distance of either sign, clamped to `limit`; 0 for NaN.
   static func distance(_ value: CGFloat) -> CGFloat {
     value.isNaN ? 0 : min(max(value, -limit), limit)
   }
 
-  /// A frame that can be laid out; one of negative size is turned over.
+  /// Returns a frame with valid numbers; negative sizes are standardized.
   static func frame(_ frame: CGRect) -> CGRect {
     var (x, y) = (distance(frame.origin.x), distance(frame.origin.y))
     let (width, height) = (distance(frame.size.width), distance(frame.size.height))
@@ -29,13 +29,15 @@ enum LayoutLength {
 }
 
 extension PixelGrid {
-  /// The pixel position at or below `value`, in points; a hair below a pixel
-  /// counts as on it (`uikit-rules 2.1`).
+  /// Returns the pixel position at or below `value`, in points.
+  ///
+  /// A value less than `LayoutLength.tolerance` below a pixel counts as on it
+  /// (`Documentation/rules/compositional-layout.md`, "Dimensions").
   func below(_ value: CGFloat) -> CGFloat {
     (value * scale + LayoutLength.tolerance).rounded(.down) / scale
   }
 
-  /// The extent of a dimension in a box; an estimate as it is.
+  /// Returns the extent of a dimension in a container; for an estimate, the estimate.
   func resolve(_ dimension: CollectionLayoutDimension, in box: CGSize) -> CGFloat {
     switch dimension.kind {
     case .absolute, .estimated: LayoutLength.extent(dimension.dimension)

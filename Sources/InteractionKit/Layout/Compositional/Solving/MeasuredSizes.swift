@@ -1,14 +1,14 @@
 import Foundation
 
-/// The sizes that the views of a section asked for.
+/// The sizes that the views of a section requested.
 struct MeasuredSizes {
   private(set) var items: [Int: CGSize] = [:]
-  /// The items of which a size is known, ascending.
+  /// The items with a known size, ascending.
   private(set) var order: [Int] = []
-  /// Those of headers and footers, by kind.
+  /// The sizes of headers and footers, by kind.
   var boundaries: [String: CGSize] = [:]
 
-  /// Items cost least in ascending order.
+  /// Stores the size of an item. Linear in the later measured items; constant in ascending order.
   mutating func set(_ size: CGSize, ofItem item: Int) {
     if items.updateValue(size, forKey: item) == nil {
       order.insert(item, at: order.partitioningIndex { $0 >= item })
@@ -17,7 +17,7 @@ struct MeasuredSizes {
 
   mutating func set(_ size: CGSize, ofBoundary kind: String) { boundaries[kind] = size }
 
-  /// The first item at or behind a place of which a size is known.
+  /// Returns the first item with a known size at or behind an item; nil if there is none.
   func firstItem(from item: Int) -> Int? {
     let place = order.partitioningIndex { $0 >= item }
     return place < order.count ? order[place] : nil
@@ -29,8 +29,7 @@ struct MeasuredSizes {
 }
 
 extension CGSize {
-  /// The size with what a view asked for in the place of estimates, and with the
-  /// item's own insets around it.
+  /// Returns the size with estimates replaced by a requested size and the item's own insets.
   func measured(_ size: CGSize?, for item: CollectionLayoutItem) -> CGSize {
     guard let size else { return self }
     let insets = item.contentInsets.usable

@@ -1,28 +1,29 @@
 import Foundation
 
-/// How a section that scrolls by itself is placed in its row, and where it rests.
+/// The scroll state of a section that scrolls across the layout, and the offsets at which it stops.
 ///
-/// All positions are along the axis across the layout's own; zero is the start
-/// of the first group.
+/// All positions are along the axis across the layout's own; 0 is the start of the first group. The
+/// rules are in `Documentation/rules/compositional-layout.md`, "Resting offsets of orthogonal
+/// sections".
 struct OrthogonalRow {
   let behavior: CollectionLayoutSectionOrthogonalScrollingBehavior
   let properties: CollectionLayoutSectionOrthogonalScrollingProperties
   /// The extent between the section's insets.
   let viewport: CGFloat
-  /// How far the row is scrolled.
+  /// The scroll offset of the row, in points.
   var offset: CGFloat = 0
 
-  /// The furthest that a row scrolls, where no group is to be in the middle.
+  /// Returns the maximum offset without centred groups.
   func maximumOffset(_ run: GroupRun) -> CGFloat { max(0, run.length - viewport) }
 
-  /// From the first to the last place where the row rests.
+  /// Returns the range from the first to the last offset at which the row stops.
   func restingOffsets(_ run: GroupRun) -> ClosedRange<CGFloat> {
     guard behavior == .groupPagingCentered, run.count > 0 else { return 0...maximumOffset(run) }
     let (first, last) = (centred(0, run), centred(run.count - 1, run))
     return min(first, last)...max(first, last)
   }
 
-  /// Where the row rests that was asked for an offset (`uikit-rules 2.15`).
+  /// Returns the offset at which a row stops that is scrolled to an offset.
   func restingOffset(for proposed: CGFloat, _ run: GroupRun) -> CGFloat {
     let proposed = LayoutLength.distance(proposed)
     let maximum = maximumOffset(run)
@@ -40,15 +41,15 @@ struct OrthogonalRow {
     }
   }
 
-  /// Where the row comes to rest that a finger let go.
+  /// Returns the offset at which a row stops that a finger released.
   ///
-  /// A row that pages by groups goes to the next one in the direction of a
-  /// flick, however fast that is; one that pages by its width likewise.
+  /// A row with paging goes to the next group or page in the direction of a flick, whatever its
+  /// velocity.
   ///
   /// - Parameters:
-  ///   - start: the offset when the finger came down.
-  ///   - proposed: where the movement would end by itself.
-  ///   - velocity: of the content, in points per millisecond.
+  ///   - proposed: The offset at the end of the movement without paging.
+  ///   - start: The offset when the finger came down.
+  ///   - velocity: The velocity of the content, in points per millisecond.
   func restingOffset(
     for proposed: CGFloat, from start: CGFloat, velocity: CGFloat, _ run: GroupRun
   ) -> CGFloat {
@@ -70,7 +71,7 @@ struct OrthogonalRow {
     run.start(of: group) + run.extent(of: group) / 2 - viewport / 2
   }
 
-  /// The stop nearest to a position, of stops that follow each other.
+  /// Returns the stop nearest to a position, of ascending stops.
   private func nearest(
     to position: CGFloat, _ run: GroupRun, _ stop: (Int) -> CGFloat
   ) -> CGFloat {
@@ -79,7 +80,7 @@ struct OrthogonalRow {
     return candidates.min { abs($0 - position) < abs($1 - position) } ?? 0
   }
 
-  /// The stop behind the one where the row was.
+  /// Returns the next stop in a direction from the stop nearest to `start`.
   private func step(
     from start: CGFloat, _ direction: CGFloat, _ run: GroupRun, _ stop: (Int) -> CGFloat
   ) -> CGFloat {

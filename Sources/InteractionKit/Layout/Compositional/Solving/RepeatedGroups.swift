@@ -1,10 +1,12 @@
 import Foundation
 
-/// The groups of a section in closed form: group *k* is the pattern moved by
-/// *k* times the pitch. Groups with measured items are kept beside it.
+/// The groups of a section in closed form: group *k* is the pattern moved by *k* times the pitch.
+///
+/// Groups with measured items are stored separately.
 final class RepeatedGroups {
-  /// A group that is not as the pattern is, and by how much it and all such
-  /// groups before it are longer.
+  /// A group that differs from the pattern.
+  ///
+  /// `shift` is the extent by which it and all previous exceptions exceed the pattern.
   private struct Exception {
     var group: Int
     var pattern: GroupPattern
@@ -15,19 +17,19 @@ final class RepeatedGroups {
   let pattern: GroupPattern
   let itemCount: Int
   let count: Int
-  /// From the end of a group to the start of the next.
+  /// The distance from the end of a group to the start of the next.
   let gap: CGFloat
   private let axis: LayoutAxis
   private let lastExtent: CGFloat
-  // Read for every frame, and changed only while nobody reads: checking for
-  // overlapping access would take longer than finding the frame.
+  // Read for every frame, and changed only when no reader is active. A check for overlapping access
+  // would take longer than the look-up.
   @exclusivity(unchecked)
   private var exceptions: [Exception] = []
-  /// Bounds of the extents of all groups.
+  /// The bounds of the extents of all groups.
   private(set) var shortest: CGFloat
   private(set) var longest: CGFloat
 
-  /// - Parameter pattern: holds at least one item.
+  /// - Parameter pattern: The pattern of a group, with at least one item.
   init(_ pattern: GroupPattern, itemCount: Int, gap: CGFloat) {
     self.pattern = pattern
     self.itemCount = itemCount
@@ -41,7 +43,7 @@ final class RepeatedGroups {
     longest = max(lastExtent, pattern.size[pattern.axis])
   }
 
-  /// The same once more: whoever changes one of the two leaves the other as it is.
+  /// Returns a copy that changes independently.
   func copy() -> RepeatedGroups {
     let copy = RepeatedGroups(pattern, itemCount: itemCount, gap: gap)
     copy.exceptions = exceptions
@@ -50,7 +52,7 @@ final class RepeatedGroups {
     return copy
   }
 
-  /// How many groups are not as the pattern is.
+  /// The number of groups that differ from the pattern.
   var exceptionCount: Int { exceptions.count }
 
   func group(of item: Int) -> Int { item / max(pattern.capacity, 1) }
@@ -97,7 +99,7 @@ final class RepeatedGroups {
       firstItem: first, held: held)
   }
 
-  /// Puts a measured group in the place of what was there.
+  /// Replaces a group by a measured one.
   func set(_ measured: GroupPattern, for group: Int) {
     guard group >= 0, group < count else { return }
     let extent = measured.node.extent(holding: held(in: group), along: axis)
@@ -118,7 +120,7 @@ final class RepeatedGroups {
     }
   }
 
-  /// The most that the groups take across the axis they follow each other on.
+  /// The maximum extent of the groups across the axis of the run.
   var widest: CGFloat {
     exceptions.reduce(hasUsual ? pattern.size[axis.other] : 0) {
       max($0, $1.pattern.size[axis.other])
@@ -127,7 +129,7 @@ final class RepeatedGroups {
 
   private var hasUsual: Bool { exceptions.count < count }
 
-  /// The groups that may meet a span, by arithmetic where all are alike.
+  /// Returns the groups that may intersect a span; in constant time if all groups are equal.
   func candidates(from low: CGFloat, to high: CGFloat) -> Range<Int> {
     let pitch = pattern.size[axis] + gap
     guard exceptions.isEmpty, pitch > 0, shortest + gap >= 0 else {

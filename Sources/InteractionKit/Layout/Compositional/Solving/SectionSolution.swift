@@ -14,40 +14,42 @@ import Foundation
 ///   extent └───────────────────────┘
 /// ```
 ///
-/// An object, so that asking for one frame does not count its parts' references.
+/// A class, so that reading one frame does not count the references of its parts.
 final class SectionSolution {
-  /// What the section was made of; nil where it could not be solved.
+  /// The definition of the section; nil if it could not be solved.
   let definition: CollectionLayoutSection?
   let itemCount: Int
-  /// The axis along which sections follow each other.
+  /// The axis along which sections are stacked.
   let axis: LayoutAxis
-  /// The view's extent across that axis.
+  /// The extent of the container across that axis.
   let crossExtent: CGFloat
   /// The section's insets and those of its reference.
   let insets: DirectionalEdgeInsets
-  /// What the group is laid out in.
+  /// The container in which groups are laid out.
   let groupBox: CGSize
-  // What follows is read for every frame, and changed only while nobody reads:
-  // checking for overlapping access would take longer than finding the frame.
+  // The following properties are read for every frame, and changed only when no reader is active. A
+  // check for overlapping access would take longer than the look-up.
 
-  /// The groups; nil where there is nothing to lay out.
+  /// The groups; nil if there are none.
   @exclusivity(unchecked)
   var run: GroupRun?
-  /// How the section scrolls by itself, where it does.
+  /// The scroll state if the section scrolls across the layout; otherwise nil.
   @exclusivity(unchecked)
   var row: OrthogonalRow?
   @exclusivity(unchecked)
   var boundaries = BoundaryLayout(
     [], contentExtent: 0, axis: .vertical, crossStart: 0, crossExtent: 0)
   var measured = MeasuredSizes()
-  /// Why none of the items is laid out, although nothing is wrong with the section.
+  /// The reason why a valid section lays out none of its items.
   var shortfall: CollectionLayoutError.Reason?
-  /// Whether the sizes of items are estimates.
+  /// True if sizes of items are estimates.
   var estimatesItems = false
 
-  /// The backgrounds, as they were when the section was solved.
+  /// The backgrounds at the time of the solution.
   let decorations: [CollectionLayoutDecorationItem]
-  /// Cells lie before the background (`uikit-rules 2.11`).
+  /// The z index of cells: 1 in front of backgrounds.
+  ///
+  /// See `Documentation/rules/compositional-layout.md`, "Backgrounds".
   let cellZIndex: Int
 
   init(
@@ -64,12 +66,12 @@ final class SectionSolution {
     cellZIndex = decorations.isEmpty ? 0 : 1
   }
 
-  /// Whether any view is asked what size it prefers.
+  /// True if any view is asked for its preferred size.
   var estimatesSizes: Bool {
     estimatesItems || boundaries.placements.contains { $0.item.layoutSize.hasEstimate }
   }
 
-  /// The axis along which groups follow each other.
+  /// The axis along which groups are arranged.
   var runAxis: LayoutAxis { row == nil ? axis : axis.other }
 
   /// The extent of the section with its headers and footers.
@@ -77,7 +79,7 @@ final class SectionSolution {
     max(0, boundaries.leading + boundaries.contentExtent + boundaries.trailing)
   }
 
-  /// The whole section with its headers and footers.
+  /// The frame of the section with its headers and footers.
   var frame: CGRect {
     var size = CGSize.zero
     size[axis] = extent
@@ -89,7 +91,7 @@ final class SectionSolution {
     boundaries.leading...(boundaries.leading + max(0, boundaries.contentExtent))
   }
 
-  /// Where the groups begin, as far as the section is scrolled.
+  /// The corner of the groups, at the scroll offset.
   var runCorner: CGPoint {
     var corner = CGPoint.zero
     corner[axis] = boundaries.leading + insets.leading(axis)
@@ -107,13 +109,13 @@ final class SectionSolution {
     return (found.frame.moved(by: runCorner), found.zIndex)
   }
 
-  /// The background behind the section; nil where the section has no size.
+  /// Returns a background of the section; nil if the section has no size.
   func decoration(_ index: Int) -> (frame: CGRect, item: CollectionLayoutDecorationItem)? {
     guard decorations.indices.contains(index), extent > 0, crossExtent > 0 else { return nil }
     return (frame.inset(by: decorations[index].contentInsets.usable), decorations[index])
   }
 
-  /// The span that everything of the section lies in.
+  /// The span that contains all elements of the section.
   var reach: (start: CGFloat, end: CGFloat) {
     var reach = (start: CGFloat(0), end: extent)
     if let run {

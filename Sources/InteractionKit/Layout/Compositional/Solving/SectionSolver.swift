@@ -1,11 +1,11 @@
 import Foundation
 
-/// Turns section definitions into sections with every frame decided.
+/// A solver of section definitions, which computes their frames.
 struct SectionSolver {
-  /// The room that sections are laid out in.
+  /// The size of the container of the sections.
   let container: CGSize
   let axis: LayoutAxis
-  /// What the references of insets add on the axis across scrolling.
+  /// The insets of references on the axis across scrolling.
   let references: InsetReferences
   let pixels: PixelGrid
   private var groups: GroupSolver
@@ -29,7 +29,8 @@ struct SectionSolver {
       + references.insets(definition.contentInsetsReference, across: axis)
     let isOrthogonal = definition.orthogonalScrollingBehavior != .none
     let runAxis = isOrthogonal ? axis.other : axis
-    // The axis along which groups follow each other is not reduced (2.2, 2.15).
+    // The axis along which groups are arranged is not reduced
+    // (`Documentation/rules/compositional-layout.md`, "Containers").
     var box = container
     box[runAxis.other] = max(0, box[runAxis.other] - insets.sum(runAxis.other))
     let section = SectionSolution(
@@ -72,13 +73,13 @@ struct SectionSolver {
       try solve(broken, of: section, group, from: 0, through: section.itemCount)
       run.groups = .broken(broken)
     } else if node.hasEstimates {
-      // In order, so that each is put behind those before it.
+      // In ascending order, so that each one is appended.
       try measure(section.measured.order, &run, of: section, group)
     }
     return run
   }
 
-  /// What of the first item does not fit into a group; nil where it is not that.
+  /// Returns the missing extent for the first item of a group; nil if the reason is another one.
   private func shortage(
     of group: CollectionLayoutGroup, in box: CGSize
   ) throws(CollectionLayoutError.Reason) -> CollectionLayoutError.Shortage? {
@@ -92,7 +93,7 @@ struct SectionSolver {
       extent: extent, room: room.along, isHorizontal: room.axis == .horizontal)
   }
 
-  /// Lays a section out again in which items and headers turned out to have other sizes.
+  /// Lays out a section again whose items or headers have other measured sizes.
   mutating func measure(
     _ items: [Int], of section: SectionSolution
   ) throws(CollectionLayoutError.Reason) {
@@ -146,7 +147,7 @@ struct SectionSolver {
     }
   }
 
-  /// Places what is around the groups.
+  /// Places the headers, footers and side views around the groups.
   private func finish(_ section: SectionSolution) {
     guard let definition = section.definition else { return }
     let cross = axis.other

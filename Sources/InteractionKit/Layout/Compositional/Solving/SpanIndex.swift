@@ -1,17 +1,17 @@
 import Foundation
 
-/// Finds the spans that meet another, where looking at each would take long.
+/// An index of spans that finds those that intersect a range.
 struct SpanIndex {
-  /// The spans by where they start.
+  /// The spans, ordered by start.
   private let order: [Int32]
   private let starts: [CGFloat]
-  /// The furthest end of a span and all those before it in `order`.
+  /// The maximum end of each span and all before it in `order`.
   private let ends: [CGFloat]
 
-  /// Fewer spans than this are as quickly looked at one by one.
+  /// The number of spans below which visiting each one is as fast.
   private static let least = 24
 
-  /// An index of `count` spans; nil where one is not worth it.
+  /// Creates an index of `count` spans; nil if there are too few for an index.
   init?(_ count: Int, _ span: (Int) -> (start: CGFloat, end: CGFloat)) {
     guard count >= SpanIndex.least, count <= Int(Int32.max) else { return nil }
     let spans = (0..<count).map(span)
@@ -35,7 +35,7 @@ struct SpanIndex {
     self.ends = ends
   }
 
-  /// Calls `body` with the spans that may meet `low...high`.
+  /// Calls `body` with the spans that may intersect `low...high`.
   func visit(from low: CGFloat, to high: CGFloat, _ body: (Int) -> Void) {
     let first = ends.partitioningIndex { $0 >= low }
     let end = starts.partitioningIndex { $0 > high }

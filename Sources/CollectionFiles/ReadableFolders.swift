@@ -1,0 +1,57 @@
+import Foundation
+import Platform
+
+/// The folders whose files may be read. Every reader of files asks it, and nothing else decides.
+///
+/// A path is compared after all links and `..` in it are resolved, so that neither leads out of
+/// the folders. The message about a path outside of them is the same whether or not it exists.
+package struct ReadableFolders: Hashable, Sendable {
+  /// Every file may be read.
+  package static let all = ReadableFolders(paths: nil)
+
+  /// The folders without links; nil allows all files.
+  private let paths: [String]?
+
+  private init(paths: [String]?) { self.paths = paths }
+
+  /// - Parameter folders: Paths, which may have links and `..`. A folder that does not exist
+  ///   allows nothing.
+  package init(_ folders: [String]) {
+    self.init(paths: folders.compactMap { DocumentFiles.realPath($0.isEmpty ? "." : $0) })
+  }
+
+  /// The file at a path.
+  ///
+  /// - Parameter name: The path as messages spell it; the path itself by default.
+  package func file(
+    at path: String, name: String? = nil
+  ) throws(DocumentFiles.Problem) -> DocumentFiles.Resolved {
+    guard !path.isEmpty, !path.utf8.contains(0) else {
+      throw DocumentFiles.Problem(message: "no such file")
+    }
+    let real = DocumentFiles.realPath(path)
+    guard allows(real ?? ReadableFolders.nearestFolder(of: path)) else {
+      throw DocumentFiles.Problem(
+        message: "it lies outside of the folders that the session may read; "
+          + "--root DIR or --allow-outside permits it")
+    }
+    guard let real else { throw DocumentFiles.Problem(message: "no such file") }
+    return DocumentFiles.Resolved(path: real, name: name ?? path, folders: self)
+  }
+
+  /// True if a path without links is in one of the folders.
+  func allows(_ path: String) -> Bool {
+    guard let paths else { return true }
+    return paths.contains { path == $0 || path.hasPrefix($0 == "/" ? "/" : $0 + "/") }
+  }
+
+  /// The nearest folder on the path to a missing file that exists, without links.
+  static func nearestFolder(of path: String) -> String {
+    var folder = path
+    repeat {
+      folder = RelativePath.folder(of: folder)
+      if let real = DocumentFiles.realPath(folder) { return real }
+    } while folder != "." && folder != "/"
+    return "/"
+  }
+}

@@ -1,0 +1,131 @@
+/// Text as it is printed: in one line, and without characters that a reader cannot see.
+///
+/// Names are data of files and programs. Raw control characters in them would move the cursor of
+/// a terminal or begin a line, and bidirectional controls would reorder it. They are printed as
+/// the escapes of JSON strings (`\n`, `\u001b`, `\u202e`), which commands and files accept inside
+/// of double quotes.
+package enum PrintedText {
+  /// The text with an escape for each hidden character.
+  ///
+  /// - Parameter keepsTabs: True for lines of files, in which a tab is a blank.
+  package static func escaped(_ text: String, keepsTabs: Bool) -> String {
+    guard keepsTabs, text.utf8.contains(.tab) else { return escaped(text) }
+    return text.split(separator: "\t", omittingEmptySubsequences: false)
+      .map { escaped(String($0)) }.joined(separator: "\t")
+  }
+
+  /// The text with an escape for each hidden character.
+  package static func escaped(_ text: String) -> String {
+    guard hasHiddenCharacters(text) else { return text }
+    var output: [UInt8] = []
+    append(text, isQuoted: false, to: &output)
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  /// The text as a line of its own: two colons at its beginning are escaped too, since GitHub runs
+  /// such lines of a log as commands.
+  package static func line(_ text: String) -> String {
+    let text = escaped(text)
+    let rest = text.drop { $0 == " " }
+    guard rest.hasPrefix("::") else { return text }
+    return text[..<rest.startIndex] + #"\u003a"# + rest.dropFirst()
+  }
+
+  /// Appends the text with an escape for each hidden character.
+  package static func append(escaped text: String, to output: inout [UInt8]) {
+    append(text, isQuoted: false, to: &output)
+  }
+
+  /// The name as one word of a line: a JSON string if it has blanks, commas, quotes or hidden
+  /// characters, or begins with a colon.
+  package static func word(_ name: String) -> String {
+    var output: [UInt8] = []
+    append(word: name, to: &output)
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  /// Appends the name as one word; see `word(_:)`.
+  package static func append(word name: String, to output: inout [UInt8]) {
+    let isPlain =
+      name.utf8.first.map { $0 != .colon } ?? false
+      && name.utf8.allSatisfy { $0 > 0x20 && $0 != .doubleQuote && $0 != .comma }
+      && !hasHiddenCharacters(name)
+    append(name, isQuoted: !isPlain, to: &output)
+  }
+
+  /// True if the text has a character that is printed as an escape.
+  package static func hasHiddenCharacters(_ text: String) -> Bool {
+    if text.utf8.allSatisfy({ $0 &- 0x20 < 0x5F }) { return false }
+    var scalars = text.unicodeScalars.makeIterator()
+    var (previous, current) = (Unicode.Scalar?.none, scalars.next())
+    while let scalar = current {
+      let next = scalars.next()
+      if isHidden(scalar, after: previous, before: next) { return true }
+      (previous, current) = (scalar, next)
+    }
+    return false
+  }
+
+  /// Appends a text with its escapes.
+  ///
+  /// - Parameter isQuoted: True for a JSON string with its quotes, in which quotes and backslashes
+  ///   have escapes too.
+  static func append(_ text: String, isQuoted: Bool, to output: inout [UInt8]) {
+    if isQuoted { output.append(.doubleQuote) }
+    defer { if isQuoted { output.append(.doubleQuote) } }
+    let isPlain = text.utf8.allSatisfy {
+      $0 &- 0x20 < 0x5F && !(isQuoted && ($0 == .doubleQuote || $0 == .backslash))
+    }
+    guard !isPlain else { return output.append(contentsOf: text.utf8) }
+    var scalars = text.unicodeScalars.makeIterator()
+    var (previous, current) = (Unicode.Scalar?.none, scalars.next())
+    while let scalar = current {
+      let next = scalars.next()
+      switch scalar {
+      case "\"" where isQuoted: output.append(contentsOf: #"\""#.utf8)
+      case "\\" where isQuoted: output.append(contentsOf: #"\\"#.utf8)
+      case "\n": output.append(contentsOf: #"\n"#.utf8)
+      case "\r": output.append(contentsOf: #"\r"#.utf8)
+      case "\t": output.append(contentsOf: #"\t"#.utf8)
+      case _ where isHidden(scalar, after: previous, before: next):
+        for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
+          output.append(contentsOf: #"\u"#.utf8)
+          for shift in [12, 8, 4, 0] { output.append(hexadecimal(unit >> UInt16(shift))) }
+        }
+      default: output.append(contentsOf: scalar.utf8)
+      }
+      (previous, current) = (scalar, next)
+    }
+  }
+
+  private static func hexadecimal(_ nibble: UInt16) -> UInt8 {
+    let value = UInt8(nibble & 15)
+    return value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + (value - 10)
+  }
+
+  /// True for controls, line separators, bidirectional controls and others that show nothing.
+  ///
+  /// Joiners and tags are parts of emoji and of words in Arabic and Indic scripts. Between such
+  /// characters they are visible by their effect and are not escaped.
+  private static func isHidden(
+    _ scalar: Unicode.Scalar, after previous: Unicode.Scalar?, before next: Unicode.Scalar?
+  ) -> Bool {
+    switch scalar.value {
+    case 0...0x1F, 0x7F...0x9F: true
+    case 0x20...0xAC: false
+    case 0xAD, 0x34F, 0x61C, 0x115F...0x1160, 0x17B4...0x17B5, 0x180B...0x180F, 0x200B,
+      0x200E...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0x3164, 0xFEFF, 0xFFA0,
+      0xFFF0...0xFFFB, 0x1BCA0...0x1BCA3, 0x1D173...0x1D17A:
+      true
+    case 0x200C...0x200D: !isJoined(previous) || !isJoined(next)
+    case 0xE0000...0xE0FFF: !isJoined(previous)
+    default: false
+    }
+  }
+
+  /// True for the characters of scripts that have joiners, and for emoji.
+  private static func isJoined(_ scalar: Unicode.Scalar?) -> Bool {
+    guard let value = scalar?.value else { return false }
+    return value >= 0x590 && !(0x2000...0x206F).contains(value)
+  }
+}

@@ -1,0 +1,14 @@
+import CollectionFiles
+
+/// The files that sessions may read.
+package struct FileAccess: Sendable {
+  /// The folders of the files that commands and directives name.
+  package var folders: ReadableFolders
+  /// True if collection files may name files outside of their own folder.
+  package var allowsOutside: Bool
+
+  package init(folders: ReadableFolders = .all, allowsOutside: Bool = false) {
+    self.folders = folders
+    self.allowsOutside = allowsOutside
+  }
+}

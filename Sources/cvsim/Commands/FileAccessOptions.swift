@@ -1,0 +1,64 @@
+import ArgumentParser
+import CollectionFiles
+import Foundation
+import InteractionSessions
+
+/// The options for the files that sessions may read.
+struct FileAccessOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The only folder that sessions may read (default: the current one and those of the paths).",
+      valueName: "dir"),
+    completion: .directory)
+  var root: String?
+
+  @Flag(help: "Let sessions read all files, and collections name files outside their own folder.")
+  var allowOutside = false
+
+  func validate() throws {
+    guard let root else { return }
+    if allowOutside {
+      throw ValidationError("--allow-outside permits all files; give it or --root")
+    }
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: root, isDirectory: &isFolder), isFolder.boolValue
+    else { throw ValidationError("--root: no such folder: \(root)") }
+  }
+
+  var choice: FileChoice { FileChoice(root: root, allowOutside: allowOutside) }
+
+  /// The files that sessions may read.
+  ///
+  /// - Parameter paths: The files and folders that the command was given.
+  func access(given paths: [String]) -> FileAccess { choice.access(given: paths) }
+
+  /// The same options for another process.
+  var arguments: [String] {
+    (root.map { ["--root", $0] } ?? []) + (allowOutside ? ["--allow-outside"] : [])
+  }
+}
+
+/// The chosen files that sessions may read.
+struct FileChoice {
+  /// The only folder; nil for the current one and those of the paths.
+  var root: String?
+  /// True for all files.
+  var allowOutside = false
+
+  /// The files that sessions may read; see `FileAccessOptions`.
+  func access(given paths: [String]) -> FileAccess {
+    if allowOutside { return FileAccess(allowsOutside: true) }
+    if let root { return FileAccess(folders: ReadableFolders([root])) }
+    return FileAccess(folders: ReadableFolders(["."] + paths.flatMap(FileChoice.folders)))
+  }
+
+  /// The folder that a path is or is in; of a link also the one of the file itself.
+  private static func folders(of path: String) -> [String] {
+    let file = TestSelection.file(of: path)
+    var isFolder: ObjCBool = false
+    _ = FileManager.default.fileExists(atPath: file, isDirectory: &isFolder)
+    if isFolder.boolValue { return [file] }
+    let real = DocumentFiles.realPath(file)
+    return ([file] + (real.map { [$0] } ?? [])).map(RelativePath.folder(of:))
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CollectionFiles
+
+/// Files are read in the folders that are allowed, and nowhere else.
+@Suite struct ReadableFoldersTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder([
+      "in/a.txt": "inside", "in/deep/b.txt": "deep", "out/secret.txt": "secret",
+      "in side/c.txt": "beside",
+    ])
+    let manager = FileManager.default
+    for (link, target) in [
+      ("in/link.txt", "../out/secret.txt"), ("in/out", "../out"), ("in/own", "deep"),
+      ("in/chain", "out"), ("in/loop", "loop"), ("elsewhere", "in"),
+    ] {
+      try manager.createSymbolicLink(
+        atPath: folder.path(link), withDestinationPath: target)
+    }
+  }
+
+  private func text(_ path: String, in folders: [String]) throws -> String {
+    let file = try ReadableFolders(folders).file(at: path)
+    return String(decoding: try DocumentFiles.read(file), as: UTF8.self)
+  }
+
+  @Test(arguments: [
+    ("in/a.txt", "inside"), ("in/deep/../a.txt", "inside"), ("in/own/b.txt", "deep"),
+    ("elsewhere/a.txt", "inside"), ("out/../in/a.txt", "inside"), ("in/out/../in/a.txt", "inside"),
+  ])
+  func aFileInTheFolderIsReadHoweverItIsNamed(path: String, wanted: String) throws {
+    for root in ["in", "in/", "elsewhere", "in/deep/.."] {
+      #expect(try text(folder.path(path), in: [folder.path(root)]) == wanted)
+    }
+  }
+
+  /// The message is the same for files that exist and for others.
+  @Test(arguments: [
+    "out/secret.txt", "in/../out/secret.txt", "in/link.txt", "in/out/secret.txt",
+    "in/chain/secret.txt", "out/none.txt", "in/out/none.txt", "in side/c.txt", "in/..", "none/x",
+    "/etc/passwd", "/dev/null", "/dev/zero", "/proc/self/environ", "/proc/self/cwd/a", "/none",
+  ])
+  func aFileOutsideIsRefused(path: String) {
+    let path = path.hasPrefix("/") ? path : folder.path(path)
+    let error = #expect(throws: DocumentFiles.Problem.self) {
+      try text(path, in: [folder.path("in")])
+    }
+    #expect(error?.message.hasPrefix("it lies outside of the folders") == true)
+  }
+
+  @Test(arguments: [
+    ("in/none.txt", "no such file"), ("in/loop", "no such file"), ("in/nope/../a.txt", "no such"),
+    ("in/deep", "found a directory"), ("in/a.txt/b", "no such file"), ("", "no such file"),
+    ("in/a\0b", "no such file"),
+  ])
+  func whatCannotBeReadInsideIsSaid(path: String, message: String) {
+    let error = #expect(throws: DocumentFiles.Problem.self) {
+      try text(path.isEmpty ? "" : folder.path(path), in: [folder.path("in")])
+    }
+    #expect(error?.message.hasPrefix(message) == true, "\(error?.message ?? "")")
+  }
+
+  @Test func aMissingFolderAllowsNothing() {
+    #expect(throws: DocumentFiles.Problem.self) {
+      try text(folder.path("in/a.txt"), in: [folder.path("none")])
+    }
+    #expect(throws: DocumentFiles.Problem.self) { try text(folder.path("in/a.txt"), in: []) }
+  }
+
+  @Test func allFilesAreReadWithoutFolders() throws {
+    let file = try ReadableFolders.all.file(at: folder.path("in/link.txt"))
+    #expect(try DocumentFiles.read(file) == Array("secret".utf8))
+  }
+
+  /// A pipe is refused at once and never opened, which would wait for its writer.
+  @Test func aPipeIsRefused() throws {
+    let path = folder.path("in/pipe")
+    try #require(mkfifo(path, 0o600) == 0)
+    let error = #expect(throws: DocumentFiles.Problem.self) {
+      try text(path, in: [folder.path("in")])
+    }
+    #expect(error?.message == "found a device, pipe or socket, expected a file")
+  }
+
+  /// The file is checked again once it is open.
+  @Test func aLinkPutInPlaceOfAFileIsRefused() throws {
+    let path = folder.path("in/swapped.txt")
+    try folder.write("inside", to: "in/swapped.txt")
+    let file = try ReadableFolders([folder.path("in")]).file(at: path)
+    try FileManager.default.removeItem(atPath: path)
+    try FileManager.default.createSymbolicLink(
+      atPath: path, withDestinationPath: "../out/secret.txt")
+    let error = #expect(throws: DocumentFiles.Problem.self) { try DocumentFiles.read(file) }
+    #expect(error?.message == "another file was put in its place while it was opened")
+  }
+}

@@ -1,0 +1,78 @@
+import TestSupport
+import Testing
+
+@testable import InteractionKit
+
+/// Names of files and programs are printed without characters that a reader cannot see.
+@Suite struct PrintedTextTests {
+  @Test(arguments: HiddenCharacters.all)
+  func aHiddenCharacterIsPrintedAsItsEscape(scalar: Unicode.Scalar) {
+    for text in ["a\(scalar)b", "\(scalar)", "a\(scalar)", "\(scalar)b"] {
+      let printed = PrintedText.escaped(text)
+      #expect(printed.unicodeScalars.allSatisfy { (0x20...0x7E).contains($0.value) }, "\(printed)")
+      #expect(PrintedText.escaped(printed) == printed)
+      for quoted in [
+        JSONValue.quote(text), TargetName.spelling(text), PrintedText.word(text),
+        TargetName.spelling(ofIdentifier: text),
+      ] {
+        #expect(quoted.unicodeScalars.allSatisfy { (0x20...0x7E).contains($0.value) }, "\(quoted)")
+        #expect(quoted.hasSuffix("\""))
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("a\nb", #"a\nb"#), ("\r\t", #"\r\t"#), ("\u{1B}[2J", #"\u001b[2J"#),
+    ("a\u{202E}b", #"a\u202eb"#), ("\u{E0041}", #"\udb40\udc41"#), (#"a\nb"#, #"a\nb"#),
+    ("e\u{301} ü 漢 \u{A0}", "e\u{301} ü 漢 \u{A0}"),
+  ])
+  func escapesAreThoseOfJSON(text: String, printed: String) {
+    #expect(PrintedText.escaped(text) == printed)
+  }
+
+  @Test(arguments: [
+    ("::error ::x", #"\u003a:error ::x"#), ("  ::error", #"  \u003a:error"#), ("a ::b", "a ::b"),
+    (":b", ":b"), ("", ""), ("\n::b", #"\n::b"#),
+  ])
+  func aLineBeginsWithNoCommandOfGitHub(text: String, printed: String) {
+    #expect(PrintedText.line(text) == printed)
+  }
+
+  /// Joiners are parts of emoji and of words in some scripts.
+  @Test(arguments: [
+    "👨‍👩‍👧", "❤️", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "می‌خواهم", "क्‍ष",
+  ])
+  func joinersBetweenTheirCharactersAreVisible(text: String) {
+    #expect(PrintedText.escaped(text) == text)
+    #expect(TargetName.spelling(ofIdentifier: text) == "#" + text)
+  }
+
+  @Test(arguments: [
+    ("like", "like"), ("do it", #""do it""#), ("a, callback:b", #""a, callback:b""#),
+    ("say \"a\"", #""say \"a\"""#), ("::error", #""::error""#), ("", #""""#),
+    ("My.Handler<Int>", "My.Handler<Int>"),
+  ])
+  func aWordIsQuotedWhereItWouldBeSeveral(name: String, word: String) {
+    #expect(PrintedText.word(name) == word)
+  }
+
+  @Test func namesForgeNoEntryOfTheLog() {
+    let name = "R\nselect [0,0] #forged via delegate:x"
+    let place = Place(
+      .item(section: 0, item: 0), identifier: name, subview: TargetName.spelling(name),
+      collection: name)
+    let delivery = Delivery(receivers: [.callback(name), .output])
+    let kinds: [Fact.Kind] = [
+      .select(place, delivery), .event(name: name, place, data: .string(name), delivery),
+      .unhandled(name: name, place, reason: name, delivery),
+      .scroll(from: .zero, to: .zero, collection: name), .insertSection(0, collection: name),
+      .state(from: .empty, to: .ready, collection: name), .diagnostic(name),
+      .gesture(name: name, place, state: name), .display(Place(.view(name))),
+      .display(Place(.supplementary(kind: name, section: 0, item: 0))),
+    ]
+    for kind in kinds {
+      let line = Fact(sequence: 1, time: VirtualTime(nanoseconds: 0), kind: kind).line
+      #expect(!line.contains("\n"), "\(line)")
+    }
+  }
+}

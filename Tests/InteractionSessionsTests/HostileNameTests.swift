@@ -1,0 +1,177 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CollectionFiles
+@testable import InteractionKit
+@testable import InteractionSessions
+
+/// Names of files and of collections cannot forge output, whatever characters they have.
+@Suite struct HostileNameTests {
+  /// A line that a name pretends to be.
+  private static let forgery = "select [0,0] #forged via delegate:x"
+
+  /// A collection of which everything that can have a name has this one, or begins with it.
+  static func collection(_ name: String) -> JSONValue {
+    let text = JSONValue.string(name)
+    let button: JSONValue = [
+      "name": text, "kind": "button", "frame": [0, 0, 100, 40], "event": text,
+    ]
+    let label: JSONValue = [
+      "name": .string(name + "l"), "kind": "label", "frame": [100, 0, 80, 40],
+    ]
+    let inner: JSONValue = [
+      "name": .string(name + "c"), "cells": [name: [:]],
+      "layout": ["flow": ["itemSize": [40, 40]]],
+      "sections": [["items": [["id": .string(name + "i")]]]],
+    ]
+    let embedded: JSONValue = [
+      "name": .string(name + "c"), "kind": "collection", "frame": [0, 40, 200, 40],
+      "collection": inner,
+    ]
+    let press: JSONValue = ["longPress": [:], "event": text, "name": text]
+    let cell: JSONValue = ["subviews": [button, label, embedded], "gestures": [press]]
+    let items: [JSONValue] = [
+      ["type": text, "id": text, "label": text, "data": [name: text]],
+      ["type": text, "id": .string(name + "2"), "label": text],
+    ]
+    let section: JSONValue = ["id": text, "header": ["type": text], "items": .array(items)]
+    let callback: JSONValue = ["cell": text, "event": text, "name": text]
+    return [
+      "cvsim": 1, "name": text, "viewport": [320, 300],
+      "layout": ["flow": ["itemSize": [320, 100], "headerReferenceSize": [320, 40]]],
+      "cells": [name: cell], "supplementaryViews": [name: ["events": ["touchUpInside": text]]],
+      "sections": [section], "wiring": ["delegate": "all", "callbacks": [callback]],
+    ]
+  }
+
+  /// Commands that print each kind of name, with their errors and candidates.
+  private static func commands(_ name: String) -> [String] {
+    let word = JSONValue.quote(name)
+    let (inner, unknown) = (JSONValue.quote(name + "c"), JSONValue.quote(name + "no"))
+    let file = JSONValue.quote(name.replacing("\0", with: "") + ".yaml")
+    return [
+      "%show all", "ls", "ls 0", "map", "visible", "wire", "show #\(word)", "frame #\(word)",
+      "hit 10,50", "why 10,50", "tap #\(word).\(word)", "tap 250,60", "tap header[0]",
+      "press 250,60 --ms 600", "tap \(word)", "tap /R/", "tap #\(unknown)",
+      "tap #\(word).\(unknown)",
+      "tap \(unknown)", "tap #\(word).\(inner)[0,0]", "tap \(inner)[0,0]", "scroll by 0 30",
+      "select #\(word)", "selected", "deselect #\(word)", "emit #\(word) \(word) {\(word):\(word)}",
+      "expect select #\(word)", "expect event \(word) #\(word)", "expect event \(unknown)",
+      "expect order \(word) < \(word)", "expect selected #\(word)", "expect hit 1,1 = #\(word)",
+      "wire on \(word) \(word) \(word)", "wire off \(word) \(word)", "wire on \(unknown) a b",
+      "wire style registrations", "wire", "tap 250,60", "wire style sectionHandlers", "wire",
+      #"insert [0,0] {"type":\#(word),"id":"new","label":\#(word)}"#,
+      #"insert [0,0] {"type":\#(unknown)}"#, #"insert [0,0] {"type":\#(word),"id":\#(word)}"#,
+      "update #\(word) {\"label\":\(word)}", "move #\(word) -> [0,1]", "delete #\(word)",
+      "set \(word)", "set layout {\(word):1}", "mark \(word)", "branch \(word)", "branches",
+      "goto \(unknown)", "events -n 100", "undo 3", "redo", "load \(file)", "apply \(file)",
+      "read \(file)", "replay \(file)", "echo \(word)", "frame \(word)[0]", "help \(word)",
+      "alias \(word) tap", "unalias \(word)",
+    ]
+  }
+
+  private static func name(with scalar: Unicode.Scalar) -> String { "R\(scalar)\(forgery)" }
+
+  @Test(arguments: HiddenCharacters.all)
+  func noNameReachesTheOutputRaw(scalar: Unicode.Scalar) throws {
+    let name = Self.name(with: scalar)
+    let conversation = try Conversation("\(Self.collection(name))")
+    let screen = try #require(conversation.session.screen)
+    let drawing = ScreenDrawing(screen)
+    var texts = [
+      SVGDrawing(drawing).text, TextDrawing(drawing).lines.joined(separator: "\n"),
+      String(decoding: HitReport(screen, at: CGPoint(x: 10, y: 50)).json, as: UTF8.self),
+      String(decoding: try FrameListing(screen).json, as: UTF8.self),
+      String(decoding: try FrameListing(screen).text, as: UTF8.self),
+    ]
+    for command in Self.commands(name) {
+      let text = conversation.say(command).joined(separator: "\n")
+      #expect(HiddenCharacters.first(in: text) == nil, "\(command): \(text.debugDescription)")
+      texts.append(text)
+    }
+    for text in texts {
+      #expect(HiddenCharacters.first(in: text) == nil, "\(text.debugDescription)")
+      let lines = text.split(whereSeparator: \.isNewline)
+      #expect(!lines.contains { $0.hasPrefix(Self.forgery) }, "\(text)")
+    }
+  }
+
+  /// The printed names of an item and of its parts are targets of commands.
+  @Test(arguments: HiddenCharacters.samples)
+  func aPrintedNameCanBeTyped(scalar: Unicode.Scalar) throws {
+    let name = Self.name(with: scalar)
+    let conversation = try Conversation("\(Self.collection(name))")
+    for command in ["hit 10,50", "hit 250,60", "hit 10,90"] {
+      let line = try #require(conversation.say(command).first)
+      let place = try #require(line.range(of: "-> ").map { String(line[$0.upperBound...]) })
+      // An index path and an id are two spellings of one item.
+      let target = place.split(separator: " ", maxSplits: 1).last.map(String.init) ?? place
+      let outermost = target == place || !place.hasPrefix("[") ? nil : target
+      guard let outermost else { continue }
+      let shown = conversation.say("show \(outermost)").first
+      #expect(shown == place, "\(place)")
+    }
+  }
+
+  @Test(arguments: HiddenCharacters.samples)
+  func whatIsSavedCanBeReadAndPasses(scalar: Unicode.Scalar) throws {
+    let name = Self.name(with: scalar)
+    let folder = try TemporaryFolder()
+    let file = "\(name.replacing("/", with: "")).json"
+    try folder.write("\(Self.collection(name))", to: file)
+    let conversation = try Conversation(nil, folder: folder.path)
+    _ = conversation.say("load \(JSONValue.quote(file))")
+    for command in Self.commands(name) where !command.hasPrefix("replay") {
+      _ = conversation.say(command)
+    }
+    #expect(conversation.say("save saved.cvt") == ["saved saved.cvt"])
+    let text = try folder.read("saved.cvt")
+    #expect(HiddenCharacters.first(in: text) == nil)
+    let report = TestRun(RunPlan(TestSelection([folder.path("saved.cvt")]))).run()
+    let lines = report.cases.flatMap(\.text) + report.problems
+    #expect(report.exitCode == .success, "\(lines.joined(separator: "\n").debugDescription)")
+    #expect(HiddenCharacters.first(in: lines.joined(separator: "\n")) == nil)
+  }
+
+  /// Lines that `--update` writes are lines that the file expects.
+  @Test(arguments: HiddenCharacters.samples)
+  func updatedFilesCanBeReadAndPass(scalar: Unicode.Scalar) throws {
+    let name = Self.name(with: scalar)
+    let folder = try TemporaryFolder(["c.json": "\(Self.collection(name))"])
+    let text = "%load c.json\n%show all\nmap\ntap 10,50\nls 0\ntap 250,60\nwire\nwhy 10,50\n"
+    let path = try folder.write(text, to: "a.cvt")
+    let transcript = Transcript(path: path, bytes: Array(text.utf8))
+    var update = TranscriptUpdate(transcript, mode: .all)
+    let executor = CaseExecutor()
+    for testCase in transcript.cases {
+      for step in executor.run(testCase).steps { update.record(step) }
+    }
+    let rewritten = try #require(update.rewritten())
+    #expect(HiddenCharacters.first(in: String(decoding: rewritten, as: UTF8.self)) == nil)
+    let again = Transcript(path: path, bytes: rewritten)
+    #expect(again.problems.isEmpty)
+    #expect(again.cases.map { executor.run($0).report.verdict } == [.passed])
+  }
+
+  @Test(arguments: HiddenCharacters.samples)
+  func tracesAndTheirListingsHaveNoRawName(scalar: Unicode.Scalar) throws {
+    let name = Self.name(with: scalar)
+    let traced = try TracedSession("\(Self.collection(name))", path: "\(name).json")
+    for command in Self.commands(name) where !command.contains("FILE") { traced.say(command) }
+    traced.session.tracer?.finish(.passed)
+    #expect(HiddenCharacters.first(in: String(decoding: traced.trace, as: UTF8.self)) == nil)
+    var reader = TraceReader(TraceLines(bytes: traced.trace))
+    var transcript = try TraceTranscript(show: "all")
+    while let record = try reader.next() {
+      transcript.add(record)
+      for line in TraceListing().lines(of: record) {
+        #expect(HiddenCharacters.first(in: line) == nil, "\(line.debugDescription)")
+        #expect(!line.contains("\n"))
+      }
+    }
+    let text = String(decoding: transcript.text, as: UTF8.self)
+    #expect(HiddenCharacters.first(in: text) == nil)
+    #expect(Transcript(path: "t.cvt", bytes: transcript.text).problems.isEmpty)
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The files that the program lets sessions read.
+@Suite struct RootTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    let screen = "cvsim: 1\ncells: {A: {}}\nsections: [{items: [{id: a}]}]\n"
+    folder = try TemporaryFolder([
+      "work/in.yaml": screen, "work/a.cvt": "load in.yaml\nload ../out/out.yaml\n",
+      "out/out.yaml": screen, "out/b.cvt": "%load out.yaml\nls\n| section 0: 1 item\n",
+      "work/c.cvt":
+        "load in.yaml\nload ../out/out.yaml\n| ! [..]it lies outside of the folders[..]\n",
+    ])
+  }
+
+  private static let refusal = "it lies outside of the folders that the session may read"
+
+  private func run(_ arguments: [String], input: String = "") throws -> BuiltProgram.Result {
+    try BuiltProgram.run(arguments, input: Array(input.utf8), folder: folder.path("work"))
+  }
+
+  @Test(arguments: [["run", "a.cvt"], ["-f", "a.cvt"], ["-f", "a.cvt", "-c", "ls"]])
+  func aSessionReadsTheCurrentFolder(arguments: [String]) throws {
+    let result = try run(arguments)
+    #expect(result.output.contains(Self.refusal), "\(result)")
+    #expect(result.status == 1)
+    for more in [["--allow-outside"], ["--root", ".."], ["--root", folder.path]] {
+      let allowed = try run(arguments + more)
+      #expect(allowed.status == 0, "\(allowed)")
+      #expect(!allowed.output.contains(Self.refusal))
+    }
+  }
+
+  @Test func commandsFromAPipeAreConfined() throws {
+    #expect(try run([], input: "load ../out/out.yaml\n").output.contains(Self.refusal))
+    #expect(try run(["in.yaml"], input: "apply ../out/out.yaml\n").output.contains(Self.refusal))
+    // The folder of a path that is given is allowed.
+    #expect(try run(["../out/out.yaml"], input: "apply ../out/out.yaml\n").status == 0)
+  }
+
+  @Test func commandsOfTheCommandLineReadAllFiles() throws {
+    #expect(try run(["-c", "load ../out/out.yaml"]).status == 0)
+    let confined = try run(["-c", "load ../out/out.yaml", "--root", "."])
+    #expect(confined.output.contains(Self.refusal))
+  }
+
+  @Test func casesReadTheFoldersOfTheirPaths() throws {
+    #expect(try run(["test", "c.cvt"]).status == 0)
+    #expect(try run(["test", "../out/b.cvt"]).status == 0)
+    #expect(try run(["test", "../out"]).status == 0)
+    #expect(try run(["test", "c.cvt", "../out/b.cvt"]).status == 1)
+    #expect(try run(["test", "../out/b.cvt", "--root", "."]).status == 3)
+    #expect(try run(["test", "c.cvt", "--allow-outside"]).status == 1)
+  }
+
+  @Test func jobsReadTheFolderOfTheWorker() throws {
+    let jobs =
+      #"{"session":"ls\n| section 0: 1 item","collection":"in.yaml"}"# + "\n"
+      + #"{"session":"ls","collection":"../out/out.yaml"}"# + "\n" + #"{"path":"../out/b.cvt"}"#
+      + "\n"
+    let verdicts = { (text: String) in
+      text.split(separator: "\n").map { $0.contains(#""verdict":"passed""#) }
+    }
+    let result = try run(["exec", "--jsonl"], input: jobs)
+    #expect(verdicts(result.output) == [true, false, false], "\(result.output)")
+    #expect(result.output.contains(Self.refusal))
+    let allowed = try run(["exec", "--jsonl", "--root", ".."], input: jobs)
+    #expect(verdicts(allowed.output) == [true, true, true], "\(allowed.output)")
+  }
+
+  @Test func aRootMustBeAFolder() throws {
+    for root in ["none", "in.yaml"] {
+      let result = try run(["run", "a.cvt", "--root", root])
+      #expect(result.status == 2)
+      #expect(result.errors.contains("no such folder"))
+    }
+    #expect(try run(["run", "a.cvt", "--root", ".", "--allow-outside"]).status == 2)
+  }
+
+  /// Names of files and cases begin no line of their own, whatever reports them.
+  @Test func namesForgeNoLineOfTheProgram() throws {
+    let name = "a\n::error ::forged\u{1B}[2J\u{202E}.cvt"
+    try folder.write("%case x\u{202E}y\necho a\n| b\n", to: "work/odd/\(name)")
+    let commands =
+      [
+        ["test", "odd"], ["test", "odd", "--list"], ["check", "odd/\(name)"],
+        ["fmt", "--check", "odd"], ["run", "odd/none\(name)"], ["review", "--list", "odd"],
+        ["odd/none\(name)"], ["trace", "show", "odd/none\(name)"], ["hit", "odd/\(name)", "1,1"],
+      ]
+      + ["list", "dot", "tap", "junit", "json", "github"].map { ["test", "odd", "--reporter", $0] }
+    for arguments in commands {
+      let result = try run(arguments)
+      for text in [result.output, result.errors] {
+        #expect(HiddenCharacters.first(in: text) == nil, "\(arguments): \(text.debugDescription)")
+        #expect(
+          !text.split(separator: "\n").contains { $0.hasPrefix("::error ::forged") },
+          "\(arguments)")
+      }
+    }
+  }
+}
