@@ -87,7 +87,7 @@ struct ExecCommand: ParsableCommand {
         },
         { _, line in
           switch line {
-          case .text(let line) where line.allSatisfy([0x20, 0x09, 0x0D].contains): break
+          case .text(let line) where line.allSatisfy({ [0x20, 0x09, 0x0D].contains($0) }): break
           case .text(let line): batch.add(line)
           case .tooLong: batch.addLine(longerThan: maxLine)
           }

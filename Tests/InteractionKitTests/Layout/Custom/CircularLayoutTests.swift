@@ -39,8 +39,8 @@ import Testing
     screen.view.contentOffset.y = 24.1
     layout.radius = Double(radius).map { CGFloat($0) }
     screen.view.layoutIfNeeded()
-    #expect(
-      middles(layout, 3) == Array(repeating: CGPoint(x: 150, y: 224), count: 3))
+    // The content is as high as the view, so the offset is limited to 0.
+    #expect(middles(layout, 3) == Array(repeating: CGPoint(x: 150, y: 200), count: 3))
   }
 
   @Test func scrollingRollsTheCircleByAsMuchOfItsRim() {
