@@ -58,7 +58,7 @@ extension CollectionViewCompositionalLayout {
   /// Calls the handlers again where another part of the content shows than they
   /// were called for. Every display pass does, and the log hears what is wrong.
   final func callVisibleItemsHandlers(for bounds: CGRect) {
-    tellErrors()
+    reportErrors()
     guard handledBounds != bounds, !solution.handlerSections.isEmpty else { return }
     callVisibleItemsHandlers()
   }

@@ -54,8 +54,8 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   private var needsEverything = true
   /// What another layout has computed, in the place of what this one would the next time.
   private var restored: SolvedSections?
-  /// The errors that the log was told.
-  private var toldErrors: Set<CollectionLayoutError> = []
+  /// The errors that the log has.
+  package final var reportedErrors: Set<CollectionLayoutError> = []
   /// The bounds for which handlers of visible items were called last.
   final var handledBounds: CGRect?
   /// Counts how often all handlers of visible items were called.
@@ -129,10 +129,8 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
 
   package override var estimatesSizes: Bool { solution.estimatesSizes }
 
-  /// Where something is wrong with sections, that would have to be kept too.
   package override var solved: (any SolvedLayout)? {
-    estimatesSizes && layoutErrors.isEmpty
-      ? SolvedSections(self, needsEverything: needsEverything) : nil
+    estimatesSizes ? SolvedSections(self, needsEverything: needsEverything) : nil
   }
 
   package override func restore(_ solved: any SolvedLayout) {
@@ -149,6 +147,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     solution.overhang = solved.overhang
     carried = solved.carried
     needsEverything = solved.needsEverything
+    layoutErrors = solved.errors
   }
 
   open override func prepare() {
@@ -325,19 +324,19 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   /// Errors that were not there the last time go to the log.
   private func report(_ errors: [CollectionLayoutError]) {
     layoutErrors = errors
-    tellErrors()
+    reportErrors()
   }
 
-  /// Tells the log of the errors that it has not heard of. A layout that was computed
-  /// before its view was in a window has some then.
-  final func tellErrors() {
-    guard !(layoutErrors.isEmpty && toldErrors.isEmpty),
+  /// Records the errors that the log does not have. A layout that was computed before its view
+  /// was in a window has some then.
+  final func reportErrors() {
+    guard !(layoutErrors.isEmpty && reportedErrors.isEmpty),
       let log = collectionView?.window?.ownLog
     else { return }
-    for error in layoutErrors where !toldErrors.contains(error) {
+    for error in layoutErrors where !reportedErrors.contains(error) {
       log.record(.diagnostic(error.description))
     }
-    toldErrors = Set(layoutErrors)
+    reportedErrors = Set(layoutErrors)
   }
 
   final func fail(_ section: Int, _ reason: CollectionLayoutError.Reason) {
