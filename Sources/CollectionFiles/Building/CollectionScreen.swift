@@ -34,7 +34,7 @@ public final class CollectionScreen {
   /// Of an embedded collection: which of those in its cell it is, and the data of the
   /// item that it was filled with.
   var slot: String?
-  private(set) var source: JSONValue?
+  package var source: JSONValue?
   /// What it does by itself; nil as long as it does nothing. See `reactions`.
   package var startedReactions: ScreenReactions?
   package let isEmbedded: Bool
@@ -187,9 +187,7 @@ public final class CollectionScreen {
   func begin(with data: ScreenData) {
     startedReactions?.reset()
     setData(data)
-    collectionView.bounds.origin = .zero
-    collectionView.restartPrefetching()
-    collectionView.reloadData()
+    collectionView.restartContent()
   }
 
   /// Moves an item to another place, where it keeps its id, its label and its data.

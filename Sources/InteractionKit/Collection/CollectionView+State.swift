@@ -63,6 +63,16 @@ extension CollectionView {
     return nil
   }
 
+  /// Reads all data from the data source again and shows it as a new view does: from its
+  /// beginning, which is the right end of a mirrored layout.
+  package func restartContent() {
+    bounds.origin = .zero
+    contentSize = .zero
+    sectionLayout?.orthogonalOffsets = [:]
+    restartPrefetching()
+    reloadData()
+  }
+
   // MARK: Reuse
 
   /// The views that wait for reuse; those of one registration from the first to the last enqueued.
@@ -80,12 +90,13 @@ extension CollectionView {
   ///     laid out as when it was displayed.
   /// - Returns: False if nothing is registered for the key.
   package func makeViewWaitingForReuse(
-    _ key: ReusePool.Key, _ restore: (CollectionReusableView) -> Void
+    _ key: ReusePool.Key, in frame: CGRect, _ restore: (CollectionReusableView) -> Void
   ) -> Bool {
     guard let (make, ticket) = reusePool.maker(for: key) else { return false }
-    let view = make(.zero)
+    let view = make(frame)
     view.ticket = ticket
     addSubview(view)
+    view.layoutIfNeeded()
     restore(view)
     view.removeFromSuperview()
     reusePool.enqueue(view)

@@ -7,11 +7,8 @@ package struct TapSeries {
   /// The time and location of the last lift; nil if it did not end a tap.
   private var last: (time: VirtualTime, location: CGPoint)?
 
-  /// The number of the last series; the views that it hit store it too.
-  package var series: Int { number }
-
   /// True if a touch that begins now may be counted as one more tap, by its time.
-  package func mayGoOn(at now: VirtualTime, in window: Window) -> Bool {
+  private func mayGoOn(at now: VirtualTime, in window: Window) -> Bool {
     guard let last else { return false }
     return now.nanoseconds &- last.time.nanoseconds
       <= window.storedConstants.tapInterval.nanoseconds

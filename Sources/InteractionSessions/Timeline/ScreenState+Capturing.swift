@@ -15,12 +15,7 @@ extension SessionScreen {
     if let activity { throw activity }
     let (clock, window) = (simulator.clock, simulator.window)
     var capture = ScreenCapture(self)
-    var root = try capture.collection(self.root)
-    if !capture.hasTappedView, simulator.taps.mayGoOn(at: clock.now, in: window) {
-      // The next tap may hit the view again once it is reused.
-      capture.keepsWaiting = true
-      root = try capture.collection(self.root)
-    }
+    let root = try capture.collection(self.root)
     let isExact =
       capture.isExact && clock.timerCount == root.timerCount && !window.isLayoutDue
     return ScreenState(
@@ -54,17 +49,11 @@ extension SessionScreen {
 
 /// Captures the state of a screen.
 private struct ScreenCapture {
-  private let series: Int
   private let responder: View?
   /// False once something was met that a state does not hold.
   private(set) var isExact = true
-  /// True once the view was met that the last series of taps hit.
-  private(set) var hasTappedView = false
-  /// True if views that wait for reuse are captured, whatever is inside of them.
-  var keepsWaiting = false
 
   init(_ screen: SessionScreen) {
-    series = screen.simulator.taps.series
     responder = screen.simulator.window.firstResponder as? View
   }
 
@@ -72,6 +61,7 @@ private struct ScreenCapture {
     _ screen: CollectionScreen
   ) throws(SessionScreen.Activity) -> CollectionState {
     let (view, layout) = (screen.collectionView, screen.contentLayout)
+    let compositional = layout as? CollectionViewCompositionalLayout
     let reactions = screen.startedReactions?.state
     if reactions == nil, screen.startedReactions != nil {
       throw SessionScreen.Activity(description: "\(screen.document.name) is loading")
@@ -88,26 +78,21 @@ private struct ScreenCapture {
     }
     return CollectionState(
       document: screen.document, data: screen.data, nextOutlineNode: screen.nextOutlineNode,
-      embeddedContents: screen.embeddedContents, style: screen.chosenStyle,
+      embeddedContents: screen.embeddedContents, source: screen.source, style: screen.chosenStyle,
       callbacks: screen.callbacks, methods: screen.delegate.methods, view: view.state,
-      orthogonalOffsets: (layout as? CollectionViewCompositionalLayout)?.orthogonalOffsets ?? [:],
-      solved: solved, reactions: reactions, deselections: screen.wiring.deselection?.waiting ?? [],
+      orthogonalOffsets: compositional?.orthogonalOffsets ?? [:],
+      reportedErrors: compositional?.reportedErrors ?? [], solved: solved, reactions: reactions, deselections: screen.wiring.deselection?.waiting ?? [],
       ownViews: try self.views(in: view, without: Set(shown.map { ObjectIdentifier($0.view) })),
-      elements: elements,
-      waiting: keepsWaiting || screen.document.embedsReactions ? waiting(in: view) : nil)
+      elements: elements, waiting: waiting(in: view))
   }
 
-  /// The states of the views that wait for reuse; nil if a collection inside of one loads.
-  private mutating func waiting(
-    in view: CollectionView
-  ) -> [(key: ReusePool.Key, views: [ViewState])]? {
-    do throws(SessionScreen.Activity) {
-      var waiting: [(key: ReusePool.Key, views: [ViewState])] = []
-      for (key, view) in view.viewsWaitingForReuse { waiting.append((key, try views(in: view))) }
-      return waiting
-    } catch {
-      isExact = false
-      return nil
+  /// The states of the views that wait for reuse. A collection that loads inside of one is left
+  /// out.
+  private mutating func waiting(in view: CollectionView) -> [WaitingView] {
+    view.viewsWaitingForReuse.map { key, view in
+      var states: [ViewState] = []
+      do throws(SessionScreen.Activity) { states = try views(in: view) } catch { isExact = false }
+      return WaitingView(key: key, frame: view.frame, views: states)
     }
   }
 
@@ -124,7 +109,6 @@ private struct ScreenCapture {
       state.fittedSize = (view as? CollectionReusableView)?.fittedSize
       state.tapSeries = view.tapSeries
       state.isFirstResponder = view === responder
-      if view.tapSeries == series, series != 0 { hasTappedView = true }
       let inner = view === root ? nil : (view as? CollectionView)?.screen
       if let inner { state.collection = try collection(inner) }
       if !state.isPlain { states.append(state) }

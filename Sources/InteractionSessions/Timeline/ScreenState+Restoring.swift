@@ -70,6 +70,7 @@ private struct ScreenRestoring {
   mutating func prepare(_ screen: CollectionScreen, for state: CollectionState) {
     screen.nextOutlineNode = state.nextOutlineNode
     screen.embeddedContents = state.embeddedContents
+    screen.source = state.source
     screen.delegate.methods = state.methods
     screen.setCallbacks(state.callbacks)
     if state.reactions != nil {
@@ -90,6 +91,8 @@ private struct ScreenRestoring {
   mutating func restore(_ screen: CollectionScreen, _ state: CollectionState) {
     let view = screen.collectionView
     view.restore(state.view)
+    (screen.contentLayout as? CollectionViewCompositionalLayout)?.reportedErrors =
+      state.reportedErrors
     if let reactions = screen.startedReactions, let known = state.reactions {
       reactions.restore(known)
       if known.showsStateCell { view.restore(state.view) }
@@ -111,17 +114,17 @@ private struct ScreenRestoring {
     // Those beside the elements may be others in another style.
     restore(isInSameStyle ? state.ownViews : state.ownViews.filter(\.path.isEmpty), in: view)
     view.restoreSwipe(state.view)
-    if isInSameStyle, let waiting = state.waiting { restore(waiting, in: view) }
+    if isInSameStyle { restore(state.waiting, in: view) }
   }
 
   /// Makes the views that wait for reuse. Some styles do not register all views in advance.
-  private mutating func restore(
-    _ waiting: [(key: ReusePool.Key, views: [ViewState])], in view: CollectionView
-  ) {
+  private mutating func restore(_ waiting: [WaitingView], in view: CollectionView) {
     view.removeViewsWaitingForReuse()
-    for (key, views) in waiting {
-      let isMade = view.makeViewWaitingForReuse(key) { restore(views, in: $0) }
-      if !isMade, views.contains(where: \.isKeptInReuse) { isComplete = false }
+    for state in waiting {
+      let isMade = view.makeViewWaitingForReuse(state.key, in: state.frame) {
+        restore(state.views, in: $0)
+      }
+      if !isMade, state.views.contains(where: \.isKeptInReuse) { isComplete = false }
     }
   }
 

@@ -29,12 +29,16 @@ struct CollectionState {
   let data: ScreenData
   let nextOutlineNode: Int
   let embeddedContents: EmbeddedContents
+  /// The data of the item that an embedded collection was filled with.
+  let source: JSONValue?
   let style: WiringDescription.Style?
   let callbacks: ScreenCallbacks
   let methods: Set<DelegateMethod>
   let view: CollectionView.State
   /// The offsets of sections that scroll by themselves.
   let orthogonalOffsets: [Int: CGFloat]
+  /// The errors of the layout that the log has.
+  let reportedErrors: Set<CollectionLayoutError>
   /// The results of the layout that it would not compute again.
   let solved: (any SolvedLayout)?
   /// The reactions; nil where there are none.
@@ -43,8 +47,8 @@ struct CollectionState {
   /// The views that belong to no element, by their paths from the collection view.
   let ownViews: [ViewState]
   let elements: [(id: ElementID, views: [ViewState])]
-  /// The views that wait for reuse; nil where they remember nothing.
-  let waiting: [(key: ReusePool.Key, views: [ViewState])]?
+  /// The views that wait for reuse.
+  let waiting: [WaitingView]
 
   /// The reactions here and in the collections inside, outer ones first.
   var allReactions: [ScreenReactions.State?] {
@@ -64,8 +68,15 @@ struct CollectionState {
   }
 
   private var inner: [CollectionState] {
-    (elements.flatMap(\.views) + (waiting ?? []).flatMap(\.views)).compactMap(\.collection)
+    (elements.flatMap(\.views) + waiting.flatMap(\.views)).compactMap(\.collection)
   }
+}
+
+/// The state of a view that waits for reuse.
+struct WaitingView {
+  let key: ReusePool.Key
+  let frame: CGRect
+  let views: [ViewState]
 }
 
 /// The state of a view in an element of a collection.

@@ -136,7 +136,7 @@ struct ReviewCommand: ParsableCommand {
     let title = PrintedText.escaped("\(proposal.place) \(proposal.caseName)")
     var lines = ["\(title) (\(proposal.kind.rawValue), \(number))"]
     lines.append("  > \(PrintedText.escaped(proposal.command))")
-    for line in proposal.lines.map({ PrintedText.escaped($0) }) {
+    for line in proposal.lines.map(PrintedText.escaped) {
       lines.append(
         "  "
           + (line.hasPrefix("-") ? style.red(line) : line.hasPrefix("+") ? style.green(line) : line)

@@ -60,7 +60,7 @@ extension CollectionViewCompositionalLayout {
   ///
   /// Every display pass calls it, and errors are recorded in the log then.
   final func callVisibleItemsHandlers(for bounds: CGRect) {
-    tellErrors()
+    reportErrors()
     guard handledBounds != bounds, !solution.handlerSections.isEmpty else { return }
     callVisibleItemsHandlers()
   }

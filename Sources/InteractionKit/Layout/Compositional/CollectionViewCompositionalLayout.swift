@@ -56,7 +56,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   /// The results of another layout, which replace the next computation.
   private var restored: SolvedSections?
   /// The errors that the log contains.
-  private var toldErrors: Set<CollectionLayoutError> = []
+  package final var reportedErrors: Set<CollectionLayoutError> = []
   /// The bounds for which handlers of visible items were called last.
   final var handledBounds: CGRect?
   /// The number of times that all handlers of visible items were called.
@@ -134,10 +134,8 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
 
   package override var estimatesSizes: Bool { solution.estimatesSizes }
 
-  /// Nil if there are errors, which would have to be kept too.
   package override var solved: (any SolvedLayout)? {
-    estimatesSizes && layoutErrors.isEmpty
-      ? SolvedSections(self, needsEverything: needsEverything) : nil
+    estimatesSizes ? SolvedSections(self, needsEverything: needsEverything) : nil
   }
 
   package override func restore(_ solved: any SolvedLayout) {
@@ -154,6 +152,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     solution.overhang = solved.overhang
     carried = solved.carried
     needsEverything = solved.needsEverything
+    layoutErrors = solved.errors
   }
 
   open override func prepare() {
@@ -331,20 +330,20 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   /// Stores the errors, and records new ones in the log.
   private func report(_ errors: [CollectionLayoutError]) {
     layoutErrors = errors
-    tellErrors()
+    reportErrors()
   }
 
   /// Records the errors that are not in the log yet.
   ///
   /// There are some if the layout was computed before its collection view had a window.
-  final func tellErrors() {
-    guard !(layoutErrors.isEmpty && toldErrors.isEmpty),
+  final func reportErrors() {
+    guard !(layoutErrors.isEmpty && reportedErrors.isEmpty),
       let log = collectionView?.window?.ownLog
     else { return }
-    for error in layoutErrors where !toldErrors.contains(error) {
+    for error in layoutErrors where !reportedErrors.contains(error) {
       log.record(.diagnostic(error.description))
     }
-    toldErrors = Set(layoutErrors)
+    reportedErrors = Set(layoutErrors)
   }
 
   final func fail(_ section: Int, _ reason: CollectionLayoutError.Reason) {

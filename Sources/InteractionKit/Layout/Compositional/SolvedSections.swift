@@ -19,6 +19,7 @@ final class SolvedSections: SolvedLayout {
   let carried: [Int: MeasuredSizes]?
   let needsEverything: Bool
   let overhang: CGFloat
+  let errors: [CollectionLayoutError]
 
   /// - Parameter needsEverything: True if the layout has to compute everything again.
   init(_ layout: CollectionViewCompositionalLayout, needsEverything: Bool) {
@@ -31,6 +32,7 @@ final class SolvedSections: SolvedLayout {
     carried = layout.carried
     self.needsEverything = needsEverything
     overhang = layout.solution.overhang
+    errors = layout.layoutErrors
   }
 
   var keptItems: Int {
