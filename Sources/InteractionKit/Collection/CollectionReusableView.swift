@@ -13,8 +13,8 @@ open class CollectionReusableView: View {
 
   /// The slot of the reuse pool to which the view belongs; nil if it was not dequeued.
   final var ticket: ReusePool.Ticket?
-  /// The request for which the view was dequeued; nil after the data source has returned the view.
-  final var dequeuing: DequeueRequest?
+  /// The path for which the view was dequeued; nil after the data source has returned the view.
+  final var dequeued: DequeuedPath?
   /// True for a blank view that replaces one that could not be created.
   final private(set) var isStandIn = false
   /// True while the view is in the reuse pool.

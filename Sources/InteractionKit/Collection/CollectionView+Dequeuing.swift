@@ -5,16 +5,17 @@ import Foundation
 // the data source configures a view that has its final size (`Documentation/rules/cells.md`, "Frame
 // of a dequeued view").
 
-/// An index path for which a view is dequeued, with its layout attributes.
-///
-/// It is a class, so that the views of a pass are compared with the request by identity and not
-/// copied.
-final class DequeueRequest {
-  /// The collection view that dequeues.
+/// The index path for which a view was dequeued, and the collection view that dequeued it.
+struct DequeuedPath: Equatable {
   let collectionView: ObjectIdentifier
+  let path: IndexPath
+}
+
+/// An index path for which a view is dequeued, with its layout attributes.
+struct DequeueRequest {
   /// The index path with which the data source is called.
   let path: IndexPath
-  /// The element at the index path, and its placement; nil if the layout has none.
+  /// The element at the index path; nil if the layout has none.
   fileprivate let id: ElementID?
   fileprivate let placement: Placement?
   /// The layout's own attributes, if they are of a custom class.
@@ -22,10 +23,9 @@ final class DequeueRequest {
 
   /// Creates a request for an element at its position in the layout.
   init(
-    _ collectionView: CollectionView, _ path: IndexPath, _ id: ElementID,
-    _ placement: Placement, _ attributes: CollectionViewLayoutAttributes?
+    _ path: IndexPath, _ id: ElementID, _ placement: Placement,
+    _ attributes: CollectionViewLayoutAttributes?
   ) {
-    self.collectionView = ObjectIdentifier(collectionView)
     self.path = path
     self.id = id
     self.placement = placement
@@ -33,8 +33,7 @@ final class DequeueRequest {
   }
 
   /// Creates a request for an index path without an element.
-  fileprivate init(_ collectionView: CollectionView, _ path: IndexPath) {
-    self.collectionView = ObjectIdentifier(collectionView)
+  fileprivate init(_ path: IndexPath) {
     self.path = path
     id = nil
     placement = nil
@@ -106,7 +105,7 @@ extension CollectionView {
   private func prepared<ReusableView: CollectionReusableView>(
     _ view: ReusableView, for request: DequeueRequest
   ) -> ReusableView {
-    view.dequeuing = request
+    view.dequeued = DequeuedPath(collectionView: ObjectIdentifier(self), path: request.path)
     view.placement = nil
     if let id = request.id, let placement = request.placement {
       applyPlacement(placement, request.attributes, to: view, as: id)
@@ -126,7 +125,7 @@ extension CollectionView {
     {
       return request
     }
-    return request(category, kind, at: path) ?? DequeueRequest(self, path)
+    return request(category, kind, at: path) ?? DequeueRequest(path)
   }
 
   /// Returns a request for the element at an index path; nil if the layout has none.
@@ -141,7 +140,7 @@ extension CollectionView {
     guard display.phase != .layingOut, !collectionViewLayout.isInvalid,
       let element = collectionViewLayout.element(id)
     else { return nil }
-    return DequeueRequest(self, path, id, Placement(element), element.attributes)
+    return DequeueRequest(path, id, Placement(element), element.attributes)
   }
 
   private func reportUnregistered(_ kind: String, _ identifier: String, among known: [String]) {

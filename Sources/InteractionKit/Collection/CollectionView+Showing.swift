@@ -142,7 +142,7 @@ extension CollectionView {
       return collectionViewLayout.makeDecorationView(ofKind: id.kind, frame: placement.frame)
     }
     let outer = display.request
-    display.request = DequeueRequest(self, path, id, placement, display.attributes(of: id))
+    display.request = DequeueRequest(path, id, placement, display.attributes(of: id))
     defer { display.request = outer }
     return usable(
       id.category == .cell
@@ -158,9 +158,10 @@ extension CollectionView {
   func usable(
     _ view: CollectionReusableView, for id: ElementID, at path: IndexPath
   ) -> CollectionReusableView {
-    let dequeuing = view.dequeuing
-    view.dequeuing = nil
-    let isDequeued = view.isStandIn || dequeuing.map { isRequest($0, at: path) } ?? false
+    let dequeued = view.dequeued
+    view.dequeued = nil
+    let expected = DequeuedPath(collectionView: ObjectIdentifier(self), path: path)
+    let isDequeued = view.isStandIn || dequeued == expected
     if view.isWaiting { reusePool.withdraw(view) }
     let isOfOtherKind = view.ticket.map { $0.key.kind != id.kind } ?? false
     if isOfOtherKind, let kind = view.ticket?.key.kind {
@@ -170,7 +171,7 @@ extension CollectionView {
       if !isDequeued {
         // Its placement, if any, is that of another index path.
         view.placement = nil
-        if !isOfOtherKind { report(view, for: id, at: path, dequeuing) }
+        if !isOfOtherKind { report(view, for: id, at: path, dequeued) }
       }
       return view
     }
@@ -181,19 +182,14 @@ extension CollectionView {
     return id.category == .cell ? CollectionViewCell.standIn() : CollectionReusableView.standIn()
   }
 
-  private func isRequest(_ dequeuing: DequeueRequest, at path: IndexPath) -> Bool {
-    dequeuing === display.request
-      || dequeuing.path == path && dequeuing.collectionView == ObjectIdentifier(self)
-  }
-
   /// Records the error of a view that was not dequeued for the index path.
   private func report(
     _ view: CollectionReusableView, for id: ElementID, at path: IndexPath,
-    _ dequeuing: DequeueRequest?
+    _ dequeued: DequeuedPath?
   ) {
     let error = CollectionViewDequeueError(
       elementKind: id.category == .cell ? nil : id.kind, indexPath: path,
-      viewClass: type(of: view), dequeuedIndexPath: dequeuing?.path)
+      viewClass: type(of: view), dequeuedIndexPath: dequeued?.path)
     dequeueError = error
     guard let log = window?.ownLog, log.records else { return }
     log.record(.diagnostic(error.description))

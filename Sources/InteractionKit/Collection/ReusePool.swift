@@ -114,7 +114,7 @@ package struct ReusePool {
   mutating func enqueue(_ view: CollectionReusableView) {
     guard let slot = slot(of: view), !view.isWaiting else { return }
     view.isWaiting = true
-    view.dequeuing = nil
+    view.dequeued = nil
     stacks[slot].waiting.append(view)
     count += 1
   }
