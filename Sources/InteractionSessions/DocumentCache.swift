@@ -1,48 +1,27 @@
-import CollectionFiles
 import Synchronization
 
-/// The collections that the cases of one run have loaded, so that a thousand cases
-/// on one screen read its file once.
+/// Contents of files that are read once for all that share the cache: the cases of a run, the jobs of a
+/// worker, or the steps of a session.
 ///
-/// A document never changes, so cases share it and nothing else. Of a run over many
-/// collections those are kept that were used last.
-final class DocumentCache: Sendable {
-  /// How many bytes the files may hold of the collections that are kept.
-  static let byteLimit = 32 << 20
-  /// What an entry takes beside what is in the file.
-  private static let entrySize = 4096
+/// Values never change, so that threads can share them. The last used ones are kept.
+final class DocumentCache<Value: Sendable>: Sendable {
+  /// The size of an entry besides the bytes of its files.
+  private let entrySize = 4096
+  private let values: Mutex<LRUCache<String, Value>>
 
-  private let documents: Mutex<RecentlyUsed<String, CollectionDocument>>
-  private let digests: Mutex<RecentlyUsed<String, String?>>
+  /// - Parameter byteLimit: the largest size of the files of all values; by default 32 MiB.
+  init(byteLimit: Int = 32 << 20) { values = Mutex(LRUCache(limit: byteLimit)) }
 
-  init(byteLimit: Int = DocumentCache.byteLimit) {
-    documents = Mutex(RecentlyUsed(limit: byteLimit))
-    digests = Mutex(RecentlyUsed(limit: byteLimit))
-  }
+  var count: Int { values.withLock { $0.count } }
 
-  /// How many collections are kept.
-  var count: Int { documents.withLock { $0.count } }
-
-  /// The collection at a path; one that cannot be loaded is tried again.
-  func document(
-    at path: String, allowsOutside: Bool
-  ) throws(DocumentErrors) -> CollectionDocument {
-    // What one may read another may not.
-    let key = (allowsOutside ? "outside:" : "inside:") + path
-    if let known = documents.withLock({ $0.value(of: key) }) { return known }
-    // Not under the lock: other cases go on, at worst reading the same file.
-    let (document, contents) = try CollectionDocument.loadNoting(
-      path: path, allowOutside: allowsOutside)
-    let size = DocumentCache.entrySize + contents.count
-    documents.withLock { $0.insert(document, of: key, size: size) }
-    return document
-  }
-
-  /// The digest of the bytes of the file at a path.
-  func digest(ofFile path: String) -> String? {
-    if let known = digests.withLock({ $0.value(of: path) }) { return known }
-    let digest = TracedCollection.digest(ofFile: path)
-    digests.withLock { $0.insert(digest, of: path, size: DocumentCache.entrySize) }
-    return digest
+  /// Returns the value of a key, which is read if it is not in the cache. Errors are not kept.
+  func value<Failure: Error>(
+    of key: String, read: () throws(Failure) -> (value: Value, byteCount: Int)
+  ) throws(Failure) -> Value {
+    if let known = values.withLock({ $0.value(of: key) }) { return known }
+    // Without the lock other threads continue, and at worst read the same file.
+    let (value, byteCount) = try read()
+    values.withLock { $0.insert(value, of: key, size: entrySize + byteCount) }
+    return value
   }
 }

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct DocumentCacheTests {
   @Test func whatWasUsedLastIsKept() {
-    var kept = RecentlyUsed<Int, String>(limit: 100)
+    var kept = LRUCache<Int, String>(limit: 100)
     for key in 0..<10 { kept.insert("\(key)", of: key, size: 10) }
     #expect(kept.value(of: 0) == "0")
     kept.insert("10", of: 10, size: 10)
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func aValueTakesThePlaceOfAnother() {
-    var kept = RecentlyUsed<String, Int>(limit: 100)
+    var kept = LRUCache<String, Int>(limit: 100)
     kept.insert(1, of: "a", size: 60)
     kept.insert(2, of: "a", size: 70)
     #expect(kept.size == 70)
@@ -34,7 +34,7 @@ import Testing
   @Test(arguments: 0..<5 as Range<UInt64>)
   func itNeverOutgrowsItsLimit(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    var kept = RecentlyUsed<Int, Int>(limit: 500)
+    var kept = LRUCache<Int, Int>(limit: 500)
     for step in 0..<2_000 {
       let key = Int.random(in: 0..<80, using: &random)
       if let value = kept.value(of: key) { #expect(value == key) }
@@ -46,7 +46,7 @@ import Testing
 
   /// To look through all of them for each that comes would cost more than reading files.
   @Test func manyAreForgottenAtOnce() {
-    var kept = RecentlyUsed<Int, Int>(limit: 1_000)
+    var kept = LRUCache<Int, Int>(limit: 1_000)
     for key in 0...1_000 { kept.insert(key, of: key, size: 1) }
     #expect(kept.count == 750)
     for key in 1_001...1_250 { kept.insert(key, of: key, size: 1) }
@@ -60,10 +60,12 @@ import Testing
     let folder = try TemporaryFolder(
       Dictionary(uniqueKeysWithValues: names.map { ($0, Screens.banners) }))
     let size = 4096 + Screens.banners.utf8.count
-    let cache = DocumentCache(byteLimit: 8 * size)
+    let cache = DocumentCache<CollectionDocument>(byteLimit: 8 * size)
     for name in names {
       for _ in 0..<3 {
-        _ = try cache.document(at: folder.path(name), allowsOutside: false)
+        _ = try cache.value(of: name) {
+          (try CollectionDocument.load(path: folder.path(name)), Screens.banners.utf8.count)
+        }
         #expect(cache.count <= 8)
       }
     }
@@ -72,11 +74,20 @@ import Testing
 
   @Test func casesOnOneFileReadItOnce() throws {
     let folder = try TemporaryFolder(["screen.yaml": Screens.banners])
-    let cache = DocumentCache()
+    let executor = CaseExecutor()
     let path = folder.path("screen.yaml")
-    let first = try cache.document(at: path, allowsOutside: false)
+    let first = try executor.document(at: path)
     try FileManager.default.removeItem(atPath: path)
-    #expect(try cache.document(at: path, allowsOutside: false).name == first.name)
-    #expect(cache.digest(ofFile: path) == nil)
+    #expect(try executor.document(at: path).name == first.name)
+  }
+
+  @Test func errorsAreReadAgain() throws {
+    struct Failure: Error {}
+    let cache = DocumentCache<Int>()
+    #expect(throws: Failure.self) {
+      try cache.value(of: "a") { () throws(Failure) in throw Failure() }
+    }
+    #expect(cache.value(of: "a") { (1, 0) } == 1)
+    #expect(cache.value(of: "a") { (2, 0) } == 1)
   }
 }

@@ -17,7 +17,8 @@ package struct CaseExecutor: Sendable {
   package var hearsFiles: (@Sendable (_ path: String) -> Void)?
   /// What is traced; nothing by default.
   package var tracing = CaseTracing.none
-  private let documents = DocumentCache()
+  private let documents = DocumentCache<CollectionDocument>()
+  private let digests = DocumentCache<String?>()
 
   package init() {}
 
@@ -32,8 +33,9 @@ package struct CaseExecutor: Sendable {
         folder: folder, allowsOutsideFiles: allowsOutsideFiles, writesFiles: false))
     let spool = spool
     let tracer = tracer(for: testCase, into: spool)
-    tracer?.identify = { [documents] path in
-      TracedCollection(path: path, folder: folder, digest: documents.digest(ofFile: path))
+    tracer?.identify = { [digests] path in
+      let digest = digests.value(of: path) { (TracedCollection.digest(ofFile: path), 0) }
+      return TracedCollection(path: path, folder: folder, digest: digest)
     }
     session.tracer = tracer
     session.hearsFiles = hearsFiles
@@ -41,7 +43,7 @@ package struct CaseExecutor: Sendable {
     session.undoesStopped = false
     session.keepsPast = testCase.movesInTime
     var run = run(testCase, repetition: repetition, in: session) { path throws(DocumentErrors) in
-      try documents.document(at: path, allowsOutside: allowsOutsideFiles)
+      try document(at: path)
     }
     if let obstacle = run.report.obstacle {
       for line in obstacle.lines { tracer?.error("! \(line)", at: 0) }
@@ -84,6 +86,16 @@ package struct CaseExecutor: Sendable {
     var run = CaseRun(report, of: testCase)
     run.steps = ran
     return run
+  }
+
+  /// The collection at a path; one that cannot be loaded is read again by the next case.
+  func document(at path: String) throws(DocumentErrors) -> CollectionDocument {
+    // The same path is an error if files outside of the folder are not allowed.
+    try documents.value(of: "\(allowsOutsideFiles) \(path)") { () throws(DocumentErrors) in
+      let (document, contents) = try CollectionDocument.loadNoting(
+        path: path, allowOutside: allowsOutsideFiles)
+      return (document, contents.count)
+    }
   }
 
   /// Where the lines of a trace are kept; nil where they are not.

@@ -74,7 +74,8 @@ extension Session {
     do throws(SessionError) {
       let bytes = try fetch(file: path, spelled: spelled)
       guard configuration.keepsPast else { return bytes }
-      let known = timeline.knownFiles.shared(bytes, at: path)
+      let key = "\(ContentDigest.text(of: bytes)) \(path)"
+      let known = timeline.texts.value(of: key) { (bytes, bytes.count) }
       lineRun.step?.filesRead.append(.bytes(known))
       return known
     } catch {
@@ -117,6 +118,8 @@ extension Session {
     }
     let (document, contents) = try CollectionDocument.loadNoting(
       path: path, allowOutside: configuration.allowsOutsideFiles)
-    return timeline.knownFiles.shared(document, at: path, contents)
+    return timeline.documents.value(of: "\(contents.text) \(path)") {
+      (document, contents.count)
+    }
   }
 }

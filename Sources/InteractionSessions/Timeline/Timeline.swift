@@ -1,3 +1,4 @@
+import CollectionFiles
 import InteractionKit
 
 /// The steps of a session, those taken back too, as branches of one tree.
@@ -37,8 +38,10 @@ struct Timeline {
   var origin: SessionOrigin?
   /// The filter under which steps are kept and recorded: that of the first.
   var filter = ShowFilter()
-  /// The contents of the files that the steps have read.
-  var knownFiles = KnownFiles()
+  /// The collections that steps have read. One that is read again and has the same bytes is kept once.
+  let documents = DocumentCache<CollectionDocument>()
+  /// The bytes of the other files that steps have read.
+  let texts = DocumentCache<[UInt8]>()
   private(set) var branches: [Branch]
   private(set) var now = Moment(branch: 0, step: 0)
   private var branchNumbers = [mainName: 0]

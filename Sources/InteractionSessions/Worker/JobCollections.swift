@@ -5,14 +5,10 @@ struct JobCollections {
   /// The text of the last collection that stood in a job itself.
   private(set) var text: [UInt8] = []
   private var inline: Result<Loaded, DocumentErrors>?
-  private var byPath = RecentlyUsed<String, Result<Loaded, DocumentErrors>>(
-    limit: JobCollections.byteLimit)
+  private let files = DocumentCache<Result<Loaded, DocumentErrors>>(byteLimit: 8 << 20)
 
-  /// How many bytes the files may hold of the collections that are kept.
-  static let byteLimit = 8 << 20
-
-  /// A collection and what a trace says of it.
-  struct Loaded {
+  /// A collection, and its description in traces.
+  struct Loaded: Sendable {
     var document: CollectionDocument
     var traced: TracedCollection
 
@@ -42,23 +38,22 @@ struct JobCollections {
   }
 
   /// The collection in a file, named from `folder`.
-  mutating func collection(
+  func collection(
     at path: String, folder: String, allowsOutside: Bool
   ) throws(DocumentErrors) -> Loaded {
-    let key = "\(folder)\u{0}\(path)"
-    if let known = byPath.value(of: key) { return try known.get() }
-    // What is wrong with a file takes room too.
-    var size = 4096
-    let read = Result { () throws(DocumentErrors) in
-      let (document, contents) = try CollectionDocument.loadNoting(
-        path: path, allowOutside: allowsOutside)
-      size += contents.count
-      return Loaded(document, TracedCollection(path: path, folder: folder))
-    }
-    byPath.insert(read, of: key, size: size)
-    return try read.get()
+    // Errors are kept, too.
+    try files.value(of: "\(folder)\u{0}\(path)") {
+      var byteCount = 0
+      let read = Result { () throws(DocumentErrors) in
+        let (document, contents) = try CollectionDocument.loadNoting(
+          path: path, allowOutside: allowsOutside)
+        byteCount = contents.count
+        return Loaded(document, TracedCollection(path: path, folder: folder))
+      }
+      return (read, byteCount)
+    }.get()
   }
 
-  /// How many files are known.
-  var count: Int { byPath.count }
+  /// The number of files in the cache.
+  var count: Int { files.count }
 }

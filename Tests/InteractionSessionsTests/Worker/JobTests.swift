@@ -210,7 +210,7 @@ import Testing
     let padding = String(repeating: " ", count: 1 << 20)
     let folder = try TemporaryFolder(
       Dictionary(uniqueKeysWithValues: (0..<20).map { ("c\($0).json", Self.collection + padding) }))
-    var collections = JobCollections()
+    let collections = JobCollections()
     func ask(_ number: Int) throws {
       _ = try collections.collection(
         at: folder.path("c\(number).json"), folder: ".", allowsOutside: false)
