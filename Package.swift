@@ -68,6 +68,7 @@ let package = Package(
       name: "InteractionKitTesting",
       dependencies: [
         "CollectionFiles", "InteractionKit", "InteractionReports", "InteractionSessions",
+        "Platform",
       ]
     ),
     .executableTarget(
@@ -83,7 +84,8 @@ let package = Package(
       ],
       linkerSettings: [.linkedLibrary("tinfo", .when(platforms: [.linux]))]
     ),
-    .target(name: "TestSupport", dependencies: ["InteractionKit"], path: "Tests/TestSupport"),
+    .target(
+      name: "TestSupport", dependencies: ["InteractionKit", "Platform"], path: "Tests/TestSupport"),
     .testTarget(name: "PlatformTests", dependencies: ["Platform", "TestSupport"]),
     .testTarget(
       name: "InteractionKitTests",
@@ -96,7 +98,9 @@ let package = Package(
     ),
     .testTarget(
       name: "InteractionSessionsTests",
-      dependencies: ["CollectionFiles", "InteractionKit", "InteractionSessions", "TestSupport"]
+      dependencies: [
+        "CollectionFiles", "InteractionKit", "InteractionSessions", "Platform", "TestSupport",
+      ]
     ),
     .testTarget(
       name: "InteractionReportsTests",

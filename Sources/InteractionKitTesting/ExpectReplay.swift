@@ -1,5 +1,6 @@
 import Foundation
 import InteractionSessions
+import Platform
 import Testing
 
 /// Replays the cases of a transcript, and records an issue for each that fails.
@@ -80,7 +81,7 @@ public func expectRecording(
     Issue.record(comment, sourceLocation: sourceLocation)
     return
   }
-  try Data(recorded).write(to: URL(fileURLWithPath: place.path), options: .atomic)
+  try AtomicFile.write(recorded, to: place.path, isDurable: true)
   if known == nil {
     Issue.record("recorded \(path); the next run expects the same", sourceLocation: sourceLocation)
   }

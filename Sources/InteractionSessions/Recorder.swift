@@ -1,81 +1,85 @@
-import Foundation
 import Platform
 
-/// Writes a session to a transcript, command by command, each with what it printed.
+/// Writes a session to a transcript, command by command, each with its output.
 final class Recorder {
-  var path: String { file.path }
-  /// The number of the last step that was written at once, in the beginning.
+  let path: String
+  /// The number of the last step of the text that the recording began with.
   let firstStep: Int
-  private let file: PieceFile
-  /// How long the file was after that step, and after each one since.
-  private var ends: [Int] = []
+  private var file: AppendOnlyFile
+  /// The lengths of the file after that step, and after each one since.
+  private var ends: [Int]
 
-  /// Makes the file; one that exists is refused.
+  /// Creates the file with the session so far.
   ///
   /// - Parameters:
   ///   - text: the session so far.
-  ///   - step: how many steps that are.
-  convenience init(path: String, beginning text: [UInt8], at step: Int) throws(SessionError) {
-    let file = try PieceFile(path: path)
-    do throws(SessionError) { try self.init(file, beginning: text, at: step) } catch {
-      FilePath.remove(path)
-      throw error
+  ///   - step: its number of steps.
+  ///   - existing: the treatment of an existing file.
+  init(
+    path: String, beginning text: [UInt8], at step: Int, existing: AtomicFile.Existing = .refused
+  ) throws(SessionError) {
+    (self.path, firstStep, ends) = (path, step, [text.count])
+    file = try Recorder.writing { () throws(FileError) in
+      try AtomicFile.write(text, to: path, existing: existing)
+      return try AppendOnlyFile(path, existing: .continued)
     }
-  }
-
-  private init(_ file: PieceFile, beginning text: [UInt8], at step: Int) throws(SessionError) {
-    self.file = file
-    firstStep = step
-    try append(text)
   }
 
   /// Appends the text of the next step as a whole, or nothing.
   func append(_ text: [UInt8]) throws(SessionError) {
-    if !ends.isEmpty { try checkFile() }
-    try file.append(text)
-    ends.append(file.length)
+    try replace(after: firstStep + ends.count - 1, with: [text])
   }
 
   /// Appends to the text of the last step.
   func extend(_ text: [UInt8]) throws(SessionError) {
-    try checkFile()
-    try file.append(text)
-    if !ends.isEmpty { ends[ends.count - 1] = file.length }
+    try append(text)
+    ends.remove(at: ends.count - 2)
   }
 
-  /// - Throws: where the file is not at its path any more, and what is written is lost.
-  func checkFile() throws(SessionError) {
-    guard !file.isAtItsPath else { return }
-    throw SessionError(
-      "the recording ends: somebody deleted or replaced \(path); `save FILE` writes the "
-        + "session so far")
-  }
-
-  /// Takes back the steps after one that was recorded.
-  func truncate(to step: Int) throws(SessionError) {
+  /// Replaces the steps after one that was recorded by others, all or nothing.
+  func replace(after step: Int, with texts: [[UInt8]]) throws(SessionError) {
     try checkFile()
     let index = step - firstStep
     guard ends.indices.contains(index) else {
-      throw SessionError("cannot take back what is in \(path): step \(step) is not in it")
+      throw SessionError("cannot replace what is in \(path): step \(step) is not in it")
     }
-    try file.truncate(to: ends[index])
-    ends.removeLast(ends.count - index - 1)
+    let start = ends[index]
+    let isTail = index == ends.count - 1
+    let new = Array(texts.joined())
+    try Recorder.writing { () throws(FileError) in
+      if isTail {
+        try file.append(new)
+      } else if texts.isEmpty {
+        try file.truncate(to: start)
+      } else {
+        // Removing and appending are two calls, between which the process can be killed.
+        guard let old = FilePath.contents(of: path), old.count >= start else {
+          throw FileError(path, .changed)
+        }
+        try AtomicFile.write(Array(old[..<start]) + new, to: path)
+        file = try AppendOnlyFile(path, existing: .continued)
+      }
+    }
+    ends.removeLast(ends.count - 1 - index)
+    for text in texts { ends.append((ends.last ?? 0) + text.count) }
   }
 
-  /// Puts a file with other text in the place of a recording.
-  convenience init(
-    replacing old: Recorder, with text: [UInt8], at step: Int
-  ) throws(SessionError) {
-    let temporary = "\(old.path).\(ProcessInfo.processInfo.processIdentifier).part"
-    FilePath.remove(temporary)
-    let file = try PieceFile(path: temporary, name: old.path)
-    do throws(SessionError) { try self.init(file, beginning: text, at: step) } catch {
-      FilePath.remove(temporary)
-      throw error
-    }
-    do throws(SystemError) { try FilePath.rename(temporary, to: old.path) } catch {
-      FilePath.remove(temporary)
-      throw SessionError("cannot write \(old.path): \(error)")
-    }
+  /// Ends the recording.
+  func finish() throws(SessionError) {
+    try checkFile()
+    file.synchronize()
+  }
+
+  /// - Throws: An error if the file is no longer at its path, and further text would be lost.
+  func checkFile() throws(SessionError) {
+    guard !file.isAtItsPath else { return }
+    throw SessionError(
+      "the recording ends: \(path) was deleted or replaced; `save FILE` writes the session so far")
+  }
+
+  private static func writing<Result>(
+    _ write: () throws(FileError) -> Result
+  ) throws(SessionError) -> Result {
+    do throws(FileError) { return try write() } catch { throw SessionError("\(error)") }
   }
 }

@@ -1,12 +1,16 @@
+import Platform
+
 extension Session {
   /// Writes what is printed from now on to a file, too; one that exists is refused.
   func startOutput(_ path: String) throws(SessionError) {
     try refuseWriting()
     if let outputFile {
-      throw SessionError("output goes to \(outputFile.path) already; `output stop` ends it")
+      throw SessionError("output goes to \(outputFile.name) already; `output stop` ends it")
     }
     let file = self.path(path)
-    outputFile = try PieceFile(path: file)
+    do throws(FileError) { outputFile = try AppendOnlyFile(file, existing: .refused) } catch {
+      throw SessionError("\(error)")
+    }
     say("output goes to \(path), too")
     // The file begins with what comes next.
     lineRun.copiedOutput = lineRun.output.count
@@ -19,22 +23,19 @@ extension Session {
     copyOutput()
     let hasFailed = self.outputFile == nil
     self.outputFile = nil
-    if !hasFailed { say("output went to \(outputFile.path)") }
+    if !hasFailed { say("output went to \(outputFile.name)") }
   }
 
   /// Brings what was printed since the last time to the file, in one piece. Where that
   /// fails it ends, and says so; what is printed is printed all the same.
   func copyOutput() {
     guard let outputFile, lineRun.output.count > lineRun.copiedOutput else { return }
-    do throws(SessionError) {
-      try outputFile.append(lineRun.output[lineRun.copiedOutput...])
+    do throws(FileError) {
+      try outputFile.append(Array(lineRun.output[lineRun.copiedOutput...]))
       lineRun.copiedOutput = lineRun.output.count
     } catch {
       self.outputFile = nil
-      fail(error)
+      fail("\(error)")
     }
   }
-}
-
-extension Verb {
 }

@@ -1,6 +1,7 @@
 import CollectionFiles
 import Foundation
 import InteractionKit
+import Platform
 
 extension Session {
   /// Begins to record: the session so far, then every step as it comes, so
@@ -19,7 +20,7 @@ extension Session {
   func stopRecording() throws(SessionError) {
     guard let recorder else { throw SessionError("nothing is recorded; `record FILE` begins") }
     self.recorder = nil
-    try recorder.checkFile()
+    try recorder.finish()
     say("recorded \(recorder.path)")
   }
 
@@ -44,18 +45,18 @@ extension Session {
   /// steps that led here, and no others.
   func recordingFollows(from old: Timeline.Moment) {
     recording { recorder throws(SessionError) in
-      // What somebody put in its place is not ours to replace.
+      // Another file in its place must not be replaced.
       try recorder.checkFile()
       let common = timeline.commonStep(of: old, and: timeline.now)
       guard common >= recorder.firstStep else {
         self.recorder = try Recorder(
-          replacing: recorder, with: transcript(besides: recorder.path), at: timeline.now.step)
+          path: recorder.path, beginning: transcript(besides: recorder.path),
+          at: timeline.now.step, existing: .replaced)
         return
       }
-      try recorder.truncate(to: common)
-      for step in common..<timeline.now.step {
-        try recorder.append(text(of: step + 1, besides: recorder.path))
-      }
+      try recorder.replace(
+        after: common,
+        with: (common..<timeline.now.step).map { text(of: $0 + 1, besides: recorder.path) })
     }
   }
 
@@ -72,7 +73,10 @@ extension Session {
   func saveSession(_ path: String) throws(SessionError) {
     try refuseWriting()
     let file = self.path(path)
-    try PieceFile.save(try transcript(besides: file), to: file, name: path)
+    let text = try transcript(besides: file)
+    do throws(FileError) {
+      try AtomicFile.write(text, to: file, existing: .refused, isDurable: true, name: path)
+    } catch { throw SessionError("\(error)") }
     say("saved \(path)")
   }
 

@@ -1,6 +1,7 @@
 import CollectionFiles
 import Foundation
 import InteractionKit
+import Platform
 
 /// Commands that are run on one simulated screen, with the lines that they print.
 ///
@@ -71,7 +72,7 @@ public final class Session {
   /// Writes the session to a transcript; nil while nothing is recorded.
   var recorder: Recorder?
   /// The file that the output goes to, too; nil for none.
-  var outputFile: PieceFile?
+  var outputFile: AppendOnlyFile?
   /// Writes a trace; nil, the default, writes none.
   public var tracer: SessionTracer? { didSet { beginTracing() } }
   /// How much commands may do; nil, the default, sets no limit.

@@ -1,9 +1,16 @@
-/// What somebody has written, or recorded, for this program to read.
+import Platform
+
+/// A kind of file that this program reads.
 package enum SourceKind: Sendable {
   case session, markdown, collection, trace, report, table
 
   /// So many bytes of a file say what it is.
   package static let beginningLength = 4096
+  /// The first bytes of a file; none of a pipe, from which they would be removed.
+  package static func beginning(of path: String) -> [UInt8] {
+    RegularFile.read(path) { try? $0.readToEnd(from: 0, atMost: beginningLength) } ?? []
+  }
+
   /// The first characters of each report object.
   package static let reportBeginning = #"{"cases":"#
 

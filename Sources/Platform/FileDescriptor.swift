@@ -97,9 +97,15 @@ package struct FileDescriptor: Hashable, Sendable {
   /// Writes everything to the disk.
   package func synchronize() throws(SystemError) { try SystemError.check(fsync(number)) }
 
-  /// Waits for the lock of the file, which ends when the file is closed.
-  package func lock() {
-    while flock(number, LOCK_EX) != 0, errno == EINTR {}
+  /// Locks the file until it is closed; returns false if another process holds the lock.
+  ///
+  /// Succeeds without a lock if the file system has none.
+  func lock(isShared: Bool = false, waits: Bool = true) -> Bool {
+    let operation = (isShared ? LOCK_SH : LOCK_EX) | (waits ? 0 : LOCK_NB)
+    while flock(number, operation) != 0 {
+      if errno != EINTR { return errno != EWOULDBLOCK }
+    }
+    return true
   }
 
   package func duplicate() throws(SystemError) -> FileDescriptor {

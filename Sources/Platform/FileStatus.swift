@@ -24,6 +24,8 @@ package struct FileStatus: Sendable {
   /// The size in bytes.
   package let size: Int
   package let identity: Identity
+  /// The bits of `chmod`.
+  package let permissions: UInt16
 
   /// The status of the file at the end of all links; nil if there is none.
   package init?(_ path: String) {
@@ -46,6 +48,7 @@ package struct FileStatus: Sendable {
       default: .device
       }
     size = Int(status.st_size)
+    permissions = UInt16(status.st_mode & 0o7777)
     identity = Identity(
       device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(status.st_ino))
   }

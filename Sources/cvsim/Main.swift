@@ -24,6 +24,8 @@ struct Main {
     } catch let diagnostic as Diagnostic {
       diagnostic.print()
       return diagnostic.exitCode.rawValue
+    } catch let error as FileError {
+      return status(of: error)
     } catch let error as OutputError {
       return status(of: error)
     } catch {
@@ -36,6 +38,15 @@ struct Main {
     if error.isBrokenPipe { Signal.brokenPipe.end() }
     Diagnostic("cannot write to standard output: \(error.reason)", .failure).print()
     return ExitCode.failure.rawValue
+  }
+
+  private static func status(of error: FileError) -> Int32 {
+    if error.path == nil, case .system(let reason) = error.reason {
+      return status(of: OutputError(reason: reason))
+    }
+    let diagnostic = Diagnostic(error)
+    diagnostic.print()
+    return diagnostic.exitCode.rawValue
   }
 
   /// Prints what ArgumentParser has to say: help on stdout, complaints on stderr.

@@ -185,7 +185,7 @@ import Testing
     let cases = (0..<40).map { "%case c\($0)\nrepeat 4000 { tap #t1 }\n" }
     try folder.write("%load small.yaml\n" + cases.joined(), to: "many.cvt")
     // One that a killed run has left goes away.
-    try folder.write("", to: "out/traces/.trace-999999999-1")
+    try folder.write("", to: "out/traces/.cvsim-999999999-1.part")
     let result = try BuiltProgram.run(
       shell: "ulimit -n 32; exec \"$0\" test many.cvt -j 1 --trace on --output out",
       folder: folder.path)

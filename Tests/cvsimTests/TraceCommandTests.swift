@@ -74,6 +74,16 @@ import Testing
     #expect(lines == (try trace(["run", path])))
   }
 
+  @Test func streamOfTheShellKeepsWhatItHas() throws {
+    try folder.write("first\n", to: "all")
+    let ran = try BuiltProgram.run(
+      shell: "\"$0\" run \(path) --trace /dev/stdout >> all", folder: folder.path)
+    #expect(ran.errors.isEmpty)
+    let all = try folder.read("all")
+    #expect(all.hasPrefix("first\n"))
+    #expect(all.contains(#""type":"end""#))
+  }
+
   @Test func aTraceDoesNotChangeWhatIsPrinted() throws {
     let file = "\(folder.path)/t.jsonl"
     let plain = try BuiltProgram.run(["run", path])

@@ -1,3 +1,5 @@
+import Platform
+
 /// The result of running a case: its report, and what only this process can use.
 package struct CaseRun: Sendable {
   package var report: CaseReport
@@ -30,9 +32,9 @@ package struct CaseTrace: Sendable {
   /// The lines, where they are few.
   package let lines: [UInt8]?
   /// The file that has them, where they are many.
-  package let file: SpooledTrace?
+  package let file: TemporaryFile?
   /// The reason why they could not be kept.
-  package let problem: String?
+  package let problem: FileError?
 
   init(_ spool: TraceSpool) {
     spool.file?.close()
@@ -43,8 +45,8 @@ package struct CaseTrace: Sendable {
   /// The number of bytes in memory.
   var weight: Int { lines?.count ?? 0 }
   /// The number of bytes.
-  package var size: Int { file?.byteCount ?? weight }
+  package var size: Int { file?.length ?? weight }
 
   /// All lines.
-  package func read() -> [UInt8]? { lines ?? file?.read() }
+  package func read() -> [UInt8]? { lines ?? file.flatMap { FilePath.contents(of: $0.path) } }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import InteractionSessions
 
 /// What becomes of the cases that run.
 struct CaseConduct: ParsableArguments {
@@ -27,7 +28,7 @@ struct CaseConduct: ParsableArguments {
     help: ArgumentHelp(
       "Rewrite expected output: --update[=changed|missing|all] (default: changed).",
       valueName: "mode"))
-  var update: UpdateMode?
+  var update: TranscriptUpdate.Mode?
 
   @Flag(help: "Let --update work where CI is set.")
   var updateOnCi = false
@@ -57,7 +58,4 @@ struct CaseConduct: ParsableArguments {
   }
 }
 
-/// Which expected lines `--update` rewrites.
-enum UpdateMode: String, CaseIterable, ExpressibleByArgument {
-  case changed, missing, all
-}
+extension TranscriptUpdate.Mode: ExpressibleByArgument {}

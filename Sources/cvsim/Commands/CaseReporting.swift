@@ -1,5 +1,6 @@
 import ArgumentParser
 import CollectionFiles
+import Foundation
 import InteractionSessions
 import Platform
 
@@ -20,7 +21,7 @@ struct CaseReporting: ParsableArguments {
   var output: String?
 
   @Option(help: "Which traces to write there: on, off or retain-on-failure.")
-  var trace: TraceMode = .off
+  var trace: TraceKeeping.Mode = .off
 
   @Option(help: "Colour the output: auto, always or never.")
   var color: ColorChoice = .auto
@@ -30,7 +31,7 @@ struct CaseReporting: ParsableArguments {
       throw ValidationError("only one reporter can write to stdout; give the others a path")
     }
     var places: Set<String> = []
-    for file in files(nil) where !OutputFile.isDevice(file) {
+    for file in files(nil) where !FileDestination(file).isShared {
       guard places.insert(RelativePath.identity(of: file)).inserted else {
         throw ValidationError("two reporters write to \(file), and the last would be all there is")
       }
@@ -38,6 +39,13 @@ struct CaseReporting: ParsableArguments {
     if trace != .off, output == nil {
       throw ValidationError("--trace \(trace.rawValue) needs --output FOLDER for the files")
     }
+  }
+
+  /// The results of the last run, in the folder of the output or among the files of the user.
+  var state: TestState {
+    let current = FileManager.default.currentDirectoryPath
+    return TestState(
+      folder: output ?? UserFolders().stateFolder(forRunsIn: current), current: current)
   }
 
   /// The reports to write.
@@ -87,8 +95,4 @@ struct CaseReporting: ParsableArguments {
   var wantsTraces: Bool { reporters.contains { $0.kind == .html || $0.kind == .blob } }
 }
 
-/// Which traces of cases are written.
-enum TraceMode: String, CaseIterable, ExpressibleByArgument {
-  case on, off
-  case retainOnFailure = "retain-on-failure"
-}
+extension TraceKeeping.Mode: ExpressibleByArgument {}

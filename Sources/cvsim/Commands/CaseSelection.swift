@@ -110,7 +110,7 @@ extension CaseSelection {
     for name in ["TEST_SHARD_STATUS_FILE", "GTEST_SHARD_STATUS_FILE"] {
       guard let path = environment(name), !path.isEmpty else { continue }
       do throws(SystemError) {
-        let file = try FileDescriptor(opening: path, for: .create)
+        let file = try FileDescriptor(opening: path, for: .append)
         file.touch()
         file.close()
       } catch {

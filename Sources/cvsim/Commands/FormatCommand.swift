@@ -61,8 +61,8 @@ struct FormatCommand: ParsableCommand {
     case .formatted(let form) where form == bytes: break
     case .formatted(let form) where check: report.differs(path, bytes, form)
     case .formatted(let form):
-      do {
-        try TranscriptFile.replace(path, holding: bytes, by: form)
+      do throws(FileError) {
+        try AtomicFile.replace(path, holding: bytes, by: form)
         report.note("formatted \(path)")
       } catch {
         report.complain("\(error)")

@@ -1,12 +1,17 @@
 import ArgumentParser
+import Platform
 
 /// Errors that must not cost what can still be done: they are told when all is.
 struct LateErrors {
   private var errors: [any Error] = []
 
+  init(_ errors: [FileError] = []) { self.errors = errors.map { Diagnostic($0) } }
+
   /// Runs `body`, and goes on where it fails.
   mutating func attempt(_ body: () throws -> Void) {
-    do { try body() } catch { errors.append(error) }
+    do { try body() } catch let error as FileError where error.path != nil {
+      errors.append(Diagnostic(error))
+    } catch { errors.append(error) }
   }
 
   mutating func note(_ other: LateErrors) { errors += other.errors }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import InteractionSessions
+import Platform
 
 /// `cvsim render`: a picture of the screen.
 struct RenderCommand: ParsableCommand {
@@ -38,13 +39,14 @@ struct RenderCommand: ParsableCommand {
         "pictures are drawn as svg and text; draw one and convert it: "
           + "cvsim render \(file) -o screen.svg && rsvg-convert screen.svg -o screen.png")
     }
-    try (format == .svg ? OutputKind.svg : .text).refuseOverwriting(output, reading: [file])
+    try (format == .svg ? OutputKind.svg : .text).refuseOverwriting(
+      output?.destination, reading: [file])
     let screen = try SessionScreen.load(file, allowOutside: allowOutside)
     let drawing = ScreenDrawing(screen)
     let picture =
       format == .svg
       ? SVGDrawing(drawing).text : TextDrawing(drawing).lines.joined(separator: "\n") + "\n"
-    try OutputFile.write(Array(picture.utf8), to: output)
+    try AtomicFile.write(Array(picture.utf8), to: output?.destination)
     return screen.printLayoutErrors()
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import InteractionReports
 import InteractionSessions
+import Platform
 
 /// `cvsim report`: traces as one HTML file to share.
 struct ReportCommand: ParsableCommand {
@@ -19,7 +20,7 @@ struct ReportCommand: ParsableCommand {
   var output: String?
 
   func run() throws {
-    try OutputKind.html.refuseOverwriting(output, reading: traces)
+    try OutputKind.html.refuseOverwriting(output?.destination, reading: traces)
     var report = TraceReport()
     for path in traces {
       guard let bytes = FileManager.default.contents(atPath: path) else {
@@ -31,7 +32,7 @@ struct ReportCommand: ParsableCommand {
         throw Diagnostic("\(path): \(error)")
       }
     }
-    try OutputFile.write(
-      HTMLReport.document(report: report.report, traces: report.traces), to: output)
+    try AtomicFile.write(
+      HTMLReport.document(report: report.report, traces: report.traces), to: output?.destination)
   }
 }

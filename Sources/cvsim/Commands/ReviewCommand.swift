@@ -147,14 +147,8 @@ struct ReviewCommand: ParsableCommand {
 
   private func write(_ review: TranscriptReview) throws {
     guard let bytes = review.rewritten() else { return }
-    do {
-      try TranscriptFile.write(
-        bytes, replacing: review.transcript,
-        isBuildMachine: StandardStreams.environment("CI").map { !$0.isEmpty } ?? false,
-        allowsBuildMachine: updateOnCi)
-    } catch {
-      throw Diagnostic("\(review.transcript.path): \(error)")
-    }
+    try review.transcript.replace(
+      by: bytes, isAllowed: updateOnCi || !StandardStreams.isBuildMachine)
     StandardStreams.tell("updated \(review.transcript.path)")
   }
 }

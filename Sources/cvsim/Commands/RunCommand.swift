@@ -2,6 +2,7 @@ import ArgumentParser
 import CollectionFiles
 import Foundation
 import InteractionSessions
+import Platform
 
 /// `cvsim run`: the commands of a session file, their output, no checking.
 struct RunCommand: ParsableCommand {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import InteractionReports
 import InteractionSessions
 import Platform
 
@@ -57,12 +58,23 @@ struct TestCommand: ParsableCommand {
     let watch = FileWatch(paths: searched, written: reporting.written(shard)) {
       read.all.union(self.found.collections)
     }
-    throw try watch.rounds {
+    let signal = try watch.rounds(report: tell) {
       read.forget()
       // What came of it is in the reports; the watch goes on.
       do { _ = try check(shard, noting: read) } catch let diagnostic as Diagnostic {
         diagnostic.print()
-      }
+      } catch let error as FileError { Diagnostic(error).print() }
+    }
+    throw signal.map { ExitCode($0.exitCode) } ?? .success
+  }
+
+  private func tell(_ event: FileWatch.Event) {
+    switch event {
+    case .waiting(let count):
+      StandardStreams.tell("watching \(count == 1 ? "1 file" : "\(count) files"); Ctrl-C ends")
+    case .changed(let files):
+      StandardStreams.write("\n", to: .standardError)
+      StandardStreams.tell(files)
     }
   }
 
@@ -70,7 +82,7 @@ struct TestCommand: ParsableCommand {
   private func list(_ shard: Shard?) throws -> ExitCode {
     let selection = found
     let plan = try plan(selection, shard)
-    try OutputFile.write(Array(plan.cases.map { $0.text + "\n" }.joined().utf8), to: nil)
+    try AtomicFile.write(Array(plan.cases.map { $0.text + "\n" }.joined().utf8), to: nil)
     for problem in plan.problems { StandardStreams.tell(problem) }
     return plan.problems.isEmpty ? .success : .usage
   }
@@ -114,7 +126,8 @@ struct TestCommand: ParsableCommand {
     var reports = try TestReports(reporting, shard: shard)
     var update = conduct.update.map {
       TestUpdate(
-        selection, mode: $0, isAllowedOnCI: conduct.updateOnCi, isStrict: conduct.strict)
+        selection, mode: $0, isAllowed: conduct.updateOnCi || !StandardStreams.isBuildMachine,
+        isStrict: conduct.strict)
     }
     let printsToTerminal = FileDescriptor.standardOutput.isTerminal && reporting.usesStandardOutput
     var progress = TestProgress(
@@ -138,14 +151,16 @@ struct TestCommand: ParsableCommand {
     report.signal = TerminalSignals.stop?.number
     progress.clear()
     traces.finish()
-    var errors = traces.errors
+    var errors = LateErrors(traces.errors)
     errors.note(reports.finish(report))
     errors.note(outputErrors)
-    TestState(folder: reporting.output).note(
+    reporting.state.note(
       report, of: selection, seconds: timing.seconds, isPart: shard != nil)
     var code = ExitCode(report.exitCode.rawValue)
     if let update, canTell, TerminalSignals.stop == nil {
-      errors.attempt { code = try update.apply(selection, report) }
+      let outcome = update.apply(selection, report)
+      StandardStreams.write(outcome.notes.map { $0 + "\n" }.joined(), to: .standardError)
+      code = ExitCode(outcome.code.rawValue)
     }
     return try errors.tell(code)
   }
@@ -167,7 +182,7 @@ struct TestCommand: ParsableCommand {
     choice.tags = selection.tags.map { $0.split(separator: ",").map(String.init) } ?? []
     choice.repeats = conduct.repeatEach ?? 1
     choice.shard = shard
-    if selection.lastFailed { choice.prefers = TestState(folder: reporting.output).hasFailed }
+    if selection.lastFailed { choice.prefers = reporting.state.hasFailed }
     let plan = RunPlan(found, choice)
     if plan.preferredNone { StandardStreams.tell("no case failed last time: all run") }
     return plan
@@ -180,7 +195,9 @@ struct TestCommand: ParsableCommand {
     if conduct.strict { arguments.append("--strict") }
     if let repeats = conduct.repeatEach { arguments += ["--repeat-each", "\(repeats)"] }
     if let jobs { arguments += ["-j", "\(jobs)"] }
-    return try SecondRun(arguments: arguments).digests()
+    do throws(SecondRun.Failure) { return try SecondRun(arguments: arguments).digests() } catch {
+      throw Diagnostic("\(error)", .bug)
+    }
   }
 
   private func pattern(_ text: String, _ flag: String) throws -> LinePattern {

@@ -51,7 +51,7 @@ struct TestReports {
     let usesColor = reporting.color.colors(.standardOutput)
     colorsErrors = reporting.color.colors(.standardError)
     let chosen = reporting.chosen
-    if let folder = reporting.output { try Folders.make(folder) }
+    if let folder = reporting.output { try FilePath.makeFolder(folder) }
     let time = chosen.contains { $0.kind == .junit } ? TestReports.givenTime : nil
     for argument in chosen {
       let style = ReportStyle(usesColor: usesColor && argument.usesStandardOutput)
@@ -72,7 +72,13 @@ struct TestReports {
     }
     // What nobody can read afterwards need not run.
     var errors = LateErrors()
-    for path in reports.compactMap(\.path) { errors.attempt { try OutputFile.check(path) } }
+    for path in reports.compactMap(\.path) {
+      errors.attempt {
+        do throws(SystemError) { try FileDestination(path).check() } catch {
+          throw FileError(path, error)
+        }
+      }
+    }
     let code = try errors.tell()
     if code != .success { throw code }
   }
@@ -119,7 +125,7 @@ struct TestReports {
     errors.attempt { try flush() }
     for report in reports {
       if let path = report.path {
-        errors.attempt { try OutputFile.write(report.bytes, to: path) }
+        errors.attempt { try AtomicFile.write(report.bytes, to: path) }
       }
     }
     tellWhoeverWatches(report)
@@ -145,11 +151,7 @@ struct TestReports {
     guard let path = StandardStreams.environment("GITHUB_STEP_SUMMARY"), !path.isEmpty else {
       return
     }
-    do throws(SystemError) {
-      let file = try FileDescriptor(opening: path, for: .append)
-      defer { file.close() }
-      try file.write(GitHubReporter.summary(report))
-    } catch { throw OutputFile.failure(path, error) }
+    try AppendOnlyFile(path, existing: .continued).append(GitHubReporter.summary(report))
   }
 
   private mutating func flush() throws {

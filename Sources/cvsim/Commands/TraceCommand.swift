@@ -1,6 +1,7 @@
 import ArgumentParser
 import InteractionKit
 import InteractionSessions
+import Platform
 
 /// `cvsim trace`: looks into traces.
 struct TraceCommand: ParsableCommand {
@@ -137,7 +138,7 @@ extension TraceCommand {
         throw Diagnostic("--show: \(error)")
       }
       transcript.collection = load
-      try OutputKind.transcript.refuseOverwriting(output, reading: [file])
+      try OutputKind.transcript.refuseOverwriting(output?.destination, reading: [file])
       // Of a session that was killed, the steps that are whole replay too.
       var failure: Diagnostic?
       do {
@@ -148,7 +149,10 @@ extension TraceCommand {
       } catch let error as Diagnostic {
         failure = error
       }
-      if !transcript.text.isEmpty { try OutputFile.write(transcript.text, to: output) }
+      if !transcript.text.isEmpty {
+        try AtomicFile.write(
+          transcript.text, to: output?.destination, existing: .replaced, isDurable: true)
+      }
       if let failure { throw failure }
     }
   }
@@ -167,13 +171,13 @@ extension TraceCommand {
     var output: String?
 
     func run() throws {
-      try OutputKind.chromeTrace.refuseOverwriting(output, reading: [file])
+      try OutputKind.chromeTrace.refuseOverwriting(output?.destination, reading: [file])
       var chrome = ChromeTrace()
-      var target: OutputFile?
+      var target: AtomicFile?
       try TraceFile.read(file) { record in
         chrome.add(record)
         // What is no trace from its beginning makes no file.
-        if target == nil { target = try OutputFile(output) }
+        if target == nil { target = try AtomicFile(output?.destination) }
         if chrome.text.count >= Output.comfortableSize { try target?.append(chrome.takeText()) }
       } atEnd: {
         // Of a session that was killed, what is whole can be looked at too.

@@ -1,4 +1,4 @@
-import Foundation
+import CollectionFiles
 import Platform
 
 /// The lines entered at the prompt, kept in a file from one start to the next.
@@ -43,11 +43,9 @@ struct History {
     last = line
     count += 1
     if let path {
-      try? FileManager.default.createDirectory(
-        at: URL(fileURLWithPath: path).deletingLastPathComponent(),
-        withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-      // One write, so that two prompts do not mix their lines.
-      Self.write(line + [UInt8(ascii: "\n")], to: path, for: .append)
+      try? FilePath.makeFolder(RelativePath.folder(of: path), permissions: 0o700)
+      try? AppendOnlyFile(path, existing: .continued, permissions: 0o600)
+        .append(line + [UInt8(ascii: "\n")])
     }
     return true
   }
@@ -55,14 +53,9 @@ struct History {
   /// Drops the oldest lines of the file when it has more than `limit`.
   mutating func trim() {
     guard count > limit, let path, FileStatus(path)?.kind == .file else { return }
-    let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     let kept = readLines().suffix(limit)
     let bytes = Array(kept.joined(separator: [0x0A])) + [0x0A]
-    // Beside the old file and then in its place, so that no moment has half a history.
-    let temporary = "\(target).\(ProcessInfo.processInfo.processIdentifier)"
-    guard Self.write(bytes, to: temporary, for: .createNew) else { return }
-    do { try FilePath.rename(temporary, to: target) } catch { return FilePath.remove(temporary) }
-    count = kept.count
+    if (try? AtomicFile.write(bytes, to: path)) != nil { count = kept.count }
   }
 
   private func readLines() -> [ArraySlice<UInt8>] {
@@ -75,16 +68,5 @@ struct History {
   private static func lastBytes(of file: FileDescriptor) -> (bytes: [UInt8], start: Int)? {
     let start = max(0, (FileStatus(file)?.size ?? 0) - mostBytes)
     return (try? file.readToEnd(from: start, atMost: mostBytes)).map { ($0, start) }
-  }
-
-  @discardableResult
-  private static func write(
-    _ bytes: [UInt8], to path: String, for mode: FileDescriptor.Mode
-  ) -> Bool {
-    guard let file = try? FileDescriptor(opening: path, for: mode, permissions: 0o600) else {
-      return false
-    }
-    defer { file.close() }
-    return (try? file.write(bytes)) != nil
   }
 }

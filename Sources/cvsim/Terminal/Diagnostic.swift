@@ -11,6 +11,12 @@ struct Diagnostic: Error {
     self.exitCode = exitCode
   }
 
+  /// A file that could not be written, or that must not be overwritten.
+  init(_ error: FileError) {
+    let isRefused = if case .refused = error.reason { true } else { false }
+    self.init("\(error)", isRefused ? .usage : .failure)
+  }
+
   /// Prints the message to stderr, where it cannot be mistaken for a result.
   func print() {
     Self.print("cvsim: \(message)\n")

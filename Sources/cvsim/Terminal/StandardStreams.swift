@@ -24,6 +24,9 @@ enum StandardStreams {
     try? output.flush()
   }
 
+  /// True on a build machine, where the change of a file would be lost.
+  static var isBuildMachine: Bool { environment("CI")?.isEmpty == false }
+
   /// An environment variable as text.
   static func environment(_ name: String) -> String? {
     Environment[name]

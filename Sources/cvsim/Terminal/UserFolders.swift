@@ -1,3 +1,8 @@
+extension String {
+  /// The path of an argument; nil, for standard output, if it is `-`.
+  var destination: String? { self == "-" ? nil : self }
+}
+
 /// Where a person's own files are, by the XDG base directory rules.
 struct UserFolders {
   let environment: (String) -> String?

@@ -1,9 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CollectionFiles
 @testable import InteractionKit
 @testable import InteractionSessions
+@testable import Platform
 
 @Suite struct TranscriptUpdateTests {
   /// The text with every step's output recorded.
@@ -63,67 +65,17 @@ import Testing
         == "# M\n- x\n  ```cvsim\n  undo\n  | b\n  ```\nend")
   }
 
-  @Test func filesAreReplacedWholeAndKeepTheirPermissions() throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("transcripts-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appendingPathComponent("t.cvt")
-    try Data("undo\n| a\n".utf8).write(to: file)
-    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file.path)
-    let link = folder.appendingPathComponent("link.cvt")
-    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
-
-    let transcript = Transcript(path: link.path, bytes: Array("undo\n| a\n".utf8))
+  @Test func transcriptIsReplacedUnlessItChangedOrCIIsSet() throws {
+    let folder = try TemporaryFolder(["t.cvt": "undo\n| a\n"])
+    let path = folder.path("t.cvt")
+    let transcript = Transcript(path: path, bytes: Array("undo\n| a\n".utf8))
     let bytes = Array("undo\n| b\n".utf8)
-    #expect(throws: TranscriptFile.Refusal.onBuildMachine(path: link.path)) {
-      try TranscriptFile.write(bytes, replacing: transcript, isBuildMachine: true)
+    #expect(throws: FileError.self) { try transcript.replace(by: bytes, isAllowed: false) }
+    #expect(try folder.read("t.cvt") == "undo\n| a\n")
+    try transcript.replace(by: bytes, isAllowed: true)
+    #expect(try folder.read("t.cvt") == "undo\n| b\n")
+    #expect(throws: FileError(path, .changed)) {
+      try transcript.replace(by: bytes, isAllowed: true)
     }
-    try TranscriptFile.write(bytes, replacing: transcript, isBuildMachine: false)
-    #expect(try Data(contentsOf: file) == Data(bytes))
-    let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
-    #expect(attributes[.posixPermissions] as? Int == 0o640)
-    #expect(
-      try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-        == ["link.cvt", "t.cvt"])
-    #expect(throws: TranscriptFile.Refusal.changedMeanwhile(path: link.path)) {
-      try TranscriptFile.write(bytes, replacing: transcript, isBuildMachine: false)
-    }
-  }
-
-  @Test func ofSeveralUpdatesAtOnceOneWrites() async throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("updates-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appendingPathComponent("t.cvt")
-    // What a killed process of the same number left is in nobody's way.
-    let rests = [".cvsim-\(getpid())-0.new", ".t.cvt.\(getpid()).new"]
-    for name in rests { try Data().write(to: folder.appendingPathComponent(name)) }
-    for round in 0..<50 {
-      let before = Array("undo\n| \(round)\n".utf8)
-      try Data(before).write(to: file)
-      let transcript = Transcript(path: file.path, bytes: before)
-      let written = await withTaskGroup(of: [UInt8]?.self) { group in
-        for writer in 0..<4 {
-          group.addTask {
-            let bytes = Array("undo\n| \(round) by \(writer)\n".utf8)
-            do throws(TranscriptFile.Refusal) {
-              try TranscriptFile.write(bytes, replacing: transcript, isBuildMachine: false)
-              return bytes
-            } catch {
-              #expect(error == .changedMeanwhile(path: file.path))
-              return nil
-            }
-          }
-        }
-        return await group.reduce(into: [[UInt8]]()) { if let bytes = $1 { $0.append(bytes) } }
-      }
-      #expect(written.count == 1)
-      #expect(try Array(Data(contentsOf: file)) == written.first)
-    }
-    #expect(
-      try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-        == rests + ["t.cvt"])
   }
 }

@@ -23,7 +23,7 @@ extension Verb {
       switch path {
       case nil:
         session.say(
-          session.outputFile.map { "output goes to \($0.path), too" } ?? "output goes to no file")
+          session.outputFile.map { "output goes to \($0.name), too" } ?? "output goes to no file")
       case "stop"?: try session.stopOutput()
       case let path?: try session.startOutput(path)
       }

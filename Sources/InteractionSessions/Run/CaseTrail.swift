@@ -1,13 +1,13 @@
 import Foundation
 
-/// What earlier runs say of cases that this one knows nothing of.
+/// The cases that earlier runs name and this one did not find.
 enum CaseTrail {
-  /// Whether a case may still be there: its file is, and was not read.
+  /// True if a case may still exist, because its file does and was not read.
   ///
   /// - Parameters:
-  ///   - name: the path of the file, `::` and the name of the case; both may have `::` in them.
-  ///   - read: the paths of the files that were read, spelt as in names.
-  ///   - folder: where paths begin that are not absolute.
+  ///   - name: the path of the file, `::` and the name of the case; both may contain `::`.
+  ///   - read: the paths of the files that were read, spelled as in names.
+  ///   - folder: the folder of relative paths.
   static func mayExist(
     _ name: String, besides read: Set<String>, in folder: String = ""
   ) -> Bool {

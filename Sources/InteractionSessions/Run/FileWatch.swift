@@ -1,14 +1,20 @@
-import ArgumentParser
 import CollectionFiles
 import Foundation
-import InteractionSessions
 import Platform
 
-/// Runs something again whenever one of the files changes that it may depend on.
+/// Runs something again after a change of one of the files that it may depend on.
 ///
-/// The folders of the paths are looked through a few times a second: that works on
-/// every file system, and costs nothing next to a run.
-struct FileWatch {
+/// The folders of the paths are listed a few times a second, which works on every file system and
+/// costs little beside a run.
+package struct FileWatch {
+  /// A file or several, as of one moment.
+  package enum Event {
+    /// A run has ended, and this number of files is watched.
+    case waiting(fileCount: Int)
+    /// Files changed: `a.cvt changed, b.yaml deleted (+2)`.
+    case changed(String)
+  }
+
   private struct Stamp: Equatable {
     let modified: Date
     let size: Int
@@ -16,64 +22,66 @@ struct FileWatch {
 
   private typealias Stamps = [String: Stamp]
 
+  /// The seconds between two listings.
   private static let pause = 0.25
-  /// How many files are looked at.
+  /// The largest number of files that are watched.
   private static let limit = 100_000
-  /// How often it is looked whether files still change before a run begins.
-  private static let mostLooks = 8
-  /// How many files are named that have changed.
-  private static let namedAtMost = 3
+  /// The largest number of listings that may differ before a run begins.
+  private static let listingLimit = 8
+  /// The number of changed files that are named.
+  private static let nameLimit = 3
 
   let paths: [String]
-  /// Files that the runs read from elsewhere: their folders are watched, not those in these.
+  /// Files elsewhere that the runs read. Their folders are watched, without the folders in these.
   let named: () -> Set<String>
-  /// Files that the runs write, and folders of such: changes of them are no news.
+  /// Files that the runs write, and folders of such files. Their changes are ignored.
   private let written: Set<String>
 
   /// - Parameters:
-  ///   - written: the paths of what the runs write themselves.
-  ///   - named: asked before and after each run for the files beside those that it reads.
-  init(paths: [String], written: [String], named: @escaping () -> Set<String>) {
+  ///   - written: the paths of the files that the runs write.
+  ///   - named: called before and after each run for the files elsewhere.
+  package init(paths: [String], written: [String], named: @escaping () -> Set<String>) {
     self.paths = paths
     self.named = named
-    // Where a shell sends stdout and stderr, too.
+    // A shell may send stdout and stderr to a watched folder.
     let streams = [FileDescriptor.standardOutput, .standardError].compactMap(\.path)
     self.written = Set((written + streams).map(RelativePath.identity(of:)))
   }
 
-  /// Runs `body` now and after every change, until a signal comes.
+  /// Runs `body` now and after every change, until a signal arrives.
   ///
-  /// - Returns: the code that the signal asks for.
-  func rounds(_ body: () throws -> Void) throws -> ExitCode {
+  /// - Parameter report: called between the runs.
+  /// - Returns: The signal.
+  package func rounds(
+    report: (Event) -> Void, _ body: () throws -> Void
+  ) rethrows -> Signal? {
     TerminalSignals.catchStops()
     while TerminalSignals.stop == nil {
       var folders = namedFolders
       var before = stamps(with: folders)
       try body()
       guard TerminalSignals.stop == nil else { break }
-      // What the run was the first to ask for was read just now.
+      // Files that this run named first were read just now.
       let found = namedFolders.subtracting(folders)
       var late: Stamps = [:]
       for folder in found.sorted() { note(folder, withinFolders: false, in: &late) }
       before.merge(late) { old, _ in old }
       folders.formUnion(found)
-      let files = before.count == 1 ? "1 file" : "\(before.count) files"
-      StandardStreams.tell("watching \(files); Ctrl-C ends")
+      report(.waiting(fileCount: before.count))
       guard let after = change(of: before, with: folders) else { break }
-      StandardStreams.write("\n", to: .standardError)
-      StandardStreams.tell(FileWatch.changes(from: before, to: after))
+      report(.changed(FileWatch.changes(from: before, to: after)))
     }
-    return TerminalSignals.stop.map { ExitCode($0.exitCode) } ?? .success
+    return TerminalSignals.stop
   }
 
   private var namedFolders: Set<String> { Set(named().map(RelativePath.folder(of:))) }
 
-  /// Waits until files have changed and are written to no more: editors save in several goes,
-  /// and in between a file may be empty or gone. Nil where a signal comes before.
+  /// Waits until files have changed and are no longer written to: editors save in several steps,
+  /// between which a file may be empty or removed. Returns nil if a signal arrives first.
   private func change(of before: Stamps, with folders: Set<String>) -> Stamps? {
     while TerminalSignals.stop == nil {
       var now = stamps(with: folders)
-      for _ in 0..<FileWatch.mostLooks where now != before && TerminalSignals.stop == nil {
+      for _ in 0..<FileWatch.listingLimit where now != before && TerminalSignals.stop == nil {
         Thread.sleep(forTimeInterval: FileWatch.pause)
         let next = stamps(with: folders)
         if next == now { return now }
@@ -85,11 +93,11 @@ struct FileWatch {
     return nil
   }
 
-  /// What is different, in a few words.
+  /// The differences, in a few words.
   private static func changes(from before: Stamps, to after: Stamps) -> String {
     let here = RelativePath.identity(of: "./x").dropLast(1)
     let changed = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }.sorted()
-    let texts = changed.prefix(namedAtMost).map { path in
+    let texts = changed.prefix(nameLimit).map { path in
       let what = before[path] == nil ? "added" : after[path] == nil ? "deleted" : "changed"
       return (path.hasPrefix(here) ? String(path.dropFirst(here.count)) : path) + " \(what)"
     }
@@ -97,10 +105,8 @@ struct FileWatch {
     return texts.joined(separator: ", ") + (rest > 0 ? " (+\(rest))" : "")
   }
 
-  /// Whether the file, or a folder that it is in, is one that the runs write.
+  /// True if the runs write the file, or a folder that it is in.
   private func isWritten(_ place: String) -> Bool {
-    // While a file is being written it has this end, whatever its name.
-    if place.hasSuffix(".part") { return true }
     var end = place.endIndex
     while end > place.startIndex {
       if written.contains(String(place[..<end])) { return true }
@@ -110,7 +116,7 @@ struct FileWatch {
     return false
   }
 
-  /// When the files changed last, by path.
+  /// The last changes of the files, by path.
   private func stamps(with folders: Set<String>) -> Stamps {
     var stamps: Stamps = [:]
     for path in paths {
@@ -129,6 +135,7 @@ struct FileWatch {
     let base = RelativePath.folder(of: RelativePath.identity(of: "\(folder)/x"))
     for case let name as String in names where stamps.count < FileWatch.limit {
       let path = base == "/" ? "/\(name)" : "\(base)/\(name)"
+      // Temporary files of writers are hidden, too.
       let isHidden = name.split(separator: "/").last?.hasPrefix(".") ?? true
       guard !isHidden, !isWritten(path),
         let found = try? FileManager.default.attributesOfItem(atPath: path)

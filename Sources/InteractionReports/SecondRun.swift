@@ -1,15 +1,21 @@
 import CollectionFiles
 import Foundation
-import InteractionReports
+import InteractionKit
 import InteractionSessions
 
 /// The same cases in another process and another order, for their digests.
-struct SecondRun {
-  /// What the other process runs, beside its order and its report.
-  let arguments: [String]
+package struct SecondRun {
+  package struct Failure: Error, CustomStringConvertible {
+    package let description: String
+  }
 
-  /// The digests of the cases.
-  func digests() throws -> OtherDigests {
+  /// The arguments of the other process, beside its order and its report.
+  private let arguments: [String]
+
+  package init(arguments: [String]) { self.arguments = arguments }
+
+  /// Runs the process and returns the digests of the cases.
+  package func digests() throws(Failure) -> OtherDigests {
     let process = Process()
     process.executableURL = Bundle.main.executableURL
     process.arguments =
@@ -24,22 +30,22 @@ struct SecondRun {
     let pipe = Pipe()
     process.standardOutput = pipe
     do { try process.run() } catch {
-      throw Diagnostic("cannot run the second process: \(error.localizedDescription)", .bug)
+      throw Failure(description: "cannot run the second process: \(error.localizedDescription)")
     }
     let output = Array(pipe.fileHandleForReading.readDataToEndOfFile())
     process.waitUntilExit()
-    let report: RunReport
-    do { report = try RunReport(json: try JSONReader().value(of: output)) } catch {
-      throw Diagnostic(
-        "the second process ended with \(process.terminationStatus) and no report", .bug)
+    guard let value = try? JSONReader().value(of: output), let report = try? RunReport(json: value)
+    else {
+      throw Failure(
+        description: "the second process ended with \(process.terminationStatus) and no report")
     }
     return OtherDigests(report.cases)
   }
 }
 
-/// The digests that another process came to.
-struct OtherDigests: Sendable {
-  /// Each case has as many as it came to when it ran several times: one, as it must.
+/// The digests of another process.
+package struct OtherDigests: Sendable {
+  /// The digests of a case, one unless its repetitions differ.
   private let digests: [String: Set<String>]
 
   init(_ cases: [CaseReport]) {
@@ -50,8 +56,8 @@ struct OtherDigests: Sendable {
     self.digests = digests
   }
 
-  /// What speaks against trusting a case; nil where both processes came to the same.
-  func objection(to digest: String?, of id: String) -> [String]? {
+  /// The reasons to distrust a case; nil if both processes have the same digest.
+  package func objection(to digest: String?, of id: String) -> [String]? {
     guard let digest, digests[id] != [digest] else { return nil }
     let others = digests[id]?.sorted().joined(separator: " and ")
     return [

@@ -1,33 +1,32 @@
 import CollectionFiles
 import Foundation
 import InteractionKit
-import InteractionSessions
+import Platform
+import Synchronization
 
-/// What a run leaves for the next: which cases failed, and how long each took.
+/// The results that a run leaves for the next one: the cases that failed, and the times of cases.
 ///
-/// It stands in the folder of `--output`, otherwise among a person's own files, by the
-/// folder that the run began in. Where it cannot be written nothing is lost but that.
-struct TestState {
+/// They are in a folder as `last-failed.json` and `timings.json`. If it cannot be written, the next run
+/// does without them.
+package struct TestState {
   private let folder: String?
   /// The folder that the run began in.
   private let current: String
 
-  init(
-    folder: String?, environment: @escaping (String) -> String? = StandardStreams.environment,
-    current: String = FileManager.default.currentDirectoryPath
+  /// - Parameter folder: nil keeps nothing.
+  package init(
+    folder: String?, current: String = FileManager.default.currentDirectoryPath
   ) {
-    self.current = current
-    self.folder =
-      folder ?? UserFolders(environment: environment).stateFolder(forRunsIn: current)
+    (self.folder, self.current) = (folder, current)
   }
 
-  /// The files in the folder of `--output`.
-  static func files(in folder: String) -> [String] {
+  /// The files in a folder.
+  package static func files(in folder: String) -> [String] {
     ["\(folder)/last-failed.json", "\(folder)/timings.json"]
   }
 
-  /// Answers for a case whether it failed last time.
-  var hasFailed: (CaseID) -> Bool {
+  /// Returns true for a case that failed last time.
+  package var hasFailed: (CaseID) -> Bool {
     let names = lastFailed
     return { names.contains(name(of: $0)) }
   }
@@ -38,8 +37,8 @@ struct TestState {
     return Set(names.compactMap(\.string))
   }
 
-  /// A name that a case has however its path is spelt: by the folder of the run where it is
-  /// below that, which may stand elsewhere on another machine.
+  /// The name of a case for all spellings of its path: relative to the folder of the run if the file
+  /// is below it, because the folder can be another one on another machine.
   private func name(of testCase: CaseID) -> String {
     "\(place(of: testCase.path))::\(testCase.name)"
   }
@@ -51,21 +50,24 @@ struct TestState {
   }
 
   /// The seconds that cases took, by id.
-  var timings: [String: Double] {
+  package var timings: [String: Double] {
     guard case .object(let timings)? = read("timings.json") else { return [:] }
     return timings.compactMapValues(\.double)
   }
 
-  /// Notes what came of a run. Cases that did not run keep what is known of them, unless
-  /// they are gone.
+  /// Writes the results of a run. Cases that did not run keep theirs, unless they were removed.
   ///
   /// - Parameters:
   ///   - selection: the files that were read for the run.
-  ///   - isPart: whether other parts of the cases run elsewhere, by the timings that are
-  ///     known now: they stay as they are.
-  func note(
+  ///   - isPart: true if other parts of the cases run elsewhere by the present timings, which then
+  ///     remain.
+  package func note(
     _ report: RunReport, of selection: TestSelection, seconds: [String: Double], isPart: Bool
   ) {
+    guard let folder, (try? FilePath.makeFolder(folder)) != nil else { return }
+    let lock = FolderLock(folder)
+    defer { lock.release() }
+    TemporaryFile.removeLeftovers(in: folder)
     let name = { (report: CaseReport) in
       self.name(of: CaseID(path: report.path, name: report.name))
     }
@@ -83,30 +85,32 @@ struct TestState {
   }
 
   private func read(_ name: String) -> JSONValue? {
-    guard let folder, let data = FileManager.default.contents(atPath: "\(folder)/\(name)") else {
-      return nil
-    }
-    return try? JSONReader().value(of: Array(data))
+    folder.flatMap { FilePath.contents(of: "\($0)/\(name)") }
+      .flatMap { try? JSONReader().value(of: $0) }
   }
 
   private func write(_ value: JSONValue, _ name: String) {
     guard let folder else { return }
-    do {
-      try Folders.make(folder)
-      try OutputFile.write(Array("\(value)\n".utf8), to: "\(folder)/\(name)")
-    } catch {
-      // The next run does without.
-    }
+    try? AtomicFile.write(Array("\(value)\n".utf8), to: "\(folder)/\(name)")
   }
 }
 
-/// Folders for what a run writes.
-enum Folders {
-  static func make(_ path: String) throws {
-    do {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    } catch {
-      throw Diagnostic("cannot make the folder \(path): \(error.localizedDescription)", .failure)
-    }
+/// The time that cases take, for `--shard-by time`. No report has it.
+package final class CaseTiming: Sendable {
+  private let measured = Mutex<[String: Double]>([:])
+
+  package init() {}
+
+  /// The seconds, by id.
+  package var seconds: [String: Double] { measured.withLock { $0 } }
+
+  package func measure<Result>(_ id: String, _ run: () -> Result) -> Result {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let result = run()
+    let (seconds, attoseconds) = (clock.now - start).components
+    let length = Double(seconds) + Double(attoseconds) * 1e-18
+    measured.withLock { $0[id] = length }
+    return result
   }
 }

@@ -1,10 +1,8 @@
-import InteractionSessions
-
-/// What the files are called that hold the traces of cases.
+/// The names of the files with the traces of cases.
 ///
-/// A name says which case it is of, and is no other's. Where several cases would have the
-/// same, they are numbered in the order of all cases that were found: whatever runs of them,
-/// and in which order, a case has the same name every time.
+/// A name contains that of its case and is unique. If several cases would have the same one, they are
+/// numbered in the order of all cases that were found, so that a name does not depend on the cases
+/// that run, nor on their order.
 struct TraceNames {
   private var names: [String: String] = [:]
 
@@ -28,7 +26,7 @@ struct TraceNames {
     return name + (report.repetition.map { "--\($0)" } ?? "")
   }
 
-  /// It is hidden for nobody: a name that began with a dot would be.
+  /// The name without a number. A file whose name begins with a dot would be hidden.
   private static func plainName(of id: String) -> String {
     let signs = id.map { character in
       character.isASCII && (character.isLetter || character.isNumber || "-_.".contains(character))

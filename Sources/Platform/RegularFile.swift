@@ -1,0 +1,11 @@
+/// A file that can be read more than once, unlike a pipe.
+package enum RegularFile {
+  /// Returns the result of `body`; nil if the path leads to another kind of file, or to none.
+  package static func read<Result>(_ path: String, _ body: (FileDescriptor) -> Result?) -> Result? {
+    guard FileStatus(path)?.kind == .file,
+      let file = try? FileDescriptor(opening: path, for: .read)
+    else { return nil }
+    defer { file.close() }
+    return body(file)
+  }
+}
