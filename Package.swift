@@ -86,7 +86,15 @@ let package = Package(
     ),
     .target(
       name: "TestSupport", dependencies: ["InteractionKit", "Platform"], path: "Tests/TestSupport"),
-    .testTarget(name: "PlatformTests", dependencies: ["Platform", "TestSupport"]),
+    // Writes files until it is killed at a system call.
+    .executableTarget(
+      name: "FileFaults",
+      dependencies: [
+        "CollectionFiles", "InteractionKit", "InteractionSessions", "Platform", "TestSupport",
+      ],
+      path: "Tests/FileFaults"
+    ),
+    .testTarget(name: "PlatformTests", dependencies: ["FileFaults", "Platform", "TestSupport"]),
     .testTarget(
       name: "InteractionKitTests",
       dependencies: ["InteractionKit", "TestSupport"],
