@@ -83,13 +83,17 @@ extension ScreenEdit {
       outlined[section, default: OutlineChange()].arrivals.append(count..<count + items.count)
     }
     changeHidden(&new)
-    let parents =
-      inserted.filter(\.items.hasChildren).map(\.place.section)
-      + appended.filter(\.items.hasChildren).map(\.section)
-    new.followOutlines(outlined, nextNode: &nextNode, parentsIn: Set(parents))
+    new.followOutlines(outlined, nextNode: &nextNode, parentsIn: sectionsWithParents)
     let made = data.sections.count - sectionsMade..<data.sections.count
     let changed = Set(changes.keys).union(appended.map(\.section)).union(made)
     return Result(data: new, inserted: runs, changed: changed.sorted())
+  }
+
+  /// The sections that get items with others below them.
+  private var sectionsWithParents: Set<Int> {
+    Set(
+      inserted.filter(\.items.hasChildren).map(\.place.section)
+        + appended.filter(\.items.hasChildren).map(\.section))
   }
 
   /// The changes of sections that have outlines, without items that are appended.
