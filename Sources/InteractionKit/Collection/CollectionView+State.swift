@@ -95,6 +95,7 @@ extension CollectionView {
     guard let (make, ticket) = reusePool.maker(for: key) else { return false }
     let view = make(frame)
     view.ticket = ticket
+    view.frame = frame
     addSubview(view)
     view.layoutIfNeeded()
     restore(view)

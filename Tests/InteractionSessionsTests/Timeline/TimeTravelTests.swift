@@ -177,6 +177,38 @@ import Testing
     #expect(session.stateDigest == digest)
   }
 
+  private static let questions = ["ls", "visible", "selected", "events -n 50", "map", "wiring"]
+
+  /// Undo and redo change nothing that can be asked or that follows, on screens of every kind.
+  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  func undoAndRedoAreTheIdentity(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let file = RandomScreen.text(&generator)
+    let steps = (0..<12).map { _ in RandomCommand.text(&generator) }
+    let count = Int.random(in: 1...12, using: &generator)
+    let rest = (0..<10).map { _ in RandomCommand.text(&generator) }
+    // With a checkpoint after each step, after some, or after none.
+    let spacing = [1, 40, 1_000_000].randomElement(using: &generator) ?? 1
+    func run(_ visits: [String]) throws -> [[String]] {
+      let conversation = try Conversation(file)
+      let session = conversation.session
+      session.timeline = Timeline(.init(spacing: spacing, factSpacing: 0))
+      _ = conversation.say(["%show all"] + steps + visits)
+      let digest = session.stateDigest
+      return [[digest], conversation.say(Self.questions)]
+        + rest.map { conversation.say($0) + [session.stateDigest] }
+    }
+    let straight = try run([])
+    let around = try run(["undo \(count)", "redo \(count)"])
+    let first = zip(straight, around).enumerated().first { $0.element.0 != $0.element.1 }
+    #expect(
+      first == nil,
+      """
+      seed \(seed), \(steps), undo \(count), \((["digest", "questions"] + rest)[first?.offset ?? 0]): \
+      \(first.map { "\($0.element)" } ?? "")
+      """)
+  }
+
   /// Steps in which little happens are not done again to have facts happen again.
   @Test(arguments: [1, 7, 100])
   func checkpointsOfAQuietSessionAllKeepTheirFacts(period: Int) throws {

@@ -1,0 +1,112 @@
+extension PropertyRoles {
+  private static let back = "a reference back"
+  private static let pass = "used while a display pass or an update runs; none does"
+
+  /// Collection views, their cells and interactions.
+  static let collections: [(type: String, roles: [String: String])] = [
+    (
+      "CollectionView",
+      [
+        state: """
+        display interactions layoutDirection press reusePool sectionScrollViews selection
+        selectionRules shown storedLayout prefetching routedDataSource routedDelegate
+        storedDataSource storedDelegate isDelegateAsked prefetchDataSource
+        """,
+        constant: """
+        delegateLacksMethod dataSourceLacksMethod didDeliver displayScale eventSources
+        isPrefetchingEnabled name preparesCellsAhead reloadKeepsSelection unhighlightsFirst
+        updateAnimationDuration
+        """,
+        back: "owner storedReference",
+        "computed from the rules of selection": "takesMultipleSelections takesSelections",
+        "the present layout": "sectionLayout",
+        "read from the data source": "counts",
+        "the insets of the last layout pass": "layoutGeometry",
+        "read in the same turn": "dequeueError updateError",
+        "used by the touch that selects": "lastSelected",
+        pass: """
+        countsBeforeUpdates identifierBeforeUpdates leavingScrollViews pendingUpdates reconfigured
+        """,
+      ]
+    ),
+    ("CollectionViewReference", [back: "view"]),
+    (
+      "DisplayState",
+      [
+        state: "lastBounds hasPrepared",
+        pass: """
+        asked attributes departing hasNewLayout isDisturbed isOrderStale isRefitted isRestoring
+        isStuck mustPutAway phase reportedMissing request spare
+        """,
+      ]
+    ),
+    (
+      "ItemInteractions",
+      [
+        state: "lastSwipe menu movement multipleSelection swipe",
+        constant: "edgeScrolling installsMovementGesture movesItems swipeMetrics togglesOutline",
+        "set while an item is moved": "dueTarget edgeScroll isCatchingUp",
+        "made when a finger needs them": "gestures",
+      ]
+    ),
+    (
+      "RowSwipe",
+      [
+        state: "isFull isRight item number restingOrigin revealed view",
+        constant: "configuration metrics", "the item as a place": "place",
+        "set while a finger moves the row": "dismissal grabbed isHeld",
+        "the cell of the item": "cell",
+      ]
+    ),
+    ("Selection", [state: "only others hasOthers", constant: "didRename"]),
+    (
+      "ReusePool",
+      [
+        state: "count", reused: "stacks",
+        "the order of registration; views are registered when they are needed": "lastSlot slots",
+        pass: "room",
+      ]
+    ),
+    ("ReusePool.Ticket", [state: "key", "the place in the pool": "slot"]),
+    (
+      "CollectionReusableView",
+      [
+        state:
+          "applied displayedIdentifier element fittedSize isStandIn isWaiting placement ticket",
+        constant: "filling", back: "owner",
+        "computed from the element": "shownItem shownPath",
+        "state of the observer of the log": "observerState",
+        pass: "dequeuing isLeaving isPrepared",
+      ]
+    ),
+    ("CollectionViewCell", [state: "contentView isEditing looksHighlighted looksSelected"]),
+    (
+      "CollectionViewListCell",
+      [
+        state: "indentationLevel shownAccessories",
+        constant: "directionalLayoutMargins indentationWidth indentsAccessories outlineTouch",
+        "computed by the layout pass": "row separatorViews",
+      ]
+    ),
+    (
+      "SectionScrollView",
+      [
+        state: "geometry offset section", back: "owner", constant: "name",
+        "set when a finger drags": "dragStart isFollowing",
+      ]
+    ),
+    (
+      "CollectionViewStateCells",
+      [
+        state: "content display", constant: "cellSize emptyCell loadingCell",
+        back: "collectionView",
+        "the factory of the cell that is shown": "cells",
+      ]
+    ),
+    (
+      "CollectionViewStateCells.Content",
+      ["computed again when the content is shown": "layout"]
+    ),
+    ("DelayedDeselection", [state: "pending"]),
+  ]
+}

@@ -1,0 +1,61 @@
+extension PropertyRoles {
+  private static let back = "a reference back"
+  private static let turn = "set while a reaction or a load is carried out; none is"
+
+  /// Sessions and the screens of collection files.
+  static let sessions: [(type: String, roles: [String: String])] = [
+    (
+      "Session",
+      [
+        state: "screen state", constant: "configuration",
+        "closures of the caller": "hooks",
+        "the steps themselves": "timeline",
+        "lines that are read": "lineRun outer replayedFiles source",
+        "files that are written": "outputFile recorder tracer",
+        "set by the caller": "limits",
+      ]
+    ),
+    ("SessionScreen", [state: "root simulator", constant: "path"]),
+    (
+      "CollectionScreen",
+      [
+        state: """
+        callbacks collectionView delegate document embeddedContents laidOutSize nextOutlineNode
+        outlines sections source startedReactions wiring
+        """,
+        constant: "chosenStyle isEmbedded makeWiring slot style", back: "metrics outlet",
+      ]
+    ),
+    ("FileDelegate", [state: "methods", constant: "receiverName"]),
+    (
+      "ScreenReactions",
+      [
+        state: "budget hasAppeared loading nextNumbers timesLeft waiting", back: "screen",
+        constant: "prefetching", turn: "active answering depth",
+      ]
+    ),
+    ("ReactionRun", [state: "index item depth answersLoad due", constant: "timer"]),
+    (
+      "ContentLoader",
+      [
+        state: "checks current display readyTime repetition round more",
+        constant: "name options", back: "clock content log presenter",
+      ]
+    ),
+    (
+      "TemplateCell",
+      [state: "content", constant: "accessoryEvents alsoSelects templateIndentation"]
+    ),
+    ("TemplateSupplementaryView", [state: "content"]),
+    (
+      "TemplateContent",
+      [
+        state: "gestures subviews", constant: "events identifier preferredSize",
+        back: "outlet reference", "set while a touch is tracked": "tracking",
+        "set when the view is filled": "data extra isFilledAnew",
+      ]
+    ),
+    ("TemplateSubview", [state: "children screen view", constant: "description"]),
+    ("TemplateGestures", [state: "all", constant: "together"]),
+  ]
+}

@@ -1,0 +1,91 @@
+extension PropertyRoles {
+  private static let back = "a reference back"
+  private static let gesture = "set when a gesture begins; no gesture is in progress"
+  private static let touch = "set when a finger comes down; no finger is down"
+
+  /// Views, touches and gestures.
+  static let views: [(type: String, roles: [String: String])] = [
+    ("Responder", [state: "firstResponderRecord"]),
+    ("FirstResponderRecord", [state: "responder", back: "window"]),
+    (
+      "View",
+      [
+        state: """
+        accessibilityLabel attachedRecognizers gestureMarks needsLayout origin storedAlpha
+        storedBounds storedHidden storedSubviews storedTransform subtreeNeedsLayout takesTouches
+        tapSeries
+        """,
+        constant: """
+        accessibilityIdentifier clipsToBounds isExclusiveTouch isMultipleTouchEnabled
+        storedInteraction storedOutsets tag
+        """,
+        back: "parent windowReference",
+        "true only while a call is made": "isChangingWindow",
+        "computed from the subviews": "touchMap",
+        "made when a finger needs them": "broughtRecognizers",
+      ]
+    ),
+    ("Window", [state: "ownClock ownLog", constant: "scale storedConstants"]),
+    ("Label", [state: "text"]),
+    (
+      "Control",
+      [
+        state: "enabled highlighted selected tracked", constant: "actions margin",
+        touch: "abandoned liftsInside nesting wasHeard",
+      ]
+    ),
+    ("BoundedValue", [state: "value minimum maximum"]),
+    ("Simulator", [state: "clock dispatch log window"]),
+    (
+      "VirtualClock",
+      [
+        state: "current entries", "the numbers of timers; their order counts": "lastNumber pending",
+        back: "observer",
+      ]
+    ),
+    ("VirtualClock.Entry", ["numbers whose order counts": "number"]),
+    (
+      "EventLog",
+      [
+        state: "counts recorded storage", constant: "limit records", back: "clock",
+        "not part of the screen": "observer",
+      ]
+    ),
+    (
+      "TouchDispatch",
+      [
+        state: "fingersDown followed taps",
+        touch: "depth fingers isBusy lastFinger lastOrder nested",
+        back: "clock environment log window",
+      ]
+    ),
+    (
+      "GestureRecognizer",
+      [
+        state: "attachedView currentState deadline requirements",
+        constant: """
+        actions cancelsTouchesInView delaysTouchesBegan delaysTouchesEnded delegate lastToken name
+        receivesTouches
+        """, back: "arbiter", gesture: "attempt",
+      ]
+    ),
+    (
+      "ScrollView",
+      [
+        state: """
+        activeDrag contentInset contentSize isCaught movement safeAreaInsets touchCount
+        scrollsByTouch
+        """,
+        constant: """
+        alwaysBounceHorizontal alwaysBounceVertical bounces canCancelContentTouches
+        catchEndsDeceleration contentInsetAdjustmentBehavior decelerationRate delaysTouches
+        isDirectionalLockEnabled isPagingEnabled layoutMargins pagingVelocity
+        preferredFramesPerSecond scrollAnimationDuration scrollDelegate scrollsToTop
+        """,
+        "the adjusted inset at the last change of insets": "knownInset",
+        "made when a finger needs it": "touchHandling",
+        "counts the stops of a movement; none is in progress": "interventions isStepping reentry",
+      ]
+    ),
+  ]
+}

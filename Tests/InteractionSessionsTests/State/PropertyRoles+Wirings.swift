@@ -1,0 +1,90 @@
+extension PropertyRoles {
+  private static let back = "a reference back"
+  private static let data = "follows the sections of the screen"
+  private static let once = "what was reported as missing; files are checked for that"
+
+  /// The receivers of events, in the five styles.
+  ///
+  /// They are built from the document, its data and the callbacks of the screen, and follow them.
+  static let wirings: [(type: String, roles: [String: String])] = [
+    ("WiringReference", [back: "wiring"]),
+    ("FileHandler", [state: "handler", back: "screen"]),
+    ("FileDataSource", [state: "source", back: "screen", "the loader of the screen": "loading"]),
+    ("FileModels", [state: "source", back: "screen"]),
+    ("FileRegistrations", [state: "source view", back: "screen"]),
+    ("FileSectionHandlers", [state: "source", back: "screen"]),
+    ("FileSectionHandler", [constant: "delegateHandler type registered", back: "screen"]),
+    (
+      "CollectionViewHandler",
+      [
+        state: "router", constant: "delegateLacksMethod name wiringReference",
+        back: "delegate reference",
+        data: "content recordLists", once: "reportedTypes",
+        "classes, registered when they are needed":
+          "kinds lastKind registeredKinds supplementaryKinds",
+      ]
+    ),
+    ("Router", [state: "callbacks", constant: "delegates policy"]),
+    (
+      "CallbackRegistry",
+      [
+        state: "patterns",
+        "the same registrations by other keys":
+          "lastNumber registered slotNumbers slots version",
+      ]
+    ),
+    ("ScreenOutlet", [back: "screen"]),
+    (
+      "ModelDataSource",
+      [
+        state: "deselection", constant: "headerReferenceSize output stateModel wiringReference",
+        back: "reference", data: "sections",
+        "classes, registered when they are needed": "hasUnregisteredViews registered",
+      ]
+    ),
+    (
+      "SectionDataSource",
+      [
+        constant: "handlers prefetchDidCancel prefetchDidTrigger wiringReference",
+        data: "recorded",
+      ]
+    ),
+    (
+      "CollectionViewGenericDataSource",
+      [
+        constant: "cells name options states supplementaryViews wiringReference",
+        back: "clock delegate loader presenter", data: "content", once: "hasReportedItem",
+        "classes, registered when they are needed": "registered",
+      ]
+    ),
+    (
+      "ConfigurableCollectionView",
+      [
+        constant: """
+        canReorderItem customDelegates isFallback itemName parts registersViewsOfKind
+        storedSource
+        """,
+        data: "data", "problems for the log of the next window": "unsaid",
+        "made for each view that is needed": "registrations supplementaryRegistrations",
+      ]
+    ),
+    (
+      "CollectionViewDiffableDataSource",
+      [
+        constant: """
+        canReorderItem cellProvider didReorder identifier itemName reorderingHandlers
+        sectionSnapshotHandlers supplementaryViewProvider
+        """,
+        back: "collectionView", data: "computed current isFirst items outlines",
+        "set while updates are applied": "isApplying waiting",
+      ]
+    ),
+    (
+      "RegistrationSource",
+      [
+        constant: "delegates stateItem wiringReference", back: "ownerReference",
+        once: "reportedAbsences",
+      ]
+    ),
+  ]
+}
