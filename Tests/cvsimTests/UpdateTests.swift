@@ -65,6 +65,14 @@ import Testing
       said.allSatisfy { $0.contains("updated") || $0.contains("changed while") || $0.isEmpty })
   }
 
+  @Test func controlCharactersInNamesArePrintedAsEscapes() throws {
+    try folder.write("%load small.yaml\n%case a\u{1B}[31m\ntap 9999,9999\n", to: "bad\u{7}.cvt")
+    try folder.write(SmallTranscripts.expecting("wrong"), to: "new\u{7}.cvt")
+    let errors = try test("--update").errors
+    #expect(errors.contains("updated new") && errors.contains("is not settled"))
+    #expect(!errors.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
+  }
+
   @Test func aFailureNamesTheOthersThatItsUpdateRewrites() throws {
     let text = "echo a\n| b\necho c\n| c\necho d\n| e\necho f\n| g\n"
     try folder.write(text, to: "a.cvt")

@@ -165,7 +165,8 @@ struct TestCommand: ParsableCommand {
     var code = ExitCode(report.exitCode.rawValue)
     if let update, canTell, TerminalSignals.stop == nil {
       let outcome = update.apply(selection, report)
-      StandardStreams.write(outcome.notes.map { $0 + "\n" }.joined(), to: .standardError)
+      StandardStreams.write(
+        outcome.notes.map { PrintedText.escaped($0) + "\n" }.joined(), to: .standardError)
       code = ExitCode(outcome.code.rawValue)
     }
     return try errors.tell(code)
