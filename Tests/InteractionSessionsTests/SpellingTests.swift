@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...60 as ClosedRange<UInt64>)
+  @Test(arguments: 1...30 as ClosedRange<UInt64>)
   func aSavedSessionPassesHoweverItWasTyped(seed: UInt64) throws {
     let folder = try TemporaryFolder(Self.files)
     let conversation = try Conversation(nil, folder: folder.path)
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...60 as ClosedRange<UInt64>)
+  @Test(arguments: 1...30 as ClosedRange<UInt64>)
   func aTranscriptPassesInItsCanonicalFormToo(seed: UInt64) throws {
     let folder = try TemporaryFolder(Self.files)
     let path = folder.path("typed.cvt")
@@ -181,7 +181,7 @@ import Testing
     let output = try #require(outputs.first)
     #expect(output.contains("! nope.json: no such file"))
     #expect(output.contains("! cannot read nope.cvt: no such file"))
-    #expect(output.contains { $0.hasPrefix("! sub/broken.json:1:25: ") }, "\(output)")
+    #expect(output.contains { $0.hasPrefix("! sub/broken.json:1:26: ") }, "\(output)")
     #expect(!output.contains { $0.contains(folder.path) })
   }
 }
