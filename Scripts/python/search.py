@@ -28,7 +28,7 @@ from shrinking import shrink_case
 
 # Seconds after which a case without a result is taken to hang, and the memory that a child may have.
 PATIENCE = 60
-MEMORY = 4 << 30
+MEMORY = 3 << 30
 # Cases that a child runs before another one takes over.
 BLOCK = 100
 # Of so many cases one runs through the program.
