@@ -21,7 +21,9 @@ package struct CSVReader {
   private var cursor: TextCursor
   private var offset: Int
 
-  package static func read(_ bytes: [UInt8]) -> (columns: [String], rows: [Row], errors: [JSONError]) {
+  package static func read(_ bytes: [UInt8]) -> (
+    columns: [String], rows: [Row], errors: [JSONError]
+  ) {
     bytes.withUnsafeBufferPointer { buffer in
       do throws(JSONError) {
         var reader = CSVReader(buffer, from: try JSONReader.start(of: buffer))
