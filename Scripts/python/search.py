@@ -63,7 +63,7 @@ def kind_of_end(code, errors):
         return "hang: no result in time"
     fatal = re.search(r"Fatal error: .*", errors)
     name = signal.Signals(-code).name if code < 0 else f"exit code {code}"
-    return f"trap: {fatal[0] if fatal else name}"
+    return "trap: " + re.sub(r"\d+", "N", fatal[0] if fatal else name)
 
 
 def check(options, case):
