@@ -28,7 +28,7 @@ from shrinking import shrink_case
 
 # Seconds after which a case without a result is taken to hang, and the memory that a child may have.
 PATIENCE = 60
-MEMORY = 4 << 30
+MEMORY = 3 << 30
 # Cases that a child runs before another one takes over.
 BLOCK = 100
 # Of so many cases one runs through the program.
@@ -63,7 +63,7 @@ def kind_of_end(code, errors):
         return "hang: no result in time"
     fatal = re.search(r"Fatal error: .*", errors)
     name = signal.Signals(-code).name if code < 0 else f"exit code {code}"
-    return f"trap: {fatal[0] if fatal else name}"
+    return "trap: " + re.sub(r"\d+", "N", fatal[0] if fatal else name)
 
 
 def check(options, case):

@@ -112,7 +112,12 @@ public final class Session {
   public func execute(_ line: ArraySlice<UInt8>, into output: inout [UInt8]) -> Outcome {
     collect(into: &output) {
       do throws(GrammarError) {
-        guard let statement = try source.assembler.feed(line) else { return .needsMore }
+        let statement: Statement?
+        do throws(GrammarError) { statement = try source.assembler.feed(line) } catch {
+          fail(error, isOfLine: true)
+          return nil
+        }
+        guard let statement else { return .needsMore }
         try run(statement)
       } catch {
         fail(error)
@@ -138,7 +143,9 @@ public final class Session {
   /// Ends the input. A block or a continued line that is still open is an error.
   public func finish(into output: inout [UInt8]) -> Outcome {
     collect(into: &output) {
-      do throws(GrammarError) { try source.assembler.finish() } catch { fail(error) }
+      do throws(GrammarError) { try source.assembler.finish() } catch {
+        fail(error, isOfLine: true)
+      }
       return nil
     }
   }
@@ -199,12 +206,15 @@ public final class Session {
     }
   }
 
-  func fail(_ error: GrammarError) {
+  /// Prints an error; the line has failed.
+  ///
+  /// - Parameter isOfLine: True if the line is no command, so that the trace has none either.
+  func fail(_ error: GrammarError, isOfLine: Bool = false) {
     lineRun.hasFailed = true
     if !isReplaying { hooks.hearsMistakes?(error) }
     let lines = source.file.map { ["! \(error.text(ofFile: $0))"] } ?? error.lines
     for line in lines {
-      tracer?.error(PrintedText.escaped(line), at: milliseconds)
+      tracer?.error(PrintedText.escaped(line), at: milliseconds, isOfLine: isOfLine)
       say(line)
     }
   }

@@ -1,5 +1,6 @@
 import CollectionFiles
 import InteractionKit
+import InteractionSessions
 
 /// One generated input: files and the commands that run beside them.
 package struct SearchCase: Equatable, Sendable {
@@ -57,14 +58,17 @@ package struct SearchCase: Equatable, Sendable {
 }
 
 extension SearchCase {
-  /// The case as a job of a worker: without the commands that name files; nil if its collection is
-  /// not JSON.
+  /// The case as a job of a worker; nil if its collection is not JSON.
+  ///
+  /// Commands that name files are left out, and lines with mistakes: with one, no line would run.
   package var job: JSONValue? {
     guard let screen = try? JSONReader().value(of: files[Self.screen] ?? []) else { return nil }
     let lines = commands.filter { line in
-      !["load", "read", "apply", "record", "save", "output", "replay"].contains {
+      let namesFiles = ["load", "read", "apply", "record", "save", "output", "replay"].contains {
         line.contains($0)
       }
+      return !namesFiles
+        && Transcript(path: "session.cvt", bytes: Array("\(line)\n".utf8)).problems.isEmpty
     }
     return [
       "id": .integer(Int(Int64(bitPattern: seed))),

@@ -16,7 +16,8 @@ import Testing
   @Test(arguments: found)
   func aCaseThatFailedOnceHolds(name: String) throws {
     let text = try Checkout.text(of: "Tests/SearchTests/Cases/\(name)")
-    let input = try #require(SearchCase(json: JSONReader().value(of: text)))
+    let json = try JSONReader().value(of: text)
+    let input = try #require(SearchCase(json: json))
     let property = try #require(Property.named(input.property))
     try property.check(input, in: Workspace())
   }

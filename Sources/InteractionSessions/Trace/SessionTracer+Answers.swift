@@ -2,15 +2,15 @@ import Foundation
 
 /// What a session answers to its commands.
 extension SessionTracer {
-  /// Tells of a line that a session prints as an error.
+  /// Writes a line that a session prints as an error.
   ///
-  /// - Parameter message: the line without the `!` before it.
-  func error(_ printed: String, at time: Double) {
+  /// - Parameter isOfLine: True if it is about a line that is no command.
+  func error(_ printed: String, at time: Double, isOfLine: Bool = false) {
     guard mayWrite else { return }
     tellHeader(of: nil)
     self.time = time
     line { text, order in
-      text.add(#"{"kind":"command""#)
+      text.add(isOfLine ? #"{"kind":"line""# : #"{"kind":"command""#)
       text.addOrder(order)
       text.add(#","text":"#)
       text.add(quoting: printed)

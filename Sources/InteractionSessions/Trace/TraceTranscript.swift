@@ -75,6 +75,8 @@ package struct TraceTranscript {
 
   private mutating func note(_ record: TraceRecord) {
     guard command != nil, let line = record.string("text") else { return }
+    // A line that was no command has none in the transcript.
+    if record.type == "error", record.string("kind") == "line" { return }
     let isError = record.type == "error" && record.string("kind") == "command"
     if record.type == "expect" {
       guard record["passed"] == .bool(false) else { return }

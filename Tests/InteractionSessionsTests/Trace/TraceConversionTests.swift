@@ -41,6 +41,22 @@ import Testing
         """)
   }
 
+  @Test func aLineThatIsNoCommandAddsNothingToTheOneBefore() throws {
+    let trace = try TracedSession.trace(of: ["touch cancel 12,45", "select [49", "tap #t1"])
+    #expect(
+      try transcript(trace) == """
+        # Made of a trace by `cvsim trace to-session`.
+        %cvsim 1
+        %load screen.yaml
+
+        touch cancel 12,45
+        | ! finger 0 is not down; `touch down X,Y` puts it down
+        tap #t1
+        | select [0,0] #t1 via delegate:banners
+
+        """)
+  }
+
   @Test(
     arguments: [nil, "all", "+display +highlight -scroll"] as [String?],
     1...8 as ClosedRange<UInt64>)

@@ -47,7 +47,6 @@ extension Property {
     }
     try expectSame(traces[0], traces[1], "the trace of the same session")
     var transcript = try TraceTranscript()
-    transcript.collection = SearchCase.screen
     do {
       try TraceReader.read(TraceLines(bytes: traces[0])) { record in
         transcript.add(record)
