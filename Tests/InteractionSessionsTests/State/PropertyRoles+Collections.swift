@@ -29,7 +29,6 @@ extension PropertyRoles {
         """,
       ]
     ),
-    ("CollectionViewReference", [back: "view"]),
     (
       "DisplayState",
       [
@@ -58,7 +57,13 @@ extension PropertyRoles {
         "the cell of the item": "cell",
       ]
     ),
-    ("Selection", [state: "only others hasOthers", constant: "didRename"]),
+    (
+      "Selection",
+      [
+        state: "only others hasOthers",
+        "set when a deselection is scheduled, and used until that": "didRename",
+      ]
+    ),
     (
       "ReusePool",
       [
@@ -103,10 +108,12 @@ extension PropertyRoles {
         "the factory of the cell that is shown": "cells",
       ]
     ),
+    ("StateCellSource", [constant: "considerEvent didEndDisplaying makeCell size willDisplay"]),
     (
       "CollectionViewStateCells.Content",
       ["computed again when the content is shown": "layout"]
     ),
     ("DelayedDeselection", [state: "pending"]),
+    ("DelayedDeselection.Pending", [state: "due item timer", back: "clock"]),
   ]
 }

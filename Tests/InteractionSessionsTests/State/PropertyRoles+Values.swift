@@ -9,7 +9,6 @@ extension PropertyRoles {
       "CollectionLayoutItem",
       [constant: "contentInsets edgeSpacing layoutSize nesting ownSupplementaryItems"]
     ),
-    ("CollectionLayoutGroup", [constant: "axis filling interItemSpacing subitems"]),
     (
       "CollectionLayoutSupplementaryItem",
       [constant: "containerAnchor elementKind itemAnchor zIndex"]
@@ -36,9 +35,6 @@ extension PropertyRoles {
     ("Place.Parts", [state: "collection element identifier subview"]),
     ("SnapshotDiagnostics.Storage", [state: "entries"]),
     // Swipe actions.
-    (
-      "SwipeActionsConfiguration", [state: "actions", constant: "performsFirstActionWithFullSwipe"]
-    ),
     ("ContextualAction", [constant: "handler style title"]),
     ("SwipeActionsView", [state: "buttons widths"]),
     ("SwipeActionButton", [state: "action"]),
@@ -58,7 +54,6 @@ extension PropertyRoles {
     ("TextField", [state: "text"]),
     ("EventAction", [constant: "event"]),
     // Touches and gestures.
-    ("Event", [state: "allTouches time"]),
     (
       "Finger",
       [

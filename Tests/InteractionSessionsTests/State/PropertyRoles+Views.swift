@@ -44,6 +44,7 @@ extension PropertyRoles {
       ]
     ),
     ("VirtualClock.Entry", ["numbers whose order counts": "number"]),
+    ("VirtualClock.Timer", ["numbers whose order counts": "number"]),
     (
       "EventLog",
       [
@@ -62,11 +63,11 @@ extension PropertyRoles {
     (
       "GestureRecognizer",
       [
-        state: "attachedView currentState deadline requirements",
+        state: "currentState deadline requirements",
         constant: """
         actions cancelsTouchesInView delaysTouchesBegan delaysTouchesEnded delegate lastToken name
         receivesTouches
-        """, back: "arbiter", gesture: "attempt",
+        """, back: "arbiter attachedView", gesture: "attempt",
       ]
     ),
     (

@@ -13,7 +13,6 @@ extension PropertyRoles {
     ("FileModels", [state: "source", back: "screen"]),
     ("FileRegistrations", [state: "source view", back: "screen"]),
     ("FileSectionHandlers", [state: "source", back: "screen"]),
-    ("FileSectionHandler", [constant: "delegateHandler type registered", back: "screen"]),
     (
       "CollectionViewHandler",
       [
@@ -33,7 +32,6 @@ extension PropertyRoles {
           "lastNumber registered slotNumbers slots version",
       ]
     ),
-    ("ScreenOutlet", [back: "screen"]),
     (
       "ModelDataSource",
       [
@@ -61,7 +59,7 @@ extension PropertyRoles {
       "ConfigurableCollectionView",
       [
         constant: """
-        canReorderItem customDelegates isFallback itemName parts registersViewsOfKind
+        canReorderItem customDelegates itemName registersViewsOfKind
         storedSource
         """,
         data: "data", "problems for the log of the next window": "unsaid",
@@ -72,10 +70,10 @@ extension PropertyRoles {
       "CollectionViewDiffableDataSource",
       [
         constant: """
-        canReorderItem cellProvider didReorder identifier itemName reorderingHandlers
+        cellProvider itemName reorderingHandlers
         sectionSnapshotHandlers supplementaryViewProvider
         """,
-        back: "collectionView", data: "computed current isFirst items outlines",
+        back: "collectionView", data: "computed current isFirst outlines",
         "set while updates are applied": "isApplying waiting",
       ]
     ),

@@ -180,7 +180,7 @@ import Testing
   private static let questions = ["ls", "visible", "selected", "events -n 50", "map", "wiring"]
 
   /// Undo and redo change nothing that can be asked or that follows, on screens of every kind.
-  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  @Test(arguments: 1...24 as ClosedRange<UInt64>)
   func undoAndRedoAreTheIdentity(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let file = RandomScreen.text(&generator)
