@@ -34,11 +34,10 @@ import Testing
     }
   }
 
-  @Test func commandsFromAPipeAreConfined() throws {
-    #expect(try run([], input: "load ../out/out.yaml\n").output.contains(Self.refusal))
-    #expect(try run(["in.yaml"], input: "apply ../out/out.yaml\n").output.contains(Self.refusal))
-    // The folder of a path that is given is allowed.
-    #expect(try run(["../out/out.yaml"], input: "apply ../out/out.yaml\n").status == 0)
+  @Test func commandsFromAPipeReadAllFiles() throws {
+    #expect(try run([], input: "load ../out/out.yaml\n").status == 0)
+    let confined = try run(["--root", "."], input: "load ../out/out.yaml\n")
+    #expect(confined.output.contains(Self.refusal))
   }
 
   @Test func commandsOfTheCommandLineReadAllFiles() throws {

@@ -53,11 +53,11 @@ extension GrammarError {
   /// The error in a file that is not part of the session, without words of the file: who may name
   /// a file may not read it by its mistakes.
   func text(ofFile name: String) -> String {
-    "\(name):\(position): "
-      + (expected.flatMap {
-        found == nil || message.hasPrefix("expected ") ? "expected \($0)" : nil
-      }
-        ?? "this is no command of a session")
+    let words = source.split { !$0.isLetter && !$0.isNumber }
+    let quotes = words.contains { message.contains($0) }
+    let wanted = message.hasPrefix("expected ") ? expected.map { "expected \($0)" } : nil
+    return "\(name):\(position): "
+      + (quotes ? wanted ?? "this is no command of a session" : message)
   }
 }
 

@@ -18,7 +18,7 @@ struct Conversation {
     try refuseMisplacedFile()
     let readsOn = isInteractive || scripts.isEmpty
     let session = Session(
-      configuration: Session.Configuration(folder: folder, access: access(readsOn)))
+      configuration: Session.Configuration(folder: folder, access: access))
     let console = Console(
       session: session, output: try choices.output(), colors: choices.colorsOutput)
     try TraceOutput.recording(console, to: choices.trace, as: TraceOrigin()) {
@@ -41,14 +41,13 @@ struct Conversation {
     try readsOn ? console.converse() : console.leave()
   }
 
-  /// The files that the session may read: all of them where a person types the commands, at a
-  /// prompt or behind `-c`, who may read them anyway.
-  private func access(_ readsOn: Bool) -> FileAccess {
+  /// The files that the session may read: all of them unless commands come from a file. Who types
+  /// or pipes commands may read the files anyway.
+  private var access: FileAccess {
     var paths: [String] = []
     for case .file(let path) in scripts { paths.append(path) }
     var access = choices.files.access(given: paths + (file.map { [$0] } ?? []))
-    let isTyped = paths.isEmpty && (!readsOn || StandardStreams.areInteractive)
-    if isTyped, choices.files.root == nil { access.folders = .all }
+    if paths.isEmpty, choices.files.root == nil { access.folders = .all }
     return access
   }
 

@@ -182,7 +182,7 @@ import Testing
       _ = try arguments.target()
     } throws: { error in
       (error as? GrammarError)?.position == TextPosition(line: 2, column: 3)
-        && (error as? GrammarError)?.source == "  nowhere"
+        && (error as? GrammarError)?.source == "tap nowhere"
     }
   }
 
