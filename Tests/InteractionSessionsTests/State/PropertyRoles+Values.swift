@@ -5,7 +5,6 @@ extension PropertyRoles {
   /// Objects that are used as values, controls and recognizers.
   static let values: [(type: String, roles: [String: String])] = [
     // The items of a collection file.
-    ("DescribedItems", [constant: "content sizes"]),
     (
       "ItemChunk",
       ["the same items may be divided otherwise": "count identifier numbers pieces starts"]
