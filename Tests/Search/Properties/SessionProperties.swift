@@ -62,7 +62,8 @@ extension Property {
     return (outputs, !run.session.wasStopped)
   }
 
-  private static func movesInTime(_ line: String) -> Bool {
+  /// True if a line has a command that goes to another step.
+  static func movesInTime(_ line: String) -> Bool {
     Verb.all.contains { $0.traits.contains(.movesInTime) && line.contains($0.name) }
   }
 

@@ -33,6 +33,9 @@ extension Property {
   /// A trace is whole, the same twice, and a session that is made of it passes.
   static let traced = Property("traced") { input, workspace in
     let lines = writing(nothing: input.commands)
+    // A file that is read is a case of its own in the transcript, and `undo` in it has no past.
+    let readsFiles = lines.contains { $0.contains("read") || $0.contains("replay") }
+    guard !(readsFiles && lines.contains(where: movesInTime)) else { return }
     var traces: [[UInt8]] = []
     for _ in 0..<2 {
       try workspace.prepare(input.files)
