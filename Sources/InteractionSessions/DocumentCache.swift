@@ -1,9 +1,11 @@
 import Synchronization
 
-/// Contents of files that are read once for all that share the cache: the cases of a run, the jobs of a
-/// worker, or the steps of a session.
+/// A cache of file contents.
 ///
-/// Values never change, so that threads can share them. The last used ones are kept.
+/// The cases of a run, the jobs of a worker or the steps of a session share one.
+///
+/// Values are immutable, so that threads can share them. The least recently used values are removed
+/// first.
 final class DocumentCache<Value: Sendable>: Sendable {
   /// The size of an entry besides the bytes of its files.
   private let entrySize = 4096

@@ -1,7 +1,6 @@
 /// The limits of the work of a session.
 ///
-/// The limits count what happens and not how long it takes, so that a session ends at
-/// the same place everywhere.
+/// The limits count work, not time, so that a session ends at the same point on every machine.
 package struct SessionLimits: Hashable, Sendable {
   /// The number of commands and rounds of waiting; 1,000,000 by default.
   ///
@@ -11,7 +10,7 @@ package struct SessionLimits: Hashable, Sendable {
   package var facts = 1_000_000
   /// The number of printed bytes; 64 MiB by default.
   ///
-  /// A trace that is kept may have as many.
+  /// A stored trace may have the same number of bytes.
   package var bytes = 64 << 20
   /// The number of bytes that changes of the data need, by `itemCost`; 1 GiB by default.
   package var memory = 1 << 30
@@ -29,14 +28,14 @@ package struct SessionLimits: Hashable, Sendable {
   var memoryUsed = 0
   /// The bytes that the commands before the present one have printed.
   var printed = 0
-  /// The lines and bytes of traces that were ended before the one that is written.
+  /// The lines and bytes of the traces that ended before the present one.
   var (linesBefore, bytesBefore) = (0, 0)
   /// True if the bytes of the trace count.
   var keepsTrace = false
 
   package init() {}
 
-  /// Counts one more piece of work; returns the limit that it exceeds, if any.
+  /// Counts one unit of work; returns the limit that it exceeds, if any.
   mutating func reasonToStop(_ session: Session) -> String? {
     workDone += 1
     if workDone > work { return "more than \(work) commands and rounds of waiting" }
@@ -89,7 +88,7 @@ extension Session {
     return false
   }
 
-  /// Fails before a change of items that would exceed a limit. Nothing is changed then.
+  /// Throws before a change of items that would exceed a limit; nothing is changed then.
   ///
   /// - Parameters:
   ///   - count: The number of items that come, go or are changed.

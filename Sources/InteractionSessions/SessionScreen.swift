@@ -21,7 +21,7 @@ public final class SessionScreen {
     self.init(document, path: path, style: style, tracer: nil)
   }
 
-  /// - Parameter tracer: hears of everything from before the screen shows anything.
+  /// - Parameter tracer: Receives all log entries, from the first display on.
   init(
     _ document: CollectionDocument, path: String, style: WiringDescription.Style?,
     tracer: SessionTracer?

@@ -49,7 +49,7 @@ package final class TraceKeeping {
 
   package var isNeeded: Bool { mode != .off || forReports }
 
-  /// The traces that the cases have to make.
+  /// The tracing that the cases of the run need.
   package var tracing: CaseTracing {
     guard let folder, mode != .off else { return .inMemory }
     return .spooled(in: TraceKeeping.folder(in: folder))
@@ -89,7 +89,7 @@ package final class TraceKeeping {
     return true
   }
 
-  /// The trace for reports: those of all failures, and of the others as many as there is room for.
+  /// Returns the trace for reports: that of each failure, and others up to the limit.
   private func shown(_ trace: CaseTrace, of report: CaseReport) -> [UInt8]? {
     let isAffordable = keptBytes + trace.size <= TraceKeeping.reportLimit
     guard isAffordable || report.verdict.isFailure, let lines = trace.read() else { return nil }
@@ -97,7 +97,7 @@ package final class TraceKeeping {
     return lines
   }
 
-  /// Removes what earlier runs left and this one would not have, and lists the traces that remain.
+  /// Removes the traces of earlier runs that this run would not write, and lists the others.
   package func finish() {
     guard let folder, let lock else { return }
     let isAlone = lock.becomeExclusive()

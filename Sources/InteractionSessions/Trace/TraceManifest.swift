@@ -9,7 +9,7 @@ package enum TraceManifest {
   /// The path of the list in the folder of the output.
   package static func file(in output: String) -> String { "\(output)/traces.json" }
 
-  /// The name of a case, whatever the folder that a run is started in.
+  /// Returns the name of a case, which does not depend on the folder that a run is started in.
   static func name(of path: String, _ name: String) -> String {
     "\(RelativePath.identity(of: path))::\(name)"
   }
@@ -48,7 +48,7 @@ package enum TraceManifest {
     guard case .object(let members)? = try? JSONReader().value(of: bytes) else { return nil }
     var entries: [String: String] = [:]
     for (name, value) in members {
-      // A path that leads to another folder is not the name of a trace.
+      // A path to another folder is not the name of a trace.
       guard case .string(let id) = value, name.hasSuffix(".jsonl"), !name.contains("/") else {
         return nil
       }
