@@ -7,7 +7,7 @@ import Platform
 /// The folders of the paths are listed a few times a second, which works on every file system and
 /// costs little beside a run.
 package struct FileWatch {
-  /// A file or several, as of one moment.
+  /// An event between two runs.
   package enum Event {
     /// A run has ended, and this number of files is watched.
     case waiting(fileCount: Int)

@@ -10,7 +10,7 @@ import Synchronization
 /// does without them.
 package struct TestState {
   private let folder: String?
-  /// The folder that the run began in.
+  /// The folder in which the run began.
   private let current: String
 
   /// - Parameter folder: nil keeps nothing.
@@ -37,8 +37,10 @@ package struct TestState {
     return Set(names.compactMap(\.string))
   }
 
-  /// The name of a case for all spellings of its path: relative to the folder of the run if the file
-  /// is below it, because the folder can be another one on another machine.
+  /// Returns the name of a case, which is the same for all spellings of its path.
+  ///
+  /// The path is relative to the folder of the run if the file is in it, because that folder can be
+  /// another one on another machine.
   private func name(of testCase: CaseID) -> String {
     "\(place(of: testCase.path))::\(testCase.name)"
   }
@@ -49,7 +51,7 @@ package struct TestState {
     return file.hasPrefix(base) ? String(file.dropFirst(base.count)) : file
   }
 
-  /// The seconds that cases took, by id.
+  /// The measured seconds of cases, by id.
   package var timings: [String: Double] {
     guard case .object(let timings)? = read("timings.json") else { return [:] }
     return timings.compactMapValues(\.double)
@@ -95,7 +97,7 @@ package struct TestState {
   }
 }
 
-/// The time that cases take, for `--shard-by time`. No report has it.
+/// Measures the time of cases, for `--shard-by time`. Reports do not contain it.
 package final class CaseTiming: Sendable {
   private let measured = Mutex<[String: Double]>([:])
 
