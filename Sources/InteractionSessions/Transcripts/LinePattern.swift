@@ -8,9 +8,9 @@
 /// Both are programs of a nondeterministic automaton (Thompson). All of its states are followed
 /// at once, so each instruction is visited at most once for each character.
 package struct LinePattern: Hashable, Sendable {
-  /// The mistake in a text that is not a pattern.
+  /// The error in a text that is not a pattern.
   package struct Invalid: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The number of characters before the mistake.
+    /// The number of characters before the error.
     package var offset: Int
     package var message: String
 
@@ -49,7 +49,7 @@ package struct LinePattern: Hashable, Sendable {
     self.init(program: try parser.program())
   }
 
-  /// The pattern that matches `text` with anything in the places of `[..]`.
+  /// Creates the pattern that matches `text` with any text in the positions of `[..]`.
   init(glob text: [UInt8]) {
     var program: [Instruction] = []
     program.reserveCapacity(text.count)

@@ -7,7 +7,8 @@ struct JobCase {
   private let memory = TraceSpool()
   private let tracer: SessionTracer
 
-  /// - Parameter isOnly: whether it is the only case of its session, which needs no name.
+  /// - Parameter isOnly: True if it is the only case of its session, so that results do not name
+  ///   it.
   init(_ testCase: TranscriptCase, job: Job, isOnly: Bool) {
     self.testCase = testCase
     self.job = job
@@ -71,7 +72,7 @@ struct JobCase {
     return result
   }
 
-  /// What the session calls the collection that was read for it.
+  /// The path of the job's collection in the session.
   private static let loadedPath = "collection"
 
   private func run(in session: Session, into result: inout JobResult) throws(JobError) {
