@@ -11,7 +11,8 @@ final class DocumentCache<Value: Sendable>: Sendable {
   private let entrySize = 4096
   private let values: Mutex<LRUCache<String, Value>>
 
-  /// - Parameter byteLimit: the largest size of the files of all values; by default 32 MiB.
+  /// - Parameter byteLimit: The largest size of the files of all values, in bytes; 32 MiB by
+  ///   default.
   init(byteLimit: Int = 32 << 20) { values = Mutex(LRUCache(limit: byteLimit)) }
 
   var count: Int { values.withLock { $0.count } }

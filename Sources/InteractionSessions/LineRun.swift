@@ -32,7 +32,7 @@ struct LineRun {
 struct CurrentStep {
   /// The offset of its first byte in the output; nil once a part was handed on.
   var outputStart: Int?
-  /// The number of facts in the screen's log when the step began; nil without a screen.
+  /// The number of log entries when the step began; nil without a screen.
   let factsBefore: Int?
   /// The output under the filter of the timeline; nil where that is the filter that prints.
   var transcribed: [UInt8]?

@@ -50,7 +50,7 @@ extension Session {
   }
   /// True if the last line was stopped by `isInterrupted` or `takeLongOutput`.
   package var wasStopped: Bool { lineRun.wasStopped }
-  /// True if a directive asked for a collection that could not be loaded.
+  /// True if a directive named a collection that could not be loaded.
   package var couldNotLoad: Bool { state.couldNotLoad }
 
   // MARK: For verbs and executors

@@ -87,7 +87,7 @@ extension Session {
   /// - Throws: An error if the session is too long to be kept.
   public func transcript(at path: String) throws -> [UInt8] { try transcript(besides: path) }
 
-  /// The steps up to now as a transcript at the path `file`.
+  /// Returns the steps up to now as a transcript at the path `file`.
   private func transcript(besides file: String) throws(SessionError) -> [UInt8] {
     if timeline.origin == nil { timeline.filter = show }
     let start = timeline.origin?.state ?? state

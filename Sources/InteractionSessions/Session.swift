@@ -30,8 +30,7 @@ public final class Session {
     private(set) var readableFolders = ReadableFolders.all
     /// True if commands may write files; true by default.
     public var writesFiles: Bool
-    /// The style in which collections are wired, whatever their files say; nil, the default,
-    /// leaves it to them.
+    /// The wiring style of all collections; nil, the default, for the styles in their files.
     var wiringStyle: WiringDescription.Style?
     /// True, the default, if a command that is stopped leaves everything unchanged. A session
     /// that ends with it need not.

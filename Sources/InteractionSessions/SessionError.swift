@@ -20,7 +20,7 @@ struct SessionError: Error {
     showsCommand = true
   }
 
-  /// The errors of a collection file, a line each.
+  /// Creates an error with the errors of a collection file, a line each.
   init(_ errors: DocumentErrors) {
     lines = errors.lines(of: nil)
   }

@@ -91,9 +91,9 @@ extension Session {
   /// Throws before a change of items that would exceed a limit; nothing is changed then.
   ///
   /// - Parameters:
-  ///   - count: The number of items that come, go or are changed.
-  ///   - earlier: The number of those that an unfinished batch changes before.
-  ///   - textCount: The bytes of the text that describes them.
+  ///   - count: The number of items that are inserted, deleted or changed.
+  ///   - earlier: The number of items that an unfinished batch changes before.
+  ///   - textCount: The number of bytes of the text that describes the items.
   func admit(
     changes count: Int, after earlier: Int = 0, textCount: Int = 0
   ) throws(SessionError) {

@@ -11,10 +11,10 @@ public final class SessionScreen {
   /// The path that the collection was loaded from.
   package let path: String
 
-  /// Puts a collection on a screen of its viewport.
+  /// Creates a screen of the document's viewport and displays the collection.
   ///
-  /// - Parameter style: how it is wired, with what is inside of it; nil leaves that to
-  ///   the files.
+  /// - Parameter style: The wiring style, also of embedded collections; nil for the styles in the
+  ///   files.
   package convenience init(
     _ document: CollectionDocument, path: String, style: WiringDescription.Style? = nil
   ) {

@@ -45,7 +45,7 @@ package struct TextDrawing {
       }
     }
     // Labels and images would hide the names of the elements around them. So they are named only in
-    // blank cells, and drawn as lines.
+    // blank cells, and low ones are drawn as lines.
     for shape in drawing.shapes where shape.kind == .subview {
       let rect = shape.visible.intersection(area)
       guard !rect.isNull, rect.size.width > 0, rect.size.height > 0 else { continue }

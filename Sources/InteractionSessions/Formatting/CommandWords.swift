@@ -50,7 +50,7 @@ struct CommandWords {
   /// The words with one blank between them.
   var line: String { words.map(\.text).joined(separator: " ") }
 
-  /// The column in `line`, from 1, of an offset into the text of the command.
+  /// Returns the column in `line`, from 1, of an offset into the text of the command.
   func column(of offset: Int) -> Int {
     var column = 1
     for (number, word) in words.enumerated() {
@@ -74,7 +74,7 @@ struct CommandWords {
     String(decoding: command.text[token.range], as: UTF8.self)
   }
 
-  // MARK: Where targets stand
+  // MARK: Positions of targets
 
   /// Reads the arguments, and formats the targets among them.
   private mutating func read(_ verb: Verb) {

@@ -202,7 +202,7 @@ struct SessionLines {
     }
   }
 
-  // MARK: The whole
+  // MARK: The complete text
 
   private mutating func sortDirectives() {
     var start = 0

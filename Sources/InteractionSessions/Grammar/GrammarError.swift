@@ -86,7 +86,7 @@ private enum Excerpt {
     return (String(shown), place - start + (start > 0 ? 1 : 0))
   }
 
-  /// Control characters would move the caret or the cursor.
+  /// Returns a visible character for a control character, which would move the caret or the cursor.
   private static func printable(_ character: Character) -> Character {
     guard character != "\t" else { return " " }
     return PrintedText.hasHiddenCharacters(String(character)) ? "\u{FFFD}" : character

@@ -23,13 +23,13 @@ extension CaseReport {
     stop(by: Obstacle(kind: .load, lines: lines), at: place)
   }
 
-  /// The report on a case that ran.
+  /// Creates the report on a case that ran.
   ///
   /// - Parameters:
-  ///   - ran: the commands that ran, from the first; fewer than the case has where it ended early.
-  ///   - duration: the virtual time at the end, in milliseconds.
-  ///   - isStrict: true if a case without commands fails.
-  ///   - explanation: the circumstances of the first failure.
+  ///   - ran: The commands that ran, from the first; not all if the case ended early.
+  ///   - duration: The virtual time at the end, in milliseconds.
+  ///   - isStrict: True if a case without commands fails.
+  ///   - explanation: The circumstances of the first failure.
   package init(
     _ testCase: TranscriptCase, repetition: Int? = nil, ran: [StepRun], duration: Double,
     isStrict: Bool = false, explanation: FailureExplanation? = nil

@@ -48,6 +48,6 @@ package struct CaseTrace: Sendable {
   /// The number of bytes.
   package var size: Int { file?.length ?? weight }
 
-  /// All lines.
+  /// Returns all lines; nil if they were not kept.
   package func read() -> [UInt8]? { lines ?? file.flatMap { FilePath.contents(of: $0.path) } }
 }

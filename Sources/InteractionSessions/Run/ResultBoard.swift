@@ -24,9 +24,9 @@ final class ResultBoard<Result: Sendable>: Sendable {
   private let room = DispatchSemaphore(value: 0)
 
   /// - Parameters:
-  ///   - order: the numbers of the pieces, in the order in which they are taken.
-  ///   - limit: how large results may be together before other threads wait; none by default.
-  ///   - measure: the size of a result.
+  ///   - order: The indices of the work, in the order in which it starts.
+  ///   - limit: The size of stored results above which other threads wait; unlimited by default.
+  ///   - measure: Returns the size of a result.
   init(
     order: [Int], limit: Int = .max, measure: @escaping @Sendable (Result) -> Int = { _ in 0 }
   ) {

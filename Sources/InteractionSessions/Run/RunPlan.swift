@@ -43,7 +43,7 @@ package struct RunPlan: Sendable {
   package let cases: [CaseID]
   /// The work of the run, in order.
   let work: [Work]
-  /// Errors in arguments, or the error that no shard has a case.
+  /// Errors in arguments, or the error that no case was found.
   package let problems: [String]
   /// The shard that runs; nil for all cases.
   package let shard: Shard?

@@ -11,11 +11,11 @@ package struct StepRun: Sendable {
   let hasFailed: Bool
   package let check: StepCheck
 
-  /// Compares what a command printed with what it must print: this is the only place.
+  /// Compares the output of a command with its expected lines. No other code does this.
   ///
   /// - Parameters:
-  ///   - isStrict: true if a command without expected lines fails.
-  ///   - isStopped: asked during a long comparison, which it ends.
+  ///   - isStrict: True if a command without expected lines fails.
+  ///   - isStopped: Called during a long comparison, which ends after it returns true.
   package init(
     _ step: TranscriptStep, output: [UInt8], hasFailed: Bool = false, time: Double = 0,
     isLast: Bool = false, isStrict: Bool = false, isStopped: () -> Bool = { false }

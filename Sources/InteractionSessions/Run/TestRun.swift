@@ -13,8 +13,8 @@ package struct TestRun: Sendable {
   package var shuffleSeed: UInt64?
   private let execute: @Sendable (TranscriptCase, Int?) -> CaseRun
 
-  /// - Parameter execute: runs a case, and says in the report which repetition it is. It is called
-  ///   on several threads at once and shares nothing between calls.
+  /// - Parameter execute: Runs a case; its second argument is the number of the repetition, for the
+  ///   report. It is called on several threads at once, and the calls share nothing.
   package init(
     _ plan: RunPlan, execute: @escaping @Sendable (TranscriptCase, Int?) -> CaseRun
   ) {
@@ -28,9 +28,9 @@ package struct TestRun: Sendable {
   /// Runs the cases.
   ///
   /// - Parameters:
-  ///   - report: called with every case, in the order of path and position whatever the number of
-  ///     jobs, on the calling thread. What the commands printed and the trace are not kept.
-  ///   - isStopped: asked between cases; answering true leaves the rest out.
+  ///   - report: Called with every case on the calling thread, in the order of path and position
+  ///     for any number of jobs. The output of the commands and the trace are dropped afterwards.
+  ///   - isStopped: Called between cases; if it returns true, the remaining cases do not run.
   package func run(
     report: (CaseRun) -> Void = { _ in }, isStopped: () -> Bool = { false }
   ) -> RunReport {

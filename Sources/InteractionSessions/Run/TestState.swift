@@ -13,14 +13,14 @@ package struct TestState {
   /// The folder in which the run began.
   private let current: String
 
-  /// - Parameter folder: nil keeps nothing.
+  /// - Parameter folder: The folder of the results; nil stores nothing.
   package init(
     folder: String?, current: String = FileManager.default.currentDirectoryPath
   ) {
     (self.folder, self.current) = (folder, current)
   }
 
-  /// The files in a folder.
+  /// Returns the paths of the result files in a folder.
   package static func files(in folder: String) -> [String] {
     ["\(folder)/last-failed.json", "\(folder)/timings.json"]
   }
@@ -60,9 +60,8 @@ package struct TestState {
   /// Writes the results of a run. Cases that did not run keep theirs, unless they were removed.
   ///
   /// - Parameters:
-  ///   - selection: the files that were read for the run.
-  ///   - isPart: true if other parts of the cases run elsewhere by the present timings, which then
-  ///     remain.
+  ///   - selection: The files that were read for the run.
+  ///   - isPart: True if other shards run elsewhere with the present timings, which are then kept.
   package func note(
     _ report: RunReport, of selection: TestSelection, seconds: [String: Double], isPart: Bool
   ) {

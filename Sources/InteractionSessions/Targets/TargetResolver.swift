@@ -160,8 +160,7 @@ struct TargetResolver {
     throw SessionError("no item has the id \(JSONValue.quote(id))\(hint ?? "")")
   }
 
-  /// Finds the items whose label matches, or whose id matches a pattern; otherwise displayed
-  /// subviews of the name.
+  /// Returns the item whose label matches; otherwise the displayed subview whose name matches.
   private func labelled(
     _ text: String, _ subviews: [String], in collection: CollectionScreen,
     exactly label: String? = nil, matches: (String) -> Bool

@@ -8,7 +8,7 @@ extension SessionScreen {
     let description: String
   }
 
-  /// The state of the screen as a value.
+  /// Captures the state of the screen as a value.
   ///
   /// - Throws: The activity in progress: a finger, a scroll, a load.
   func capture() throws(Activity) -> ScreenState {

@@ -57,7 +57,7 @@ enum TranscriptWriting {
     "! ", "! cannot read ", "! FAIL ", "! ERROR ", "! XPASS ", "replayed ",
   ]
 
-  /// The folder of a file with its slash; empty for a bare name.
+  /// Returns the folder of a file with its slash; empty for a bare name.
   private static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }

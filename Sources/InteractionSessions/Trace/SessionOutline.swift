@@ -23,8 +23,8 @@ package struct SessionOutline {
   private var line = 0
 
   /// - Parameters:
-  ///   - path: the path of the file, a transcript.
-  ///   - last: the last line whose commands run; all of them by default.
+  ///   - path: The path of the file, a transcript.
+  ///   - last: The last line whose commands run; all lines by default.
   package init(path: String, upTo last: Int = .max) {
     name = TraceOrigin.lastPart(of: path)
     let commands = Commands(upTo: last)

@@ -29,9 +29,9 @@ package final class TraceKeeping {
   package private(set) var errors: [FileError] = []
 
   /// - Parameters:
-  ///   - folder: the folder of the output; nil writes nothing.
-  ///   - forReports: true if reports have traces.
-  ///   - cases: all cases that were found, chosen or not.
+  ///   - folder: The folder of the output; nil writes nothing.
+  ///   - forReports: True if reports have traces.
+  ///   - cases: All cases that were found, chosen or not.
   package init(mode: Mode, folder: String?, forReports: Bool, cases: [CaseID]) {
     (self.mode, self.folder, self.forReports) = (mode, folder, forReports)
     found = Set(cases.map { TraceManifest.name(of: $0.path, $0.name) })
@@ -44,7 +44,7 @@ package final class TraceKeeping {
     }
   }
 
-  /// The folder of the traces in that of the output.
+  /// Returns the folder of the traces in the folder of the output.
   package static func folder(in output: String) -> String { "\(output)/traces" }
 
   package var isNeeded: Bool { mode != .off || forReports }
@@ -55,7 +55,7 @@ package final class TraceKeeping {
     return .spooled(in: TraceKeeping.folder(in: folder))
   }
 
-  /// Writes the trace of a case if the mode asks for it.
+  /// Writes the trace of a case if the mode requires it.
   ///
   /// - Returns: The trace, if reports are to show it.
   package func keep(_ run: CaseRun) -> [UInt8]? {

@@ -21,13 +21,13 @@ package final class TraceLines {
   /// Appends more bytes; returns false at the end.
   private let more: (inout [UInt8]) throws(TraceError) -> Bool
 
-  /// The lines of bytes in memory.
+  /// Creates the lines of bytes in memory.
   package init(bytes: [UInt8]) {
     buffer = bytes
     more = { (_: inout [UInt8]) throws(TraceError) in false }
   }
 
-  /// The lines of a file or pipe.
+  /// Opens a file or pipe.
   package init(path: String) throws(TraceError) {
     let file: OpenFile
     do throws(SystemError) {

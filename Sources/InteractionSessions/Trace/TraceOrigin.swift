@@ -41,7 +41,7 @@ public struct TraceOrigin: Sendable {
     return path.hasPrefix("/") ? lastPart(of: path) : path
   }
 
-  /// The name of a file without its folders.
+  /// Returns the name of a file without its folders.
   static func lastPart(of path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
   }

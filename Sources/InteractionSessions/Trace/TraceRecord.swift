@@ -18,10 +18,10 @@ package struct TraceRecord: Sendable {
 
   package subscript(key: String) -> JSONValue? { value[key] }
 
-  /// The string of a key; nil for another value.
+  /// Returns the string of a key; nil for another value.
   package func string(_ key: String) -> String? { value[key]?.string }
 
-  /// The strings of a list; empty for another value.
+  /// Returns the strings of a list; empty for another value.
   package func strings(_ key: String) -> [String] {
     value[key]?.elements.compactMap(\.string) ?? []
   }

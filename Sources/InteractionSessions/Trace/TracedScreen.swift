@@ -7,7 +7,7 @@ struct TracedScreen {
   private let collection: TracedCollection?
   let style: String?
 
-  /// - Parameter screen: nil before anything is loaded.
+  /// - Parameter screen: The screen; nil before a collection is loaded.
   init(_ screen: SessionScreen?, identify: ((String) -> TracedCollection)?) {
     self.screen = screen
     collection = screen.map {

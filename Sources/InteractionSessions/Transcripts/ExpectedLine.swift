@@ -47,7 +47,7 @@ package struct ExpectedLine: Sendable {
     }
   }
 
-  /// True if the line alone matches `line`.
+  /// Returns true if the line alone matches `line`.
   func matches(_ line: ArraySlice<UInt8>, effort: inout MatchingEffort) -> Bool {
     effort.comparisons += 1
     effort.steps += line.count / 32

@@ -86,7 +86,7 @@ struct MatchingEffort: Hashable, Sendable {
 
 /// The lines of a command's output.
 package enum OutputText {
-  /// The lines without their line feeds. A last line may lack its own.
+  /// Returns the lines without their line feeds. The last line may have none.
   package static func lines(of output: [UInt8]) -> [ArraySlice<UInt8>] {
     var lines = output.split(separator: .lineFeed, omittingEmptySubsequences: false)
     if lines.last?.isEmpty == true { lines.removeLast() }

@@ -46,7 +46,7 @@ struct ExpectedRun: Sendable {
 protocol ExpectedPart: Sendable {
   var count: Int { get }
 
-  /// True if the part matches the printed lines that begin at `start`.
+  /// Returns true if the part matches the printed lines that begin at `start`.
   mutating func matches(
     _ printed: [ArraySlice<UInt8>], at start: Int, _ effort: inout MatchingEffort
   ) -> Bool

@@ -76,14 +76,14 @@ package struct LinePattern: Hashable, Sendable {
 
   private static let wildcard = "[..]"
 
-  /// True if `text` contains `[..]`.
+  /// Returns true if `text` contains `[..]`.
   static func isGlob(_ text: [UInt8]) -> Bool {
     text.indices.contains {
       text[$0] == UInt8(ascii: "[") && text[$0...].starts(with: wildcard.utf8)
     }
   }
 
-  /// The regular expression that matches exactly `text`.
+  /// Returns the regular expression that matches exactly `text`.
   package static func escaping(_ text: String) -> String {
     var pattern = ""
     for scalar in text.unicodeScalars {
@@ -93,7 +93,7 @@ package struct LinePattern: Hashable, Sendable {
     return pattern
   }
 
-  /// True if the pattern matches all of `line`.
+  /// Returns true if the pattern matches all of `line`.
   ///
   /// - Parameter steps: Increased by the number of instructions that were visited, and by 1.
   package func matchesWhole(_ line: some Collection<UInt8>, steps: inout Int) -> Bool {
@@ -101,7 +101,7 @@ package struct LinePattern: Hashable, Sendable {
     return line.starts(with: prefix) && run(on: line, isWhole: true, steps: &steps)
   }
 
-  /// True if the pattern matches a part of `line`.
+  /// Returns true if the pattern matches a part of `line`.
   func matchesPart(of line: some Collection<UInt8>) -> Bool {
     var steps = 0
     return run(on: line, isWhole: false, steps: &steps)

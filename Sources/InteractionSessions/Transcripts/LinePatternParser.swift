@@ -9,7 +9,7 @@ struct ScalarClass: Hashable, Sendable {
     ranges.contains { $0.contains(scalar) } != isInverted
   }
 
-  /// The class `\name`, or nil; a capital letter is an alias for all other scalars.
+  /// Returns the class `\name`, or nil; a capital letter is the complement of a class.
   static func named(_ name: Unicode.Scalar) -> ScalarClass? {
     switch name {
     case "d", "D": ScalarClass(ranges: ["0"..."9"], isInverted: name == "D")

@@ -13,7 +13,7 @@ package struct Transcript: Sendable {
     /// Each fenced block of the language `cvsim` is a session.
     case markdown
 
-    /// Markdown for `.md` and `.markdown`, a session for everything else.
+    /// Returns the format of a file: Markdown for `.md` and `.markdown`, otherwise a session.
     package init(path: String) {
       let name = path.lowercased()
       self = name.hasSuffix(".md") || name.hasSuffix(".markdown") ? .markdown : .session

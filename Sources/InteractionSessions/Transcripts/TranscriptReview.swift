@@ -33,7 +33,7 @@ package struct TranscriptReview: Sendable {
   private let includesMissing: Bool
   private var accepted: [Proposal] = []
 
-  /// - Parameter includesMissing: true if steps without expected lines get proposals too.
+  /// - Parameter includesMissing: True if steps without expected lines get proposals too.
   package init(_ transcript: Transcript, includesMissing: Bool = false) {
     (self.transcript, self.includesMissing) = (transcript, includesMissing)
   }

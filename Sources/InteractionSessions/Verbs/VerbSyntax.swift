@@ -66,7 +66,7 @@ package struct VerbParameter: Sendable {
 }
 
 extension VerbElement {
-  /// `T`: the target of a touch or query.
+  /// Returns the element `T`, the target of a touch or query.
   static func target(_ name: String = "T", _ meaning: String = "") -> VerbElement {
     .value(VerbParameter(name, .target, meaning))
   }

@@ -23,8 +23,8 @@ struct JobCase {
   /// Runs the case.
   ///
   /// - Parameters:
-  ///   - loaded: the collection that the job names; nil leaves it to the session.
-  ///   - limits: those of the job, which has one account for all of its cases.
+  ///   - loaded: The collection that the job names; nil if only the session names one.
+  ///   - limits: The limits of the job, which apply to all of its cases together.
   func result(
     on loaded: JobCollections.Loaded?, _ collections: inout JobCollections,
     _ limits: inout SessionLimits, _ access: FileAccess

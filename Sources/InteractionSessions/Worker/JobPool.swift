@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Runs the lines of a worker in child processes; results come in the order of the lines.
+/// Runs the lines of a worker in child processes, and returns the results in the same order.
 ///
 /// Each thread has a process of its own, so nothing is shared, and a result does not depend on
 /// their number.
@@ -90,8 +90,8 @@ package final class JobPool {
   private var lanes: [Lane] = []
 
   /// - Parameters:
-  ///   - jobs: how many jobs run at a time, at least one.
-  ///   - program: the path of a program that reads batches of lines, each ended by an empty line,
+  ///   - jobs: The number of jobs that run at a time, at least one.
+  ///   - program: The path of a program that reads batches of lines, each ended by an empty line,
   ///     and prints a result for each line.
   package init(jobs: Int, program: String, arguments: [String]) {
     self.jobs = max(jobs, 1)
@@ -100,8 +100,7 @@ package final class JobPool {
 
   /// Runs the lines of a batch.
   ///
-  /// - Parameter emit: takes results as soon as all before them are there, on the calling
-  ///   thread.
+  /// - Parameter emit: Called on the calling thread with results as soon as all earlier ones exist.
   package func run(_ batch: Batch, emit: (_ results: [UInt8]) throws -> Void) rethrows {
     guard !batch.isEmpty else { return }
     // A few lines can be long work, so each thread gets some of them.

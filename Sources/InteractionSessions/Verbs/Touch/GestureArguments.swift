@@ -4,7 +4,7 @@ import InteractionKit
 /// Gestures with one finger. Each returns when the motion that it caused has ended, so that its
 /// output is complete.
 extension Verb {
-  /// The `--ms` and `--steps` of a gesture.
+  /// Parses the `--ms` and `--steps` of a gesture.
   static func pace(
     _ arguments: inout ArgumentReader
   ) throws(GrammarError) -> (time: VirtualTime, steps: Int) {
