@@ -104,7 +104,7 @@ extension Session {
     if let reason { throw stopped(reason) }
   }
 
-  /// Fails if so many items are to be compared: they would be kept one by one for that.
+  /// Throws if a comparison has too many items, because it would store each of them.
   func admit(comparing old: Int, with new: Int) throws(SessionError) {
     let count = max(old, new)
     guard count <= SessionLimits.comparedLimit || min(old, new) == 0 else {
