@@ -64,12 +64,12 @@ extension Session {
 
   // MARK: Long commands
 
-  /// The size of the output from which on a command hands it to the caller.
+  /// The size of the output in bytes above which a command passes it to the caller.
   private static let longOutput = 16 << 20
-  /// The largest output of a command if the caller does not remove it.
+  /// The largest output of a command in bytes, if the caller does not remove it.
   private static let mostOutput = 256 << 20
 
-  /// Called between the rounds of a command that may run for long.
+  /// Checks if a long command must end; commands call it between their rounds.
   ///
   /// - Throws: The error to print if the command must end.
   func pause() throws(SessionError) {
@@ -85,7 +85,7 @@ extension Session {
     }
   }
 
-  /// Hands the output to the caller if it is long.
+  /// Passes the output to the caller if it is long.
   ///
   /// - Returns: The reason to end the command; nil if it may continue.
   private func handOnLongOutput() -> String? {

@@ -64,7 +64,7 @@ extension CaseReport {
     }
   }
 
-  /// Makes the case an error, because it had other output in another run.
+  /// Makes the case an error, because the digest of its trace differed in another run.
   package mutating func doubt(_ lines: [String]) {
     guard obstacle == nil else { return }
     reason = nil

@@ -83,7 +83,7 @@ package struct CaseReport: Sendable, Equatable {
       case syntax
       /// The collection or the wiring could not be loaded.
       case load
-      /// The case had other output or another trace in a second run.
+      /// The digest of the case's trace differed in a second run.
       case nondeterminism
     }
 

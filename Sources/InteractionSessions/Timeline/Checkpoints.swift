@@ -29,8 +29,9 @@ final class Checkpoint {
 /// The checkpoints of a branch, in order.
 ///
 /// The distance between checkpoints grows with the session. If there are too many, every other one
-/// is removed and the distance is doubled. So memory is limited to `capacity` checkpoints, and a
-/// return to a step repeats at most a `capacity`-th part of the work.
+/// is removed and the distance is doubled. So at most `capacity` checkpoints need memory. A return
+/// to a step repeats about two `capacity`-ths of the work at most, or more if large changed lists
+/// leave fewer checkpoints.
 struct Checkpoints {
   /// The largest number of checkpoints of a branch.
   static let capacity = 192
@@ -96,7 +97,7 @@ struct Checkpoints {
 
   /// Drops log entries of checkpoints if all keep too many.
   ///
-  /// The entries of that chain are dropped which can be recorded again with the least work.
+  /// It drops the chain whose entries can be recorded again with the least work.
   private mutating func forgetFacts() {
     while factCount > rule.factLimit {
       var (cheapest, least) = (0..<0, Int.max)

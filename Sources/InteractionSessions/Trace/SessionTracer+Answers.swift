@@ -4,7 +4,7 @@ import Foundation
 extension SessionTracer {
   /// Writes a line that a session prints as an error.
   ///
-  /// - Parameter isOfLine: True if it is about a line that is no command.
+  /// - Parameter isOfLine: True if it is about a line that is not a command.
   func error(_ printed: String, at time: Double, isOfLine: Bool = false) {
     guard mayWrite else { return }
     tellHeader(of: nil)
