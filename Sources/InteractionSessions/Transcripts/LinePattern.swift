@@ -17,7 +17,7 @@ package struct LinePattern: Hashable, Sendable {
     package var description: String { "\(message) at character \(offset + 1) of the pattern" }
   }
 
-  /// A step of the automaton; the end of the program accepts.
+  /// An instruction of the automaton; the end of the program accepts.
   enum Instruction: Hashable, Sendable {
     case scalar(Unicode.Scalar)
     case oneOf(ScalarClass)

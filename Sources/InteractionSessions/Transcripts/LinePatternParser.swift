@@ -97,7 +97,7 @@ struct LinePatternParser {
     return count == 1 && isAnchor
   }
 
-  /// Repeats the code of an atom; a nil `most` has no bound.
+  /// Repeats the code of an atom; `most` is nil for no upper limit.
   private mutating func repeatCode(from start: Int, least: Int, most: Int?) {
     let body = Array(code[start...])
     code.removeSubrange(start...)

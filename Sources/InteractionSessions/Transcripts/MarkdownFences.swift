@@ -21,7 +21,7 @@ enum MarkdownFences {
     return blocks
   }
 
-  /// A line of three or more backticks or tildes, perhaps in a list or a quote.
+  /// A line of three or more backticks or tildes, possibly in a list or a quotation.
   private struct Fence {
     let mark: UInt8
     let length: Int

@@ -28,7 +28,7 @@ package struct OutputDifference: Sendable {
   }
 
   /// - Parameters:
-  ///   - stepLimit: The most steps of patterns; beyond it lines are compared pair by pair.
+  ///   - stepLimit: The largest number of pattern steps; beyond it lines are compared in pairs.
   ///   - isStopped: Called during a long comparison; after it returns true no more lines are
   ///     compared.
   init(

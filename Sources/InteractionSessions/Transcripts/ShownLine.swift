@@ -5,7 +5,7 @@ enum ShownLine {
 
   /// Returns the line, or its beginning and the number of bytes after it.
   static func text(_ line: String) -> String {
-    // The number of bytes is known without counting; counting characters takes time.
+    // Short lines return early, because counting characters takes longer than counting bytes.
     guard line.utf8.count > limit else { return line }
     let head = line.prefix(limit)
     guard head.endIndex < line.endIndex else { return line }

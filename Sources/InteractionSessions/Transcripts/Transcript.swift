@@ -13,7 +13,8 @@ package struct Transcript: Sendable {
     /// Each fenced block of the language `cvsim` is a session.
     case markdown
 
-    /// Returns the format of a file: Markdown for `.md` and `.markdown`, otherwise a session.
+    /// Chooses the format by the extension: Markdown for `.md` and `.markdown`, otherwise a
+    /// session.
     package init(path: String) {
       let name = path.lowercased()
       self = name.hasSuffix(".md") || name.hasSuffix(".markdown") ? .markdown : .session

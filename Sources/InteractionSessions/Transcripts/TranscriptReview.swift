@@ -1,6 +1,6 @@
 /// The changes that a run proposes for the expected lines of a transcript.
 ///
-/// There is one proposal for each step, to be accepted or rejected.
+/// There is at most one proposal for each step, to be accepted or rejected.
 package struct TranscriptReview: Sendable {
   /// A proposed change.
   package struct Proposal: Sendable {
