@@ -34,7 +34,7 @@ struct CurrentStep {
   var outputStart: Int?
   /// The number of log entries when the step began; nil without a screen.
   let factsBefore: Int?
-  /// The output under the filter of the timeline; nil where that is the filter that prints.
+  /// The output under the filter of the timeline; nil if that is the filter of the session.
   var transcribed: [UInt8]?
   /// The contents of the files that the step has read.
   var filesRead: [FileContent] = []

@@ -4,7 +4,7 @@
 package struct SessionLimits: Hashable, Sendable {
   /// The number of commands and rounds of waiting; 1,000,000 by default.
   ///
-  /// Commands in blocks and in files that are read count too.
+  /// Commands in blocks and in files that are read are included.
   package var work = 1_000_000
   /// The number of log entries; 1,000,000 by default.
   package var facts = 1_000_000
@@ -15,9 +15,9 @@ package struct SessionLimits: Hashable, Sendable {
   /// The number of bytes that changes of the data need, by `itemCost`; 1 GiB by default.
   package var memory = 1 << 30
 
-  /// The bytes that count for each item that is inserted, deleted or changed.
+  /// The number of bytes that count for each item that is inserted, deleted or changed.
   ///
-  /// Those of the arguments of the command count too.
+  /// The bytes of the command's arguments are added.
   package static let itemCost = 512
   /// The number of items that one command compares with others, in any session.
   package static let comparedLimit = 1_000_000
