@@ -1,17 +1,16 @@
 import InteractionKit
 import OrderedCollections
 
-/// The names that beginnings of commands were given.
+/// The aliases of a session.
 ///
-/// A name is looked up once, where the verb stands: what it stands for begins with a verb
-/// and not with another name, so that nothing goes in circles.
+/// An alias begins with a verb, never with another alias, so that expansion cannot recurse.
 struct Aliases: Hashable {
-  /// What each name stands for, in the order in which they were given.
+  /// The text of each alias, in the order of their definition.
   private(set) var all: OrderedDictionary<String, String> = [:]
 
   var names: [String] { Array(all.keys) }
 
-  /// What the arguments of an `alias` command say.
+  /// The arguments of an `alias` command.
   enum Definition: Equatable {
     case none
     case name(String)
@@ -50,11 +49,11 @@ struct Aliases: Hashable {
     byte.isLetter || byte.isDigit || byte == .minus || byte == UInt8(ascii: "_") || byte >= 0x80
   }
 
-  /// Whether a part of an `alias` command is a command, or the beginning of one.
+  /// Checks that a part of an `alias` command is a command, or the beginning of one.
   private static func check(
     _ command: Command, from start: Int, to end: Int
   ) throws(GrammarError) {
-    // Blanks stand for what comes before, so that mistakes have their places.
+    // Blanks replace the text before the part, so that errors keep their columns.
     let text = Array(repeating: UInt8.space, count: start) + command.text[start..<end]
     var assembler = StatementAssembler()
     var whole: Command?
@@ -81,10 +80,10 @@ struct Aliases: Hashable {
 
   mutating func define(_ name: String, as command: String) { all[name] = command }
 
-  /// Takes a name back; answers whether it was there.
+  /// Removes an alias; returns true if it existed.
   mutating func remove(_ name: String) -> Bool { all.removeValue(forKey: name) != nil }
 
-  /// Takes note of what an `alias` or `unalias` command does, if it is sound.
+  /// Applies an `alias` or `unalias` command, if it is valid.
   mutating func follow(_ command: Command) {
     switch command.verb {
     case .alias:
@@ -98,12 +97,12 @@ struct Aliases: Hashable {
     }
   }
 
-  /// Whether a command, or one in its block, begins with a name of these.
+  /// Returns true if the command begins with an alias.
   func names(verbOf command: Command) -> Bool {
     command.verb?.name != command.name && all[command.name] != nil
   }
 
-  /// The command with what its name stands for, and those in its block.
+  /// Returns the command with its alias, and those in its block, expanded.
   func expand(_ command: Command) throws(GrammarError) -> Command {
     guard !all.isEmpty else { return command }
     if let block = command.block {

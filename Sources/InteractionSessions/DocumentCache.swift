@@ -1,15 +1,18 @@
 import Synchronization
 
-/// Contents of files that are read once for all that share the cache: the cases of a run, the jobs of a
-/// worker, or the steps of a session.
+/// A cache of file contents.
 ///
-/// Values never change, so that threads can share them. The last used ones are kept.
+/// The cases of a run, the jobs of a worker or the steps of a session share one.
+///
+/// Values are immutable, so that threads can share them. The least recently used values are removed
+/// first.
 final class DocumentCache<Value: Sendable>: Sendable {
   /// The size of an entry besides the bytes of its files.
   private let entrySize = 4096
   private let values: Mutex<LRUCache<String, Value>>
 
-  /// - Parameter byteLimit: the largest size of the files of all values; by default 32 MiB.
+  /// - Parameter byteLimit: The largest size of the files of all values, in bytes; 32 MiB by
+  ///   default.
   init(byteLimit: Int = 32 << 20) { values = Mutex(LRUCache(limit: byteLimit)) }
 
   var count: Int { values.withLock { $0.count } }

@@ -1,7 +1,7 @@
 import CollectionFiles
 import Foundation
 
-/// Whether a collection file or a transcript is sound, told without running it.
+/// The validation of a collection file or a transcript, without running it.
 package struct FileCheck {
   package enum Verdict: Sendable {
     /// `unreachable`: a collection can be loaded, but parts of it never send or receive an event.
@@ -9,7 +9,7 @@ package struct FileCheck {
   }
 
   package private(set) var verdict = Verdict.valid
-  /// What is wrong, a line each, with its place.
+  /// The errors and warnings, a line each, with their positions.
   package private(set) var lines: [String] = []
   private let allowOutside: Bool
   private let allowUnreachable: Bool

@@ -28,7 +28,7 @@ struct LRUCache<Key: Hashable, Value> {
     return entries.values[index].value
   }
 
-  /// - Parameter size: the size of the value, above 0.
+  /// - Parameter size: The size of the value, above 0.
   mutating func insert(_ value: Value, of key: Key, size: Int) {
     useCount += 1
     self.size += size - (entries[key]?.size ?? 0)

@@ -1,8 +1,8 @@
 import CollectionFiles
 
-/// The run of one line: what it has printed and read, and how it ends.
+/// The run of one line: its output, its input files and its result.
 ///
-/// Each line that the caller executes begins with a new one; nothing in it outlives the line.
+/// Each line that the caller executes begins a new run; no state is kept from the run before.
 struct LineRun {
   /// The lines that were printed.
   var output: [UInt8] = []
@@ -14,7 +14,7 @@ struct LineRun {
   var wasStopped = false
   /// The limit that stopped the line.
   var stopReason: String?
-  /// The exit code that the line asks for.
+  /// The exit code that the line requests.
   var quitCode: Int?
   /// The changes of the batch that is read, by collection; nil outside of one.
   var pendingEdits: [(screen: CollectionScreen, edit: ScreenEdit)]?
@@ -22,7 +22,7 @@ struct LineRun {
   var pendingChanges = 0
   /// The step that the line makes; nil outside of one.
   var step: CurrentStep?
-  /// How steps run again, which prints nothing; nil where they run for the first time.
+  /// The way in which steps run again, without output; nil if they run for the first time.
   var replaying: Replaying?
   /// The contents of files at the time of the step that runs again; nil for the first time.
   var filesToRead: ArraySlice<FileContent>?
@@ -32,9 +32,9 @@ struct LineRun {
 struct CurrentStep {
   /// The offset of its first byte in the output; nil once a part was handed on.
   var outputStart: Int?
-  /// The number of facts in the screen's log when the step began; nil without a screen.
+  /// The number of log entries when the step began; nil without a screen.
   let factsBefore: Int?
-  /// The output under the filter of the timeline; nil where that is the filter that prints.
+  /// The output under the filter of the timeline; nil if that is the filter of the session.
   var transcribed: [UInt8]?
   /// The contents of the files that the step has read.
   var filesRead: [FileContent] = []
@@ -42,7 +42,7 @@ struct CurrentStep {
   var beginning: CaseBeginning?
 }
 
-/// How steps run again.
+/// The way in which steps run again.
 enum Replaying {
   case unstoppable
   /// `isInterrupted` can stop it.

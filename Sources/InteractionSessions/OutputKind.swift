@@ -29,8 +29,8 @@ package struct OutputKind: Sendable {
   /// written to.
   ///
   /// - Parameters:
-  ///   - path: nil is standard output.
-  ///   - inputs: the paths of the files that the command reads, which it never overwrites.
+  ///   - path: The path; nil is standard output.
+  ///   - inputs: The paths of the files that the command reads, which it never overwrites.
   package func refuseOverwriting(_ path: String?, reading inputs: [String] = []) throws(FileError) {
     guard let path, case .file = FileDestination(path), let file = FileStatus(path),
       file.kind == .file, file.size > 0

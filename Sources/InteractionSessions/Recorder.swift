@@ -12,9 +12,9 @@ final class Recorder {
   /// Creates the file with the session so far.
   ///
   /// - Parameters:
-  ///   - text: the session so far.
-  ///   - step: its number of steps.
-  ///   - existing: the treatment of an existing file.
+  ///   - text: The session so far.
+  ///   - step: The number of its steps.
+  ///   - existing: The treatment of an existing file.
   init(
     path: String, beginning text: [UInt8], at step: Int, existing: AtomicFile.Existing = .refused
   ) throws(SessionError) {
@@ -25,7 +25,7 @@ final class Recorder {
     }
   }
 
-  /// Appends the text of the next step as a whole, or nothing.
+  /// Appends the complete text of the next step, or nothing.
   func append(_ text: [UInt8]) throws(SessionError) {
     try replace(after: firstStep + ends.count - 1, with: [text])
   }

@@ -1,35 +1,33 @@
 import InteractionKit
 
-/// Which facts of a screen's log were printed, and where the last command that acts
-/// began.
+/// The log positions of the last printed entry and of the last action.
 struct FactMarks: Equatable {
-  /// How many facts are kept for questions about the past.
+  /// The number of log entries that are kept for queries about the past.
   static let limit = 2000
 
-  /// The sequence number of the fact printed last.
+  /// The sequence number of the log entry printed last.
   var printed = 0
-  /// The sequence number of the last fact before the last command that touched,
-  /// scrolled or changed something.
+  /// The number of the log entry before the last touch, scroll or change by a command.
   var action = 0
 }
 
 extension Session {
-  /// The facts that are kept for questions about the past, oldest first.
+  /// The log entries that are kept for queries about the past, oldest first.
   var recentFacts: ArraySlice<Fact> {
     screen?.simulator.log.facts.suffix(FactMarks.limit) ?? []
   }
 
-  /// The facts of the last command that touched, scrolled or changed something.
+  /// The log entries of the last command that touched, scrolled or changed something.
   var factsOfLastAction: ArraySlice<Fact> {
     screen?.simulator.log.facts(after: state.marks.action).suffix(FactMarks.limit) ?? []
   }
 
-  /// Begins a command that acts: `expect` speaks of it from now on.
+  /// Begins a command that acts: later `expect` commands refer to it.
   func beginAction() {
     state.marks.action = screen?.simulator.log.count ?? 0
   }
 
-  /// Prints the facts that are shown, and forgets old ones.
+  /// Prints the log entries that pass the filter, and drops old ones.
   func printFacts() {
     guard let log = screen?.simulator.log, log.count > state.marks.printed else { return }
     state.work += log.count - state.marks.printed
@@ -42,7 +40,7 @@ extension Session {
     hooks.hearsFacts?(facts)
     let shown = show.kinds
     let transcribed = lineRun.step?.transcribed == nil ? [] : timeline.filter.kinds
-    // One access to the property, not one for each fact.
+    // Moved out of the property once, instead of an access for each entry.
     var lines: [UInt8] = []
     swap(&lines, &lineRun.output)
     for index in facts.indices {

@@ -7,21 +7,20 @@ extension Session {
     var isInterrupted: () -> Bool = { false }
     var takeLongOutput: ((inout [UInt8]) -> Bool)?
     var hearsMistakes: ((GrammarError) -> Void)?
-    /// Called with the path of each file that a command asks for.
+    /// Called with the path of each file that a command reads.
     var hearsFiles: ((_ path: String) -> Void)?
-    /// Called with all facts, each once, also with those that are not shown.
+    /// Called with all log entries, each once, also with those that the filter hides.
     var hearsFacts: ((ArraySlice<Fact>) -> Void)?
   }
 
   /// The source of lines.
   struct LineSource {
     var assembler = StatementAssembler()
-    /// The folder that relative paths start from: the session's, or that of the file that is
-    /// read.
+    /// The folder of relative paths: the session's, or that of the file that is read.
     var folder: String
-    /// The path of the file that is read, as the command has it; nil for lines of the caller.
+    /// The path of the file that is read, as the command spells it; nil for lines of the caller.
     var file: String?
-    /// The number of files inside each other that are read; 0 for lines of the caller.
+    /// The number of nested files that are read; 0 for lines of the caller.
     var depth = 0
   }
 
@@ -37,21 +36,21 @@ extension Session {
     get { hooks.isInterrupted }
     set { hooks.isInterrupted = newValue }
   }
-  /// Called with what a long command has printed so far, which it may remove so that it is not
-  /// kept; returning false stops the command.
+  /// Called with the output of a long command so far, which it may remove to save memory. The
+  /// command stops if it returns false.
   package var takeLongOutput: ((inout [UInt8]) -> Bool)? {
     get { hooks.takeLongOutput }
     set { hooks.takeLongOutput = newValue }
   }
-  /// Called for each line that is no command, and for a block or a continued line that does
-  /// not end; nil by default.
+  /// Called for each line that is not a command, and for an unfinished block or continued line; nil
+  /// by default.
   package var hearsMistakes: ((GrammarError) -> Void)? {
     get { hooks.hearsMistakes }
     set { hooks.hearsMistakes = newValue }
   }
   /// True if the last line was stopped by `isInterrupted` or `takeLongOutput`.
   package var wasStopped: Bool { lineRun.wasStopped }
-  /// True if a directive asked for a collection that could not be loaded.
+  /// True if a directive named a collection that could not be loaded.
   package var couldNotLoad: Bool { state.couldNotLoad }
 
   // MARK: For verbs and executors

@@ -24,7 +24,7 @@ extension Session {
     printFacts()
   }
 
-  /// The document with the viewport and scale that directives ask for.
+  /// Returns the document with the viewport and scale that the directives set.
   private func adapted(_ document: CollectionDocument) -> CollectionDocument {
     var document = document
     if let view = settings.view {
@@ -34,13 +34,14 @@ extension Session {
     return document
   }
 
-  /// A path of a command or directive, from where relative paths start.
+  /// Returns the path of a file that a command or directive names, resolved in the source's folder.
   func path(_ path: String) -> String {
     RelativePath.text(of: path, in: source.folder)
   }
 
-  /// A path as a command names it: messages do not depend on the folder that the session is run
-  /// from.
+  /// Returns a path as a command names it, relative to the folder of the source.
+  ///
+  /// So messages do not depend on the folder that the session runs in.
   func named(_ path: String) -> String {
     let folder = source.folder == "/" ? "/" : source.folder + "/"
     return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
@@ -48,10 +49,9 @@ extension Session {
 
   // MARK: Directives
 
-  /// Runs a directive as it comes by in a pipe or at the prompt.
+  /// Runs a directive in a pipe or at the prompt.
   ///
-  /// What a transcript's checker would do at the beginning of a case is done at
-  /// once, wherever the directive stands.
+  /// A directive that a transcript applies at the beginning of a case takes effect at once.
   func run(_ directive: Directive) throws(GrammarError) {
     if directive.name == "case" {
       state.directives.isInHeader = false
@@ -69,7 +69,7 @@ extension Session {
     if ["load", "view", "scale"].contains(directive.name) { restart(as: "") }
   }
 
-  /// Starts from the state that the directives so far describe.
+  /// Starts again from the state that the directives so far describe.
   private func restart(as name: String) {
     let (path, spelled): (String, String)
     if let asked = settings.load {
@@ -91,7 +91,7 @@ extension Session {
     }
   }
 
-  /// Takes over the settings of a transcript's case and loads its collection.
+  /// Applies the settings of a transcript's case and loads its collection.
   ///
   /// - Parameter load: Reads a collection file, if not in the usual way.
   package func begin(
@@ -110,7 +110,7 @@ extension Session {
     begin(settings, on: document, path: path)
   }
 
-  /// Takes over the settings of a transcript's case, on a collection that was read.
+  /// Applies the settings of a transcript's case, on a collection that was read before.
   func begin(_ settings: TranscriptSettings, on document: CollectionDocument?, path: String) {
     state.directives.header = settings
     state.directives.settings = settings

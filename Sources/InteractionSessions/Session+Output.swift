@@ -1,7 +1,7 @@
 import Platform
 
 extension Session {
-  /// Writes what is printed from now on to a file, too; one that exists is refused.
+  /// Copies the output from now on to a file; an existing file is rejected.
   func startOutput(_ path: String) throws(SessionError) {
     try refuseWriting()
     if let outputFile {
@@ -12,7 +12,7 @@ extension Session {
       throw SessionError("\(error)")
     }
     say("output goes to \(path), too")
-    // The file begins with what comes next.
+    // The output before this command is not copied.
     lineRun.copiedOutput = lineRun.output.count
   }
 
@@ -26,8 +26,8 @@ extension Session {
     if !hasFailed { say("output went to \(named(outputFile.name))") }
   }
 
-  /// Brings what was printed since the last time to the file, in one piece. Where that
-  /// fails it ends, and says so; what is printed is printed all the same.
+  /// Appends the output since the last call to the file, in one write. If that fails, copying ends
+  /// with an error, and the session continues.
   func copyOutput() {
     guard let outputFile, lineRun.output.count > lineRun.copiedOutput else { return }
     do throws(FileError) {

@@ -2,15 +2,15 @@ import CollectionFiles
 import Foundation
 
 extension Session {
-  /// How deep files may read files.
+  /// The largest number of nested files that `read` allows.
   private static let readingLimit = 25
-  /// The longest line that is run: 16 MiB, as from a pipe.
+  /// The longest line that is run, 16 MiB, as for a pipe.
   static let longestLine = 16 << 20
 
   /// Runs the lines of a file as if they were typed.
   ///
-  /// Relative paths in the file start from its own folder, as they do where it is
-  /// checked; its directives speak of itself alone.
+  /// Relative paths in the file start from its own folder, as when it is checked. Its directives
+  /// apply only to the file.
   func read(_ path: String) throws(SessionError) {
     guard source.depth < Session.readingLimit else {
       throw SessionError("files read files more than \(Session.readingLimit) deep")

@@ -4,8 +4,8 @@ import InteractionKit
 import Platform
 
 extension Session {
-  /// Begins to record: the session so far, then every step as it comes, so
-  /// that the file replays from its own beginning.
+  /// Starts a recording: the session so far, then every later step, so that the file can be
+  /// replayed by itself.
   func startRecording(_ path: String) throws(SessionError) {
     try refuseWriting()
     if let recorder {
@@ -24,14 +24,14 @@ extension Session {
     say("recorded \(named(recorder.path))")
   }
 
-  /// Adds the last step to the recording that runs.
+  /// Adds the last step to the current recording.
   func recordStep() {
     recording { recorder throws(SessionError) in
       try recorder.append(text(of: timeline.now.step, besides: recorder.path))
     }
   }
 
-  /// Keeps what was looked at in the past, and adds it to the recording that runs.
+  /// Stores a query about a past step, and adds it to the current recording.
   func note(_ look: StepLog.Look) {
     timeline.append(look)
     recording { recorder throws(SessionError) in
@@ -41,11 +41,11 @@ extension Session {
     }
   }
 
-  /// The session went from another moment to the present one: the recording has the
-  /// steps that led here, and no others.
+  /// Changes the recording after the session moved to another step: it keeps only the steps that
+  /// lead to the present one.
   func recordingFollows(from old: Timeline.Moment) {
     recording { recorder throws(SessionError) in
-      // Another file in its place must not be replaced.
+      // A file that replaced the recording must not be overwritten.
       try recorder.checkFile()
       let common = timeline.commonStep(of: old, and: timeline.now)
       guard common >= recorder.firstStep else {
@@ -60,7 +60,7 @@ extension Session {
     }
   }
 
-  /// Writes to the recording that runs; where that fails it ends.
+  /// Writes to the current recording, which ends if that fails.
   private func recording(_ write: (Recorder) throws(SessionError) -> Void) {
     guard let recorder else { return }
     do throws(SessionError) { try write(recorder) } catch {
@@ -69,7 +69,7 @@ extension Session {
     }
   }
 
-  /// Writes the session so far, atomically; a file that exists is refused.
+  /// Writes the session so far, atomically; an existing file is rejected.
   func saveSession(_ path: String) throws(SessionError) {
     try refuseWriting()
     let file = self.path(path)
@@ -87,7 +87,7 @@ extension Session {
   /// - Throws: An error if the session is too long to be kept.
   public func transcript(at path: String) throws -> [UInt8] { try transcript(besides: path) }
 
-  /// The steps up to now as a transcript at the path `file`.
+  /// Returns the steps up to now as a transcript at the path `file`.
   private func transcript(besides file: String) throws(SessionError) -> [UInt8] {
     if timeline.origin == nil { timeline.filter = show }
     let start = timeline.origin?.state ?? state
@@ -134,12 +134,12 @@ extension Session {
       spell: { self.spelling(of: self.path($0), besides: file) }, to: &text)
   }
 
-  /// How a transcript spells a path: from its own folder.
+  /// Returns a path relative to the folder of the transcript.
   private func spelling(of path: String, besides file: String) -> String {
     RelativePath.text(of: path, fromFolderOf: file)
   }
 
-  /// Notes that a directive begins another case: `name` or, for an empty one, its number.
+  /// Records that a directive begins another case: `name` or, for an empty one, its number.
   func beginCase(_ name: String, loading path: String) {
     state.caseCount += 1
     lineRun.step?.beginning = CaseBeginning(

@@ -2,13 +2,14 @@ import CollectionFiles
 import InteractionKit
 
 extension Session {
-  /// How deep files may replay files.
+  /// The largest number of nested files that `replay` allows.
   private static let replayingLimit = 8
-  /// Of so many cases that did not pass it is told why.
+  /// The number of failed cases that are reported in full.
   private static let toldFailures = 5
 
-  /// Checks the cases of a transcript, each in a session of its own as `cvsim test` does,
-  /// and shows what the last of them has left.
+  /// Checks the cases of a transcript, and continues with the screen of the last one.
+  ///
+  /// Each case runs in a session of its own, as in `cvsim test`.
   ///
   /// - Parameter argument: `FILE` or `FILE::CASE`.
   func replay(_ argument: String) throws(SessionError) {
@@ -24,7 +25,7 @@ extension Session {
     let cases = try Session.cases(of: transcript, named: wanted)
     var tally = ReplayTally()
     var last: Session?
-    // While it is done again, all was told before.
+    // While the step runs again, the trace has these entries already.
     let tracer = isReplaying ? nil : tracer
     let told = TraceOrigin.path(file, from: outermost.configuration.folder)
     for testCase in cases {
@@ -77,11 +78,11 @@ extension Session {
         + (near.map { "; did you mean \($0)?" } ?? ""))
   }
 
-  /// A session for a case that this one replays.
+  /// Returns a session for a case that this one replays.
   private func inner(replaying file: String, in folder: String) -> Session {
     var configuration = configuration
     configuration.folder = folder
-    // As anywhere that a transcript is checked, and done again.
+    // The same settings as in each check of a transcript.
     configuration.writesFiles = false
     configuration.undoesStopped = false
     configuration.keepsPast = true
@@ -98,12 +99,12 @@ extension Session {
 
   private func tell(_ report: CaseReport, _ tally: ReplayTally) {
     guard tally.failures <= Session.toldFailures else { return lineRun.hasFailed = true }
-    // What is wrong in the text of a file is not shown, since that is not part of the session.
+    // The source text of a faulty file is not printed, since it is not part of the session.
     let isFaulty = report.obstacle?.kind == .syntax
     for line in isFaulty ? report.text.prefix(1) : report.shortText[...] { fail(line) }
   }
 
-  /// Goes on with the screen of another session.
+  /// Continues with the screen of another session.
   private func adopt(_ session: Session) {
     guard let screen = session.screen else { return }
     self.screen = screen
@@ -111,11 +112,11 @@ extension Session {
     state.work += screen.simulator.log.count
   }
 
-  /// The session that somebody talks to.
+  /// The session of the caller.
   private var outermost: Session { outer?.outermost ?? self }
 }
 
-/// How many cases came out how.
+/// The numbers of replayed cases, by verdict.
 private struct ReplayTally {
   private var counts: [CaseReport.Verdict: Int] = [:]
   private(set) var failures = 0

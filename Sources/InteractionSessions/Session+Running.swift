@@ -10,8 +10,7 @@ extension Session {
     }
   }
 
-  /// A directive before the first command says how the session begins; a later one is a
-  /// step.
+  /// Runs a directive: before the first command as part of the header, later as a step.
   private func runStep(_ directive: Directive) throws(GrammarError) {
     guard source.depth == 0, timeline.origin != nil else { return try run(directive) }
     beginStep()
@@ -32,7 +31,7 @@ extension Session {
     beginStep()
     perform(action)
     guard !lineRun.wasStopped else {
-      // One that its limits have stopped comes to an end, and needs no past.
+      // A session that its limits have stopped ends, and does not need the state before.
       return configuration.undoesStopped ? dropStep() : ()
     }
     var traits: StepLog.Traits = action.acts ? .acts : []
@@ -44,19 +43,19 @@ extension Session {
     }
   }
 
-  /// Performs a prepared command and prints the facts that came of it.
+  /// Performs a prepared command and prints the log entries that it caused.
   func perform(_ action: Verb.Action) {
     guard mayWork() else { return }
     if action.acts { beginAction() }
     let (shown, before) = (screen, screen?.simulator.log.tally)
     do throws(SessionError) { try action.run(self) } catch { fail(error) }
     if action.acts, let screen {
-      // As at the end of a turn of the run loop.
+      // The same work as at the end of a turn of the run loop.
       screen.simulator.window.layoutIfNeeded()
       screen.root.runDueReactions(on: screen.simulator.clock)
     }
     printFacts()
-    // Another screen counts from its own beginning.
+    // Another screen has a log, and counts, of its own.
     guard let before, screen === shown, let after = screen?.simulator.log.tally else { return }
     if after.unhandled > before.unhandled || after.missed > before.missed {
       lineRun.hasFailed = true
@@ -65,14 +64,14 @@ extension Session {
 
   // MARK: Long commands
 
-  /// How much a command prints before somebody is asked to take it.
+  /// The size of the output in bytes above which a command passes it to the caller.
   private static let longOutput = 16 << 20
-  /// How much a command prints at the most where nobody takes it.
+  /// The largest output of a command in bytes, if the caller does not remove it.
   private static let mostOutput = 256 << 20
 
-  /// Called between the rounds of a command that may run for long.
+  /// Checks if a long command must end; commands call it between their rounds.
   ///
-  /// - Throws: What is printed where the command must end.
+  /// - Throws: The error to print if the command must end.
   func pause() throws(SessionError) {
     guard !isReplaying else {
       if lineRun.replaying == .stoppable, hooks.isInterrupted() { throw stoppedByPerson() }
@@ -86,9 +85,9 @@ extension Session {
     }
   }
 
-  /// Hands on what was printed, if it is much.
+  /// Passes the output to the caller if it is long.
   ///
-  /// - Returns: Why the command must end; nil if it may go on.
+  /// - Returns: The reason to end the command; nil if it may continue.
   private func handOnLongOutput() -> String? {
     guard lineRun.output.count > Session.longOutput else { return nil }
     if let takeLongOutput = hooks.takeLongOutput {
@@ -107,20 +106,21 @@ extension Session {
     return "it printed more than \(Session.mostOutput >> 20) MiB"
   }
 
-  /// Prints the facts of a change while it is made, so that those of millions of items are not
-  /// kept. A change cannot be stopped half made.
+  /// Prints the log entries of a change while it is made, and does not keep them.
+  ///
+  /// A change may have an entry for each of millions of items. It cannot be stopped halfway.
   func printLongRun() {
     printFacts()
     if !isReplaying { _ = handOnLongOutput() }
   }
 
-  /// What is printed where `isInterrupted` has stopped a command.
+  /// Returns the error that is printed after `isInterrupted` has stopped a command.
   func stoppedByPerson() -> SessionError {
     lineRun.wasStopped = true
     return SessionError("stopped; everything is as it was before the command")
   }
 
-  /// The screen, or an error that says how to get one.
+  /// Returns the screen; throws an error with advice if none is loaded.
   func loadedScreen() throws(SessionError) -> SessionScreen {
     guard let screen else {
       throw SessionError("nothing is loaded; `load FILE` loads a collection")

@@ -30,8 +30,7 @@ public final class Session {
     private(set) var readableFolders = ReadableFolders.all
     /// True if commands may write files; true by default.
     public var writesFiles: Bool
-    /// The style in which collections are wired, whatever their files say; nil, the default,
-    /// leaves it to them.
+    /// The wiring style of all collections; nil, the default, for the styles in their files.
     var wiringStyle: WiringDescription.Style?
     /// True, the default, if a command that is stopped leaves everything unchanged. A session
     /// that ends with it need not.
@@ -77,9 +76,9 @@ public final class Session {
   public internal(set) var screen: SessionScreen? {
     didSet { screen?.simulator.log.drain = { [weak self] in self?.printLongRun() } }
   }
-  /// The state beside the screen. With the screen's it is all that `undo` restores.
+  /// The state apart from the screen. `undo` restores both, and nothing else.
   var state = SessionState()
-  /// The steps so far, those that were undone too.
+  /// The steps so far, including those that were undone.
   var timeline = Timeline()
   /// The source of the lines: the caller, or a file inside of `read`.
   var source: LineSource
@@ -87,13 +86,13 @@ public final class Session {
   var lineRun = LineRun()
   /// Writes the session to a transcript; nil while nothing is recorded.
   var recorder: Recorder?
-  /// The file that the output goes to, too; nil for none.
+  /// The file to which the output is copied; nil for none.
   var outputFile: AppendOnlyFile?
-  /// Writes a trace; nil, the default, writes none.
+  /// The tracer of the session; nil, the default, writes no trace.
   public var tracer: SessionTracer? { didSet { beginTracing() } }
-  /// How much commands may do; nil, the default, sets no limit.
+  /// The limits of the work of commands; nil, the default, sets no limit.
   package var limits: SessionLimits?
-  /// The session that replays a file, of which this one runs a case; files are read by it.
+  /// The session that replays a file and runs this one for a case; it reads the files.
   weak var outer: Session?
   /// The files that are replayed, from the outermost.
   var replayedFiles: [String] = []
@@ -150,7 +149,7 @@ public final class Session {
     }
   }
 
-  /// Forgets a block or a continued line that was begun, as Ctrl-C asks.
+  /// Discards an unfinished block or continued line, as after Ctrl-C.
   package func abandonBlock() {
     source.assembler.reset()
   }
@@ -170,7 +169,7 @@ public final class Session {
 
   // MARK: Prompt
 
-  /// What the prompt shows before the cursor: collection, offset, virtual time.
+  /// The text of the prompt before the cursor: collection, offset, virtual time.
   package var prompt: String {
     guard let screen else { return "cvsim> " }
     let offset = screen.root.collectionView.contentOffset
@@ -181,7 +180,7 @@ public final class Session {
 
   // MARK: Printing
 
-  /// Prints a line. Characters of names that would begin another one are escaped.
+  /// Prints a line. Control characters that would start a new line are escaped.
   func say(_ line: String) {
     guard !isReplaying, mayPrint() else { return }
     let line = PrintedText.line(line)
@@ -190,10 +189,10 @@ public final class Session {
     lineRun.step?.transcribed? += "\(line)\n".utf8
   }
 
-  /// Prints an error; the line has failed.
+  /// Prints an error and marks the line as failed.
   ///
-  /// - Parameter isExpectation: whether it says that something is not as it was
-  ///   expected to be, which prints also where errors do not show.
+  /// - Parameter isExpectation: True for a failed expectation, which is printed even if errors are
+  ///   hidden.
   func fail(_ message: String, isExpectation: Bool = false) {
     lineRun.hasFailed = true
     guard !isReplaying else { return }
@@ -206,9 +205,10 @@ public final class Session {
     }
   }
 
-  /// Prints an error; the line has failed.
+  /// Prints an error and marks the line as failed.
   ///
-  /// - Parameter isOfLine: True if the line is no command, so that the trace has none either.
+  /// - Parameter isOfLine: True if the line is not a command, so that the trace has no command for
+  ///   it.
   func fail(_ error: GrammarError, isOfLine: Bool = false) {
     lineRun.hasFailed = true
     if !isReplaying { hooks.hearsMistakes?(error) }

@@ -1,24 +1,23 @@
 /// The limits of the work of a session.
 ///
-/// The limits count what happens and not how long it takes, so that a session ends at
-/// the same place everywhere.
+/// The limits count work, not time, so that a session ends at the same point on every machine.
 package struct SessionLimits: Hashable, Sendable {
   /// The number of commands and rounds of waiting; 1,000,000 by default.
   ///
-  /// Commands in blocks and in files that are read count too.
+  /// Commands in blocks and in files that are read are included.
   package var work = 1_000_000
   /// The number of log entries; 1,000,000 by default.
   package var facts = 1_000_000
   /// The number of printed bytes; 64 MiB by default.
   ///
-  /// A trace that is kept may have as many.
+  /// A stored trace may have the same number of bytes.
   package var bytes = 64 << 20
   /// The number of bytes that changes of the data need, by `itemCost`; 1 GiB by default.
   package var memory = 1 << 30
 
-  /// The bytes that count for each item that is inserted, deleted or changed.
+  /// The number of bytes that count for each item that is inserted, deleted or changed.
   ///
-  /// Those of the arguments of the command count too.
+  /// The bytes of the command's arguments are added.
   package static let itemCost = 512
   /// The number of items that one command compares with others, in any session.
   package static let comparedLimit = 1_000_000
@@ -29,14 +28,14 @@ package struct SessionLimits: Hashable, Sendable {
   var memoryUsed = 0
   /// The bytes that the commands before the present one have printed.
   var printed = 0
-  /// The lines and bytes of traces that were ended before the one that is written.
+  /// The lines and bytes of the traces that ended before the present one.
   var (linesBefore, bytesBefore) = (0, 0)
   /// True if the bytes of the trace count.
   var keepsTrace = false
 
   package init() {}
 
-  /// Counts one more piece of work; returns the limit that it exceeds, if any.
+  /// Counts one unit of work; returns the limit that it exceeds, if any.
   mutating func reasonToStop(_ session: Session) -> String? {
     workDone += 1
     if workDone > work { return "more than \(work) commands and rounds of waiting" }
@@ -89,12 +88,12 @@ extension Session {
     return false
   }
 
-  /// Fails before a change of items that would exceed a limit. Nothing is changed then.
+  /// Throws before a change of items that would exceed a limit; nothing is changed then.
   ///
   /// - Parameters:
-  ///   - count: The number of items that come, go or are changed.
-  ///   - earlier: The number of those that an unfinished batch changes before.
-  ///   - textCount: The bytes of the text that describes them.
+  ///   - count: The number of items that are inserted, deleted or changed.
+  ///   - earlier: The number of items that an unfinished batch changes before.
+  ///   - textCount: The number of bytes of the text that describes the items.
   func admit(
     changes count: Int, after earlier: Int = 0, textCount: Int = 0
   ) throws(SessionError) {
@@ -105,7 +104,7 @@ extension Session {
     if let reason { throw stopped(reason) }
   }
 
-  /// Fails if so many items are to be compared: they would be kept one by one for that.
+  /// Throws if a comparison has too many items, because it would store each of them.
   func admit(comparing old: Int, with new: Int) throws(SessionError) {
     let count = max(old, new)
     guard count <= SessionLimits.comparedLimit || min(old, new) == 0 else {

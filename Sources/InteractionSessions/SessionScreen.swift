@@ -11,17 +11,17 @@ public final class SessionScreen {
   /// The path that the collection was loaded from.
   package let path: String
 
-  /// Puts a collection on a screen of its viewport.
+  /// Creates a screen of the document's viewport and displays the collection.
   ///
-  /// - Parameter style: how it is wired, with what is inside of it; nil leaves that to
-  ///   the files.
+  /// - Parameter style: The wiring style, also of embedded collections; nil for the styles in the
+  ///   files.
   package convenience init(
     _ document: CollectionDocument, path: String, style: WiringDescription.Style? = nil
   ) {
     self.init(document, path: path, style: style, tracer: nil)
   }
 
-  /// - Parameter tracer: hears of everything from before the screen shows anything.
+  /// - Parameter tracer: Receives all log entries, from the first display on.
   init(
     _ document: CollectionDocument, path: String, style: WiringDescription.Style?,
     tracer: SessionTracer?

@@ -4,9 +4,9 @@ import Platform
 package enum SourceKind: Sendable {
   case session, markdown, collection, trace, report, table
 
-  /// So many bytes of a file say what it is.
+  /// The number of bytes that identify the kind of a file.
   package static let beginningLength = 4096
-  /// The first bytes of a file; none of a pipe, from which they would be removed.
+  /// Returns the first bytes of a file; empty for a pipe, from which they would be removed.
   package static func beginning(of path: String) -> [UInt8] {
     RegularFile.read(path) { try? $0.readToEnd(from: 0, atMost: beginningLength) } ?? []
   }
@@ -14,9 +14,9 @@ package enum SourceKind: Sendable {
   /// The first characters of each report object.
   package static let reportBeginning = #"{"cases":"#
 
-  /// Tells by the name of a file and its first bytes; nil for what is none of these.
+  /// Identifies a file by its name and its first bytes; nil if it is of no known kind.
   ///
-  /// - Parameter beginning: `beginningLength` bytes; the last line may be cut.
+  /// - Parameter beginning: The first `beginningLength` bytes; the last line may be cut.
   package init?(path: String, beginning: [UInt8]) {
     if let kind = SourceKind(beginning: beginning) ?? SourceKind(name: path) {
       self = kind
@@ -50,10 +50,10 @@ package enum SourceKind: Sendable {
     }
   }
 
-  /// Whether a file that begins so describes a collection.
+  /// Returns true if the first bytes of a file are those of a collection file.
   ///
-  /// YAML has `cvsim:` at the start of its first line that says something; JSON is an object
-  /// that has this key.
+  /// YAML has `cvsim:` at the start of its first line with content. JSON is an object that has this
+  /// key.
   private static func isCollection(_ beginning: [UInt8]) -> Bool {
     let text = String(decoding: beginning, as: UTF8.self)
     let lines = text.split(whereSeparator: \.isNewline).map { $0.drop { $0 == "\u{FEFF}" } }
@@ -66,10 +66,11 @@ package enum SourceKind: Sendable {
     return first.drop { $0 == " " || $0 == "\t" }.hasPrefix("{") && text.contains(#""cvsim""#)
   }
 
-  /// What to tell whoever gives a file for a session that is something else, each line of which
-  /// would be a mistake; nil where it may be one.
+  /// Returns the error for a file that is not a session, each line of which would fail.
   ///
-  /// - Parameter beginning: `beginningLength` bytes of it.
+  /// - Parameter beginning: The first `beginningLength` bytes.
+  ///
+  /// - Returns: The error; nil if the file may be a session.
   package static func misplacement(of path: String, beginning: [UInt8]) -> String? {
     let file = ShellWord.quoted(path)
     let advice: String
@@ -82,7 +83,7 @@ package enum SourceKind: Sendable {
     return advice + "; a session begins with %cvsim 1"
   }
 
-  /// Whether the first line that says something is a directive, a comment or a command.
+  /// Returns true if the first line with content is a directive, a comment or a command.
   private static func isSession(_ beginning: [UInt8]) -> Bool {
     let lines = String(decoding: beginning, as: UTF8.self).split(whereSeparator: \.isNewline)
     let words = lines.lazy.compactMap { $0.split(whereSeparator: \.isWhitespace).first }

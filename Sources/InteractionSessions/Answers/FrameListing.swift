@@ -1,20 +1,20 @@
 import Foundation
 @_spi(Benchmarks) import InteractionKit
 
-/// Where a layout puts everything: what `cvsim frames` prints.
+/// The frames of a layout's elements: the output of `cvsim frames`.
 package struct FrameListing {
   private let contentSize: CGSize
   private let elements: [LaidOutElement]
   private var orthogonal: [OrthogonalSection] = []
 
-  /// A section that scrolls by itself, as it was asked to.
+  /// An orthogonal section, with the requested offset.
   private struct OrthogonalSection {
     var section: Int
     var offset: CGFloat
     var visible: [Int]
   }
 
-  /// A section that does not scroll by itself was asked to, or one that is not there.
+  /// The error for an offset of a section that is not orthogonal or does not exist.
   package struct NotOrthogonal: Error, CustomStringConvertible {
     package let section: Int
     let sectionCount: Int
@@ -26,12 +26,11 @@ package struct FrameListing {
     }
   }
 
-  /// Lists every element, or what `rect` of the content meets.
+  /// Lists all elements, or those that intersect `rect` of the content.
   ///
-  /// With an `offset` the content is scrolled there, so that pinned elements
-  /// move, and only elements that meet the visible bounds are listed. Sections
-  /// that scroll by themselves are asked for the offsets of `orthogonal`, and
-  /// listed with where they rest.
+  /// With an `offset` the content is scrolled there, so that pinned elements move. Only elements
+  /// that intersect the visible bounds are listed. Orthogonal sections are scrolled towards the
+  /// offsets of `orthogonal`, and listed with the offsets at which they stop.
   package init(
     _ screen: SessionScreen, rect: CGRect? = nil, offset: CGPoint? = nil,
     orthogonal: [(section: Int, offset: CGFloat)] = []
@@ -134,7 +133,7 @@ package struct FrameListing {
     output.append(.closeBracket)
   }
 
-  /// A line for each element.
+  /// The listing as text, a line for each element.
   package var text: [UInt8] {
     let size = "\(NumberText.text(contentSize.width))x\(NumberText.text(contentSize.height))"
     var output = Array("content \(size)\n".utf8)

@@ -4,39 +4,39 @@ import InteractionKit
 
 /// The recognizers of templates that receive a touch, or that are on an element.
 struct GestureReport {
-  /// One recognizer and where it is.
+  /// A recognizer and its element.
   struct Entry {
     let gesture: TemplateGesture
     let view: View
     /// The element whose template has it.
     let holder: CollectionReusableView
 
-    /// The name that facts use.
+    /// The name in log entries.
     var name: String { gesture.recognizer.name ?? gesture.recognizer.kindName }
 
-    /// The name and what has to be done: `open (tap)`, `tap count 2`.
+    /// The name and the gesture that it recognizes: `open (tap)`, `tap count 2`.
     var text: String {
       let summary = gesture.description.summary
       return gesture.description.name.map { "\($0) (\(summary))" } ?? summary
     }
 
-    /// Whom it waits for; empty for nobody.
+    /// The recognizers that must fail first, as text; empty if there are none.
     var waiting: String {
       let names = gesture.description.requireToFail
       return names.isEmpty ? "" : ", waits for \(names.joined(separator: ", ")) to fail"
     }
 
-    /// Whether it makes of a single tap on `hit` that nothing else comes of it.
+    /// Returns true if a single tap on `hit` has no other effect, because the recognizer takes it.
     func takesTap(on hit: View) -> Bool {
       gesture.recognizer.isSingleTap && gesture.description.cancelsTouchesInView
         && !hit.keepsTaps(from: gesture.recognizer)
     }
   }
 
-  /// Innermost views first.
+  /// The recognizers, those of innermost views first.
   private(set) var entries: [Entry] = []
 
-  /// Those that receive a touch on a view.
+  /// Finds the recognizers that receive a touch on a view.
   init(touching view: View) {
     var current: View? = view
     while let candidate = current {
@@ -45,20 +45,20 @@ struct GestureReport {
     }
   }
 
-  /// Those on one view.
+  /// Finds the recognizers on one view.
   init(on view: View) {
     if let holder = GestureReport.holder(of: view) { add(view, in: holder) }
   }
 
   private mutating func add(_ view: View, in holder: any TemplateView) {
-    // A view inside of an element knows nobody if nothing in it has recognizers.
+    // A view without recognizers needs no search in the template.
     guard !view.attachedRecognizers.isEmpty else { return }
     for gesture in holder.content?.gestures.gestures(of: view) ?? [] {
       entries.append(Entry(gesture: gesture, view: view, holder: holder))
     }
   }
 
-  /// The element that a view is, or is part of.
+  /// Returns the element that a view is, or is part of.
   private static func holder(of view: View) -> (any TemplateView)? {
     var current: View? = view
     while let candidate = current {
@@ -68,12 +68,12 @@ struct GestureReport {
     return nil
   }
 
-  /// Who receives a touch, a line each.
+  /// The recognizers that receive a touch, a line each.
   var lines: [String] {
     entries.map { "gesture \($0.text) on \($0.view.place()) receives it\($0.waiting)" }
   }
 
-  /// What is on a view, a line each.
+  /// The recognizers on a view, a line each.
   var descriptions: [String] {
     entries.map {
       "gesture \($0.text) sends \(JSONValue.quote($0.gesture.description.event))\($0.waiting)"
@@ -82,7 +82,7 @@ struct GestureReport {
 }
 
 extension Session {
-  /// Which gestures came of the last touch, for people.
+  /// The gestures that the last touch caused, a line each.
   var gesturesOfLastAction: [String] {
     var lines: [String] = []
     for fact in factsOfLastAction {
@@ -95,7 +95,7 @@ extension Session {
     return lines
   }
 
-  /// Where the last touch of the last action came down.
+  /// The point at which the last touch of the last action began.
   var lastTouchDown: CGPoint? {
     for fact in factsOfLastAction.reversed() {
       if case .touch(.began, let location, _) = fact.kind { return location }

@@ -2,25 +2,25 @@ import CollectionFiles
 import Foundation
 import InteractionKit
 
-/// Who would take a touch at a point, who was asked, and who would hear of it.
+/// The hit test at a point: the views that were tested, the result, and the receivers of a tap.
 package struct HitReport {
-  /// One view that was asked, as text.
+  /// A tested view, as text.
   package struct Link: Hashable, Sendable {
     package let name: String
-    /// The spelling of the view's place.
+    /// The path of the view as text.
     package let path: String
-    /// In viewport points.
+    /// The frame in viewport points.
     package let frame: CGRect
     package let took: Bool
     package let why: String
   }
 
   package let point: CGPoint
-  /// Front to back.
+  /// The tested views, front to back.
   package let links: [Link]
-  /// The place that takes the touch, as events name it; nil for none.
+  /// The position of the view that receives the touch, as log entries name it; nil for none.
   package let target: String?
-  /// The view that takes the touch.
+  /// The view that receives the touch.
   let view: View?
 
   package init(_ screen: SessionScreen, at point: CGPoint) {
@@ -35,7 +35,7 @@ package struct HitReport {
     target = HitReport.place(of: chain.target).map { "\($0)" }
   }
 
-  /// The place of a view that takes a touch, as events name it; nil for the background.
+  /// Returns the position of a view, as log entries name it; nil for the background.
   static func place(of view: View?) -> Place? {
     guard let view, !(view is Window || view is CollectionView || view is SectionScrollView)
     else { return nil }

@@ -1,7 +1,7 @@
 import Foundation
 import InteractionKit
 
-/// All that is known of a place, as lines of `name value`.
+/// The properties of a place, as lines of `name value`.
 struct PlaceDescription {
   let lines: [String]
 
@@ -33,7 +33,7 @@ struct PlaceDescription {
     }
     if resolved.subview.isEmpty, let view = resolved.view {
       for (path, inner) in SubviewSearch.views(in: view) {
-        // From the view's top left, which is not where a swiped row's content begins.
+        // Relative to the view's top left, where the content of a swiped row does not begin.
         var rect = inner.superview?.convert(inner.frame, to: view) ?? inner.frame
         rect.origin.x -= view.bounds.origin.x
         rect.origin.y -= view.bounds.origin.y

@@ -2,11 +2,11 @@ import CollectionFiles
 import Foundation
 import InteractionKit
 
-/// The events that a tap on a view would send, and their receivers. Nothing is tapped.
+/// The events that a tap on a view would send, and their receivers, without a tap.
 struct TapForecast {
-  /// What a tap causes.
+  /// An effect of a tap.
   enum Kind: Equatable {
-    /// The selection of the item, or its deselection where several can be selected.
+    /// The selection of the item, or its deselection with multiple selection.
     case select, deselect
     /// A custom event.
     case event(String)
@@ -17,7 +17,7 @@ struct TapForecast {
     let kind: Kind
     /// The gesture that sends it; nil for a touch.
     let gesture: String?
-    /// The receivers, and why they get it.
+    /// The receivers, with the reasons.
     let delivery: Delivery
 
     /// The lines of `why`.
@@ -32,7 +32,7 @@ struct TapForecast {
       return gesture.map { gesture in lines.map { "gesture \(gesture): \($0)" } } ?? lines
     }
 
-    /// The receivers in words, or why there are none.
+    /// Returns the receivers as text, or the reason why there are none.
     private static func lines(of what: String, _ delivery: Delivery) -> [String] {
       let reasons = delivery.reasonNobodyHeard
       guard !delivery.receivers.isEmpty else { return ["\(what) would reach nobody: \(reasons)"] }
@@ -41,20 +41,20 @@ struct TapForecast {
         return callbacks.map { "\(what) would go to \($0.candidate), \($0.reason)" }
       }
       let receivers = delivery.receivers.map(\.description).joined(separator: ", ")
-      // The candidates before the receivers say why those get it; the later ones do not.
+      // The reasons of the receivers are those of the rejected candidates before them.
       let passedOver = delivery.considered.prefix { !$0.heard }.map(\.reason)
       let because = passedOver.isEmpty ? "" : ": \(passedOver.joined(separator: ", "))"
       return ["\(what) would go to \(receivers)\(because)"]
     }
   }
 
-  /// The events of gestures that the touch could become; a tap is one of them at most.
+  /// The events of gestures that the touch could become; a tap is at most one of them.
   private(set) var gestures: [Outcome] = []
-  /// The gesture that takes the tap, so that it sends nothing else; nil if none does.
+  /// The gesture that recognizes the tap and cancels its other events; nil if there is none.
   private(set) var takenBy: String?
   /// The events of the tap itself, in order.
   private(set) var outcomes: [Outcome] = []
-  /// Why the tap sends nothing; nil if it sends something or a gesture takes it.
+  /// The reason why the tap sends nothing; nil if it sends something or a gesture recognizes it.
   private(set) var silence: String?
 
   init(of view: View) {
@@ -132,7 +132,7 @@ struct TapForecast {
       ))
   }
 
-  /// The receivers of an event of a template's view.
+  /// Returns the delivery of an event of a template's view.
   private static func delivery(
     of event: String, from holder: CollectionReusableView, _ content: TemplateContent
   ) -> Delivery {
@@ -143,7 +143,7 @@ struct TapForecast {
     return holder.collectionView?.forecast(sent, from: holder) ?? Delivery()
   }
 
-  /// The control events of a tap: the knob of a slider stays where it is.
+  /// Returns the control events of a tap. It does not move the knob of a slider.
   private static func eventsOfATap(on view: View) -> [ControlEventName] {
     let events: [ControlEventName] = [
       .touchDown, .touchUpInside, .primaryActionTriggered, .editingDidBegin,

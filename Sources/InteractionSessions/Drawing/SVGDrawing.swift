@@ -1,9 +1,9 @@
 import Foundation
 import InteractionKit
 
-/// A screen drawn as SVG: one rectangle a view, with its name.
+/// A screen rendered as SVG: one rectangle for each view, with its name.
 package struct SVGDrawing {
-  /// How every drawing begins.
+  /// The beginning of every drawing.
   package static let beginning = #"<svg xmlns="http://www.w3.org/2000/svg""#
 
   package let text: String
@@ -35,8 +35,8 @@ package struct SVGDrawing {
     ]
     let words = shape.kind == .collection ? [] : [shape.name] + (shape.label.map { [$0] } ?? [])
     for (line, word) in words.enumerated() {
-      // What only shows is named at its foot, in grey: most of it lies behind or
-      // before something with a name of its own.
+      // Subviews and decorations are labelled at the bottom, in grey, because most of them overlap
+      // with elements that have names.
       let isQuiet = shape.kind == .subview || shape.kind == .decoration
       let fontSize = isQuiet ? min(size, 9) : size
       let x = NumberText.text(frame.origin.x + 4)

@@ -2,7 +2,7 @@ import CollectionFiles
 import Foundation
 import InteractionKit
 
-/// What is on a screen, as rectangles to draw, back to front.
+/// The views of a screen as rectangles to render, back to front.
 package struct ScreenDrawing {
   /// One rectangle.
   struct Shape: Hashable, Sendable {
@@ -11,13 +11,13 @@ package struct ScreenDrawing {
     }
 
     package let kind: Kind
-    /// In viewport points.
+    /// The frame in viewport points.
     package let frame: CGRect
-    /// What of the frame shows: collections clip what they hold.
+    /// The visible part of the frame, since collections clip their content.
     package let visible: CGRect
-    /// The place's spelling, or a subview's name.
+    /// The position of the element as text, or a subview's name.
     package let name: String
-    /// What the element shows, where the file labels it.
+    /// The label of the element, if the collection file defines one.
     package let label: String?
     package let isSelected: Bool
     let isHighlighted: Bool

@@ -1,9 +1,9 @@
-/// A grid of characters whose lines join where boxes meet.
+/// A grid of characters in which the lines of adjacent boxes are joined.
 struct TextCanvas {
   private let width: Int
   private let height: Int
   private var characters: [Character]
-  /// The directions in which a line leaves each cell: left, right, up, down.
+  /// The directions of the lines in each cell: left, right, up, down.
   private var joints: [UInt8]
 
   init(width: Int, height: Int) {
@@ -17,7 +17,7 @@ struct TextCanvas {
     x >= 0 && x < width && y >= 0 && y < height ? y * width + x : nil
   }
 
-  /// Draws a box and clears what is behind it.
+  /// Draws a box and clears its interior.
   mutating func box(left: Int, top: Int, right: Int, bottom: Int) {
     for y in (top + 1)..<max(bottom, top + 1) {
       for x in (left + 1)..<max(right, left + 1) {
@@ -55,19 +55,19 @@ struct TextCanvas {
     }
   }
 
-  /// Whether nothing is written or drawn in a cell.
+  /// Returns true if a cell of the grid has no character and no line.
   private func isBlank(_ x: Int, _ y: Int) -> Bool {
     index(x, y).map { characters[$0] == " " && joints[$0] == 0 } ?? false
   }
 
-  /// Names what lies between two columns in the blank around them, cut where that ends.
+  /// Writes a name into the blank cells around two columns, truncated to them.
   mutating func name(_ text: String, from left: Int, to right: Int, y: Int) {
     guard let middle = (left...max(left, right)).first(where: { isBlank($0, y) }) else { return }
     var (start, end) = (middle, middle + 1)
     while isBlank(start - 1, y) { start -= 1 }
     while isBlank(end, y) { end += 1 }
     let length = min(text.count, end - start)
-    // Less than a letter between its brackets says nothing.
+    // A name in brackets needs at least one letter.
     guard length >= 3 else { return }
     write(text, x: min(max(left, start), end - length), y: y, width: length)
   }

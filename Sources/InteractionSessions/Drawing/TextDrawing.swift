@@ -1,6 +1,6 @@
 import Foundation
 
-/// A screen drawn with characters: boxes with their names.
+/// A screen rendered with characters: boxes with their names.
 ///
 /// ```
 /// ┌────────┬───────────────┐
@@ -11,7 +11,7 @@ package struct TextDrawing {
   /// The lines, without trailing blanks.
   package let lines: [String]
 
-  /// Draws the whole screen, or only `window` of it, at most `columns` wide.
+  /// Renders the whole screen, or only `window` of it, at most `columns` wide.
   package init(_ drawing: ScreenDrawing, columns: Int = 78, window: CGRect? = nil) {
     let area = window ?? CGRect(origin: .zero, size: drawing.size)
     guard area.size.width > 0, area.size.height > 0 else {
@@ -37,15 +37,15 @@ package struct TextDrawing {
       let name =
         shape.kind == .collection
         ? "" : mark + (shape.kind == .control ? "(\(shape.name))" : shape.name)
-      // What lies behind everything is named at its foot.
+      // A background is labelled at the bottom.
       let line = shape.kind == .decoration ? max(bottom - 1, top + 1) : top + 1
       canvas.write(name, x: left + 1, y: min(line, bottom), width: right - left - 1)
       if let label = shape.label, bottom - top > 2 {
         canvas.write(label, x: left + 1, y: top + 2, width: right - left - 1)
       }
     }
-    // Labels, pictures and marks would hide the names of what holds them: they are named
-    // where there is room, and lines are drawn.
+    // Labels and images would hide the names of the elements around them. So they are named only in
+    // blank cells, and low ones are drawn as lines.
     for shape in drawing.shapes where shape.kind == .subview {
       let rect = shape.visible.intersection(area)
       guard !rect.isNull, rect.size.width > 0, rect.size.height > 0 else { continue }
@@ -60,7 +60,7 @@ package struct TextDrawing {
     lines = canvas.lines + grid.remarks + TextDrawing.remarks(tooSmall: tooSmall)
   }
 
-  /// How many of the elements that cannot be drawn are named.
+  /// The largest number of elements that are named because they are too small to draw.
   private static let namedAtMost = 5
 
   private static func remarks(tooSmall names: [String]) -> [String] {
@@ -74,28 +74,28 @@ package struct TextDrawing {
 }
 
 extension ScreenDrawing.Shape {
-  /// Whether it is a cell, or a view beside the cells.
+  /// True for a cell or a supplementary view.
   fileprivate var isElement: Bool { kind == .cell || kind == .supplementary }
 }
 
-/// How a part of a screen becomes columns and rows of characters.
+/// The conversion of points to columns and rows of characters.
 private struct Grid {
-  /// A character is about twice as high as wide.
+  /// The height of a character, in multiples of its width.
   private static let aspect: CGFloat = 2
   private static let mostRows: CGFloat = 59
-  /// With less, nothing can be named.
+  /// Smaller drawings have no space for names.
   private static let fewestColumns: CGFloat = 12
   private static let fewestRows: CGFloat = 2
 
   private let area: CGRect
-  /// How many points a column and a row stand for.
+  /// The points of a column and a row.
   private let step: CGSize
 
   init(_ area: CGRect, columns: Int) {
     self.area = area
     let trueStep = max(
       area.size.width / CGFloat(columns - 1), area.size.height / Grid.aspect / Grid.mostRows)
-    // A screen that is very wide or very high is drawn out of proportion.
+    // A very wide or very high screen is drawn out of proportion.
     step = CGSize(
       width: min(trueStep, area.size.width / Grid.fewestColumns),
       height: min(trueStep * Grid.aspect, area.size.height / Grid.fewestRows))
@@ -107,15 +107,15 @@ private struct Grid {
   func column(_ x: CGFloat) -> Int { Grid.count((x - area.minX) / step.width) }
   func row(_ y: CGFloat) -> Int { Grid.count((y - area.minY) / step.height) }
 
-  /// Whether a whole frame comes to no character, wherever it stands.
+  /// Returns true if a frame is smaller than a character, at any position.
   func isTooSmall(_ frame: CGRect) -> Bool {
     Grid.count(frame.width / step.width) == 0 || Grid.count(frame.height / step.height) == 0
   }
 
-  /// Whether it is so low that it is but a line.
+  /// Returns true if a rectangle is so low that it is drawn as a line.
   func isRule(_ rect: CGRect) -> Bool { rect.height < step.height / 4 }
 
-  /// What is to say of the drawing.
+  /// The remarks below the drawing.
   var remarks: [String] {
     step.height == step.width * Grid.aspect
       ? [] : ["(not in proportion: \(SizeText.text(area.size)) points)"]

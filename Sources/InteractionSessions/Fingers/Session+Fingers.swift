@@ -2,7 +2,7 @@ import Foundation
 import InteractionKit
 
 extension Session {
-  /// Taps, with a finger that is not down already.
+  /// Taps with a finger that is not down.
   func tap(at point: CGPoint, count: Int = 1, hold: VirtualTime) throws(SessionError) {
     let simulator = try loadedScreen().simulator
     guard hold.nanoseconds > 0 || simulator.isDown() else {

@@ -1,10 +1,10 @@
 import InteractionKit
 
 extension Session {
-  /// How many timers run in a time that a command names.
+  /// The largest number of timers that run during `wait`.
   private static let waitLimit = 10_000_000
 
-  /// Lets so much time pass, timer by timer, so that it can be stopped.
+  /// Advances the clock timer by timer, so that the command can be stopped.
   func wait(_ time: VirtualTime) throws(SessionError) {
     let screen = try loadedScreen()
     let clock = screen.simulator.clock
@@ -20,14 +20,15 @@ extension Session {
     clock.advance(by: VirtualTime(nanoseconds: end.nanoseconds - clock.now.nanoseconds))
   }
 
-  /// Lets time pass until the recognizers of lifted fingers have decided, so that the
-  /// output of a tap is complete.
+  /// Advances the clock until the recognizers of lifted fingers have decided.
+  ///
+  /// Then the output of a tap is complete.
   func waitForGestures() throws(SessionError) {
     try loadedScreen().simulator.waitForGestures { () throws(SessionError) in try pause() }
   }
 
-  /// Lets time pass until nothing scrolls by itself and the recognizers of lifted fingers
-  /// have decided.
+  /// Advances the clock until no scroll view moves and the recognizers of lifted fingers have
+  /// decided.
   func waitForRest() throws(SessionError) {
     let screen = try loadedScreen()
     let isIdle = try screen.simulator.waitUntilIdle { count throws(SessionError) in
@@ -37,7 +38,7 @@ extension Session {
     guard isIdle else { throw neverEnding(Simulator.idleTimerLimit, on: screen) }
   }
 
-  /// Lets time pass until no timer is set.
+  /// Advances the clock until no timer is set.
   func settle() throws(SessionError) {
     let screen = try loadedScreen()
     let clock = screen.simulator.clock
@@ -61,7 +62,7 @@ extension Session {
 }
 
 extension UnfinishedTouches {
-  /// What goes on, for people.
+  /// The activities in progress, as text.
   fileprivate var descriptions: [String] {
     scrollViews.map { view in
       let name = (view as? CollectionView)?.screen?.document.name

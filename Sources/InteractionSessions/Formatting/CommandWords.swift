@@ -1,24 +1,25 @@
-/// The words of a command in canonical spelling: targets as messages spell them, the rest
-/// as it is written.
+/// The words of a command in canonical form.
+///
+/// Targets are formatted as in messages; other words are unchanged.
 struct CommandWords {
-  /// A word, and the first of the tokens that it is made of.
+  /// A word, and the index of its first token.
   struct Word: Hashable {
     var text: String
     var token: Int
   }
 
   private(set) var words: [Word] = []
-  /// Whether the words are in a form of the verb.
+  /// True if the words match a form of the verb.
   private(set) var isInForm = true
   private let command: Command
-  /// What takes the place of tokens; an empty text is part of the word before.
+  /// The replacements of tokens; an empty text is part of the word before.
   private var spellings: [Int: String] = [:]
   private var reader: ArgumentReader
-  /// Which token of the command each token of the reader is.
+  /// The index in the command of each token of the reader.
   private var places: [Int] = []
 
-  /// - Parameter spellsTargets: True if targets are spelled as messages spell them. Those of a
-  ///   command that cannot be read stay as they are, since its errors quote them.
+  /// - Parameter spellsTargets: True if targets are formatted as in messages. False for invalid
+  ///   commands, since their errors quote the targets.
   init(_ command: Command, spellsTargets: Bool = true) {
     self.command = command
     reader = command.arguments
@@ -49,7 +50,7 @@ struct CommandWords {
   /// The words with one blank between them.
   var line: String { words.map(\.text).joined(separator: " ") }
 
-  /// The column in `line`, from 1, of an offset into the text of the command.
+  /// Returns the column in `line`, from 1, of an offset into the text of the command.
   func column(of offset: Int) -> Int {
     var column = 1
     for (number, word) in words.enumerated() {
@@ -73,9 +74,9 @@ struct CommandWords {
     String(decoding: command.text[token.range], as: UTF8.self)
   }
 
-  // MARK: Where targets stand
+  // MARK: Positions of targets
 
-  /// Goes through the arguments, and spells the targets among them.
+  /// Reads the arguments, and formats the targets among them.
   private mutating func read(_ verb: Verb) {
     var position = VerbPosition(verb)
     while let token = reader.current {
@@ -88,7 +89,7 @@ struct CommandWords {
     isInForm = position.isPossible
   }
 
-  /// Spells the target that comes next; what is none stays as it is.
+  /// Formats the next argument if it is a target; others are unchanged.
   private mutating func target() {
     let start = reader.index
     let before = reader
@@ -102,7 +103,7 @@ struct CommandWords {
     for index in (start + 1)..<max(reader.index, start + 1) { spellings[places[index]] = "" }
   }
 
-  /// The target that a text says, for the proof that spelling it changes nothing.
+  /// Returns the target of a text, to verify that formatting does not change its meaning.
   private static func target(_ text: String) -> Target? {
     var assembler = StatementAssembler()
     guard case .command(let command)? = try? assembler.feed("tap \(text)") else { return nil }
@@ -113,12 +114,12 @@ struct CommandWords {
 }
 
 extension Command {
-  /// The command and its block on one line, in canonical spelling.
+  /// The command and its block on one line, in canonical form.
   var canonicalText: String {
     CommandWords(self).line + (block.map(Command.text(ofBlock:)) ?? "")
   }
 
-  /// A block on one line, behind a blank.
+  /// Returns a block on one line, after a blank.
   static func text(ofBlock commands: [Command]) -> String {
     " {" + (commands.isEmpty ? "" : " ")
       + commands.map(\.canonicalText).joined(separator: "; ") + " }"

@@ -2,7 +2,7 @@
 struct SessionLines {
   private enum Kind {
     case blank, comment, output, command
-    /// A directive, by its place among those of a paragraph.
+    /// A directive, with its order in a paragraph.
     case directive(rank: Int)
     case caseDirective
 
@@ -16,10 +16,10 @@ struct SessionLines {
   }
 
   private var lines: [Line] = []
-  /// How many blocks are open.
+  /// The number of open blocks.
   private var depth = 0
 
-  /// - Parameter source: lines without their line ends, of a text without mistakes.
+  /// - Parameter source: The lines without their line ends, of a text without errors.
   init(_ source: [ArraySlice<UInt8>]) {
     var index = 0
     while index < source.count {
@@ -74,15 +74,17 @@ struct SessionLines {
     }
   }
 
-  /// Blanks at the end of what is expected are expected.
+  /// Blanks at the end of expected output are significant.
   private mutating func addOutput(_ line: ArraySlice<UInt8>) {
     let lead = line.dropFirst().first == .tilde ? 2 : 1
     let isEmpty = line.count <= lead + 1
     lines.append(Line(kind: .output, text: Array(isEmpty ? line.prefix(lead) : line)))
   }
 
-  /// Directives that take effect as they come by, in `run` and at the prompt, stay in their
-  /// order; the version comes first, what belongs to checking last.
+  /// Returns the order of a directive in its paragraph.
+  ///
+  /// The version comes first, and directives for `cvsim test` last. Directives that take effect at
+  /// once, in `run` and at the prompt, keep their order.
   private static func rank(of directive: String) -> Int {
     switch directive {
     case "cvsim": 0
@@ -113,14 +115,14 @@ struct SessionLines {
 
   // MARK: Commands
 
-  /// A command, a part of a block, or several commands of one.
+  /// Adds a command, a part of a block, or several commands of one block.
   private mutating func addCommand(_ physical: [ArraySlice<UInt8>]) {
     if physical.count > 1 { return addContinued(physical) }
     var tokenizer = CommandTokenizer(
       LogicalLine(Array(physical[0]), number: 1), prefixes: false)
     var text = ""
     var start = depth
-    /// Whether a command ends right before.
+    /// True directly after a command.
     var isBehindCommand = false
     while let piece = try? tokenizer.next(depth: depth) {
       switch piece {
@@ -143,13 +145,14 @@ struct SessionLines {
     }
     guard !text.isEmpty else { return }
     var line = Array(repeating: UInt8.space, count: 2 * start) + text.utf8
-    // A blank keeps a last backslash from asking for another line.
+    // With a blank after it, a last backslash does not continue the line.
     if line.last == .backslash { line.append(.space) }
     lines.append(Line(kind: .command, text: line))
   }
 
-  /// A command on several lines keeps its line breaks, and all of its text where a word
-  /// goes from one to the next.
+  /// Adds a command on several lines, which keeps its line breaks.
+  ///
+  /// Its text is unchanged if a word continues on the next line.
   private mutating func addContinued(_ physical: [ArraySlice<UInt8>]) {
     var text: [UInt8] = []
     var breaks: [Int] = []
@@ -199,7 +202,7 @@ struct SessionLines {
     }
   }
 
-  // MARK: The whole
+  // MARK: The complete text
 
   private mutating func sortDirectives() {
     var start = 0
@@ -218,8 +221,10 @@ struct SessionLines {
     }
   }
 
-  /// One blank line at the most, none before expected output, one before each case and
-  /// what is said about it.
+  /// Normalizes blank lines.
+  ///
+  /// There is at most one in a row, none before expected output, and one before each case and its
+  /// comments.
   private mutating func spaceOut() {
     var spaced: [Line] = []
     for line in lines {

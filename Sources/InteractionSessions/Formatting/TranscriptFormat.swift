@@ -1,13 +1,13 @@
 import CollectionFiles
 
 extension CanonicalForm {
-  /// The canonical form of a file's bytes.
+  /// Creates the canonical form of a file's bytes.
   ///
-  /// Transcripts, the `cvsim` blocks of Markdown files, and collections in JSON. YAML is
-  /// left as it is: its comments and its layout are the author's. What is written means
-  /// what was read, to the last expected blank; this is checked by reading it again.
+  /// Transcripts, the `cvsim` blocks of Markdown files, and collections in JSON are formatted. YAML
+  /// is unchanged, because its comments and layout belong to the author. The result is parsed again
+  /// to verify that its meaning is unchanged, down to blanks in expected output.
   ///
-  /// - Parameter path: tells the kind of the file by its ending, and stands in messages.
+  /// - Parameter path: The path in messages; its extension determines the kind of the file.
   package init(path: String, bytes: [UInt8]) {
     let name = path.lowercased()
     if name.hasSuffix(".yaml") || name.hasSuffix(".yml") {
@@ -47,8 +47,8 @@ enum TranscriptFormat {
     return text
   }
 
-  /// What stands around the blocks keeps every byte; their lines keep the indentation of
-  /// the fence and the line ends of the file.
+  /// Formats the blocks and keeps all other bytes. The lines of a block keep the indentation of the
+  /// fence and the line ends of the file.
   private static func markdown(_ lines: SourceLines) -> [UInt8] {
     var text: [UInt8] = []
     var next = 0
@@ -67,7 +67,7 @@ enum TranscriptFormat {
   }
 }
 
-/// All that a transcript means: what must be the same in any form of it.
+/// The meaning of a transcript, which formatting must not change.
 struct TranscriptMeaning: Equatable {
   private struct Case: Equatable {
     var name: String

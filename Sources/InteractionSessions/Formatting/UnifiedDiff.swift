@@ -1,12 +1,12 @@
-/// The lines that two texts differ in, in the form that `patch` reads.
+/// The differing lines of two texts, in the format of `patch`.
 package struct UnifiedDiff {
-  /// How many equal lines stand around a difference.
+  /// The number of equal lines around a difference.
   private static let context = 3
-  /// Tables up to this size are filled in; beyond it all lines between the first and the
-  /// last difference are different.
+  /// The largest table of the comparison. For longer texts, all lines between the first and the
+  /// last difference count as different.
   private static let tableLimit = 4_000_000
 
-  /// The lines, without line ends; none where the texts are equal.
+  /// The lines, without line ends; empty if the texts are equal.
   package private(set) var lines: [String] = []
 
   package init(path: String, from old: [UInt8], to new: [UInt8]) {
@@ -22,7 +22,7 @@ package struct UnifiedDiff {
     var text: ArraySlice<UInt8>
   }
 
-  /// Each line with its line end, for that can be all the difference.
+  /// Returns the lines with their line ends, which can be the only difference.
   private static func lines(of text: [UInt8]) -> [ArraySlice<UInt8>] {
     let lines = SourceLines(text)
     return (0..<lines.count).map { lines.whole($0) }
@@ -41,7 +41,7 @@ package struct UnifiedDiff {
     return edits
   }
 
-  /// The fewest lines out and in, by the table of longest common parts.
+  /// Returns the fewest removed and inserted lines, by the longest common subsequence.
   private static func middle(
     _ a: ArraySlice<ArraySlice<UInt8>>, _ b: ArraySlice<ArraySlice<UInt8>>
   ) -> [Edit] {
@@ -82,7 +82,7 @@ package struct UnifiedDiff {
   private static func hunks(of edits: [Edit]) -> [[String]] {
     var hunks: [[String]] = []
     var index = 0
-    /// The lines before `index`, in the old text and in the new one.
+    /// The numbers of lines before `index`, in the old text and in the new one.
     var (old, new) = (0, 0)
     while let change = edits[index...].firstIndex(where: { $0.mark != " " }) {
       let start = max(index, change - context)

@@ -1,8 +1,8 @@
-/// Flags, which stand anywhere among the arguments.
+/// Flags, which are accepted anywhere among the arguments.
 extension ArgumentReader {
-  /// Takes the flag `--name` (`-n` for a name of one letter) wherever it stands.
+  /// Reads the flag `--name` (`-n` for a name of one letter) at any position.
   ///
-  /// - Throws: An error where it has a value.
+  /// - Throws: An error if it has a value.
   mutating func flag(_ name: String) throws(GrammarError) -> Bool {
     guard let (place, token, value) = findFlag(name) else { return false }
     if let value { throw fail(at: value, "--\(name) takes no value") }
@@ -11,10 +11,11 @@ extension ArgumentReader {
     return true
   }
 
-  /// Takes the flag `--name=value` or `--name value` wherever it stands.
+  /// Reads the flag `--name=value` or `--name value` at any position.
   ///
-  /// - Parameter read: Reads the value, and nothing but the value.
-  /// - Returns: The value, or nil where there is no such flag.
+  /// - Parameter read: Reads the value, and nothing after it.
+  ///
+  /// - Returns: The value; nil if the flag is missing.
   mutating func flag<Value>(
     _ name: String, _ read: (inout ArgumentReader) throws(GrammarError) -> Value
   ) throws(GrammarError) -> Value? {

@@ -1,9 +1,9 @@
 /// Numbers, counts, percentages and times.
 extension ArgumentReader {
-  /// The greatest count or index that a session accepts.
+  /// The largest count or index that a session accepts.
   static let countLimit = 1_000_000_000
 
-  /// A finite decimal number.
+  /// Reads a finite decimal number.
   mutating func number() throws(GrammarError) -> Double {
     guard let token = current, token.kind == .word else { throw expected("a number") }
     var reader = TargetReader(bytes, in: token.range)
@@ -17,7 +17,7 @@ extension ArgumentReader {
     return value
   }
 
-  /// A whole number in `range`.
+  /// Reads an integer in `range`.
   mutating func count(
     in range: ClosedRange<Int> = 0...countLimit
   ) throws(GrammarError) -> Int {
@@ -37,7 +37,7 @@ extension ArgumentReader {
     return value
   }
 
-  /// Hundredths, written `35%`.
+  /// Reads a percentage, written `35%`.
   mutating func percent() throws(GrammarError) -> Double {
     guard let token = current, token.kind == .word else { throw expected("a percentage") }
     var reader = TargetReader(bytes, in: token.range)
@@ -49,7 +49,7 @@ extension ArgumentReader {
     return value
   }
 
-  /// A span of virtual time in milliseconds: `500ms`, `0.5s`, `2m`, or a bare number.
+  /// Reads a virtual time in milliseconds: `500ms`, `0.5s`, `2m`, or a bare number.
   mutating func milliseconds() throws(GrammarError) -> Double {
     guard let token = current, token.kind == .word else { throw expected("a time") }
     var position = token.start
@@ -70,7 +70,7 @@ extension ArgumentReader {
     return value * scale
   }
 
-  /// Two numbers, `X,Y` or `X Y`.
+  /// Reads two numbers, `X,Y` or `X Y`.
   mutating func pair(_ what: String = "two numbers") throws(GrammarError) -> (Double, Double) {
     let start = index
     let (x, y) = try lengths(what)

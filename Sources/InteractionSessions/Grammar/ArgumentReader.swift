@@ -2,8 +2,9 @@ import InteractionKit
 
 /// A cursor over the arguments of a command, for the verbs to read.
 ///
-/// Every reading moves past what it read or throws an error that names the place,
-/// what was found and what was expected. Flags stand anywhere: read them first.
+/// Each function advances past the argument that it reads. Otherwise it throws an error with the
+/// position, the text that was found and the accepted ones. Flags are accepted anywhere, so read
+/// them first.
 ///
 ///     var arguments = command.arguments
 ///     let count = try arguments.flag("count") { reader in try reader.count() } ?? 1
@@ -14,7 +15,7 @@ struct ArgumentReader {
   var tokens: [CommandToken]
   var index: Int
   var knownFlags: [String] = []
-  /// What stands where the arguments end: the end of the command or of a value.
+  /// The offset of the end of the arguments: the end of the command or of a value.
   var endOffset: Int
 
   init(_ command: Command, from index: Int = 1) {
@@ -25,7 +26,7 @@ struct ArgumentReader {
     endOffset = tokens.last?.end ?? command.text.count
   }
 
-  /// Whether another argument follows.
+  /// True if another argument follows.
   var hasMore: Bool { index < tokens.count }
 
   var bytes: [UInt8] { command.text }
@@ -33,14 +34,14 @@ struct ArgumentReader {
 
   // MARK: - Words
 
-  /// A word, not quoted.
+  /// Reads a word without quotes.
   mutating func word(_ what: String = "a word") throws(GrammarError) -> String {
     guard let token = current, token.kind == .word else { throw expected(what) }
     index += 1
     return String(decoding: bytes[token.range], as: UTF8.self)
   }
 
-  /// One of the words in `choices`.
+  /// Reads one of the words in `choices`.
   mutating func word(of choices: [String]) throws(GrammarError) -> String {
     let list = choices.joined(separator: ", ")
     guard let token = current, token.kind == .word else { throw expected("one of \(list)") }
@@ -53,7 +54,7 @@ struct ArgumentReader {
     return text
   }
 
-  /// A text: a JSON string, a `'literal'`, or a bare word.
+  /// Reads a text: a JSON string, a `'literal'`, or a bare word.
   mutating func text(_ what: String = "a text") throws(GrammarError) -> String {
     guard let token = current else { throw expected(what) }
     switch token.kind {
@@ -72,7 +73,7 @@ struct ArgumentReader {
     }
   }
 
-  /// A JSON value, which may hold blanks.
+  /// Reads a JSON value, which may contain blanks.
   mutating func json() throws(GrammarError) -> JSONValue {
     guard let token = current, [.word, .string, .object].contains(token.kind) else {
       throw expected("a JSON value")
@@ -83,8 +84,9 @@ struct ArgumentReader {
     return value
   }
 
-  /// A JSON value where one is written, else the word as a string: what `set`
-  /// takes, so that `set scrollDirection vertical` needs no quotes.
+  /// Reads a JSON value, or a word as a string.
+  ///
+  /// So `set scrollDirection vertical` needs no quotes.
   mutating func value() throws(GrammarError) -> JSONValue {
     guard let token = current else { throw expected("a value") }
     if token.kind == .literal { return .string(try text()) }
@@ -100,14 +102,14 @@ struct ArgumentReader {
     return try json()
   }
 
-  /// Everything that is left, as it was written.
+  /// Returns the rest of the arguments, as it was written.
   mutating func rest() -> String {
     guard let first = current, let last = tokens.last else { return "" }
     index = tokens.count
     return String(decoding: bytes[first.start..<max(first.start, last.end)], as: UTF8.self)
   }
 
-  /// Takes the next argument where it is the word `word`, such as `->` or `to`.
+  /// Advances past the word `word`, such as `->` or `to`, and returns true if it comes next.
   mutating func accept(_ word: String) -> Bool {
     guard let token = current, token.kind == .word || token.kind == .arrow,
       bytes[token.range].elementsEqual(word.utf8)
@@ -116,12 +118,12 @@ struct ArgumentReader {
     return true
   }
 
-  /// Takes the word `word`, which must come next.
+  /// Advances past the word `word`; throws if it does not come next.
   mutating func expect(_ word: String) throws(GrammarError) {
     guard accept(word) else { throw expected("`\(word)`") }
   }
 
-  /// The commands of the block.
+  /// Returns the commands of the block.
   func block() throws(GrammarError) -> [Command] {
     guard let block = command.block else {
       throw fail(
@@ -133,7 +135,7 @@ struct ArgumentReader {
 
   /// Ends the reading.
   ///
-  /// - Throws: An error where an argument is left.
+  /// - Throws: An error if an argument is left.
   func expectEnd() throws(GrammarError) {
     guard let token = current else { return }
     guard token.kind == .flag else {
@@ -155,9 +157,9 @@ struct ArgumentReader {
 
   // MARK: - Errors
 
-  /// An error about the argument that comes next.
+  /// Returns an error about the next argument.
   func expected(_ what: String, hint: String? = nil) -> GrammarError {
-    // A flag that stands in the way was not asked for by anybody.
+    // A flag that is left is unknown to the verb.
     if let token = current, token.kind == .flag { return unknown(token) }
     return fail(GrammarFault(at: offset, expected: what, found: found, hint: hint ?? usageHint))
   }
@@ -180,7 +182,7 @@ struct ArgumentReader {
     fail(GrammarFault(at: offset, message, hint: hint ?? usageHint))
   }
 
-  /// Where the next argument begins.
+  /// The offset of the next argument.
   var offset: Int { current?.start ?? endOffset }
 
   func fail(_ fault: GrammarFault) -> GrammarError { command.error(fault) }

@@ -2,7 +2,7 @@ import InteractionKit
 
 /// Points, items and places.
 extension ArgumentReader {
-  /// A point: `X,Y`, `X Y`, percentages of the viewport, or `content:X,Y`.
+  /// Reads a point: `X,Y`, `X Y`, percentages of the viewport, or `content:X,Y`.
   mutating func point() throws(GrammarError) -> TargetPoint {
     guard let token = current, token.kind == .word else { throw expectedPoint() }
     let prefix = "content:".utf8
@@ -15,13 +15,13 @@ extension ArgumentReader {
     return TargetPoint(x: x, y: y, space: .content)
   }
 
-  /// A point or a place.
+  /// Reads a point or a place.
   mutating func target() throws(GrammarError) -> Target {
     if startsPoint { return .point(try point()) }
     return .place(try place())
   }
 
-  /// Whether two numbers come next, which always are a point.
+  /// True if two numbers come next, which are always a point.
   var startsPoint: Bool {
     guard let token = current, token.kind == .word else { return false }
     for byte in bytes[token.range] {
@@ -37,7 +37,7 @@ extension ArgumentReader {
     }
   }
 
-  /// An item, perhaps a subview of it and an offset.
+  /// Reads an item, with an optional subview and offset.
   mutating func place() throws(GrammarError) -> TargetPlace {
     guard let token = current else {
       throw expected("a target", hint: "write X,Y or [s,i] or #id")
@@ -53,7 +53,7 @@ extension ArgumentReader {
     }
   }
 
-  /// `[section,item]`: a position that need not hold an item yet.
+  /// Reads `[section,item]`: a position at which there may be no item yet.
   mutating func indexPath() throws(GrammarError) -> (section: Int, item: Int) {
     guard let token = current, token.kind == .word else { throw expected("[section,item]") }
     var reader = TargetReader(bytes, in: token.range)
@@ -62,7 +62,7 @@ extension ArgumentReader {
     return path
   }
 
-  /// An item and nothing in it: no subview, no offset, no embedded collection.
+  /// Reads an item without a subview, an offset or an embedded collection.
   mutating func item() throws(GrammarError) -> ItemReference {
     let start = index
     let place = try place()

@@ -1,14 +1,13 @@
 import InteractionKit
 
-/// A command as it was read: a verb, its arguments, perhaps a block.
+/// A parsed command: a verb, its arguments, and an optional block.
 package struct Command: Sendable {
-  /// The commands between `{` and `}`, or nil where the command has no block.
+  /// The commands between `{` and `}`; nil if the command has no block.
   package internal(set) var block: [Command]?
   private let syntax: Syntax
 
-  /// The parts that never change. They are in a class so that handing a command on
-  /// counts one reference and not one for each array, which costs more than the
-  /// reading.
+  /// The immutable parts. In a class, a copy of the command retains one reference and not one for
+  /// each array, which would cost more than the parsing.
   private final class Syntax: Sendable {
     let verb: Verb?
     let line: LogicalLine
@@ -27,7 +26,7 @@ package struct Command: Sendable {
     syntax = Syntax(verb: verb, line: line, tokens: tokens, hasFlags: hasFlags)
   }
 
-  /// The verb, or nil where the first word is no known verb (an alias, a slip).
+  /// The verb; nil if the first word is not a known verb (an alias, a typing error).
   package var verb: Verb? { syntax.verb }
 
   /// The line that the tokens are part of; commands on one line share it.
@@ -36,10 +35,10 @@ package struct Command: Sendable {
   var text: [UInt8] { syntax.line.bytes }
   /// The tokens; the first is the verb.
   var tokens: [CommandToken] { syntax.tokens }
-  /// Whether one of the tokens is a flag.
+  /// True if one of the tokens is a flag.
   var hasFlags: Bool { syntax.hasFlags }
 
-  /// The word that stands where the verb does, without a leading `.` or `:`.
+  /// The first word, without a leading `.` or `:`.
   package var name: String {
     guard let first = tokens.first else { return "" }
     return String(decoding: text[first.range], as: UTF8.self)
@@ -51,9 +50,9 @@ package struct Command: Sendable {
   /// The column that the command begins in, from 1, in characters.
   package var column: Int { position(of: tokens.first?.start ?? 0).column }
 
-  /// The verb.
+  /// Returns the verb.
   ///
-  /// - Throws: An error with a suggestion where the name is no known verb.
+  /// - Throws: An error with a suggestion if the name is not a known verb.
   func knownVerb(prefixes: Bool = false) throws(GrammarError) -> Verb {
     if let verb { return verb }
     let start = tokens.first?.start ?? 0
@@ -73,19 +72,21 @@ package struct Command: Sendable {
     throw logicalLine.error(fault)
   }
 
-  /// The arguments, to be read from the first.
+  /// A reader at the first argument.
   var arguments: ArgumentReader { ArgumentReader(self) }
 
-  /// The place in the file of the offset `offset` into `text`.
+  /// Returns the position in the file of the offset `offset` into `text`.
   func position(of offset: Int) -> TextPosition { logicalLine.position(of: offset) }
 
-  /// The error that `fault` is in this command, which is shown with one blank between its words:
-  /// what is printed does not depend on how the command was typed.
+  /// Returns the error for a fault in this command.
+  ///
+  /// The error shows the command with one blank between words, so that it does not depend on how
+  /// the command was typed.
   func error(_ fault: GrammarFault) -> GrammarError {
     error(fault, in: CommandWords(self, spellsTargets: false))
   }
 
-  /// The error that `fault` is in this command, which could be read.
+  /// Returns the error for a fault in this command, whose syntax is valid.
   func errorOfScreen(_ fault: GrammarFault) -> GrammarError {
     error(fault, in: CommandWords(self))
   }
@@ -99,13 +100,13 @@ package struct Command: Sendable {
 }
 
 extension Command: CustomStringConvertible {
-  /// The canonical text on one line: one blank between words, `{ a; b }` for a
-  /// block. It reads back as an equal command.
+  /// The canonical text on one line: one blank between words, `{ a; b }` for a block. Parsing it
+  /// gives an equal command.
   package var description: String {
     canonicalText(nil)
   }
 
-  /// Whether the command, or one in its block, is given a path to read.
+  /// True if the command, or one in its block, has a path to read.
   var namesFiles: Bool {
     verb?.readsFile == true || block?.contains(where: \.namesFiles) == true
   }
@@ -118,7 +119,7 @@ extension Command: CustomStringConvertible {
     return (try? reader.text()).map { [$0] } ?? []
   }
 
-  /// The canonical text, with other spellings for the paths that it reads.
+  /// Returns the canonical text, with other spellings for the paths that it reads.
   func text(spellingPaths spell: @escaping (String) -> String) -> String {
     canonicalText(spell)
   }
@@ -126,7 +127,7 @@ extension Command: CustomStringConvertible {
   private func canonicalText(_ spell: ((String) -> String)?) -> String {
     var bytes: [UInt8] = []
     append(spell, to: &bytes)
-    // A blank keeps a last backslash from asking for another line.
+    // With a blank after it, a last backslash does not continue the line.
     if bytes.last == .backslash { bytes.append(.space) }
     return String(decoding: bytes, as: UTF8.self)
   }

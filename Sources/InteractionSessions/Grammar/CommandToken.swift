@@ -1,11 +1,11 @@
-/// A piece of a command: what it is and where it stands.
+/// A token of a command, with its kind and range.
 struct CommandToken: Hashable, Sendable {
   enum Kind: UInt8, Sendable {
-    /// Everything without a form of its own: `10,20`, `[0,3].buy@5,5`, `up`.
+    /// A token without special syntax: `10,20`, `[0,3].buy@5,5`, `up`.
     case word
-    /// A JSON string standing alone, quotes included.
+    /// A separate JSON string, quotes included.
     case string
-    /// A `'literal'`, quotes included; nothing in it is an escape.
+    /// A `'literal'`, quotes included; it has no escapes.
     case literal
     /// `--name`, `--name=value` or `-n`.
     case flag
@@ -15,7 +15,7 @@ struct CommandToken: Hashable, Sendable {
     case object
     /// The `{` that opens a block of commands.
     case openBlock
-    /// The rest of a command whose verb takes its text as it stands.
+    /// The rest of a command whose verb accepts raw text.
     case raw
   }
 

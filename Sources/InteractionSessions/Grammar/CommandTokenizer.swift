@@ -1,4 +1,4 @@
-/// Cuts a logical line into commands and the braces and semicolons around them.
+/// Splits a logical line into commands and the braces and semicolons around them.
 struct CommandTokenizer {
   enum Piece {
     /// A `;` between commands of a block.
@@ -13,11 +13,11 @@ struct CommandTokenizer {
 
   let line: LogicalLine
   private var text: [UInt8] { line.bytes }
-  /// Whether verbs may be shortened and begin with `.` or `:`.
+  /// True if verbs can be abbreviated and begin with `.` or `:`.
   let prefixes: Bool
   private var position = 0
   private var needsSeparator = false
-  /// Where the piece read last begins.
+  /// The offset of the piece that was read last.
   private(set) var start = 0
 
   init(_ line: LogicalLine, prefixes: Bool) {
@@ -25,9 +25,9 @@ struct CommandTokenizer {
     self.prefixes = prefixes
   }
 
-  /// The next piece, or nil at the end of the line.
+  /// Returns the next piece; nil at the end of the line.
   ///
-  /// - Parameter depth: How many blocks are open.
+  /// - Parameter depth: The number of open blocks.
   mutating func next(depth: Int) throws(GrammarFault) -> Piece? {
     while position < text.count, text[position].isBlank { position += 1 }
     start = position

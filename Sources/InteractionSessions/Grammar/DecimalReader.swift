@@ -1,18 +1,17 @@
 import InteractionKit
 
-/// Reads decimal numbers from bytes without making strings.
+/// Reads decimal numbers from bytes without creating strings.
 enum DecimalReader {
   /// The largest magnitude that a session accepts, in whatever unit.
   static let limit = 1e12
 
-  /// Reads the number that begins at `position` and moves `position` behind it.
+  /// Reads the number at `position` and advances `position` past it.
   ///
-  /// A number is an optional sign, digits with at most one point among them, and
-  /// an optional exponent. `nan`, `inf` and hexadecimal are no numbers.
+  /// A number is an optional sign, digits with at most one decimal point, and an optional exponent.
+  /// `nan`, `inf` and hexadecimal are not accepted.
   ///
-  /// - Returns: The nearest `Double`, or nil, with `position` left alone, where no
-  ///   number begins.
-  /// - Throws: A fault where the number is larger than `limit`.
+  /// - Returns: The nearest `Double`; nil, with `position` unchanged, if no number begins there.
+  /// - Throws: A fault if the number is larger than `limit`.
   static func read(
     _ bytes: [UInt8], at position: inout Int, end: Int
   ) throws(GrammarFault) -> Double? {
@@ -70,7 +69,7 @@ enum DecimalReader {
     return index > firstDigit ? index : start
   }
 
-  /// Both the mantissa and the power are exact, so the quotient is rounded once.
+  /// Returns a power of ten. It is exact like the mantissa, so that the quotient is rounded once.
   private static func powersOfTen(_ exponent: Int) -> Double {
     var power = 1.0
     for _ in 0..<exponent { power *= 10 }

@@ -1,27 +1,27 @@
 import InteractionKit
 
-/// A mistake in the text of a session: where it is, what is wrong, a way on.
+/// An error in the text of a session: its position, its message and a hint.
 ///
-/// It prints as three lines, each of which begins with `!`: what is wrong, the
-/// offending line, and a caret under the column.
+/// It prints as three lines, each of which begins with `!`: the message, the line, and a caret
+/// under the column.
 ///
 ///     ! unknown verb "tpa"; did you mean tap?
 ///     !   tpa 10,20
 ///     !   ^
 package struct GrammarError: Error, Hashable, Sendable {
-  /// The line and column of the mistake, from 1, columns in characters.
+  /// The line and column of the error, from 1, columns in characters.
   package var position: TextPosition
-  /// What is wrong, in one sentence without a full stop.
+  /// The message, one sentence without a full stop.
   package var message: String
-  /// What stands at the place, where the mistake is a thing misplaced.
+  /// The text at the position, if it is unexpected.
   package var found: String?
-  /// What should stand at the place.
+  /// The text that is expected at the position.
   package var expected: String?
-  /// A way on: `did you mean tap?`.
+  /// A hint: `did you mean tap?`.
   package var hint: String?
-  /// The offending line: a command in its canonical spelling, anything else as it was read.
+  /// The line of the error: a command in canonical form, other lines as they were read.
   package var source: String
-  /// The column of the mistake in `source`, from 1, in characters.
+  /// The column of the error in `source`, from 1, in characters.
   package var sourceColumn: Int
 
   package init(
@@ -50,8 +50,9 @@ package struct GrammarError: Error, Hashable, Sendable {
 }
 
 extension GrammarError {
-  /// The error in a file that is not part of the session, without words of the file: who may name
-  /// a file may not read it by its mistakes.
+  /// Returns the error in a file that is not part of the session, without words of the file.
+  ///
+  /// A session that can name a file must not be able to read it by its errors.
   func text(ofFile name: String) -> String {
     let words = source.split { !$0.isLetter && !$0.isNumber }
     let quotes = words.contains { message.contains($0) }
@@ -66,11 +67,11 @@ extension GrammarError: CustomStringConvertible {
   package var description: String { "\(position): \(headline)" }
 }
 
-/// The part of a long line that is worth showing around a column.
+/// The part of a long line that is printed around a column.
 private enum Excerpt {
   static let width = 72
 
-  /// The text to show and how many blanks stand before the caret.
+  /// Returns the text to print and the number of blanks before the caret.
   static func of(_ source: String, column: Int) -> (text: String, caret: Int) {
     let place = max(column, 1) - 1
     let start = place > width - 8 ? place - width / 2 : 0
@@ -85,16 +86,16 @@ private enum Excerpt {
     return (String(shown), place - start + (start > 0 ? 1 : 0))
   }
 
-  /// Control characters would move the caret or the cursor.
+  /// Returns a visible character for a control character, which would move the caret or the cursor.
   private static func printable(_ character: Character) -> Character {
     guard character != "\t" else { return " " }
     return PrintedText.hasHiddenCharacters(String(character)) ? "\u{FFFD}" : character
   }
 }
 
-/// A mistake at a byte of a command, before it is known on which line it stands.
+/// An error at a byte of a command, before its line is known.
 struct GrammarFault: Error {
-  /// The offset of the mistake into the text that is read.
+  /// The offset of the error into the text that is read.
   var offset: Int
   var message: String
   var found: String?
@@ -107,7 +108,7 @@ struct GrammarFault: Error {
     self.hint = hint
   }
 
-  /// Something other than `expected` stands at `offset`; a nil `found` is the end.
+  /// Creates the fault of an unexpected text at `offset`; if `found` is nil, the text ended.
   init(at offset: Int, expected: String, found: String?, hint: String? = nil) {
     self.offset = offset
     self.found = found
@@ -116,7 +117,7 @@ struct GrammarFault: Error {
     message = "expected \(expected), found \(found ?? "the end")"
   }
 
-  /// The fault in the line `line`, whose bytes are `text`.
+  /// Returns the error of the fault in the line `line`, whose bytes are `text`.
   func error(line: Int, text: some Collection<UInt8>) -> GrammarError {
     let before = String(decoding: text.prefix(max(offset, 0)), as: UTF8.self)
     return GrammarError(

@@ -24,8 +24,7 @@ struct InlineJSONReader {
     }
   }
 
-  /// Reads the value that fills the whole range as a document has it, with places in the
-  /// text of the range.
+  /// Reads the value that fills the whole range as a document, with positions in the range.
   func node() throws(GrammarFault) -> DocumentNode {
     let text = Array(bytes[position..<end])
     do throws(DocumentSyntaxError) {
@@ -60,7 +59,7 @@ struct InlineJSONReader {
     }
   }
 
-  /// The error with its column, which counts scalars, turned into a byte offset.
+  /// Converts the error's column, which counts scalars, to a byte offset.
   private func fault(_ error: JSONError) -> GrammarFault {
     var column = 0
     let offset = bytes.firstIndex { byte in

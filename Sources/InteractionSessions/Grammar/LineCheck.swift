@@ -1,7 +1,9 @@
-/// Whether the bytes of a line are text that a session may hold.
+/// The validation of the bytes of a line.
 enum LineCheck {
-  /// The first byte that is no part of valid UTF-8, or a control character other
-  /// than the tab; nil for a good line.
+  /// Returns the fault at the first invalid byte; nil for a valid line.
+  ///
+  /// A byte is invalid if it is not part of valid UTF-8, or is a control character other than the
+  /// tab.
   static func fault(in bytes: ArraySlice<UInt8>) -> GrammarFault? {
     let isPlain = bytes.allSatisfy { $0 &- 0x20 < 0x5F || $0 == .tab }
     if isPlain { return nil }
@@ -19,7 +21,7 @@ enum LineCheck {
       hint: "save the file as UTF-8")
   }
 
-  /// The index of the first byte that is not part of a well-formed scalar.
+  /// Returns the index of the first byte that is not part of a well-formed scalar.
   private static func firstInvalid(_ bytes: ArraySlice<UInt8>) -> Int? {
     var index = bytes.startIndex
     while index < bytes.endIndex {

@@ -1,11 +1,11 @@
 import InteractionKit
 
-/// A line with the lines that continue it, joined by blanks.
+/// A line and its continuation lines, joined by blanks.
 struct LogicalLine: Sendable {
   let bytes: [UInt8]
   /// The number of the first line, from 1.
   let number: Int
-  /// Where in `bytes` each continuation line begins.
+  /// The offset in `bytes` of each continuation line.
   let breaks: [Int]
 
   init(_ bytes: [UInt8], number: Int, breaks: [Int] = []) {
@@ -14,10 +14,10 @@ struct LogicalLine: Sendable {
     self.breaks = breaks
   }
 
-  /// The number of the line in the file that holds the offset `offset`.
+  /// Returns the number of the line in the file that contains the offset `offset`.
   func lineNumber(at offset: Int) -> Int { physicalLine(at: offset).number }
 
-  /// The place in the file of the offset `offset` into `bytes`.
+  /// Returns the position in the file of the offset `offset` into `bytes`.
   func position(of offset: Int) -> TextPosition {
     let (number, piece) = physicalLine(at: offset)
     let end = max(min(offset, bytes.count), piece.lowerBound)
@@ -25,7 +25,7 @@ struct LogicalLine: Sendable {
     return TextPosition(line: number, column: before.count + 1)
   }
 
-  /// The error that `fault` is in this line.
+  /// Returns the error for a fault in this line.
   func error(_ fault: GrammarFault) -> GrammarError {
     let offset = min(max(fault.offset, 0), bytes.count)
     let (number, piece) = physicalLine(at: offset)

@@ -1,6 +1,6 @@
 import InteractionKit
 
-/// One statement of a session: what a line, or several joined, turned out to be.
+/// A statement of a session, from one line or several joined lines.
 enum Statement: Sendable {
   case blank
   /// A line whose first non-blank character is `#`.
@@ -18,11 +18,11 @@ package struct OutputLine: Hashable, Sendable {
   package var line: Int
   /// The column of the text, from 1, in characters.
   package var column: Int
-  /// Whether the line was `|~`: it matches in any order with its neighbours.
+  /// True for `|~`: the line matches in any order with the adjacent ones.
   var isUnordered: Bool
-  /// What follows `| `.
+  /// The text after `| `.
   package var text: String
-  /// How far the `|` is indented.
+  /// The blanks before the `|`.
   var indentation: String
 }
 
@@ -32,7 +32,7 @@ struct Directive: Hashable, Sendable {
   package var line: Int
   /// The name, without the `%`.
   package var name: String
-  /// What follows the name, without the blanks around it.
+  /// The text after the name, without the blanks around it.
   package var arguments: String
   /// The whole line.
   package var source: String
@@ -40,7 +40,7 @@ struct Directive: Hashable, Sendable {
   /// The words of the arguments.
   var words: [Substring] { arguments.split { $0 == " " || $0 == "\t" } }
 
-  /// An error about the arguments, or about the name where there are none.
+  /// Returns an error about the arguments, or about the name if there are none.
   func error(_ message: String, hint: String? = nil) -> GrammarError {
     let lead = source.prefix { $0 == " " || $0 == "\t" }.count
     var column = lead + 1

@@ -1,24 +1,24 @@
-/// Turns lines into statements as they come, one line at a time.
+/// Converts lines to statements, one line at a time.
 ///
-/// A command that ends in `\`, or whose block is still open, needs more lines:
-/// `feed` answers nil until it is whole. The prompt, the pipe, `read` and
-/// transcripts all read through this, so the same lines mean the same.
+/// A command that ends in `\`, or whose block is still open, needs more lines: `feed` returns nil
+/// until it is complete. The prompt, the pipe, `read` and transcripts all use this type, so that
+/// the same lines have the same meaning.
 ///
 ///     var assembler = StatementAssembler()
 ///     try assembler.feed("repeat 3 {")        // nil
 ///     try assembler.feed("  tap 10,20 }")     // .command(repeat 3 { tap 10,20 })
 struct StatementAssembler: Sendable {
-  /// Who types the lines.
+  /// The source of the lines.
   enum Source: Sendable {
-    /// Verbs are whole words. A mistake inside a block drops the block, but only
-    /// where its `}` stands, so that none of its commands runs by accident.
+    /// Verbs are whole words. An error inside a block drops the block up to its `}`, so that none
+    /// of its commands runs by accident.
     case file
-    /// Verbs may be shortened and begin with `.` or `:`. A mistake inside a block
-    /// drops the block at once.
+    /// Verbs can be abbreviated and begin with `.` or `:`. An error inside a block drops the block
+    /// at once.
     case prompt
   }
 
-  /// How deep blocks may stand in blocks.
+  /// The largest depth of nested blocks.
   static let nestingLimit = 25
 
   package let source: Source
@@ -27,37 +27,39 @@ struct StatementAssembler: Sendable {
 
   private var continued: (text: [UInt8], breaks: [Int], line: Int)?
   private var openBlocks: [(head: Command, body: [Command])] = []
-  /// How many `}` are to come of a block that a mistake has dropped.
+  /// The number of `}` that are left of a block that an error has dropped.
   private var droppedBlocks = 0
 
   package init(source: Source = .file) {
     self.source = source
   }
 
-  /// Whether a command has begun that needs more lines.
+  /// True if a command has begun that needs more lines.
   package var needsMore: Bool { continued != nil || isInBlock }
 
   private var isInBlock: Bool { !openBlocks.isEmpty || droppedBlocks > 0 }
 
-  /// Forgets the command that has begun; the lines go on counting.
+  /// Discards an unfinished command; the line numbers continue.
   package mutating func reset() {
     continued = nil
     openBlocks = []
     droppedBlocks = 0
   }
 
-  /// Takes the line `number`, or the next one, without its line end.
+  /// Reads the line `number`, or the next one, without its line end.
   mutating func feed(
     _ text: String, number: Int? = nil
   ) throws(GrammarError) -> Statement? {
     try feed(Array(text.utf8)[...], number: number)
   }
 
-  /// Takes the line `number`, or the next one, without its line end; a carriage
-  /// return at its end is no part of it.
+  /// Reads the line `number`, or the next one, without its line end.
   ///
-  /// - Returns: The statement that is whole now, or nil where it needs more.
-  /// - Throws: The first mistake of the line. The next line can be fed.
+  /// A carriage return at its end is not part of the line.
+  ///
+  /// - Returns: The statement if it is complete; nil if it needs more lines.
+  ///
+  /// - Throws: The first error of the line. The next line can be read.
   mutating func feed(
     _ bytes: ArraySlice<UInt8>, number: Int? = nil
   ) throws(GrammarError) -> Statement? {
@@ -91,7 +93,7 @@ struct StatementAssembler: Sendable {
 
   /// Ends the text.
   ///
-  /// - Throws: An error at the first line of a command that is not whole.
+  /// - Throws: An error at the first line of an unfinished command.
   package mutating func finish() throws(GrammarError) {
     defer { reset() }
     if let first = openBlocks.first {
@@ -122,7 +124,7 @@ struct StatementAssembler: Sendable {
     continued = whole
   }
 
-  /// The statement of a line that is not a command, or nil where it is one.
+  /// Returns the statement of a line that is not a command; nil for a command.
   private func simpleStatement(
     _ bytes: ArraySlice<UInt8>
   ) throws(GrammarError) -> Statement? {
@@ -197,7 +199,7 @@ struct StatementAssembler: Sendable {
     var tokenizer = CommandTokenizer(line, prefixes: source == .prompt)
     var whole: Command?
     do throws(GrammarFault) {
-      // Blocks that are dropped count as one, so that they may stand ever deeper.
+      // Dropped blocks count as one, so that their depth is not limited.
       while let piece = try tokenizer.next(
         depth: openBlocks.count + min(droppedBlocks, 1))
       {
@@ -228,15 +230,16 @@ struct StatementAssembler: Sendable {
     return isInBlock ? nil : .blank
   }
 
-  /// Puts a whole command into the innermost block, or gives it back where none is open.
+  /// Adds a command to the innermost block, or returns it if no block is open.
   private mutating func add(_ command: Command) -> Command? {
     guard let last = openBlocks.indices.last else { return command }
     openBlocks[last].body.append(command)
     return nil
   }
 
-  /// After a mistake: drops the open block, at once or where its `}` stands. The
-  /// last byte of the line tells whether the part not read opens or closes one.
+  /// Drops the open block after an error, at once or up to its `}`.
+  ///
+  /// The last byte of the line shows if the unread part opens or closes a block.
   private mutating func drop(after rest: ArraySlice<UInt8>) {
     guard source == .file else { return reset() }
     droppedBlocks += openBlocks.count

@@ -1,8 +1,8 @@
 import InteractionKit
 
-/// What a command is aimed at: a point, or a place in the collection.
+/// The target of a command: a point, or a place in the collection.
 ///
-/// Its description is the canonical text, which reads back as an equal target.
+/// Its description is the canonical text. Parsing it gives an equal target.
 enum Target: Hashable, Sendable {
   case point(TargetPoint)
   case place(TargetPlace)
@@ -31,11 +31,11 @@ enum Target: Hashable, Sendable {
 
 /// A point: `10,20`, `50%,50%` or `content:10,900`.
 struct TargetPoint: Hashable, Sendable {
-  /// What the point is measured from.
+  /// The coordinate space of the point.
   enum Space: Hashable, Sendable {
-    /// The viewport, y down.
+    /// The viewport.
     case viewport
-    /// The content, which scrolls.
+    /// The content of the outermost collection, which scrolls.
     case content
   }
 
@@ -50,14 +50,14 @@ struct TargetPoint: Hashable, Sendable {
   }
 }
 
-/// A place in the collection: an item or another view of the layout, perhaps a
-/// subview of it, perhaps a point in that.
+/// A place in the collection: an item or another view of the layout, with an optional subview and
+/// point.
 struct TargetPlace: Hashable, Sendable {
-  /// One collection's part of the way: which collection, which item, and the
-  /// subviews from the item inwards.
+  /// One step of the path: a collection, an item, and the subviews from the item inwards.
   package struct Step: Hashable, Sendable {
-    /// The name of the embedded collection, or nil for the one on the screen. In
-    /// any but the first step it is a subview of the step before.
+    /// The name of the embedded collection; nil for the one on the screen.
+    ///
+    /// In any but the first step it is a subview of the step before.
     package var collection: String?
     package var item: ItemReference
     /// The names of subviews, outermost first.
@@ -70,9 +70,9 @@ struct TargetPlace: Hashable, Sendable {
     }
   }
 
-  /// From the outermost collection inwards; never empty.
+  /// The steps from the outermost collection inwards; never empty.
   package var steps: [Step]
-  /// Where in the frame; nil stands for the centre.
+  /// The point in the frame; nil is the centre.
   package var offset: Offset?
 
   typealias Offset = TargetOffset
@@ -87,7 +87,7 @@ struct TargetPlace: Hashable, Sendable {
   }
 }
 
-/// How an item, or another view that a layout places, is named.
+/// A reference to an item, or another view that a layout positions.
 enum ItemReference: Hashable, Sendable {
   /// `[section,item]`.
   case indexPath(section: Int, item: Int)
@@ -97,6 +97,6 @@ enum ItemReference: Hashable, Sendable {
   case label(String)
   /// `/pattern/`: a regular expression that a part of the label matches.
   case pattern(String)
-  /// `header[0]`, `footer[0]`, or any other element kind before a section.
+  /// `header[0]`, `footer[0]`, or another element kind with a section.
   case supplementary(kind: String, section: Int)
 }

@@ -16,7 +16,7 @@ struct TargetReader {
 
   // MARK: - Lengths
 
-  /// A number, perhaps with a percent sign.
+  /// Reads a number with an optional percent sign.
   mutating func length() throws(GrammarFault) -> TargetLength {
     guard let value = try DecimalReader.read(bytes, at: &position, end: end) else {
       throw unexpected("a number")
@@ -36,7 +36,7 @@ struct TargetReader {
 
   // MARK: - Places
 
-  /// The place that fills the whole word.
+  /// Reads the place that fills the whole word.
   mutating func place() throws(GrammarFault) -> TargetPlace {
     let start = position
     var steps: [TargetPlace.Step] = []
@@ -54,7 +54,7 @@ struct TargetReader {
       case .doubleQuote:
         let label = try string()
         if steps.isEmpty, names.isEmpty, beginsItem {
-          // A label before another item was the name of a collection.
+          // A label before another item is the name of a collection.
           names.add(label, at: start)
         } else {
           try add(.label(label), &steps, &names)
@@ -88,7 +88,7 @@ struct TargetReader {
     return place
   }
 
-  /// `[section,item]` filling the whole word.
+  /// Reads `[section,item]`, which fills the whole word.
   mutating func indexPath() throws(GrammarFault) -> (section: Int, item: Int) {
     let start = position
     let indexes = try indexList()
@@ -120,7 +120,7 @@ struct TargetReader {
         hint: "a single index belongs to header[s] or footer[s]")
     }
     let item = ItemReference.supplementary(kind: kind, section: indexes.section)
-    // `"a b".header[0]`: what looked like a label was the name of a collection.
+    // `"a b".header[0]`: the label is the name of a collection.
     if names.isEmpty, steps.count == 1, case .label(let name)? = steps.first?.item,
       steps.first?.collection == nil
     {
@@ -131,8 +131,8 @@ struct TargetReader {
     }
   }
 
-  /// Ends the names read so far with `item`: the last of them is the collection
-  /// that holds it, the others are subviews of the step before.
+  /// Ends the names so far with `item`: the last one is the collection that contains it, the others
+  /// are subviews of the step before.
   private mutating func add(
     _ item: ItemReference, _ steps: inout [TargetPlace.Step], _ names: inout Names
   ) throws(GrammarFault) {
@@ -154,7 +154,7 @@ struct TargetReader {
     names = Names()
   }
 
-  /// Whether something that begins an item stands here.
+  /// True if an item begins at the position.
   private var beginsItem: Bool {
     guard position < end else { return false }
     return [.openBracket, .hash, .doubleQuote, .slash].contains(bytes[position])
@@ -241,13 +241,13 @@ struct TargetReader {
   }
 }
 
-/// Names read since the last item: a path that is not decided yet.
+/// The names since the last item, whose role in the path is not known yet.
 private struct Names {
   var values: [String] = []
   var start: Int?
-  /// Where what follows the names begins.
+  /// The offset of the text after the names.
   var end = 0
-  /// Whether a dot was read, which a name, or `header[s]`, must follow.
+  /// True after a dot, which a name or `header[s]` must follow.
   var expectsName = false
 
   var isEmpty: Bool { values.isEmpty }

@@ -45,7 +45,7 @@ extension ItemReference: CustomStringConvertible {
     }
   }
 
-  /// The pattern with its slashes escaped, so that the first bare one ends it.
+  /// Returns the pattern with its slashes escaped, because the first plain slash ends it.
   private static func escaped(_ pattern: String) -> String {
     var text = ""
     var isEscaped = false

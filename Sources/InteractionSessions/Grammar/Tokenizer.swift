@@ -1,12 +1,12 @@
-/// Cuts the text of one command into tokens, from left to right, in linear time.
+/// Splits the text of one command into tokens, from left to right, in linear time.
 ///
-/// A word runs to the next blank. Strings, `[…]` and `/…/` inside a word may
-/// hold blanks: a `/` runs to the next unescaped `/` of the command where there is
-/// one, so that `/Row 1/` is one word and `Examples/a.yaml` is too.
+/// A word ends at the next blank. Strings, `[…]` and `/…/` inside a word may contain blanks. A `/`
+/// begins a part up to the next unescaped `/` of the command, if there is one. So `/Row 1/` is one
+/// word and `Examples/a.yaml` is too.
 struct Tokenizer {
   let bytes: [UInt8]
   private(set) var position: Int
-  /// Whether `;` and `}` end a command, as they do inside a block.
+  /// True if `;` and `}` end a command, as inside a block.
   let insideBlock: Bool
   private var hasClosingSlash = true
 
@@ -16,16 +16,15 @@ struct Tokenizer {
     self.insideBlock = insideBlock
   }
 
-  /// Whether the command ends here, once blanks are skipped.
+  /// Skips blanks; returns true if the command ends there.
   mutating func isAtEnd() -> Bool {
     skipBlanks()
     return position >= bytes.count || endsCommand(bytes[position])
   }
 
-  /// The next token, or nil at the end of the command.
+  /// Returns the next token; nil at the end of the command.
   ///
-  /// - Parameter blockAllowed: Whether a `{` opens a block; elsewhere it opens a
-  ///   JSON object.
+  /// - Parameter blockAllowed: True if a `{` opens a block; otherwise it opens a JSON object.
   mutating func next(blockAllowed: Bool = false) throws(GrammarFault) -> CommandToken? {
     if isAtEnd() { return nil }
     let start = position
@@ -46,8 +45,9 @@ struct Tokenizer {
     }
   }
 
-  /// The rest of the command as one token without the blanks around it, or nil
-  /// where nothing is left. Quotes have no meaning in it.
+  /// Returns the rest of the command as one token; nil if nothing is left.
+  ///
+  /// Blanks around it are removed, and quotes have no meaning in it.
   mutating func rest() -> CommandToken? {
     if isAtEnd() { return nil }
     let start = position
@@ -65,7 +65,7 @@ struct Tokenizer {
     insideBlock && (byte == .semicolon || byte == .closeBrace)
   }
 
-  /// A `{` that nothing follows cannot be JSON: it opens a block, or wants to.
+  /// Returns true if only blanks follow. Then a `{` cannot be JSON and opens a block.
   private func isLastByte(_ offset: Int) -> Bool {
     bytes[(offset + 1)...].allSatisfy(\.isBlank)
   }

@@ -3,26 +3,27 @@ import Foundation
 
 /// Runs the cases of transcripts, each on a screen of its own.
 ///
-/// No case writes a file: it would find its own the next time, or that of another case.
+/// No case writes a file: the next run, or another case, would find it.
 package struct CaseExecutor: Sendable {
   /// The files that cases may read: all by default.
   package var access = FileAccess()
   /// True if every command must have expected lines.
   package var isStrict = false
-  /// Asked between the rounds of long commands and during long comparisons, on several threads;
-  /// answering true stops the case.
+  /// Called between the rounds of long commands and during long comparisons, on several threads;
+  /// returning true stops the case.
   package var isStopped: @Sendable () -> Bool = { false }
-  /// Called with the path of each file that a case asks for, as often as it does, on several
-  /// threads at once. Nil, the default, costs nothing.
+  /// Called with the path of each file that a case reads, each time.
+  ///
+  /// It is called on several threads at once. If it is nil, the default, no paths are collected.
   package var hearsFiles: (@Sendable (_ path: String) -> Void)?
-  /// What is traced; nothing by default.
+  /// The tracing of cases; none by default.
   package var tracing = CaseTracing.none
   private let documents = DocumentCache<CollectionDocument>()
   private let digests = DocumentCache<String?>()
 
   package init() {}
 
-  /// Runs a case, unless it is skipped or has mistakes.
+  /// Runs a case, unless it is skipped or has errors.
   package func run(_ testCase: TranscriptCase, repetition: Int? = nil) -> CaseRun {
     if let report = CaseReport(unlessItRuns: testCase, repetition: repetition) {
       return CaseRun(report, of: testCase)
@@ -55,9 +56,9 @@ package struct CaseExecutor: Sendable {
     return run
   }
 
-  /// Runs a case in a session that has nothing behind it.
+  /// Runs a case in a new session.
   ///
-  /// - Parameter load: reads a collection file, if not in the usual way.
+  /// - Parameter load: Reads a collection file; nil reads it from the file system.
   func run(
     _ testCase: TranscriptCase, repetition: Int? = nil, in session: Session,
     load: ((String) throws(DocumentErrors) -> CollectionDocument)? = nil
@@ -72,7 +73,7 @@ package struct CaseExecutor: Sendable {
     ran.reserveCapacity(testCase.steps.count)
     for step in testCase.steps {
       let one = session.run(step, isStrict: isStrict, isStopped: isStopped)
-      // Only the first failure is explained: to draw the screen takes time.
+      // Only the first failure is explained, because rendering the screen takes time.
       if !one.check.hasPassed, explanation == nil {
         explanation = FailureReasons(session, after: step).explanation
       }
@@ -87,7 +88,7 @@ package struct CaseExecutor: Sendable {
     return run
   }
 
-  /// The collection at a path; one that cannot be loaded is read again by the next case.
+  /// Returns the collection at a path. After an error the next case reads it again.
   func document(at path: String) throws(DocumentErrors) -> CollectionDocument {
     // The same path is an error if files outside of the folder are not allowed.
     try documents.value(of: "\(access.allowsOutside) \(path)") { () throws(DocumentErrors) in
@@ -97,7 +98,7 @@ package struct CaseExecutor: Sendable {
     }
   }
 
-  /// Where the lines of a trace are kept; nil where they are not.
+  /// The storage for the lines of a trace; nil if they are not kept.
   private var spool: TraceSpool? {
     switch tracing {
     case .none, .digest, .to: nil
@@ -119,9 +120,9 @@ package struct CaseExecutor: Sendable {
 }
 
 extension TranscriptCase {
-  /// True if the case may go back in time; otherwise what files held is not asked for.
+  /// True if the case may go back in time; otherwise contents of files are not kept.
   var movesInTime: Bool {
-    // What a name stands for that is no verb is not known beforehand.
+    // The text of an alias is not known in advance.
     steps.contains {
       $0.command.verb.map { $0.traits.contains(.movesInTime) || $0 == .alias } ?? true
     }

@@ -1,5 +1,5 @@
 extension CaseReport {
-  /// The report on a case that does not run, since it is skipped or has a mistake; nil for others.
+  /// Creates the report on a case that does not run: it is skipped or has an error. Nil for others.
   package init?(unlessItRuns testCase: TranscriptCase, repetition: Int? = nil) {
     self.init(testCase, repetition)
     if let problem = testCase.problem {
@@ -11,25 +11,25 @@ extension CaseReport {
     }
   }
 
-  /// The report on a file that has too many mistakes to have cases.
+  /// Creates the report on a file that has too many errors to have cases.
   init(faulty file: CaseID, _ problem: GrammarError) {
     self.init(path: file.path, name: file.name, line: problem.position.line, verdict: .errored)
     stop(by: problem)
   }
 
-  /// The report on a case that cannot load its collection or wiring.
+  /// Creates the report on a case that cannot load its collection or wiring.
   init(_ testCase: TranscriptCase, repetition: Int?, loadFailure lines: [String]) {
     self.init(testCase, repetition)
     stop(by: Obstacle(kind: .load, lines: lines), at: place)
   }
 
-  /// The report on a case that ran.
+  /// Creates the report on a case that ran.
   ///
   /// - Parameters:
-  ///   - ran: the commands that ran, from the first; fewer than the case has where it ended early.
-  ///   - duration: the virtual time at the end, in milliseconds.
-  ///   - isStrict: true if a case without commands fails.
-  ///   - explanation: the circumstances of the first failure.
+  ///   - ran: The commands that ran, from the first; not all if the case ended early.
+  ///   - duration: The virtual time at the end, in milliseconds.
+  ///   - isStrict: True if a case without commands fails.
+  ///   - explanation: The circumstances of the first failure.
   package init(
     _ testCase: TranscriptCase, repetition: Int? = nil, ran: [StepRun], duration: Double,
     isStrict: Bool = false, explanation: FailureExplanation? = nil
@@ -64,7 +64,7 @@ extension CaseReport {
     }
   }
 
-  /// Makes an error of a case that did something else another time.
+  /// Makes the case an error, because the digest of its trace differed in another run.
   package mutating func doubt(_ lines: [String]) {
     guard obstacle == nil else { return }
     reason = nil
@@ -89,7 +89,7 @@ extension CaseReport {
     text = ["ERROR \(place) \(title)"] + obstacle.lines.map { ShownLine.text("  " + $0) }
   }
 
-  /// What failed beside the first failure.
+  /// Returns lines about the failures after the first one.
   private func othersThatFailed(_ unreached: UnreachedSteps?) -> [String] {
     let failed = steps.filter { $0.outcome == .failed }.map(\.line)
     var lines: [String] = []

@@ -1,16 +1,16 @@
 /// The report on one case: the value that goes from the executor to all reporters.
 ///
-/// It can be written to a file and read again, so that the results of shards can be joined.
+/// It can be written to a file and read again, so that the results of shards can be merged.
 package struct CaseReport: Sendable, Equatable {
   package enum Verdict: String, Hashable, Sendable, CaseIterable {
     case passed
     case failed
     case skipped
-    /// The case failed, as `%xfail` says it must.
+    /// The case failed, as `%xfail` requires.
     case xfailed
-    /// The case passed although `%xfail` says that it must not.
+    /// The case passed although `%xfail` requires a failure.
     case xpassed
-    /// The case could not run: a mistake in its text, or nothing to load.
+    /// The case could not run: its text has an error, or its collection could not be loaded.
     case errored
 
     /// True if the verdict makes the run fail.
@@ -28,9 +28,9 @@ package struct CaseReport: Sendable, Equatable {
     package var column: Int
     package var command: String
     package var outcome: Outcome
-    /// The lines that the command must print; nil where it is unchecked.
+    /// The lines that the command must print; nil if it is unchecked.
     package var expected: [String]?
-    /// The printed lines, each with a line feed; empty once they are forgotten.
+    /// The printed lines, each with a line feed; empty after `forgetOutput()`.
     package var output: [UInt8]
     /// The virtual time after it, in milliseconds.
     package var time: Double
@@ -55,7 +55,7 @@ package struct CaseReport: Sendable, Equatable {
     package var time: Double
     /// The failure in one line.
     package var summary: String
-    /// Commands to paste.
+    /// The commands to run next.
     package var commands: [Advice]
 
     package init(
@@ -66,7 +66,7 @@ package struct CaseReport: Sendable, Equatable {
     }
   }
 
-  /// A command to paste, and its purpose: look, accept or share.
+  /// A command to copy, and its purpose: look, accept or share.
   package struct Advice: Sendable, Equatable {
     package var purpose: String
     package var command: String
@@ -79,11 +79,11 @@ package struct CaseReport: Sendable, Equatable {
   /// The reason why the case could not run, or cannot be trusted.
   package struct Obstacle: Sendable, Equatable {
     package enum Kind: String, Sendable {
-      /// A mistake in the text of the case.
+      /// The text of the case has an error.
       case syntax
       /// The collection or the wiring could not be loaded.
       case load
-      /// The case did something else the second time.
+      /// The digest of the case's trace differed in a second run.
       case nondeterminism
     }
 
@@ -95,34 +95,34 @@ package struct CaseReport: Sendable, Equatable {
 
   package var path: String
   package var name: String
-  /// The number of the repetition, from 1; nil where each case runs once.
+  /// The number of the repetition, from 1; nil if each case runs once.
   package var repetition: Int?
-  /// The line that the case begins on, or that its mistake is on, from 1.
+  /// The line on which the case begins, or its error is, from 1.
   package var line: Int
   package var tags: [String] = []
   package var verdict: Verdict
-  /// The reason given for `%skip` or `%xfail`.
+  /// The reason in `%skip` or `%xfail`.
   package var reason: String?
   package var obstacle: Obstacle?
   /// The first failure of the case, also of one that must fail.
   package var failure: Failure?
-  /// The description of a case that did not pass, as lines for people.
+  /// The description of a case that did not pass, in lines.
   package var text: [String] = []
   package var steps: [Step] = []
-  /// Virtual time, in milliseconds.
+  /// The virtual time, in milliseconds.
   package var duration: Double = 0
-  /// The digest of the case's trace; nil where none was asked for.
+  /// The digest of the case's trace; nil if it was not requested.
   package var digest: String?
-  /// The number of the case's trace among those that come with the report.
+  /// The number of the case's trace among the traces of the report.
   package var trace: Int?
 
   package init(path: String, name: String, line: Int, verdict: Verdict) {
     (self.path, self.name, self.line, self.verdict) = (path, name, line, verdict)
   }
 
-  /// `PATH::NAME`, which `cvsim test` takes.
+  /// `PATH::NAME`, an argument of `cvsim test`.
   package var id: String { CaseID(path: path, name: name).text }
-  /// The name, and the number of the repetition: for people, who see all of them.
+  /// The name, with the number of the repetition.
   package var title: String { name + (repetition.map { " #\($0)" } ?? "") }
   /// `PATH:LINE`.
   package var place: String { "\(path):\(line)" }
@@ -131,19 +131,19 @@ package struct CaseReport: Sendable, Equatable {
   /// The number of commands that ran.
   package var ranSteps: Int { steps.count { $0.outcome != .notRun } }
 
-  /// Removes what the commands printed: only the reporters that are called case by case show it.
+  /// Removes the output of the commands, which only case-by-case reporters print.
   mutating func forgetOutput() {
     for index in steps.indices { steps[index].output = [] }
   }
 }
 
-/// A case among all: the path of its file as it was given, and its name.
+/// The identity of a case: the path of its file as it was given, and its name.
 package struct CaseID: Hashable, Sendable {
   package let path: String
   package let name: String
 
   package init(path: String, name: String) { (self.path, self.name) = (path, name) }
 
-  /// `PATH::NAME`, which `cvsim test` takes.
+  /// `PATH::NAME`, an argument of `cvsim test`.
   package var text: String { "\(path)::\(name)" }
 }

@@ -1,23 +1,24 @@
 import Platform
 
-/// The result of running a case: its report, and what only this process can use.
+/// The result of a case: its report, and data that only this process can use.
 package struct CaseRun: Sendable {
   package var report: CaseReport
-  /// The case that ran; nil for a file that has too many mistakes to have cases.
+  /// The case that ran; nil for a file that has too many errors to have cases.
   package let testCase: TranscriptCase?
   /// The commands that ran, from the first.
   package var steps: [StepRun] = []
-  /// The trace of the case, where it was to be kept.
+  /// The trace of the case, if it is kept.
   package var trace: CaseTrace?
 
   package init(_ report: CaseReport, of testCase: TranscriptCase?) {
     (self.report, self.testCase) = (report, testCase)
   }
 
-  /// The report if the expected lines were those of `testCase`: an updated transcript is judged so,
-  /// by what its commands have printed, without running them again.
+  /// Returns the report with the expected lines of `testCase`.
   ///
-  /// - Parameter testCase: the case with its new lines; its commands are the same.
+  /// So an updated transcript is judged by the output of its commands, without another run.
+  ///
+  /// - Parameter testCase: The case with its new lines; its commands are the same.
   package func judged(by testCase: TranscriptCase, isStrict: Bool = false) -> CaseReport {
     guard report.obstacle == nil, report.verdict != .skipped else { return report }
     let ran = zip(testCase.steps, steps).map { $1.expecting($0, isStrict: isStrict) }
@@ -27,11 +28,11 @@ package struct CaseRun: Sendable {
   }
 }
 
-/// The lines of a trace, or the reason why there are none.
+/// The lines of a trace, or the reason why they are missing.
 package struct CaseTrace: Sendable {
-  /// The lines, where they are few.
+  /// The lines, if they are few.
   package let lines: [UInt8]?
-  /// The file that has them, where they are many.
+  /// The file with the lines, if they are many.
   package let file: TemporaryFile?
   /// The reason why they could not be kept.
   package let problem: FileError?
@@ -47,6 +48,6 @@ package struct CaseTrace: Sendable {
   /// The number of bytes.
   package var size: Int { file?.length ?? weight }
 
-  /// All lines.
+  /// Returns all lines; nil if they were not kept.
   package func read() -> [UInt8]? { lines ?? file.flatMap { FilePath.contents(of: $0.path) } }
 }

@@ -2,12 +2,12 @@ import Foundation
 
 /// The cases that earlier runs name and this one did not find.
 enum CaseTrail {
-  /// True if a case may still exist, because its file does and was not read.
+  /// Returns true if a case may still exist, because its file does and was not read.
   ///
   /// - Parameters:
-  ///   - name: the path of the file, `::` and the name of the case; both may contain `::`.
-  ///   - read: the paths of the files that were read, spelled as in names.
-  ///   - folder: the folder of relative paths.
+  ///   - name: The path of the file, `::` and the name of the case; both may contain `::`.
+  ///   - read: The paths of the files that were read, spelled as in names.
+  ///   - folder: The folder of relative paths.
   static func mayExist(
     _ name: String, besides read: Set<String>, in folder: String = ""
   ) -> Bool {

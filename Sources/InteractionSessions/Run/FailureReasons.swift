@@ -1,7 +1,7 @@
 import Foundation
 import InteractionKit
 
-/// Why a step came out as it did: what was hit, what was near, what happened.
+/// The circumstances of a failure: the hit chain, a nearby target and the last log entries.
 struct FailureReasons {
   let explanation: FailureExplanation
 
@@ -19,7 +19,7 @@ struct FailureReasons {
     self.explanation = explanation
   }
 
-  /// Where the last touch of the step was.
+  /// Returns the point of the last touch of the step.
   private static func lastTouch(in session: Session) -> CGPoint? {
     for fact in session.factsOfLastAction.reversed() {
       switch fact.kind {
@@ -40,8 +40,9 @@ struct FailureReasons {
     return TextDrawing(ScreenDrawing(screen), columns: 64, window: window).lines
   }
 
-  /// The nearest point that would have delivered the event that was expected:
-  /// the middle of a shown control or cell that its line names.
+  /// Returns the nearest point that would have delivered the expected event.
+  ///
+  /// It is the middle of a displayed control or cell that the expected line names.
   private static func nearest(
     _ session: Session, _ step: TranscriptStep, _ screen: SessionScreen
   ) -> String? {

@@ -1,7 +1,7 @@
 import InteractionKit
 
 extension FailureReport {
-  /// How many equal lines stay around a difference.
+  /// The number of equal lines around a difference.
   private static let context = 3
   /// The report as lines of text.
   ///
@@ -55,7 +55,7 @@ extension FailureReport {
     }
   }
 
-  /// The differing lines with a little around them.
+  /// Returns the differing lines with some equal lines around them.
   private static func shown(
     _ difference: OutputDifference
   ) -> [String] {
@@ -94,10 +94,10 @@ extension FailureReport {
 extension CaseReport {
   /// The titles of the sections in the text of a failure.
   package static let sectionTitles = ["why", "nearest", "map", "last events"]
-  /// The purposes of the commands there.
+  /// The purposes of the commands in that text.
   package static let advicePurposes = ["look", "accept", "share"]
 
-  /// The text; of a failure its place, the command and the difference alone.
+  /// The text; for a failure only its position, the command and the difference.
   var shortText: [String] {
     guard verdict == .failed else { return text }
     let end = text.firstIndex { $0.hasPrefix("  ") && $0.dropFirst(2).first?.isLetter == true }

@@ -1,6 +1,8 @@
 import InteractionKit
 
-/// The description of a failed step: the place, the difference, the reasons and the commands to run next.
+/// The description of a failed step.
+///
+/// It has the position, the difference, the reasons and the commands to run next.
 struct FailureReport {
   /// The path of the transcript and the position of the command in it.
   let path: String
@@ -19,12 +21,12 @@ struct FailureReport {
     self.init(testCase, ran.step, ran.check, at: ran.time, explanation)
   }
 
-  /// A command that never ran, although something waits for it.
+  /// Creates the report for a command that did not run, although output is expected.
   init(_ testCase: TranscriptCase, _ unreached: UnreachedSteps, at time: Double) {
     self.init(testCase, testCase.steps[unreached.first], .unreached(unreached), at: time, nil)
   }
 
-  /// A case without any command, of which `--strict` wants one.
+  /// Creates the report for a case without commands, which `--strict` rejects.
   init(empty testCase: TranscriptCase) {
     path = testCase.path
     position = TextPosition(line: testCase.lines.lowerBound, column: 1)
@@ -66,7 +68,7 @@ struct FailureReport {
     }
   }
 
-  /// The commands to paste: look, accept, share.
+  /// The commands to copy: look, accept, share.
   var commands: [CaseReport.Advice] {
     let file = ShellWord.quoted(path)
     let place = ShellWord.quoted("\(path):\(position.line)")
@@ -75,7 +77,7 @@ struct FailureReport {
       case .noCommand: nil
       case .unexpectedError, .unchecked: "cvsim test \(place) --update=missing"
       case .passed, .differs: "cvsim test \(place) --update"
-      // It proposes to leave out the lines that wait for nothing.
+      // `cvsim review` proposes to remove the lines of commands that do not run.
       case .unreached: "cvsim review \(file)"
       }
     let advice = [
@@ -88,19 +90,19 @@ struct FailureReport {
   }
 }
 
-/// The parts of a failure that only a running screen knows, each as lines of text.
+/// The parts of a failure that need the running screen, each as lines of text.
 package struct FailureExplanation: Hashable, Sendable {
-  /// The hit chain, front to back: frames, and who took the touch or why not.
+  /// The hit chain, front to back: frames, and the reason why each view received the touch or not.
   var why: [String] = []
-  /// The nearest point that would have delivered what was expected.
+  /// The nearest point that would have delivered the expected event.
   var nearest: String?
   /// A small map around the touch.
   var map: [String] = []
-  /// The last facts before the failure, the latest last.
+  /// The last log entries before the failure, the latest last.
   var lastEvents: [String] = []
 }
 
-/// A word as a POSIX shell reads it back.
+/// Quotes words for a POSIX shell.
 package enum ShellWord {
   package static func quoted(_ word: String) -> String {
     guard !PrintedText.hasHiddenCharacters(word) else {

@@ -7,7 +7,7 @@ import Platform
 /// The folders of the paths are listed a few times a second, which works on every file system and
 /// costs little beside a run.
 package struct FileWatch {
-  /// A file or several, as of one moment.
+  /// An event between two runs.
   package enum Event {
     /// A run has ended, and this number of files is watched.
     case waiting(fileCount: Int)
@@ -38,8 +38,8 @@ package struct FileWatch {
   private let written: Set<String>
 
   /// - Parameters:
-  ///   - written: the paths of the files that the runs write.
-  ///   - named: called before and after each run for the files elsewhere.
+  ///   - written: The paths of the files that the runs write.
+  ///   - named: Returns the files elsewhere; called before and after each run.
   package init(paths: [String], written: [String], named: @escaping () -> Set<String>) {
     self.paths = paths
     self.named = named
@@ -50,7 +50,7 @@ package struct FileWatch {
 
   /// Runs `body` now and after every change, until a signal arrives.
   ///
-  /// - Parameter report: called between the runs.
+  /// - Parameter report: Called between the runs.
   /// - Returns: The signal.
   package func rounds(
     report: (Event) -> Void, _ body: () throws -> Void
@@ -93,7 +93,7 @@ package struct FileWatch {
     return nil
   }
 
-  /// The differences, in a few words.
+  /// Returns the differences as a short text.
   private static func changes(from before: Stamps, to after: Stamps) -> String {
     let here = RelativePath.identity(of: "./x").dropLast(1)
     let changed = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }.sorted()
@@ -105,7 +105,7 @@ package struct FileWatch {
     return texts.joined(separator: ", ") + (rest > 0 ? " (+\(rest))" : "")
   }
 
-  /// True if the runs write the file, or a folder that it is in.
+  /// Returns true if the runs write the file, or a folder that contains it.
   private func isWritten(_ place: String) -> Bool {
     var end = place.endIndex
     while end > place.startIndex {
@@ -116,7 +116,7 @@ package struct FileWatch {
     return false
   }
 
-  /// The last changes of the files, by path.
+  /// Returns the modification dates and sizes of the files, by path.
   private func stamps(with folders: Set<String>) -> Stamps {
     var stamps: Stamps = [:]
     for path in paths {

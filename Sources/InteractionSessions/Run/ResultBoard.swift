@@ -1,18 +1,18 @@
 import Foundation
 import Synchronization
 
-/// Where threads take pieces of work from and put results; the only thing they share.
+/// An ordered work queue with the results of the work, shared by threads.
 ///
-/// Results that nobody has removed yet may be held to a size: then other threads wait before
-/// they take more, and memory does not grow while somebody is slow to take results.
+/// The size of the stored results can be limited. Then other threads wait before they start more
+/// work, so that memory does not grow if the consumer is slow.
 final class ResultBoard<Result: Sendable>: Sendable {
   private struct State {
     var next = 0
     var taken: Set<Int> = []
     var finished: [Int: Result] = [:]
-    /// How large the finished ones are together.
+    /// The size of the stored results.
     var size = 0
-    /// How many threads wait until there is room.
+    /// The number of threads that wait until the size is below the limit.
     var waiting = 0
   }
 
@@ -24,9 +24,9 @@ final class ResultBoard<Result: Sendable>: Sendable {
   private let room = DispatchSemaphore(value: 0)
 
   /// - Parameters:
-  ///   - order: the numbers of the pieces, in the order in which they are taken.
-  ///   - limit: how large results may be together before other threads wait; none by default.
-  ///   - measure: the size of a result.
+  ///   - order: The indices of the work, in the order in which it starts.
+  ///   - limit: The size of stored results above which other threads wait; unlimited by default.
+  ///   - measure: Returns the size of a result.
   init(
     order: [Int], limit: Int = .max, measure: @escaping @Sendable (Result) -> Int = { _ in 0 }
   ) {
@@ -48,7 +48,7 @@ final class ResultBoard<Result: Sendable>: Sendable {
     return order[state.next]
   }
 
-  /// The next piece that nobody has taken, once there is room for its result; or nil.
+  /// Returns the next index of the queue once the size is below the limit, or nil if it is empty.
   private func takeWithRoom() -> Int? {
     while true {
       let offer: Offer = state.withLock { state in
@@ -66,8 +66,8 @@ final class ResultBoard<Result: Sendable>: Sendable {
     }
   }
 
-  /// The next piece that nobody has taken, for whoever waits for `index`: without room only
-  /// on the way to that.
+  /// Returns the next index of the queue for the consumer, which waits for `index`. Above the
+  /// limit, it returns nil if a thread has already taken `index`.
   private func take(towards index: Int) -> Int? {
     state.withLock { state in
       guard state.size <= limit || !state.taken.contains(index) else { return nil }
@@ -88,10 +88,10 @@ final class ResultBoard<Result: Sendable>: Sendable {
     state.withLock { $0.finished[index] != nil }
   }
 
-  /// How large the results are together that nobody has removed.
+  /// The size of the stored results.
   var waitingSize: Int { state.withLock(\.size) }
 
-  /// Takes a result away, where it is there.
+  /// Removes and returns a result, if it exists.
   func remove(_ index: Int) -> Result? {
     let (result, woken) = state.withLock { state in
       let result = state.finished.removeValue(forKey: index)
@@ -108,7 +108,7 @@ final class ResultBoard<Result: Sendable>: Sendable {
     arrivals.wait()
   }
 
-  /// Has another thread make pieces until nobody can take one.
+  /// Starts a thread that works until the queue is empty.
   func startThread(_ make: @escaping @Sendable (_ index: Int) -> Result) {
     let thread = Thread {
       while let index = self.takeWithRoom() { self.finish(index, make(index)) }
@@ -117,14 +117,14 @@ final class ResultBoard<Result: Sendable>: Sendable {
     thread.start()
   }
 
-  /// Makes pieces on this thread too, while a certain one is not there.
+  /// Works on this thread too, until the result of `index` exists.
   func work(until index: Int, isStopped: () -> Bool = { false }, _ make: (Int) -> Result) {
     while !isFinished(index), !isStopped() {
       if let next = take(towards: index) { finish(next, make(next)) } else { wait() }
     }
   }
 
-  /// Hands out no more.
+  /// Empties the queue.
   func stop() {
     let woken = state.withLock { state in
       state.next = order.count

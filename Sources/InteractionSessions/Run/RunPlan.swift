@@ -1,4 +1,4 @@
-/// What a run does: its cases, in order, before any of them runs.
+/// The cases of a run, in order, before any of them runs.
 package struct RunPlan: Sendable {
   /// The rules by which cases are chosen from a selection.
   package struct Choice {
@@ -8,7 +8,7 @@ package struct RunPlan: Sendable {
     package var exclude: [LinePattern] = []
     /// `--tags a,!b`: one of the plain tags and none of those after a `!`.
     package var tags: [String] = []
-    /// `--last-failed`: only the cases that this accepts, unless it accepts none.
+    /// `--last-failed`: only the cases for which this returns true, unless there are none.
     package var prefers: ((CaseID) -> Bool)?
     /// `--repeat-each`: the number of times that each case runs.
     package var repeats = 1
@@ -27,7 +27,7 @@ package struct RunPlan: Sendable {
     }
   }
 
-  /// A case to run, or a file that has too many mistakes to have any.
+  /// A case to run, or a file that has too many errors to have cases.
   struct Work: Sendable {
     enum Source: Sendable {
       case testCase(TranscriptCase)
@@ -39,20 +39,20 @@ package struct RunPlan: Sendable {
     var repetition: Int?
   }
 
-  /// The cases of this part, each once however often it runs.
+  /// The cases of this shard, each once even if it is repeated.
   package let cases: [CaseID]
-  /// What runs, in order.
+  /// The work of the run, in order.
   let work: [Work]
-  /// Arguments that name nothing, or that there is nothing to run in any part.
+  /// Errors in arguments, or the error that no case was found.
   package let problems: [String]
-  /// The part of the cases that runs; nil for the whole.
+  /// The shard that runs; nil for all cases.
   package let shard: Shard?
-  /// What the parts of a run follow from, the same for all of them; nil for the whole.
+  /// The digest of the sharding, equal for all shards of a run; nil without shards.
   package let shardPlan: String?
-  /// True if `prefers` was asked and accepted no case.
+  /// True if `prefers` was called and returned false for all cases.
   package let preferredNone: Bool
 
-  /// The number of results: as many as cases unless these run several times.
+  /// The number of results: the number of cases, multiplied by the repetitions.
   package var count: Int { work.count }
 
   package init(_ selection: TestSelection, _ choice: Choice = Choice()) {
@@ -64,7 +64,7 @@ package struct RunPlan: Sendable {
       if !preferredNone { all = preferred }
     }
     self.preferredNone = preferredNone
-    // A part may well be empty; all of them together must not be.
+    // A shard can be empty; all shards together must not be.
     problems = all.isEmpty && selection.problems.isEmpty ? ["no case found"] : selection.problems
     shard = choice.shard
     let ids = all.map(\.id.text)
@@ -76,7 +76,8 @@ package struct RunPlan: Sendable {
     work = all.flatMap { $0.repeated(choice.repeats) }
   }
 
-  /// The case that a selection names, in the order of path and position; nil if it is not chosen.
+  /// Returns the work for a selected case, in the order of path and position; nil if it is
+  /// excluded.
   private static func work(
     _ chosen: (transcript: Int, testCase: Int?), of selection: TestSelection, _ choice: Choice
   ) -> Work? {
@@ -108,8 +109,8 @@ extension RunPlan.Work {
 }
 
 extension TestSelection {
-  /// All cases of the files that were read, chosen or not; a file that has too many mistakes to
-  /// have any counts as one.
+  /// All cases of the files that were read, chosen or not. A file with too many errors to have
+  /// cases counts as one.
   package var cases: [CaseID] {
     transcripts.flatMap { transcript in
       let names = transcript.cases.map(\.name)

@@ -2,15 +2,15 @@
 package struct RunReport: Sendable, Equatable {
   /// The cases that ran, in order.
   package var cases: [CaseReport]
-  /// Arguments that name nothing, or that there is nothing to run.
+  /// Errors in arguments, or the error that there is no case.
   package var problems: [String]
   /// The number of cases that were chosen and did not run.
   package var notRun = 0
-  /// The signal that stopped the run before its end, 2 or 15; nil where none did.
+  /// The signal that stopped the run before its end, 2 or 15; nil for none.
   package var signal: Int32?
-  /// Which part of the cases it is: `1/3`; nil for all.
+  /// The shard, such as `1/3`; nil for all cases.
   package var shard: String?
-  /// What the parts follow from, which all parts of a run have in common; nil for all.
+  /// The digest of the sharding, equal for all shards of a run; nil without shards.
   package var shardPlan: String?
 
   package init(cases: [CaseReport] = [], problems: [String] = []) {
@@ -18,16 +18,16 @@ package struct RunReport: Sendable, Equatable {
     self.problems = problems
   }
 
-  /// The number of cases that came out as `verdict`.
+  /// Returns the number of cases with a verdict.
   package func count(_ verdict: CaseReport.Verdict) -> Int {
     cases.count { $0.verdict == verdict }
   }
 
-  /// The code that the run ends with.
+  /// The exit code of the run.
   package var exitCode: TestExitCode {
     if let code = signal.flatMap(TestExitCode.init(signal:)) { return code }
     let code = codeOfCases
-    // What did not run has not passed.
+    // A case that did not run has not passed.
     return code == .success && notRun > 0 ? .failure : code
   }
 
@@ -35,10 +35,10 @@ package struct RunReport: Sendable, Equatable {
     cases.reduce(problems.isEmpty ? .success : .usage) { max($0, $1.exitCode) }
   }
 
-  /// Why cases are missing that no failure accounts for; nil where none are.
+  /// The reason why cases are missing without a failure; nil if none are.
   ///
-  /// A run that stops after so many failures says so by these; one that was stopped from
-  /// outside must not pass for one that passed.
+  /// A run that stops after a number of failures is explained by these. A run that a signal stopped
+  /// must not look like a success.
   package var gap: String? {
     let word =
       switch signal.flatMap(TestExitCode.init(signal:)) {
@@ -62,7 +62,7 @@ package struct RunReport: Sendable, Equatable {
   }
 }
 
-/// How a run ends; where several things went wrong, the largest code counts.
+/// The exit codes of a run; the largest one counts.
 package enum TestExitCode: Int32, Comparable, Sendable {
   case success = 0
   /// An expectation failed or a command errored.
@@ -79,7 +79,7 @@ package enum TestExitCode: Int32, Comparable, Sendable {
   /// Stopped by SIGTERM.
   case terminated = 143
 
-  /// The code of a run that `signal` stopped; nil for a signal that does not stop runs so.
+  /// Creates the exit code of a run that `signal` stopped; nil for other signals.
   package init?(signal: Int32) {
     switch signal {
     case 2: self = .interrupted
@@ -92,7 +92,7 @@ package enum TestExitCode: Int32, Comparable, Sendable {
 }
 
 extension CaseReport {
-  /// The code that a run of this case alone ends with.
+  /// The exit code of a run with only this case.
   package var exitCode: TestExitCode {
     switch (verdict, obstacle?.kind) {
     case (.errored, .syntax): .usage

@@ -2,37 +2,36 @@ import CollectionFiles
 
 /// A part of the cases, for one of several machines.
 ///
-/// Which part follows from the sorted ids of all the cases (and, by time, from the
-/// timings that all machines are given), so that the parts together are the whole and
-/// none overlap.
+/// The part depends on the sorted ids of all cases and, with `time`, on the timings, which must be
+/// the same on all machines. So the shards are disjoint and together contain all cases.
 package struct Shard: Hashable, Sendable {
-  /// How cases are dealt out.
+  /// The rule by which cases are assigned to shards.
   package enum Rule: Hashable, Sendable {
-    /// Neighbours stay together; the numbers of cases differ by one at the most.
+    /// Consecutive cases stay together; the numbers of cases differ by at most one.
     case count
-    /// By the id alone: a case that comes or goes moves no other.
+    /// By the id alone: adding or removing a case moves no other case.
     case hash
-    /// The longest first, each to who has least: by the seconds that cases took, by id.
-    /// One that is not known counts as the median.
+    /// By the measured seconds of each id: the longest case first, each to the shard with the least
+    /// time. An unknown case counts as the median.
     case time([String: Double])
   }
 
-  /// Which of them, from 1.
+  /// The number of the shard, from 1.
   package let index: Int
   package let total: Int
   package var rule: Rule
 
-  /// - Returns: nil for a part that does not exist.
+  /// - Returns: Nil if `index` is not between 1 and `total`, or `total` is above 1,000,000.
   package init?(index: Int, total: Int, rule: Rule = .count) {
     guard total > 0, total <= 1_000_000, index >= 1, index <= total else { return nil }
     (self.index, self.total, self.rule) = (index, total, rule)
   }
 
-  /// The places of its cases among all, whose ids are sorted.
+  /// Returns the indices of the shard's cases in the sorted ids of all cases.
   package func part(of ids: [String]) -> Set<Int> {
     switch rule {
     case .count:
-      // Wide enough for any number of cases that fits in memory.
+      // Does not overflow for any number of cases that fits in memory.
       let start = ids.count * (index - 1) / total
       return Set(start..<(ids.count * index / total))
     case .hash:
@@ -41,8 +40,9 @@ package struct Shard: Hashable, Sendable {
     }
   }
 
-  /// What the parts follow from: all ids, the rule, the number of parts and the timings
-  /// that are used. Parts of which this differs may overlap or leave cases out.
+  /// Returns the digest of the sharding: all ids, the rule, the number of shards and the timings.
+  ///
+  /// Shards with different digests may overlap or leave cases out.
   package func plan(of ids: [String]) -> String {
     var digest = ContentDigest()
     switch rule {
@@ -54,7 +54,7 @@ package struct Shard: Hashable, Sendable {
         digest.update("\(seconds[id].map { "\($0.bitPattern)" } ?? "unknown")\n".utf8)
       }
     }
-    // With their lengths: a name may hold anything.
+    // With their lengths, because names can contain any character.
     for id in ids { digest.update("\(id.utf8.count) \(id)\n".utf8) }
     return digest.text
   }
@@ -77,7 +77,7 @@ package struct Shard: Hashable, Sendable {
     return part
   }
 
-  /// FNV-1a, the same on every machine.
+  /// Returns the FNV-1a hash, which is the same on every machine.
   private static func hash(_ id: String) -> UInt64 {
     id.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
   }

@@ -1,4 +1,4 @@
-/// A command of a case that ran, held against what it must print.
+/// A command of a case that ran, compared with its expected output.
 package struct StepRun: Sendable {
   package let step: TranscriptStep
   /// The printed lines, each with a line feed.
@@ -11,11 +11,11 @@ package struct StepRun: Sendable {
   let hasFailed: Bool
   package let check: StepCheck
 
-  /// Compares what a command printed with what it must print: this is the only place.
+  /// Compares the output of a command with its expected lines. No other code does this.
   ///
   /// - Parameters:
-  ///   - isStrict: true if a command without expected lines fails.
-  ///   - isStopped: asked during a long comparison, which it ends.
+  ///   - isStrict: True if a command without expected lines fails.
+  ///   - isStopped: Called during a long comparison, which ends after it returns true.
   package init(
     _ step: TranscriptStep, output: [UInt8], hasFailed: Bool = false, time: Double = 0,
     isLast: Bool = false, isStrict: Bool = false, isStopped: () -> Bool = { false }
@@ -34,23 +34,23 @@ package struct StepRun: Sendable {
     }
   }
 
-  /// The same command with other expected lines, as after an update.
+  /// Returns the same command with other expected lines, as after an update.
   func expecting(_ step: TranscriptStep, isStrict: Bool) -> StepRun {
     StepRun(
       step, output: output, hasFailed: hasFailed, time: time, isLast: isLast, isStrict: isStrict)
   }
 }
 
-/// How a step came out.
+/// The result of a step.
 package enum StepCheck: Sendable {
   case passed
-  /// The printed lines are not the expected ones.
+  /// The printed lines differ from the expected ones.
   case differs(OutputDifference)
-  /// An unchecked command printed an error, missed, or was unhandled.
+  /// A command without expected lines printed an error, missed, or was unhandled.
   case unexpectedError(lines: [String])
   /// `--strict`: the command has no expected lines.
   case unchecked(lines: [String])
-  /// `--strict`: the case has no command at all.
+  /// `--strict`: the case has no command.
   case noCommand
   /// The case ended before the command.
   case unreached(UnreachedSteps)
@@ -59,7 +59,7 @@ package enum StepCheck: Sendable {
 }
 
 extension Session {
-  /// Runs a command of a case, compares what it prints, and traces what differs.
+  /// Runs a command of a case, compares its output, and traces a difference.
   func run(
     _ step: TranscriptStep, isStrict: Bool = false, isStopped: () -> Bool = { false }
   ) -> StepRun {

@@ -1,20 +1,20 @@
-/// Runs the cases of a plan, several at once, and hands on their reports in order.
+/// Runs the cases of a plan, several at once, and passes on their reports in order.
 package struct TestRun: Sendable {
-  /// The number of bytes of traces that may wait until the cases before them have come.
+  /// The largest size of traces that wait for earlier cases, in bytes.
   private static let waitingLimit = 64 << 20
 
   package let plan: RunPlan
   /// The number of cases that run at once; at least 1.
   package var jobs = 1
-  /// Stops after so many failures; nil goes on to the end.
+  /// The number of failures after which the run stops; nil runs all cases.
   package var maxFailures: Int?
-  /// Takes the cases in an order that follows from this seed; nil in their own. Reports list them
-  /// in their own order all the same.
+  /// The seed of a random order of execution; nil runs the cases in order. Reports always list them
+  /// in order.
   package var shuffleSeed: UInt64?
   private let execute: @Sendable (TranscriptCase, Int?) -> CaseRun
 
-  /// - Parameter execute: runs a case, and says in the report which repetition it is. It is called
-  ///   on several threads at once and shares nothing between calls.
+  /// - Parameter execute: Runs a case; its second argument is the number of the repetition, for the
+  ///   report. It is called on several threads at once, and the calls share nothing.
   package init(
     _ plan: RunPlan, execute: @escaping @Sendable (TranscriptCase, Int?) -> CaseRun
   ) {
@@ -28,9 +28,9 @@ package struct TestRun: Sendable {
   /// Runs the cases.
   ///
   /// - Parameters:
-  ///   - report: called with every case, in the order of path and position whatever the number of
-  ///     jobs, on the calling thread. What the commands printed and the trace are not kept.
-  ///   - isStopped: asked between cases; answering true leaves the rest out.
+  ///   - report: Called with every case on the calling thread, in the order of path and position
+  ///     for any number of jobs. The output of the commands and the trace are dropped afterwards.
+  ///   - isStopped: Called between cases; if it returns true, the remaining cases do not run.
   package func run(
     report: (CaseRun) -> Void = { _ in }, isStopped: () -> Bool = { false }
   ) -> RunReport {
@@ -47,7 +47,7 @@ package struct TestRun: Sendable {
     for _ in 1..<max(min(jobs, work.count), 1) { board.startThread(result) }
     for index in work.indices where failures < limit && !isStopped() {
       board.work(until: index, isStopped: isStopped, result)
-      // One that ran when the run was stopped did not come to its end.
+      // A case that was running when the run was stopped is incomplete.
       guard !isStopped(), var run = board.remove(index) else { continue }
       if run.report.verdict.isFailure { failures += 1 }
       report(run)
@@ -59,7 +59,7 @@ package struct TestRun: Sendable {
     return whole
   }
 
-  /// The numbers of the cases in the order in which they are taken.
+  /// The indices of the cases in the order of execution.
   private var order: [Int] {
     guard let shuffleSeed else { return Array(plan.work.indices) }
     var generator = SeededOrder(seed: shuffleSeed)
@@ -67,7 +67,7 @@ package struct TestRun: Sendable {
   }
 }
 
-/// Numbers that follow from a seed (SplitMix64), the same everywhere.
+/// A pseudo-random generator (SplitMix64) with the same numbers on every machine.
 private struct SeededOrder: RandomNumberGenerator {
   private var state: UInt64
 

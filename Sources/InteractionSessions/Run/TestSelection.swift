@@ -2,17 +2,18 @@ import CollectionFiles
 import Foundation
 import InteractionKit
 
-/// The cases that the arguments of `cvsim test` name, in the order they run.
+/// The cases that the arguments of `cvsim test` name, in the order in which they run.
 package struct TestSelection: Sendable {
   /// The transcripts that were read, sorted by path.
   package private(set) var transcripts: [Transcript] = []
-  /// What could not be found or read, as messages.
+  /// The errors about files that could not be found or read.
   package private(set) var problems: [String] = []
-  /// The chosen cases: which transcript, which of its cases. A nil case is a file
-  /// so faulty that it has none.
+  /// The chosen cases: the indices of the transcript and of its case.
+  ///
+  /// The case is nil for a file that has too many errors to have cases.
   package private(set) var chosen: [(transcript: Int, testCase: Int?)] = []
 
-  /// The part of a file that an argument asks for.
+  /// The part of a file that an argument names.
   private enum Part {
     case whole
     case line(Int)
@@ -27,7 +28,7 @@ package struct TestSelection: Sendable {
   ///   - jobs: How many files are read at a time.
   package init(_ arguments: [String], jobs: Int = 1) {
     var parts: [String: [(argument: String, part: Part)]] = [:]
-    // A file is one however it is spelt, and has the spelling that comes first.
+    // A file is listed once, with the spelling that comes first.
     var spellings: [String: String] = [:]
     func add(_ path: String, _ part: (argument: String, part: Part)) {
       let plain = RelativePath.plain(path)
@@ -68,7 +69,7 @@ package struct TestSelection: Sendable {
     }
   }
 
-  /// Chooses all cases of transcripts that are in memory.
+  /// Selects all cases of transcripts in memory.
   package init(_ transcripts: [Transcript]) {
     for transcript in transcripts { choose([(transcript.path, .whole)], from: transcript) }
   }
@@ -102,7 +103,7 @@ package struct TestSelection: Sendable {
     if transcript.cases.isEmpty, !transcript.problems.isEmpty { chosen.append((index, nil)) }
   }
 
-  /// The paths of the collection files that the cases begin with, sorted, each once.
+  /// The paths of the collection files with which the cases begin, sorted, each once.
   package var collections: [String] {
     let paths = transcripts.flatMap { transcript in
       let folder = RelativePath.folder(of: transcript.path)
@@ -113,12 +114,12 @@ package struct TestSelection: Sendable {
     return Set(paths).sorted()
   }
 
-  /// Why a path cannot be searched.
+  /// The reason why a path cannot be searched.
   package struct NoSuchPlace: Error, CustomStringConvertible {
     package let description: String
   }
 
-  /// A file, or all transcripts and Markdown files of a folder.
+  /// Returns a file, or all transcripts and Markdown files of a folder.
   package static func transcripts(at path: String) throws(NoSuchPlace) -> [String] {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
@@ -130,10 +131,10 @@ package struct TestSelection: Sendable {
     return search.files.sorted()
   }
 
-  /// The file or folder that an argument names.
+  /// Returns the file or folder that an argument names.
   package static func file(of argument: String) -> String { split(argument).path }
 
-  /// Splits `PATH:LINE[:COLUMN]` and `PATH::CASE`; a path that exists is whole.
+  /// Splits `PATH:LINE[:COLUMN]` and `PATH::CASE`; an existing path is not split.
   private static func split(_ argument: String) -> (path: String, part: Part) {
     if FileManager.default.fileExists(atPath: argument) { return (argument, .whole) }
     if let range = argument.range(of: "::") {

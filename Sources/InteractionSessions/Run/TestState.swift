@@ -10,17 +10,17 @@ import Synchronization
 /// does without them.
 package struct TestState {
   private let folder: String?
-  /// The folder that the run began in.
+  /// The folder in which the run began.
   private let current: String
 
-  /// - Parameter folder: nil keeps nothing.
+  /// - Parameter folder: The folder of the results; nil stores nothing.
   package init(
     folder: String?, current: String = FileManager.default.currentDirectoryPath
   ) {
     (self.folder, self.current) = (folder, current)
   }
 
-  /// The files in a folder.
+  /// Returns the paths of the result files in a folder.
   package static func files(in folder: String) -> [String] {
     ["\(folder)/last-failed.json", "\(folder)/timings.json"]
   }
@@ -37,8 +37,10 @@ package struct TestState {
     return Set(names.compactMap(\.string))
   }
 
-  /// The name of a case for all spellings of its path: relative to the folder of the run if the file
-  /// is below it, because the folder can be another one on another machine.
+  /// Returns the name of a case, which is the same for all spellings of its path.
+  ///
+  /// The path is relative to the folder of the run if the file is in it, because that folder can be
+  /// another one on another machine.
   private func name(of testCase: CaseID) -> String {
     "\(place(of: testCase.path))::\(testCase.name)"
   }
@@ -49,7 +51,7 @@ package struct TestState {
     return file.hasPrefix(base) ? String(file.dropFirst(base.count)) : file
   }
 
-  /// The seconds that cases took, by id.
+  /// The measured seconds of cases, by id.
   package var timings: [String: Double] {
     guard case .object(let timings)? = read("timings.json") else { return [:] }
     return timings.compactMapValues(\.double)
@@ -58,9 +60,8 @@ package struct TestState {
   /// Writes the results of a run. Cases that did not run keep theirs, unless they were removed.
   ///
   /// - Parameters:
-  ///   - selection: the files that were read for the run.
-  ///   - isPart: true if other parts of the cases run elsewhere by the present timings, which then
-  ///     remain.
+  ///   - selection: The files that were read for the run.
+  ///   - isPart: True if other shards run elsewhere with the present timings, which are then kept.
   package func note(
     _ report: RunReport, of selection: TestSelection, seconds: [String: Double], isPart: Bool
   ) {
@@ -95,7 +96,7 @@ package struct TestState {
   }
 }
 
-/// The time that cases take, for `--shard-by time`. No report has it.
+/// Measures the time of cases, for `--shard-by time`. Reports do not contain it.
 package final class CaseTiming: Sendable {
   private let measured = Mutex<[String: Double]>([:])
 

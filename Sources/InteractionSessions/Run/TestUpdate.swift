@@ -6,8 +6,10 @@ package struct TestUpdate {
   package struct Outcome {
     /// The lines for people: `updated a.cvt`.
     package var notes: [String] = []
-    /// Success if the new lines settle every failure; otherwise the code of the remaining ones, and
-    /// that of usage if a file could not be written.
+    /// Success if the new lines fix every failure.
+    ///
+    /// Otherwise the code of the remaining failures, and that of usage if a file could not be
+    /// written.
     package var code = TestExitCode.success
   }
 
@@ -20,7 +22,7 @@ package struct TestUpdate {
   private var open: [Int: CaseRun] = [:]
   private var count = 0
 
-  /// - Parameter isAllowed: false refuses all files, for a build machine.
+  /// - Parameter isAllowed: False rejects all files, for a build machine.
   package init(
     _ selection: TestSelection, mode: TranscriptUpdate.Mode, isAllowed: Bool, isStrict: Bool
   ) {
@@ -81,9 +83,9 @@ package struct TestUpdate {
 }
 
 extension Transcript {
-  /// Replaces the file by other bytes, unless it changed since it was read.
+  /// Replaces the file with other bytes, unless it changed since it was read.
   ///
-  /// - Parameter isAllowed: false refuses, for a build machine.
+  /// - Parameter isAllowed: False throws an error, for a build machine.
   package func replace(by new: [UInt8], isAllowed: Bool) throws(FileError) {
     guard isAllowed else {
       throw FileError(path, .refused("CI is set; add --update-on-ci to allow it"))

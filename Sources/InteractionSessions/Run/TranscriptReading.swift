@@ -2,11 +2,11 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Reads transcripts, some at a time: what a run waits for before its first case.
+/// Reads transcripts on several threads, because a run waits for them before its first case.
 enum TranscriptReading {
-  /// The transcripts at some paths, in their order; nil for what cannot be read.
+  /// Returns the transcripts at some paths, in their order; nil for files that cannot be read.
   ///
-  /// - Parameter jobs: how many are read at a time, at least one.
+  /// - Parameter jobs: The number of files that are read at a time, at least one.
   static func transcripts(at paths: [String], jobs: Int) -> [Transcript?] {
     let found = Mutex([Transcript?](repeating: nil, count: paths.count))
     let next = Mutex(0)

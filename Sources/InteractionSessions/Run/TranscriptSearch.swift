@@ -1,14 +1,14 @@
 import CollectionFiles
 import Foundation
 
-/// Looks for transcripts in a folder and all below it.
+/// Finds the transcripts in a folder and its subfolders.
 struct TranscriptSearch {
-  /// What was found, in no particular order.
+  /// The paths of the transcripts, in no particular order.
   private(set) var files: [String] = []
-  /// Folders that cannot be read, as messages: what is in them must not count as passed.
+  /// Errors about folders that cannot be read: their cases must not count as passed.
   private(set) var problems: [String] = []
 
-  /// - Parameter list: the names in a folder.
+  /// - Parameter list: Returns the names in a folder.
   init(
     in folder: String,
     list: (String) throws -> [String] = FileManager.default.contentsOfDirectory(atPath:)
@@ -23,7 +23,7 @@ struct TranscriptSearch {
       }
       for name in names where !name.hasPrefix(".") {
         let path = (current == "/" ? "" : current) + "/" + name
-        // The kind of the entry itself: links to folders could lead in circles.
+        // The type of the entry itself: links to folders could be cyclic.
         let kind =
           try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
         if kind == .typeDirectory {

@@ -1,23 +1,23 @@
-/// The end of a case that left before its last command, as `quit` does.
+/// The commands of a case that did not run because it ended early, as with `quit`.
 ///
-/// Silence about what never ran would pass for success.
+/// Without a report on them, the case would look like a success.
 package struct UnreachedSteps: Hashable, Sendable {
   /// The line of the command that ran last, or the first of the case.
   package let line: Int
-  /// How many of the commands that never ran are expectations: they have expected lines, or
-  /// are `expect`.
+  /// The number of unreached commands with expected lines, or `expect`.
   let expectations: Int
   /// The index of the first command that should have run.
   let first: Int
 
-  /// Nil where all commands ran, or where a case that quits leaves out nothing that would
-  /// have been compared.
+  /// Creates the report on unreached commands; nil if there are none.
+  ///
+  /// It is also nil if the case quits and no later command has an expectation.
   init?(_ testCase: TranscriptCase, ran: Int) {
     guard ran < testCase.steps.count else { return nil }
     let unreached = testCase.steps[ran...]
     let expected = unreached.indices.filter { testCase.steps[$0].isExpectation }
     let last = testCase.steps[..<ran].last
-    // Whoever quits says so; a case that was stopped, or left elsewhere, does not.
+    // `quit` is explicit, so only expectations after it are errors.
     let first = last?.command.verb == .quit ? expected.first : unreached.startIndex
     guard let first else { return nil }
     self.first = first
@@ -25,7 +25,7 @@ package struct UnreachedSteps: Hashable, Sendable {
     expectations = expected.count
   }
 
-  /// What is wrong, for people.
+  /// The error message.
   package var message: String {
     guard expectations > 0 else { return "the case ended at line \(line), before this command" }
     let isOne = expectations == 1
@@ -39,6 +39,6 @@ extension TranscriptStep {
 }
 
 extension Command {
-  /// Whether the command, or one in its block, is `expect`.
+  /// True if the command, or one in its block, is `expect`.
   fileprivate var expects: Bool { verb == .expect || block?.contains(where: \.expects) == true }
 }

@@ -1,12 +1,12 @@
 import CollectionFiles
 import InteractionKit
 
-/// The collections that are embedded in elements that show.
+/// The collections that are embedded in displayed elements.
 struct EmbeddedCollections {
-  /// One embedded collection and where it is.
+  /// An embedded collection and its path.
   struct Embedded {
     let screen: CollectionScreen
-    /// How a target names it from the outermost collection: `[0,1].strip`.
+    /// The path of the collection in a target: `[0,1].strip`.
     let spelling: String
   }
 

@@ -1,7 +1,7 @@
 import InteractionKit
 
-/// What is selected on a screen: in its collection, then in those embedded in
-/// elements that show.
+/// The selected items of a screen: those of its collection, then those of collections in displayed
+/// elements.
 struct SelectedPlaces {
   let places: [Place]
 

@@ -2,9 +2,9 @@ import CollectionFiles
 import Foundation
 import InteractionKit
 
-/// The errors of targets that name nothing, or more than one thing.
+/// The errors of targets that match nothing, or more than one element.
 extension TargetResolver {
-  /// An item is nowhere while the cell of a state stands in the place of the content.
+  /// Throws for an item while a state cell is displayed instead of the content.
   func refuseCovered(
     _ name: String, in collection: CollectionScreen
   ) throws(SessionError) {
@@ -14,8 +14,8 @@ extension TargetResolver {
         + "`state ready` shows it")
   }
 
-  /// How a candidate is listed: as facts name it, or so that it can be told from
-  /// its like in another collection of the same name.
+  /// Returns the text of a candidate: the name in log entries, or a unique one in an embedded
+  /// collection.
   func spelling(
     _ id: ElementID, _ subview: String, in collection: CollectionScreen
   ) -> String {
@@ -43,7 +43,7 @@ extension TargetResolver {
 }
 
 extension CollectionScreen {
-  /// Whether the layout places a view of a kind there, or in the section at all.
+  /// Returns true if the layout has a view of a kind at a position, or in the section at all.
   func hasView(ofKind kind: String, _ section: Int, _ item: Int) -> Bool {
     [0, item].contains { number in
       collectionView.places(.supplementary, kind, section, number)
@@ -51,6 +51,6 @@ extension CollectionScreen {
     }
   }
 
-  /// Why sections of a compositional layout or a list are empty.
+  /// The reasons why sections of a compositional layout or a list are empty.
   package var layoutErrors: [CollectionLayoutError] { collectionView.layoutErrors }
 }

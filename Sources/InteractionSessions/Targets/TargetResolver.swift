@@ -2,12 +2,13 @@ import CollectionFiles
 import Foundation
 import InteractionKit
 
-/// Finds what a target names: exactly one thing, or an error that lists what
-/// it could have meant.
+/// Finds the element of a target.
+///
+/// If there is not exactly one, the error lists the candidates.
 struct TargetResolver {
   let screen: SessionScreen
 
-  /// The place that a target names.
+  /// Returns the place of a target.
   func resolve(_ place: TargetPlace) throws(SessionError) -> ResolvedPlace {
     var current: (screen: CollectionScreen, holder: ResolvedPlace?) = (screen.root, nil)
     var found: ResolvedPlace?
@@ -31,7 +32,7 @@ struct TargetResolver {
     return found
   }
 
-  /// The viewport point that a target point stands for.
+  /// Returns the viewport point of a target point.
   func point(_ point: TargetPoint) -> CGPoint {
     let viewport = screen.simulator.window.bounds.size
     let resolved = CGPoint(
@@ -56,7 +57,7 @@ struct TargetResolver {
         "no collection named \(name) is on the screen"
           + (hint ?? (names.isEmpty ? "" : "; there are \(names.joined(separator: ", "))")))
     }
-    // The target itself, with the way to its collection written out.
+    // The target itself, with the full path to its collection.
     let rest = "\(place)".dropFirst(TargetName.spelling(name).count)
     throw SessionError(.ambiguous("\(place)", found.map { $0.spelling + rest }, count: found.count))
   }
@@ -77,8 +78,8 @@ struct TargetResolver {
     return inner
   }
 
-  /// The element of `badge[0,1]`, as facts print views of the layout; nil where that
-  /// names a collection or nothing.
+  /// Returns the element of `badge[0,1]`, as log entries name views of the layout; nil if the name
+  /// is that of a collection or unknown.
   private func supplementaryView(_ step: TargetPlace.Step) -> ElementID? {
     guard let kind = step.collection, case .indexPath(let section, let item) = step.item,
       kind != screen.root.document.name, screen.root.hasView(ofKind: kind, section, item),
@@ -159,8 +160,7 @@ struct TargetResolver {
     throw SessionError("no item has the id \(JSONValue.quote(id))\(hint ?? "")")
   }
 
-  /// The item whose label matches, or its id for a pattern; else the shown
-  /// subview with such a name.
+  /// Returns the item whose label matches; otherwise the displayed subview whose name matches.
   private func labelled(
     _ text: String, _ subviews: [String], in collection: CollectionScreen,
     exactly label: String? = nil, matches: (String) -> Bool
@@ -168,7 +168,7 @@ struct TargetResolver {
     let limit = 1000
     var found: [(section: Int, item: Int)] = []
     for (number, section) in collection.sections.enumerated() where found.count < limit {
-      // A run of repeated items finds a label without reading the others'.
+      // A run of repeated items finds a label without reading the labels of others.
       let rest = limit - found.count
       let items =
         label.map { section.items.indices(ofLabel: $0, limit: rest) }
@@ -220,7 +220,7 @@ struct TargetResolver {
       screen: collection, element: first.id, target: resolved.target.foundByText)
   }
 
-  /// The labels of items that a suggestion may name.
+  /// Returns the labels of items for suggestions.
   private func knownLabels(in collection: CollectionScreen) -> some Sequence<String> {
     collection.sections.lazy.flatMap { section in
       (0..<min(section.items.count, 1000)).lazy.compactMap { section.items.label(at: $0) }

@@ -2,9 +2,9 @@ import Foundation
 import InteractionKit
 
 extension Session {
-  /// The viewport point of a target, at which a touch reaches it.
+  /// Returns the viewport point at which a touch reaches a target.
   ///
-  /// - Parameter scrolling: True if a target that is off the screen is scrolled to.
+  /// - Parameter scrolling: True if a target outside of the viewport is scrolled into it.
   func touchPoint(
     of target: Target, scrolling: Bool = false
   ) throws(SessionError) -> CGPoint {
@@ -25,7 +25,7 @@ extension Session {
     }
   }
 
-  /// The point at which a touch reaches a place; an error names what covers it.
+  /// Returns the point at which a touch reaches a place; the error names the view that covers it.
   func activationPoint(
     of resolved: ResolvedPlace, _ place: TargetPlace, in screen: SessionScreen
   ) throws(SessionError) -> ActivationPoint {
@@ -38,7 +38,7 @@ extension Session {
     }
   }
 
-  /// The point of a place that is displayed; an error names the scroll that shows it.
+  /// Returns the point of a displayed place; the error names the command that scrolls to it.
   func visiblePoint(
     of resolved: ResolvedPlace, _ offset: TargetOffset?
   ) throws(SessionError) -> CGPoint {

@@ -1,9 +1,10 @@
 import Foundation
 
-/// How much of a rectangle shows.
+/// The visible share of a rectangle.
 enum VisibleShare {
-  /// The part of `frame` within `bounds` in percent of its area, with one
-  /// decimal; a part that is not the whole is never called 100.
+  /// Returns the part of `frame` within `bounds` in percent of its area, with one decimal.
+  ///
+  /// A part that is not the whole is less than 100.
   static func percent(of frame: CGRect, in bounds: CGRect) -> Double {
     let width =
       min(frame.origin.x + frame.size.width, bounds.origin.x + bounds.size.width)

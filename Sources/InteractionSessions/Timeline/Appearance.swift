@@ -1,7 +1,7 @@
 import Foundation
 import InteractionKit
 
-/// Numbers and texts one after the other, by which states are compared.
+/// A serialization of numbers and texts, by which states are compared.
 struct StateBytes {
   private(set) var bytes: [UInt8] = []
 
@@ -30,8 +30,8 @@ struct StateBytes {
 }
 
 extension View {
-  /// What the view and those inside it look like: frames, offsets, what controls are
-  /// set to, what cells show.
+  /// The rendered state of the view and its subviews: frames, offsets, control values, cell
+  /// contents.
   var appearance: [UInt8] {
     var state = StateBytes()
     visitViews { view, way in

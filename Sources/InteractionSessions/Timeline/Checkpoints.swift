@@ -1,18 +1,18 @@
 import InteractionKit
 
-/// A moment of a session at which its state is known as a value.
+/// The state of a session after a step, stored to return to it.
 final class Checkpoint {
   let step: Int
-  /// How much had been done by then.
+  /// The work until then: steps and log entries.
   var work: Int { session.work }
-  /// How many facts had happened.
+  /// The number of log entries until then.
   var facts: Int { work - step }
   let session: SessionState
   let screen: ScreenState
-  /// How many items it keeps that no other shares.
+  /// The number of items that it keeps and shares with no other checkpoint.
   let keptItems: Int
-  /// The facts that questions may ask for; nil where they were not kept or were forgotten,
-  /// and have to happen again.
+  /// The log entries for queries about the past; nil if they were not kept or were dropped, and
+  /// have to be recorded again.
   fileprivate(set) var recentFacts: KeptFacts?
 
   init(
@@ -28,41 +28,40 @@ final class Checkpoint {
 
 /// The checkpoints of a branch, in order.
 ///
-/// They lie so far apart that going to any step does a bounded part of the session
-/// again: where they become too many, every other one goes and the others come
-/// half as often. So a session costs memory for a fixed number of them, and any
-/// step is reached by redoing at most one `capacity`-th of its work.
+/// The distance between checkpoints grows with the session. If there are too many, every other one
+/// is removed and the distance is doubled. So at most `capacity` checkpoints need memory. A return
+/// to a step repeats about two `capacity`-ths of the work at most, or more if large changed lists
+/// leave fewer checkpoints.
 struct Checkpoints {
-  /// How many a branch has at the most.
+  /// The largest number of checkpoints of a branch.
   static let capacity = 192
-  /// How many items of changed lists all of them may keep.
+  /// The largest number of items of changed lists that all checkpoints keep.
   static let itemLimit = 1_000_000
 
-  /// How far apart they are, and what they keep.
+  /// The distance of checkpoints, and the log entries that they keep.
   struct Rule {
-    /// The work between two of a short session: steps, and what happened in them.
+    /// The work between two checkpoints of a short session: steps and log entries.
     var spacing = 1024
-    /// How many facts happen at least between two that keep the last ones, where much
-    /// happens: to copy those at each would cost more than all else of it.
+    /// The least number of log entries between two checkpoints that keep entries, if there are
+    /// many. To copy the last ones at each checkpoint would cost more than all its other work.
     var factSpacing = 3 * FactMarks.limit
-    /// How many happen at the most between two where little does: there each keeps them,
-    /// since they would take many steps to happen again.
+    /// The largest number of log entries between two checkpoints that each keep entries, if there
+    /// are few. It would take many steps to record these again.
     var fewFacts = 512
-    /// How many facts all of them may keep.
+    /// The largest number of log entries that all checkpoints keep.
     var factLimit = 100_000
-    /// How many facts happen again on the way to another moment, at the least, where it is
-    /// not known which happened before.
+    /// The least number of log entries to record again if the entries before are not known.
     var repeatedFacts = FactMarks.limit
   }
 
   let rule: Rule
   private(set) var all: [Checkpoint] = []
   private(set) var spacing: Int
-  /// When the next one is due.
+  /// The work at which the next checkpoint is due.
   private var dueWork: Int
   private var itemCount = 0
   private var factCount = 0
-  /// How many facts had happened at the last checkpoint that kept some.
+  /// The number of log entries at the last checkpoint that kept some.
   private var lastKept = 0
 
   init(_ rule: Rule = Rule()) {
@@ -71,10 +70,10 @@ struct Checkpoints {
     dueWork = rule.spacing
   }
 
-  /// Whether it is time for one, where so much has been done.
+  /// Returns true if a checkpoint is due after an amount of work.
   func isDue(at work: Int) -> Bool { work >= dueWork }
 
-  /// What a checkpoint after so many facts should keep of the last of them.
+  /// Returns the log entries that a checkpoint after `count` entries keeps.
   func keep(_ recent: ArraySlice<Fact>, after count: Int) -> KeptFacts? {
     let new = max(count - (all.last?.facts ?? 0), 0)
     let isQuiet = new <= rule.fewFacts
@@ -96,8 +95,9 @@ struct Checkpoints {
     dueWork = checkpoint.work + spacing
   }
 
-  /// Has some forget their facts, where all keep too many: those of the chain from which it
-  /// is the nearest to where they can happen again.
+  /// Drops log entries of checkpoints if all keep too many.
+  ///
+  /// It drops the chain whose entries can be recorded again with the least work.
   private mutating func forgetFacts() {
     while factCount > rule.factLimit {
       var (cheapest, least) = (0..<0, Int.max)
@@ -112,7 +112,7 @@ struct Checkpoints {
     }
   }
 
-  /// The checkpoints that keep facts, by the chains in which they do.
+  /// The checkpoints that keep log entries, grouped by chain.
   private var chains: [Range<Int>] {
     var found: [Range<Int>] = []
     for (index, checkpoint) in all.enumerated() {
@@ -140,13 +140,13 @@ struct Checkpoints {
     count()
   }
 
-  /// Counts what is kept.
+  /// Counts the kept items and log entries.
   private mutating func count() {
     itemCount = all.reduce(0) { $0 + $1.keptItems }
     countFacts()
   }
 
-  /// Takes out and answers those after a step.
+  /// Removes and returns the checkpoints after a step.
   mutating func removeTail(after step: Int) -> Checkpoints {
     var tail = self
     tail.all.removeAll { $0.step <= step }

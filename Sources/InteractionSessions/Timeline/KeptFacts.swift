@@ -1,12 +1,11 @@
 import InteractionKit
 
-/// The facts that questions may ask for, as they were at a checkpoint.
+/// The log entries that a checkpoint keeps for queries about the past.
 ///
-/// Checkpoints between which little happens share what is the same: each adds what came
-/// since the one before, and where nothing did they keep one thing together.
+/// Checkpoints with few entries between them share storage: each adds the entries since the one
+/// before, and a checkpoint without new entries adds nothing.
 struct KeptFacts {
-  /// Facts in the order in which they happened: the last ones at a checkpoint, and piece by
-  /// piece what came until those after it.
+  /// Log entries in order: the last ones at the first checkpoint, then a piece for each later one.
   final class Chain {
     fileprivate var pieces: [[Fact]]
     fileprivate(set) var count: Int
@@ -17,16 +16,16 @@ struct KeptFacts {
     }
   }
 
-  /// How many pieces a chain has at the most: questions look through them.
+  /// The largest number of pieces of a chain, since queries search all of them.
   private static let mostPieces = 64
 
   let chain: Chain
-  /// How many of its pieces had come by then.
+  /// The number of pieces at the time of the checkpoint.
   private let pieceCount: Int
-  /// How many facts the last ones are.
+  /// The number of the kept log entries.
   let count: Int
 
-  /// The first of a chain.
+  /// Creates the first piece of a chain.
   init(_ facts: some Sequence<Fact>) {
     chain = Chain(Array(facts))
     pieceCount = 1
@@ -39,12 +38,14 @@ struct KeptFacts {
     self.count = count
   }
 
-  /// These and what came since, which the chain takes in; nil where it is long enough, has
-  /// gone on another way, or another screen was loaded meanwhile.
+  /// Returns the log entries of the next checkpoint, with the new ones appended to the chain.
+  ///
+  /// The result is nil if the chain is long enough, was continued by another branch, or belongs to
+  /// another screen.
   ///
   /// - Parameters:
-  ///   - new: how many facts came since.
-  ///   - recent: the last facts there are now, `FactMarks.limit` of them or all.
+  ///   - new: The number of entries since this checkpoint.
+  ///   - recent: The last log entries, `FactMarks.limit` of them or all.
   func followed(by new: Int, of recent: ArraySlice<Fact>) -> KeptFacts? {
     guard chain.pieces.count == pieceCount, pieceCount < KeptFacts.mostPieces,
       recent.count == min(count + new, FactMarks.limit)
@@ -56,7 +57,7 @@ struct KeptFacts {
     return KeptFacts(following: self, count: recent.count)
   }
 
-  /// The facts themselves, oldest first.
+  /// The log entries, oldest first.
   var facts: [Fact] {
     var first = pieceCount
     var found = 0

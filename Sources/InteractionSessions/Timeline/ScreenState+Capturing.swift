@@ -8,7 +8,7 @@ extension SessionScreen {
     let description: String
   }
 
-  /// The state of the screen as a value.
+  /// Captures the state of the screen as a value.
   ///
   /// - Throws: The activity in progress: a finger, a scroll, a load.
   func capture() throws(Activity) -> ScreenState {
@@ -50,7 +50,7 @@ extension SessionScreen {
 /// Captures the state of a screen.
 private struct ScreenCapture {
   private let responder: View?
-  /// False once something was met that a state does not hold.
+  /// False if the screen has something that a state does not contain.
   private(set) var isExact = true
 
   init(_ screen: SessionScreen) {
@@ -87,8 +87,8 @@ private struct ScreenCapture {
       elements: elements, waiting: waiting(in: view))
   }
 
-  /// The states of the views that wait for reuse. A collection that loads inside of one is left
-  /// out.
+  /// Returns the states of the views in the reuse pool. A collection that loads inside of one is
+  /// left out.
   private mutating func waiting(in view: CollectionView) -> [WaitingView] {
     view.viewsWaitingForReuse.map { key, view in
       var states: [ViewState] = []
@@ -97,8 +97,7 @@ private struct ScreenCapture {
     }
   }
 
-  /// The states of a view and of those inside it, of which there is more to say than that they
-  /// are there.
+  /// Returns the states of a view and its subviews that differ from those of new views.
   private mutating func views(
     in root: View, without others: Set<ObjectIdentifier> = []
   ) throws(SessionScreen.Activity) -> [ViewState] {
@@ -124,14 +123,14 @@ private struct ScreenCapture {
 }
 
 extension ViewState {
-  /// True if a view that was just made has the state.
+  /// True if the state is that of a new view.
   fileprivate var isPlain: Bool {
     value == nil && fittedSize == nil && tapSeries == 0 && !isFirstResponder && collection == nil
   }
 }
 
 extension View {
-  /// The value that a finger or the keyboard gives; nil for other views than controls.
+  /// The value of a control that a finger or the keyboard changes; nil for other views.
   fileprivate var controlValue: ViewState.Value? {
     switch self {
     case let view as Switch: .isOn(view.isOn)
@@ -142,8 +141,8 @@ extension View {
     }
   }
 
-  /// Calls `visit` for this view and all inside it, outer ones first, with the path to
-  /// each: the indices of subviews.
+  /// Calls `visit` for this view and all its subviews, outer ones first, with the path to each: the
+  /// indices of subviews.
   func visitViews(_ visit: (View, [Int]) -> Void) {
     var path: [Int] = []
     func walk(_ view: View) {
@@ -159,7 +158,7 @@ extension View {
 }
 
 extension CollectionScreen {
-  /// The layout of the content: while the cell of a state shows, the view has that of the cell.
+  /// The layout of the content. While a state cell is displayed, the view has another layout.
   var contentLayout: CollectionViewLayout {
     startedReactions?.stateCells.contentLayout ?? collectionView.collectionViewLayout
   }

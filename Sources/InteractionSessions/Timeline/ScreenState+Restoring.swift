@@ -3,7 +3,7 @@ import Foundation
 import InteractionKit
 
 extension SessionScreen {
-  /// Builds the screen that a state was captured of; nil if it differs.
+  /// Builds the screen from which a state was captured; nil if it differs.
   convenience init?(restoring state: ScreenState) {
     var isComplete = true
     self.init(state, style: state.root.style, &isComplete)
@@ -33,7 +33,7 @@ extension SessionScreen {
     simulator.window.layoutIfNeeded()
     restoring.finish()
     isComplete = restoring.isComplete
-    // The timers of the first layout: the state has others.
+    // Removes the timers of the first layout; the state has timers of its own.
     simulator.clock.cancelAll()
     simulator.restore(state.time, state.taps, recorded: state.factCount, state.tally)
     restoring.resume(on: simulator.clock)
@@ -42,20 +42,20 @@ extension SessionScreen {
 
 /// Gives the collections of a new screen the states of another's.
 private struct ScreenRestoring {
-  /// False if the wiring style is another one, with other views that wait for reuse.
+  /// False if the wiring style differs, so that other views wait for reuse.
   let isInSameStyle: Bool
-  /// False if a view that remembers something could not be made.
+  /// False if a view with a state of its own could not be created.
   private(set) var isComplete = true
   private var views: [CollectionView] = []
   private var firstResponder: View?
-  /// Sets the timers again, which come due in the order in which they were set.
+  /// Set the timers again. Timers of equal time fire in the order in which they were set.
   private var resumptions: [(timer: VirtualClock.Timer, resume: (VirtualClock) -> Void)] = []
 
   init(isInSameStyle: Bool) {
     self.isInSameStyle = isInSameStyle
   }
 
-  /// Has views asked for their sizes from now on.
+  /// Enables self-sizing again.
   func finish() {
     for view in views { view.display.isRestoring = false }
     firstResponder?.becomeFirstResponder()
@@ -66,7 +66,7 @@ private struct ScreenRestoring {
     for (_, resume) in resumptions.sorted(by: { $0.timer < $1.timer }) { resume(clock) }
   }
 
-  /// Takes over what the first layout needs.
+  /// Restores the state that the first layout needs.
   mutating func prepare(_ screen: CollectionScreen, for state: CollectionState) {
     screen.nextOutlineNode = state.nextOutlineNode
     screen.embeddedContents = state.embeddedContents
@@ -87,7 +87,7 @@ private struct ScreenRestoring {
     views.append(view)
   }
 
-  /// Takes over what the first layout would change.
+  /// Restores the state that the first layout would change.
   mutating func restore(_ screen: CollectionScreen, _ state: CollectionState) {
     let view = screen.collectionView
     view.restore(state.view)
@@ -111,13 +111,13 @@ private struct ScreenRestoring {
     for (id, views) in state.elements {
       if let element = shown[id] { restore(views, in: element) }
     }
-    // Those beside the elements may be others in another style.
+    // The views outside of elements may differ in another style.
     restore(isInSameStyle ? state.ownViews : state.ownViews.filter(\.path.isEmpty), in: view)
     view.restoreSwipe(state.view)
     if isInSameStyle { restore(state.waiting, in: view) }
   }
 
-  /// Makes the views that wait for reuse. Some styles do not register all views in advance.
+  /// Creates the views in the reuse pool. Some styles do not register all views in advance.
   private mutating func restore(_ waiting: [WaitingView], in view: CollectionView) {
     view.removeViewsWaitingForReuse()
     for state in waiting {

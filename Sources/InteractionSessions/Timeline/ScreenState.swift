@@ -19,7 +19,7 @@ struct ScreenState {
   /// True if a screen that is built from it goes on exactly as the captured one.
   let isExact: Bool
 
-  /// How many items it keeps that no other state shares.
+  /// The number of items that it keeps and shares with no other state.
   var keptItems: Int { root.keptItems }
 }
 
@@ -29,7 +29,7 @@ struct CollectionState {
   let data: ScreenData
   let nextOutlineNode: Int
   let embeddedContents: EmbeddedContents
-  /// The data of the item that an embedded collection was filled with.
+  /// The data of the item that an embedded collection displays.
   let source: JSONValue?
   let style: WiringDescription.Style?
   let callbacks: ScreenCallbacks
@@ -41,7 +41,7 @@ struct CollectionState {
   let reportedErrors: Set<CollectionLayoutError>
   /// The results of the layout that it would not compute again.
   let solved: (any SolvedLayout)?
-  /// The reactions; nil where there are none.
+  /// The state of the reactions; nil if there are none.
   let reactions: ScreenReactions.State?
   let deselections: [DelayedDeselection.Waiting]
   /// The views that belong to no element, by their paths from the collection view.
@@ -61,7 +61,7 @@ struct CollectionState {
     return inner.reduce(own + deselections.count) { $0 + $1.timerCount }
   }
 
-  /// How many items it keeps that no other state shares.
+  /// The number of items that it keeps and shares with no other state.
   var keptItems: Int {
     let own = data.sections.reduce(solved?.keptItems ?? 0) { $0 + $1.items.unsharedPieces }
     return inner.reduce(own) { $0 + $1.keptItems }

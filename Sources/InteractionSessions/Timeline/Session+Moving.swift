@@ -1,15 +1,15 @@
 extension Session {
-  /// How many checkpoints may lead elsewhere before the session is done again from its
-  /// beginning.
+  /// The number of checkpoints to try before the session is repeated from its beginning.
   private static let attempts = 2
 
-  /// Brings the session to a moment, to the last byte as it was then: the screen is made
-  /// anew from the nearest checkpoint, and the steps from there are done again.
+  /// Moves the session to a step, and restores the exact state of that moment.
+  ///
+  /// The screen is built from the nearest checkpoint, and the steps from there are repeated.
   ///
   /// - Parameters:
-  ///   - anew: whether what is shown cannot be gone on from.
-  ///   - isStoppable: whether `isInterrupted` is asked on the way.
-  /// - Returns: false where it was stopped; then everything is as it was before.
+  ///   - anew: True if the present screen must not be continued.
+  ///   - isStoppable: True if `isInterrupted` can stop the move.
+  /// - Returns: False if the move was stopped; then the state is unchanged.
   @discardableResult
   func move(
     to moment: Timeline.Moment, anew: Bool = false, isStoppable: Bool = false
@@ -28,7 +28,7 @@ extension Session {
       return true
     }
     if goesOn {
-      // What was shown has gone on, so it is made anew.
+      // The screen has changed, so it is built again.
       lineRun.replaying = .unstoppable
       _ = repeatSteps(after: start(towards: old.moment, anew: true), to: old.moment)
       if isTold { resumeTracing() }
@@ -44,7 +44,7 @@ extension Session {
     tracer?.resume(on: screen, at: milliseconds)
   }
 
-  /// Does steps again, silently; answers false where that was stopped.
+  /// Repeats steps without output; returns false if it was stopped.
   private func repeatSteps(after first: Int, to moment: Timeline.Moment) -> Bool {
     var step = first
     while step < moment.step {
@@ -56,13 +56,13 @@ extension Session {
     return true
   }
 
-  /// Shows what was shown at some moment on the way to `moment`.
+  /// Restores the screen of a step on the path to `moment`.
   ///
-  /// - Returns: how many steps had been made by then.
+  /// - Returns: The number of that step.
   private func start(towards moment: Timeline.Moment, anew: Bool) -> Int {
     let candidates = timeline.checkpoints(before: moment)
     let now = timeline.now.step
-    // The facts that questions may ask for are known, or have to happen again.
+    // The log entries for queries must be kept, or be recorded again.
     let limit = (candidates.first?.facts ?? 0) - timeline.rule.repeatedFacts
     let suitable = candidates.filter { $0.recentFacts != nil || $0.facts <= limit }
     if !anew, timeline.leads(to: moment), now >= (suitable.first?.step ?? 0) { return now }
@@ -91,9 +91,9 @@ extension Session {
     state = origin.state
   }
 
-  /// Does a step again, silently.
+  /// Repeats a step without output.
   private func repeatStep(_ step: Int, towards moment: Timeline.Moment) {
-    // As each line begins.
+    // The state with which each line begins.
     lineRun = LineRun(replaying: lineRun.replaying)
     guard !timeline.traits(of: step, towards: moment).contains(.onlyLooks) else {
       state.directives.isInHeader = false
@@ -110,17 +110,16 @@ extension Session {
       default: break
       }
     } catch {
-      // It failed so the first time too.
+      // The error was printed the first time.
     }
     state.directives.isInHeader = false
     state.work += 1
   }
 
-  /// The last step up to now at which something became true that was not before: 0 where
-  /// it was true from the beginning, nil where it never became true.
+  /// Returns the last step that made a condition true: 0 if it was true from the beginning, nil if
+  /// it never became true.
   ///
-  /// The past is looked at on screens of its own, so the present one, and its trace, stay
-  /// as they are.
+  /// The past steps run on separate screens, so the present screen and its trace do not change.
   func lastStep(
     making isTrue: (Session) -> Bool
   ) throws(SessionError) -> Int? {
@@ -161,7 +160,7 @@ extension Session {
   }
 }
 
-/// The present moment of a session, to which it returns.
+/// The present state of a session, to which it returns.
 private struct Present {
   let screen: SessionScreen?
   let state: SessionState
@@ -169,8 +168,7 @@ private struct Present {
 }
 
 extension Session {
-  /// The screen and the state beside it. Nothing may happen on the screen until they are put
-  /// back.
+  /// The screen and the other state. Nothing may run on the screen until they are restored.
   private var present: Present {
     get { Present(screen: screen, state: state, moment: timeline.now) }
     set { (screen, state) = (newValue.screen, newValue.state) }

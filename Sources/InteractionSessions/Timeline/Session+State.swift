@@ -10,11 +10,12 @@ extension Session {
   /// - Complexity: O(*n*) for *n* items.
   public var stateDigest: String { ContentDigest.text(of: stateBytes()) }
 
-  /// All that is to know of the session's state, one thing after the other: two sessions
-  /// in which everything is the same, and will be, have the same bytes.
+  /// Returns the complete state of the session as bytes.
   ///
-  /// - Parameter facts: how many of the last facts count; by default all that questions
-  ///   can ask for.
+  /// Two sessions have the same bytes if they are equal now and after the same commands.
+  ///
+  /// - Parameter facts: The number of last log entries that are included; by default all that
+  ///   queries can reach.
   /// - Complexity: O(*n*) for *n* items.
   func stateBytes(facts: Int = FactMarks.limit) -> [UInt8] {
     var state = StateBytes()

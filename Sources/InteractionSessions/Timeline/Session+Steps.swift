@@ -1,7 +1,7 @@
 import CollectionFiles
 
 extension Session {
-  /// Begins a step: what it prints and reads from now on belongs to it.
+  /// Begins a step, to which the following output and file contents belong.
   func beginStep() {
     if timeline.origin == nil {
       timeline.origin = SessionOrigin(
@@ -13,14 +13,14 @@ extension Session {
       transcribed: show == timeline.filter ? nil : [])
   }
 
-  /// Ends a step and adds it to the session so far.
+  /// Ends a step and adds it to the timeline.
   func endStep(_ text: ArraySlice<UInt8>, _ traits: StepLog.Traits) {
     guard let step = lineRun.step else { return }
     lineRun.step = nil
     let printed = step.outputStart.map { start in
       step.transcribed.map { $0[...] } ?? lineRun.output[min(start, lineRun.output.count)...]
     }
-    // To look around in the past is no step: what comes next can still be done again.
+    // A query at a past step is not a step, so the steps after it can still be redone.
     guard traits.contains(.acts) || timeline.now.step == timeline.end else {
       return note(StepLog.Look(text: Array(text), printed: printed.map(Array.init), traits: traits))
     }
@@ -36,14 +36,14 @@ extension Session {
     if configuration.keepsPast, timeline.isCheckpointDue(at: state.work) { addCheckpoint() }
   }
 
-  /// Begins anew with what is shown next.
+  /// Starts a new timeline with the present screen.
   func forgetSteps() {
     timeline = Timeline(timeline.rule)
     state.work = 0
     state.caseCount = 1
   }
 
-  /// Forgets a step that was stopped: everything is as it was before it.
+  /// Discards a step that was stopped and restores the state before it.
   func dropStep() {
     lineRun.step = nil
     move(to: timeline.now, anew: true)
@@ -62,9 +62,9 @@ extension Session {
 
   // MARK: Files
 
-  /// The bytes of a file; a step that is done again reads what it read before.
+  /// Returns the bytes of a file; a step that is repeated gets the contents of the first time.
   ///
-  /// - Parameter spelled: what messages call it.
+  /// - Parameter spelled: The path in messages.
   func read(file path: String, spelled: String) throws(SessionError) -> [UInt8] {
     switch lineRun.filesToRead?.popFirst() {
     case .bytes(let bytes)?: return bytes
@@ -93,10 +93,10 @@ extension Session {
     }
   }
 
-  /// A collection file; a step that is done again reads what it read before.
+  /// Returns a collection file; a step that is repeated gets the contents of the first time.
   ///
-  /// - Parameter spelled: The path in messages: as the session has it, so that they are the same
-  ///   whatever folder the session is run from.
+  /// - Parameter spelled: The path in messages, as the session spells it, so that they do not
+  ///   depend on the folder that the session runs in.
   func read(collection path: String, spelled: String) throws(DocumentErrors) -> CollectionDocument {
     switch lineRun.filesToRead?.popFirst() {
     case .collection(let document)?: return document

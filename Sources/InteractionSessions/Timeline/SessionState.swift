@@ -1,25 +1,25 @@
 import CollectionFiles
 
-/// The state of a session beside its screen: all that `undo` restores, as one value.
+/// The state of a session apart from its screen, as one value that `undo` restores.
 ///
-/// Whatever a command changes for the commands after it belongs here or on the screen.
+/// All state that a command changes for later commands belongs here or on the screen.
 struct SessionState: Equatable {
   var directives = Directives()
   var aliases = Aliases()
-  /// The facts of the screen's log that were printed, and those of the last action.
+  /// The log positions of the last printed entry and of the last action.
   var marks = FactMarks()
-  /// The number of the case that runs, from 1.
+  /// The number of the current case, from 1.
   var caseCount = 1
-  /// True if a directive asked for a collection that could not be loaded.
+  /// True if a directive named a collection that could not be loaded.
   var couldNotLoad = false
-  /// How much was done since the session began: steps, and facts that came of them.
+  /// The work since the session began: steps, and the log entries that they caused.
   var work = 0
 
-  /// What directives have asked for.
+  /// The settings of the directives.
   struct Directives: Equatable {
     /// The directives before the first case.
     var header = TranscriptSettings()
-    /// All directives, those of the case that runs included.
+    /// The settings of all directives, those of the current case included.
     var settings = TranscriptSettings()
     var show = ShowFilter()
     /// True while directives still apply to all cases.
@@ -30,6 +30,6 @@ struct SessionState: Equatable {
 /// The session before its first step.
 struct SessionOrigin {
   let state: SessionState
-  /// The collection that is shown; nil for none.
+  /// The displayed collection; nil for none.
   let screen: (document: CollectionDocument, path: String)?
 }

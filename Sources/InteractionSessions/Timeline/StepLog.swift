@@ -1,41 +1,39 @@
 import CollectionFiles
 
-/// The steps of a branch of a session: what was asked, and what it printed.
+/// The steps of a branch of a session: the commands and their output.
 ///
-/// Texts lie one after the other in chunks that never move, so that a session of a
-/// million steps costs little more than its text.
+/// The texts are stored in chunks that never move, so that a session of a million steps needs
+/// little more memory than its text.
 struct StepLog {
-  /// What is to know of a step without reading it.
+  /// Properties of a step that are known without its text.
   struct Traits: OptionSet {
     let rawValue: UInt8
 
-    /// It touched, scrolled or changed something: `undo` counts these.
+    /// The step touched, scrolled or changed something: `undo` counts these.
     static let acts = Traits(rawValue: 1)
-    /// It names files, which a transcript spells from its own folder.
+    /// The step names files, whose paths a transcript changes to its own folder.
     static let namesFiles = Traits(rawValue: 2)
-    /// It is a directive, not a command.
+    /// The step is a directive, not a command.
     static let isDirective = Traits(rawValue: 4)
-    /// It printed so much that it was not kept.
+    /// The output was too long to be kept.
     static let printedTooMuch = Traits(rawValue: 8)
-    /// It began another case.
+    /// The step began another case.
     static let beginsCase = Traits(rawValue: 16)
-    /// It left everything as it was: on the way to a moment it need not be done again.
+    /// The step changed nothing, so a move to another step need not repeat it.
     static let onlyLooks = Traits(rawValue: 32)
   }
 
-  /// What was looked at after a step, when there was a future already: to look is no step
-  /// then, but transcripts have it.
+  /// A query at a step that other steps follow. It is not a step, but transcripts contain it.
   struct Look {
     let text: [UInt8]
-    /// What it printed; nil for more than was kept.
+    /// The output; nil if it was too long to be kept.
     var printed: [UInt8]?
     let traits: Traits
   }
 
-  /// What few steps come with.
+  /// The data that only few steps have.
   struct Notes {
-    /// What files held that the step read, in the order of reading: one that is done
-    /// again reads the same.
+    /// The contents of the files that the step read, in order, for when it is repeated.
     var files: [FileContent] = []
     var beginning: CaseBeginning?
     var looks: [Look] = []
@@ -51,25 +49,24 @@ struct StepLog {
     let traits: Traits
   }
 
-  /// So much of a chunk is reserved at once: little of the first, for most branches are
-  /// short.
+  /// Returns the reserved size of a chunk. The first is small, since most branches are short.
   private static func chunkSize(_ index: Int) -> Int { 1 << min(10 + index, 20) }
-  /// So much of what steps print is kept, in all.
+  /// The largest size of all kept output of steps, in bytes.
   static let printedLimit = 96 << 20
-  /// The longest text that an entry can speak of.
+  /// The longest text that an entry can represent.
   private static let textLimit = 1 << 30
 
   private var entries: [Entry] = []
   private var chunks: [[UInt8]] = []
   private var printedTotal = 0
-  /// What is to know of the few steps that read files or begin cases.
+  /// The data of the steps that read files or begin cases.
   private var notes: [Int: Notes] = [:]
 
   var count: Int { entries.count }
 
   /// Adds a step.
   ///
-  /// - Parameter printed: what it printed; nil for more than was kept.
+  /// - Parameter printed: The output; nil if it was too long to be kept.
   mutating func append(
     _ text: ArraySlice<UInt8>, printed: ArraySlice<UInt8>?, _ traits: Traits,
     _ notes: Notes = Notes()
@@ -100,7 +97,7 @@ struct StepLog {
         printedCount: UInt32(kept.count), traits: traits))
   }
 
-  /// Adds what was looked at after a step.
+  /// Adds a query at a step.
   mutating func append(_ look: Look, at index: Int) {
     var look = look
     let count = look.printed?.count ?? 0
@@ -109,13 +106,13 @@ struct StepLog {
     notes[index, default: Notes()].looks.append(look)
   }
 
-  /// The step's command or directive, as it reads back.
+  /// Returns the step's command or directive as text that can be parsed again.
   func text(at index: Int) -> ArraySlice<UInt8> {
     guard let entry = entry(index) else { return [] }
     return chunks[Int(entry.chunk)][Int(entry.start)..<Int(entry.start + entry.textCount)]
   }
 
-  /// What it printed, lines that each end in a line feed; nil for more than was kept.
+  /// Returns the output of a step, each line with a line feed; nil if it was too long to be kept.
   func printed(at index: Int) -> ArraySlice<UInt8>? {
     guard let entry = entry(index), !entry.traits.contains(.printedTooMuch) else { return nil }
     let start = Int(entry.start + entry.textCount)
@@ -126,7 +123,7 @@ struct StepLog {
 
   func notes(at index: Int) -> Notes { notes[index] ?? Notes() }
 
-  /// Takes out and answers the steps from `index` on.
+  /// Removes and returns the steps from `index` on.
   mutating func removeTail(from index: Int) -> StepLog {
     var tail = StepLog()
     guard index < count else { return tail }
@@ -148,7 +145,7 @@ struct StepLog {
   }
 }
 
-/// What a step read of a file, or why it could not.
+/// The contents of a file that a step read, or the error.
 enum FileContent: Sendable {
   case collection(CollectionDocument)
   case faulty(DocumentErrors)
@@ -156,10 +153,10 @@ enum FileContent: Sendable {
   case unreadable(String)
 }
 
-/// How a transcript begins another case.
+/// The beginning of another case in a transcript.
 struct CaseBeginning: Sendable {
   let name: String
-  /// The directives that it begins with, but for the collection.
+  /// The directives at its beginning, except for the collection.
   let settings: [String]
   /// The path of the collection.
   let path: String

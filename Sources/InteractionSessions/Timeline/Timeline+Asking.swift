@@ -1,11 +1,12 @@
 extension Timeline {
-  /// The steps that taking back so many that acted takes back, the latest first: those
-  /// that only looked go along and are not named.
+  /// Returns the steps that `undo` with this count names, the latest first.
+  ///
+  /// Queries between them are undone too, but not returned.
   func stepsToUndo(_ count: Int) -> [Int] {
     acting(in: stride(from: now.step, to: 0, by: -1), count)
   }
 
-  /// The steps that were taken back and come next.
+  /// Returns the undone steps that `redo` with this count names.
   func stepsToRedo(_ count: Int) -> [Int] {
     guard now.step < end else { return [] }
     let found = acting(in: stride(from: now.step + 1, through: end, by: 1), count)
@@ -24,7 +25,7 @@ extension Timeline {
     traits(of: step, towards: Moment(branch: now.branch, step: end)).contains(.acts)
   }
 
-  /// A step's command in canonical spelling, short enough for a line.
+  /// Returns the command of a step in canonical form, shortened to fit in a line.
   func command(of step: Int) -> String {
     let typed = self.text(of: step, towards: Moment(branch: now.branch, step: end))
     var assembler = StatementAssembler()
@@ -38,7 +39,7 @@ extension Timeline {
     return text.count > 80 ? text.prefix(79) + "…" : text
   }
 
-  /// The branches, the one that goes on marked with a star, and the marks.
+  /// The list of the branches, with a star at the current one, and of the marks.
   var listing: [String] {
     let width = branches.map(\.name.count).max() ?? 0
     var lines = branches.enumerated().map { number, branch in
@@ -56,11 +57,11 @@ extension Timeline {
     return lines
   }
 
-  /// The last step that the ways to two moments have in common.
+  /// Returns the last common step of the paths to two moments.
   func commonStep(of a: Moment, and b: Moment) -> Int {
     var step = min(a.step, b.step)
     while step > 0, branchOwning(step, towards: a) != branchOwning(step, towards: b) {
-      // Down to where one of the two branches began.
+      // Continues at the step where one of the two branches began.
       let (first, second) = (branchOwning(step, towards: a), branchOwning(step, towards: b))
       step = min(
         step - 1, max(branches[first ?? 0].start, branches[second ?? 0].start))

@@ -1,12 +1,12 @@
 import CollectionFiles
 import InteractionKit
 
-/// The steps of a session, those taken back too, as branches of one tree.
+/// The steps of a session, including undone ones, as a tree of branches.
 ///
-/// Steps are numbered from 1; step 0 is the session before its first. A branch goes
-/// on from a step of another one, whose steps up to there are its own too.
+/// Steps are numbered from 1; step 0 is the session before its first step. A branch continues
+/// another one after a step, and the steps up to that one are shared.
 struct Timeline {
-  /// A moment: after so many steps of a branch.
+  /// A position in the timeline: a branch and a number of steps.
   struct Moment: Hashable {
     var branch: Int
     var step: Int
@@ -14,14 +14,14 @@ struct Timeline {
 
   struct Branch {
     var name: String
-    /// Where it goes on from; nil for the first.
+    /// The position where it continues another branch; nil for the first.
     var origin: Moment?
-    /// Its own steps, behind those of its origin.
+    /// Its own steps, after those of its origin.
     var steps = StepLog()
     var checkpoints: Checkpoints
-    /// The branches that go on from it, those of earlier steps first.
+    /// The branches that continue it, those of earlier steps first.
     fileprivate(set) var children: [Int] = []
-    /// The names of its moments, by step.
+    /// The names of its marks, by step.
     fileprivate(set) var marked: [Int: Set<String>] = [:]
 
     /// The number of the last step before its own.
@@ -30,29 +30,29 @@ struct Timeline {
     var end: Int { start + steps.count }
   }
 
-  /// What the first branch is called.
+  /// The name of the first branch.
   static let mainName = "main"
 
   let rule: Checkpoints.Rule
-  /// The session before the first step; nil before that.
+  /// The state before the first step; nil until there is a step.
   var origin: SessionOrigin?
-  /// The filter under which steps are kept and recorded: that of the first.
+  /// The output filter for stored and recorded steps: the filter of the first step.
   var filter = ShowFilter()
-  /// The collections that steps have read. One that is read again and has the same bytes is kept once.
+  /// The collections that steps have read. Equal contents of a file are stored once.
   let documents = DocumentCache<CollectionDocument>()
   /// The bytes of the other files that steps have read.
   let texts = DocumentCache<[UInt8]>()
   private(set) var branches: [Branch]
   private(set) var now = Moment(branch: 0, step: 0)
   private var branchNumbers = [mainName: 0]
-  /// The moments that were given names, and how many were given before.
+  /// The marked moments, each with the number of earlier marks.
   private var marksByName: [String: (moment: Moment, number: Int)] = [:]
   private var markCount = 0
   private var tails = 0
-  /// What was looked at in the beginning, once there was a future.
+  /// The queries at step 0 after steps were undone.
   private(set) var firstLooks: [StepLog.Look] = []
 
-  /// - Parameter rule: when checkpoints are made.
+  /// - Parameter rule: The distance of checkpoints.
   init(_ rule: Checkpoints.Rule = Checkpoints.Rule()) {
     self.rule = rule
     let checkpoints = Checkpoints(rule)
@@ -61,25 +61,24 @@ struct Timeline {
 
   var isEmpty: Bool { branches.count == 1 && branches[0].steps.count == 0 }
   var branch: Branch { branches[now.branch] }
-  /// The number of the last step that can be done again.
+  /// The number of the last step that `redo` can reach.
   var end: Int { branch.end }
 
   // MARK: Steps
 
-  /// Adds a step after the present moment. What was taken back there stays, as a
-  /// branch of its own.
+  /// Adds a step after the present moment. Undone steps after it become a branch of their own.
   mutating func append(
     _ text: ArraySlice<UInt8>, printed: ArraySlice<UInt8>?, _ traits: StepLog.Traits,
     _ notes: StepLog.Notes
   ) {
-    // Before the branch began, the step is one of the branch that it came from.
+    // A step before the start of the branch belongs to the branch of its origin.
     while now.step < branch.start, let origin = branch.origin { now.branch = origin.branch }
     if now.step < end { splitTail() }
     branches[now.branch].steps.append(text, printed: printed, traits, notes)
     now.step += 1
   }
 
-  /// Makes the steps after the present moment a branch.
+  /// Moves the steps after the present moment to a new branch.
   private mutating func splitTail() {
     let start = branch.start
     var tail = Branch(
@@ -87,7 +86,7 @@ struct Timeline {
       checkpoints: branches[now.branch].checkpoints.removeTail(after: now.step))
     tail.steps = branches[now.branch].steps.removeTail(from: now.step - start)
     let number = branches.count
-    // What went on from a step of the tail, or was marked there, does so on the branch.
+    // Branches and marks of the tail's steps move to the new branch.
     var children = branches[now.branch].children
     branches[now.branch].children = []
     tail.children = children.removeTail { (branches[$0].origin?.step ?? 0) > now.step }
@@ -108,8 +107,7 @@ struct Timeline {
     return "undone-\(tails)"
   }
 
-  /// Notes what was looked at in the past: it belongs to the present moment, and what
-  /// comes next can still be done again.
+  /// Adds a query at the present step; later steps can still be redone.
   mutating func append(_ look: StepLog.Look) {
     if let owner = owner(of: now.step, towards: now) {
       branches[owner.branch].steps.append(look, at: owner.index)
@@ -118,7 +116,7 @@ struct Timeline {
     }
   }
 
-  /// Where the own steps of the branches are that lead to a moment.
+  /// Returns the branch that owns a step on the path to a moment, and its index there.
   private func owner(of step: Int, towards moment: Moment) -> (branch: Int, index: Int)? {
     guard step > 0, step <= moment.step else { return nil }
     var current = moment.branch
@@ -126,7 +124,7 @@ struct Timeline {
     return (current, step - branches[current].start - 1)
   }
 
-  /// The steps of a branch, by their numbers, and what is to know of them.
+  /// Returns the text of a step on the path to a moment.
   func text(of step: Int, towards moment: Moment) -> ArraySlice<UInt8> {
     owner(of: step, towards: moment).map { branches[$0.branch].steps.text(at: $0.index) } ?? []
   }
@@ -144,21 +142,21 @@ struct Timeline {
       ?? StepLog.Notes()
   }
 
-  /// The branch whose own a step is on the way to a moment.
+  /// Returns the branch that owns a step on the path to a moment.
   func branchOwning(_ step: Int, towards moment: Moment) -> Int? {
     owner(of: step, towards: moment)?.branch
   }
 
   // MARK: Moments
 
-  /// Whether the steps up to the present are among those up to another moment.
+  /// Returns true if the present moment is on the path to another moment.
   func leads(to moment: Moment) -> Bool {
     guard now.step <= moment.step else { return false }
     return owner(of: now.step, towards: moment).map(\.branch)
       == owner(of: now.step, towards: now).map(\.branch)
   }
 
-  /// The moments of a branch at which a screen can be made anew, the latest first.
+  /// Returns the checkpoints on the path to a moment, the latest first.
   func checkpoints(before moment: Moment) -> [Checkpoint] {
     var found: [Checkpoint] = []
     var (branch, last) = (moment.branch, moment.step)
@@ -175,7 +173,7 @@ struct Timeline {
     branch.checkpoints.keep(recent, after: count)
   }
 
-  /// Puts off the next checkpoint a little: the screen is not at rest.
+  /// Defers the next checkpoint a little, since the screen is not idle.
   mutating func deferCheckpoint(at work: Int) {
     let checkpoints = branches[now.branch].checkpoints
     branches[now.branch].checkpoints.retry(at: work + min(checkpoints.spacing, 64))
@@ -185,7 +183,7 @@ struct Timeline {
     branches[now.branch].checkpoints.append(checkpoint)
   }
 
-  /// Forgets a checkpoint that does not lead where it should.
+  /// Removes a checkpoint from which the session does not reach the expected state.
   mutating func remove(_ checkpoint: Checkpoint, towards moment: Moment) {
     var branch = Optional(moment.branch)
     while let number = branch {
@@ -200,7 +198,7 @@ struct Timeline {
 
   func branchNumber(of name: String) -> Int? { branchNumbers[name] }
 
-  /// Goes on in a new branch.
+  /// Continues in a new branch.
   mutating func beginBranch(_ name: String) {
     let number = branches.count
     let place = branch.children.partitioningIndex {
@@ -215,7 +213,7 @@ struct Timeline {
     now.branch = number
   }
 
-  /// Names the present moment; a name that was given before moves.
+  /// Marks the present moment; a mark of the same name moves.
   mutating func mark(_ name: String) {
     if let old = marksByName[name]?.moment {
       branches[old.branch].marked[old.step]?.remove(name)
@@ -225,7 +223,7 @@ struct Timeline {
     branches[now.branch].marked[now.step, default: []].insert(name)
   }
 
-  /// The moments that were given names, in the order of naming.
+  /// The marked moments, in the order of marking.
   var marks: [(name: String, moment: Moment)] {
     marksByName.sorted { $0.value.number < $1.value.number }.map { ($0.key, $0.value.moment) }
   }
@@ -237,7 +235,7 @@ struct Timeline {
 }
 
 extension Array {
-  /// Takes out and answers the last elements that belong to the tail.
+  /// Removes and returns the last elements that belong to the tail.
   fileprivate mutating func removeTail(_ belongs: (Element) -> Bool) -> [Element] {
     let start = (lastIndex { !belongs($0) } ?? -1) + 1
     defer { removeLast(count - start) }

@@ -1,18 +1,18 @@
 import CollectionFiles
 import InteractionKit
 
-/// Writes steps as a transcript has them: commands, and what they printed behind `|`.
+/// Formats steps for a transcript: commands, and their output after `|`.
 enum TranscriptWriting {
   static func load(_ path: String) -> String {
     let isPlain = !path.contains(" ") && !PrintedText.hasHiddenCharacters(path)
     return "%load \(isPlain ? path : JSONValue.quote(path))"
   }
 
-  /// Appends a command and what it printed.
+  /// Appends a command and its output.
   ///
   /// - Parameters:
-  ///   - printed: lines that each end in a line feed; nil for more than was kept.
-  ///   - spell: how the transcript spells a path.
+  ///   - printed: The lines, each with a line feed; nil if they were too long to be kept.
+  ///   - spell: Returns the path as the transcript spells it.
   static func append(
     _ command: ArraySlice<UInt8>, _ traits: StepLog.Traits, printed: ArraySlice<UInt8>?,
     spell: @escaping (String) -> String, to text: inout [UInt8]
@@ -28,7 +28,8 @@ enum TranscriptWriting {
     append(printed.map { spelling($0, paths)[...] }, to: &text)
   }
 
-  /// The printed lines with other spellings of paths. Messages name a file as the command does.
+  /// Returns the printed lines with paths relative to the transcript. Messages name a file as the
+  /// command does.
   private static func spelling(
     _ printed: ArraySlice<UInt8>, _ paths: [(typed: String, spelled: String)]
   ) -> [UInt8] {
@@ -37,7 +38,7 @@ enum TranscriptWriting {
       separator: "\n", omittingEmptySubsequences: false)
     let spelled = lines.map { line in
       paths.reduce(String(line)) { line, path in
-        // A file that a collection names is named in the folder of the collection.
+        // A file that a collection names is relative to the folder of the collection.
         let folders = (folder(of: path.typed), folder(of: path.spelled))
         for (typed, spelled) in [path, folders] where !typed.isEmpty {
           let typed = PrintedText.escaped(typed)
@@ -51,12 +52,12 @@ enum TranscriptWriting {
     return Array(spelled.joined(separator: "\n").utf8)
   }
 
-  /// The beginnings of lines that a path follows.
+  /// The beginnings of lines before a path.
   private static let leads = [
     "! ", "! cannot read ", "! FAIL ", "! ERROR ", "! XPASS ", "replayed ",
   ]
 
-  /// The folder of a file with its slash; empty for a bare name.
+  /// Returns the folder of a file with its slash; empty for a bare name.
   private static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
@@ -76,7 +77,7 @@ enum TranscriptWriting {
     return command
   }
 
-  /// Appends what a command printed as the lines that expect it.
+  /// Appends the output of a command as expected lines.
   private static func append(_ printed: ArraySlice<UInt8>?, to text: inout [UInt8]) {
     guard let lines = printed else {
       text += "| ...\n".utf8
@@ -91,7 +92,7 @@ enum TranscriptWriting {
     }
   }
 
-  /// Appends a printed line as the line that expects it.
+  /// Appends a printed line as an expected line.
   private static func append(expected line: ArraySlice<UInt8>, to text: inout [UInt8]) {
     text += "| ".utf8
     if mayBePattern(line) {
@@ -102,7 +103,7 @@ enum TranscriptWriting {
     text.append(.lineFeed)
   }
 
-  /// Whether the line could mean more than itself; few do.
+  /// Returns true if the line could be parsed as a pattern, which is rare.
   private static func mayBePattern(_ line: ArraySlice<UInt8>) -> Bool {
     if line.first == .dot || line.last == UInt8(ascii: ")") { return true }
     var previous: UInt8 = 0

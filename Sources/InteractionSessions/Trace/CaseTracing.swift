@@ -1,14 +1,13 @@
-/// What is traced of the cases that an executor runs.
+/// The tracing of the cases that an executor runs.
 package enum CaseTracing: Sendable {
   case none
-  /// The digest alone. Nothing is kept.
+  /// Computes the digest and keeps no lines.
   case digest
-  /// The digest, and the lines in memory. A `TestRun` forgets them once a case was reported.
+  /// Computes the digest and keeps the lines in memory. A `TestRun` drops them after the report.
   case inMemory
-  /// The digest, and the lines: in memory while they are few, in a file of the folder once they are
-  /// many.
+  /// Computes the digest and keeps the lines: few in memory, many in a file in the folder.
   case spooled(in: String)
-  /// The digest, and the lines for whoever the closure answers, as they come; nil
-  /// makes the digest alone. The closure is called on the thread that runs the case.
+  /// Computes the digest and passes the lines to the sink that the closure returns, if any. The
+  /// closure is called on the thread that runs the case.
   case to(@Sendable (TranscriptCase) -> SessionTracer.Sink?)
 }

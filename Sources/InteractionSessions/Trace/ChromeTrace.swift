@@ -1,12 +1,13 @@
 import InteractionKit
 
-/// A trace in the form that Chrome and Perfetto draw: an array of events in JSON, one
-/// lane for each receiver, virtual time for time.
+/// A trace in the format of Chrome and Perfetto, with one lane for each receiver.
+///
+/// The format is an array of events in JSON; its time is the virtual time.
 package struct ChromeTrace {
-  /// What the text of every such trace begins with.
+  /// The beginning of the text of every such trace.
   package static let beginning = #"{"displayTimeUnit":"ms","traceEvents":["#
 
-  /// The text so far, but for what was taken.
+  /// The text so far, without the parts that `takeText()` returned.
   package private(set) var text: [UInt8] = []
 
   private var lanes: [String: Int] = [:]
@@ -20,7 +21,7 @@ package struct ChromeTrace {
     text += ChromeTrace.beginning.utf8
   }
 
-  /// Takes a line of the trace.
+  /// Adds a line of the trace.
   package mutating func add(_ record: TraceRecord) {
     time = max(time, record.time)
     switch record.type {
@@ -47,7 +48,7 @@ package struct ChromeTrace {
     }
   }
 
-  /// Ends the text, as the last line of a trace does: a trace that was cut off has none.
+  /// Ends the text, as the last line of a trace does. A truncated trace has no such line.
   package mutating func finish() {
     guard !isFinished else { return }
     isFinished = true
@@ -55,7 +56,7 @@ package struct ChromeTrace {
     text += "\n]}\n".utf8
   }
 
-  /// Takes what was written so far.
+  /// Returns the text since the last call, and removes it.
   package mutating func takeText() -> [UInt8] {
     defer { text = [] }
     return text
@@ -63,7 +64,7 @@ package struct ChromeTrace {
 
   // MARK: Events
 
-  /// Commands are spans: from when they began until the next did.
+  /// Ends the span of a command, which lasts until the next command begins.
   private mutating func endCommand(at time: Double) {
     guard let command else { return }
     self.command = nil

@@ -1,11 +1,10 @@
-/// Tells what of a trace happened within a `replay`.
+/// Identifies the lines of a trace that belong to a `replay`.
 package struct ReplayNesting {
   private var depth = 0
 
   package init() {}
 
-  /// Whether a line, the next one, is of a case that is replayed: told by its transcript and
-  /// not by the trace's own session.
+  /// Returns true if the next line belongs to a replayed case and not to the trace's own session.
   package mutating func isWithin(_ record: TraceRecord) -> Bool {
     if record.type == "command" || record.type == "end" { depth = 0 }
     switch record.replayed {
@@ -19,14 +18,14 @@ package struct ReplayNesting {
 }
 
 extension TraceRecord {
-  /// What a line tells of a case that is replayed: the kind of a `state`.
+  /// The kinds of `state` lines that describe a replayed case.
   enum Replayed: String {
     case beginning = "begin-replay"
     case command = "replay"
     case end = "end-replay"
   }
 
-  /// What the line tells of a case that is replayed; nil for another line.
+  /// The kind of the line if it describes a replayed case; otherwise nil.
   var replayed: Replayed? {
     type == "state" ? string("kind").flatMap(Replayed.init) : nil
   }

@@ -1,6 +1,6 @@
 extension Session {
-  /// Lets a tracer know where files are named from; one that comes late begins with
-  /// what shows.
+  /// Sets the folder of the tracer's paths; a tracer that is set later begins with the present
+  /// screen.
   func beginTracing() {
     guard let tracer else { return }
     let folder = configuration.folder
@@ -10,7 +10,7 @@ extension Session {
     if let screen { tracer.join(screen, at: milliseconds) }
   }
 
-  /// Tells the trace of a line that says what is wrong.
+  /// Writes an error line to the trace.
   func trace(failure line: String, isExpectation: Bool) {
     guard let tracer else { return }
     if isExpectation {

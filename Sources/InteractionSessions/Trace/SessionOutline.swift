@@ -1,9 +1,10 @@
 import CollectionFiles
 
-/// What a trace says beforehand of the session in a file: read line by line, in memory that
-/// does not grow with it.
+/// The name, case and command digest of a session file, for the header of a trace.
+///
+/// The file is read line by line, in constant memory.
 package struct SessionOutline {
-  /// The digest of the commands so far, shared with who hears of them.
+  /// The digest of the commands so far, shared with the closure that receives them.
   private final class Commands {
     var digest = ContentDigest()
     let last: Int
@@ -22,8 +23,8 @@ package struct SessionOutline {
   private var line = 0
 
   /// - Parameters:
-  ///   - path: the path of the file, a transcript.
-  ///   - last: the last line whose commands run; all of them by default.
+  ///   - path: The path of the file, a transcript.
+  ///   - last: The last line whose commands run; all lines by default.
   package init(path: String, upTo last: Int = .max) {
     name = TraceOrigin.lastPart(of: path)
     let commands = Commands(upTo: last)
@@ -33,13 +34,13 @@ package struct SessionOutline {
     parser.hearsCommands = { commands.add($0) }
   }
 
-  /// Takes the next line, without its line end.
+  /// Reads the next line, without its line end.
   package mutating func read(_ bytes: ArraySlice<UInt8>) {
     line += 1
     parser.read(bytes, number: line)
   }
 
-  /// Ends the file. The commands are known where they are one case without mistakes.
+  /// Ends the file. The commands are known only if they form one case without errors.
   package mutating func finish() -> TraceOrigin {
     parser.finish(after: line)
     var origin = TraceOrigin()

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What a session answers to its commands.
+/// The lines about the results of commands.
 extension SessionTracer {
   /// Writes a line that a session prints as an error.
   ///
-  /// - Parameter isOfLine: True if it is about a line that is no command.
+  /// - Parameter isOfLine: True if it is about a line that is not a command.
   func error(_ printed: String, at time: Double, isOfLine: Bool = false) {
     guard mayWrite else { return }
     tellHeader(of: nil)
@@ -18,9 +18,9 @@ extension SessionTracer {
     }
   }
 
-  /// Tells of an `expect` command.
+  /// Writes the result of an `expect` command.
   ///
-  /// - Parameter printed: the command where it passed, else what it printed.
+  /// - Parameter printed: The command if it passed, otherwise its output.
   func expectation(_ passed: Bool, _ printed: String, at time: Double) {
     guard mayWrite else { return }
     self.time = time
@@ -34,7 +34,7 @@ extension SessionTracer {
     }
   }
 
-  /// Tells of a command that printed something else than its transcript expects.
+  /// Writes that a command printed other lines than its transcript expects.
   func mismatch(expected: [String], actual: [String], at time: Double) {
     guard mayWrite else { return }
     self.time = time
@@ -49,7 +49,7 @@ extension SessionTracer {
     }
   }
 
-  /// Tells that a target became a point.
+  /// Writes the point to which a target was resolved.
   func resolved(_ target: String, to place: ResolvedPlace, at point: CGPoint, at time: Double) {
     guard mayWrite else { return }
     self.time = time
@@ -68,9 +68,9 @@ extension SessionTracer {
     }
   }
 
-  /// Tells that the screen that shows has another size.
+  /// Writes the new size of the screen.
   ///
-  /// - Parameter printed: how the session says so.
+  /// - Parameter printed: The line that the session prints.
   func viewChanged(_ printed: String, at time: Double) {
     guard mayWrite, let size = screen?.simulator.window.bounds.size else { return }
     self.time = time

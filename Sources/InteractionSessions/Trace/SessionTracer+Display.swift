@@ -2,7 +2,7 @@ import Foundation
 import InteractionKit
 
 extension SessionTracer {
-  /// Tells of the display that waits.
+  /// Writes the pending display.
   func tellPendingDisplay() {
     guard let (fact, view) = shown.pending else { return }
     shown.pending = nil
@@ -16,7 +16,7 @@ extension SessionTracer {
     }
   }
 
-  /// Tells of everything that shows as if it came now.
+  /// Writes all displayed views as if they were displayed now.
   func tellEverythingShown() {
     guard let root = screen?.root.collectionView else { return }
     tellShown(in: root)
@@ -130,8 +130,7 @@ extension SessionTracer {
 
   // MARK: What moves
 
-  /// Tells where views are by now that have changed their places or their elements
-  /// without coming or going.
+  /// Writes the new frames of displayed views that moved, or got another element.
   func tellChangedFrames() {
     tellPendingDisplay()
     let changes = shown.takeChanges()

@@ -56,7 +56,7 @@ extension SessionTracer: FactObserver {
     }
   }
 
-  /// The kinds after which items may have other names.
+  /// The kinds of log entries after which items may have other names.
   private static let renaming: FactKinds = [
     .insert, .delete, .move, .reload, .reconfigure, .state, .load,
   ]
@@ -159,7 +159,7 @@ extension SessionTracer: FactObserver {
     _ fact: Fact, scroll kind: StaticString, _ collection: String?, decelerating: Bool? = nil,
     from: CGPoint? = nil, to: CGPoint, about view: AnyObject?
   ) {
-    // The name alone does not tell collections in several cells apart.
+    // The name alone does not distinguish collections in several cells.
     let holder = collection == nil ? nil : (view as? View).flatMap { TracedViews.holder(of: $0) }
     line(of: fact) { text, order in
       text.add(#"{"collection":"#)
@@ -260,7 +260,7 @@ extension SessionTracer: FactObserver {
     }
   }
 
-  /// How facts name a section.
+  /// Returns the text for a section in log entries.
   private static func text(of section: Int, in collection: String?) -> String {
     (collection.map { "\($0) " } ?? "") + "section \(section)"
   }

@@ -2,17 +2,17 @@ import Foundation
 import InteractionKit
 
 extension SessionTracer {
-  /// Tells what a touch at a point reaches now, and who was asked.
+  /// Writes the hit chain of a touch at a point.
   func tellHit(at point: CGPoint) {
     guard let screen, point.x.isFinite, point.y.isFinite else { return }
-    // Before the line is begun: laying out what needs it may tell of its own.
+    // Computed before the line begins: a layout pass may write lines of its own.
     let chain = HitChain(in: screen.simulator.window, at: point)
     let target = HitReport.place(of: chain.target)
     line { text, order in
       text.add(#"{"at":"#)
       text.add(point)
       text.add(#","chain":["#)
-      // One copy, not one for each link.
+      // One copy instead of one for each link.
       let shown = shown
       var taken = TakenPlace()
       for (index, link) in chain.links.enumerated() {
@@ -38,11 +38,11 @@ extension SessionTracer {
     }
   }
 
-  /// Adds what a link says before its answer: the frame, the name and the path of a view.
+  /// Adds the frame, the name and the path of a view.
   private static func add(
     placeOf view: View, at frame: CGRect, known shown: TracedViews, to text: inout TraceText
   ) {
-    // A chain passes most cells by, and they keep their names for many touches.
+    // Most cells of a chain are not hit, and their names stay valid for many touches.
     if let element = view as? CollectionReusableView {
       shown.add(link: element, at: frame, to: &text)
     } else {
@@ -53,7 +53,7 @@ extension SessionTracer {
 }
 
 extension TraceText {
-  /// Adds what most links end with, as one piece: nothing in it needs another spelling.
+  /// Adds the end of most links as one piece, in which no character needs an escape.
   fileprivate mutating func add(answerOutside rect: CGRect, _ point: CGPoint) {
     TextPiece.append(capacity: HitChain.Answer.outsideLength + 32, to: &bytes) { piece in
       piece.add(#"false,"why":""#)
@@ -76,7 +76,7 @@ extension TraceText {
   }
 }
 
-/// The words of all the views behind the one that took a touch: the same for each.
+/// The reason for all the views behind the one that received the touch, computed once.
 private struct TakenPlace {
   private var taker: View?
   private var words: [UInt8] = []

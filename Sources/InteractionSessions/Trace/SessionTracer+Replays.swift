@@ -1,12 +1,11 @@
 /// A case that `replay` runs.
 struct ReplayedCase {
-  /// The path of the transcript, as traces tell it.
+  /// The path of the transcript, as traces contain it.
   var file: String
   var name: String
 }
 
-/// What happens within a `replay`: it belongs to the step of that, and stands between a
-/// beginning and an end.
+/// The lines of a `replay`: they belong to its step, between a beginning and an end.
 extension SessionTracer {
   func beginReplay(_ replayed: ReplayedCase, at time: Double) {
     replays.append(replayed)
@@ -20,7 +19,7 @@ extension SessionTracer {
     }
   }
 
-  /// Tells of a command of a case; facts follow it as they do any command.
+  /// Writes a command of a case; its log entries follow, as for any command.
   func tell(_ command: Command, in replayed: ReplayedCase) {
     line { text, order in
       text.addBeginning(of: replayed)
@@ -29,7 +28,7 @@ extension SessionTracer {
     }
   }
 
-  /// - Parameter verdict: how the case came out; nil where it was stopped.
+  /// - Parameter verdict: The verdict of the case; nil if it was stopped.
   func endReplay(_ verdict: String?, at time: Double) {
     guard let replayed = replays.popLast(), mayWrite else { return }
     tellPendingDisplay()
@@ -43,8 +42,7 @@ extension SessionTracer {
     }
   }
 
-  /// Goes on with the screen that a replay has left; what it shows was told where that is
-  /// the one that the last case was run on.
+  /// Continues with the screen of a replay; its views are in the trace if the last case ran on it.
   func goOn(with screen: SessionScreen?, _ settings: TranscriptSettings, at time: Double) {
     guard !isPaused else { return }
     self.settings = settings

@@ -24,42 +24,41 @@ public final class SessionTracer {
     case passed, failed, errored
   }
 
-  /// From so many bytes on, lines are handed to the sink.
+  /// The number of bytes from which on lines are passed to the sink.
   static let comfortableSize = 64 << 10
-  /// From so many on to another thread: to wake that costs, too.
+  /// The number of bytes for another thread, higher because waking a thread costs time.
   static let conveyedSize = 256 << 10
 
   /// The error that the sink threw; nil if there was none.
   public private(set) var failure: (any Error)?
-  /// The number of lines behind the header so far.
+  /// The number of lines after the header so far.
   private(set) var lineCount = 0
-  /// The digest of all lines but the last one, which has it too; nil before `finish()`.
+  /// The digest of all lines but the last one, which contains it; nil before `finish()`.
   public private(set) var digest: String?
   /// The number of bytes so far.
   package var byteCount: Int { writtenCount + text.bytes.count }
-  /// Whether nothing is written now: while commands run again to come back to a
-  /// moment of the past.
+  /// True while nothing is written, because commands run again to restore an earlier step.
   private(set) var isPaused = false
 
-  /// What is said of the collection in the file at a path.
+  /// Returns the description of the collection in the file at a path.
   var identify: ((_ path: String) -> TracedCollection)?
 
   let origin: TraceOrigin
   private(set) var screen: SessionScreen?
-  /// What the directives of the session ask for.
+  /// The settings that the directives of the session made.
   var settings = TranscriptSettings()
   /// The case that the next screen begins.
   var nextCase: String?
   /// The cases that a `replay` runs now, from the outermost.
   var replays: [ReplayedCase] = []
-  /// What the trace has said of the views that show.
+  /// The displayed views, as the trace describes them.
   var shown = TracedViews()
   private var step = 0
   /// The virtual time of the line written last.
   var time = 0.0
   private var hasHeader = false
   private var isFinished = false
-  /// Lines that were not handed on.
+  /// The lines that were not passed to the sink yet.
   private var text = TraceText()
   private var running = ContentDigest()
   private var writtenCount = 0
@@ -86,9 +85,10 @@ public final class SessionTracer {
     sink = nil
   }
 
-  /// A tracer that digests and hands on its lines on another thread, while the session goes on.
+  /// Creates a tracer that digests and writes its lines on another thread.
   ///
-  /// - Parameter sink: takes the lines; all of them when `flush` or `finish` is back.
+  /// - Parameter sink: The receiver of the lines. It has all of them when `flush` or `finish`
+  ///   returns.
   package static func concurrent(
     origin: TraceOrigin = TraceOrigin(),
     sink: @escaping @Sendable (_ lines: [UInt8]) throws -> Void
@@ -114,7 +114,7 @@ public final class SessionTracer {
     }
   }
 
-  /// Ends a step, or the loading of a screen: tells what changed its place.
+  /// Ends a step, or the loading of a screen, and writes the frames that changed.
   func settle(at time: Double) {
     guard mayWrite, hasHeader else { return }
     self.time = time
@@ -123,16 +123,16 @@ public final class SessionTracer {
 
   // MARK: The past
 
-  /// Writes nothing until `resume`: what comes has been told before.
+  /// Writes nothing until `resume` or `goOn`, since the trace has these lines already.
   package func pause() {
     tellPendingDisplay()
     isPaused = true
   }
 
-  /// Goes on after `pause`, with the screen as it was then.
+  /// Continues after `pause`, with the screen of that moment.
   func goOn() { isPaused = false }
 
-  /// Goes on after `pause`, with a screen as it is now.
+  /// Continues after `pause`, with the present state of a screen.
   func resume(on screen: SessionScreen?, at time: Double) {
     isPaused = false
     guard let screen, mayWrite, hasHeader else { return }
@@ -149,7 +149,7 @@ public final class SessionTracer {
     if hasHeader || !name.isEmpty { nextCase = name }
   }
 
-  /// Begins with a screen that shows already.
+  /// Begins with a screen that displays views already.
   func join(_ screen: SessionScreen, at time: Double) {
     guard self.screen !== screen else { return }
     self.time = time
@@ -157,9 +157,9 @@ public final class SessionTracer {
     tellEverythingShown()
   }
 
-  /// Listens to a screen from before it shows anything.
+  /// Observes a screen before it displays anything.
   func attach(to screen: SessionScreen) {
-    // One of the past is told of where it is come to.
+    // A restored screen is written by `resume`.
     guard !isPaused else { return }
     adopt(screen)
     guard mayWrite else { return }
@@ -168,8 +168,8 @@ public final class SessionTracer {
     if hasHeader { tell(screen) } else { tellHeader(of: screen) }
   }
 
-  /// Forgets what was told: before the first command, the last screen is the one that
-  /// the session begins with, however many directives it took to describe it.
+  /// Discards the lines so far if there was no command: the header describes the last screen that
+  /// the directives before the first command have loaded.
   private func startAgain() {
     guard writtenCount == 0 else { return }
     if hasHeader, nextCase == "" { nextCase = nil }
@@ -211,7 +211,7 @@ public final class SessionTracer {
     }
   }
 
-  /// Tells of another screen than that of the header.
+  /// Writes a screen that follows the one of the header.
   private func tell(_ screen: SessionScreen) {
     let description = TracedScreen(screen, identify: identify)
     let name = nextCase
@@ -234,16 +234,16 @@ public final class SessionTracer {
 
   // MARK: Lines
 
-  /// Whether lines are written now.
+  /// True if lines are written now.
   var mayWrite: Bool { !isPaused && !isFinished && failure == nil }
 
-  /// Writes a line that tells what happened, behind all before it.
+  /// Writes a line after all lines before it, the pending display included.
   func line(_ write: (inout TraceText, TraceOrder) -> Void) {
     tellPendingDisplay()
     directLine(write)
   }
 
-  /// The same, for what goes before a display that waits.
+  /// Writes a line before a pending display.
   func directLine(at factTime: Double? = nil, _ write: (inout TraceText, TraceOrder) -> Void) {
     if let factTime { time = factTime }
     lineCount += 1
@@ -252,7 +252,7 @@ public final class SessionTracer {
   }
 
   private func append(_ write: (inout TraceText) -> Void) {
-    // One access to the property, not one for each piece.
+    // Moved out of the property once, instead of an access for each piece.
     var lines = TraceText()
     swap(&lines, &text)
     write(&lines)
@@ -261,14 +261,14 @@ public final class SessionTracer {
     if step > 0, text.bytes.count >= pieceSize { handOn() }
   }
 
-  /// Hands on what was written so far, from the first command on.
+  /// Passes the lines so far to the sink, once there was a command.
   package func flush() {
     guard step > 0 else { return }
     tellPendingDisplay()
     handOn(now: true)
   }
 
-  /// - Parameter now: whether all must be where it goes afterwards.
+  /// - Parameter now: True if the sink must have all lines when the call returns.
   private func handOn(now: Bool = false) {
     guard failure == nil else { return }
     writtenCount += text.bytes.count

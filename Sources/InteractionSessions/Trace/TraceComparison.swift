@@ -3,8 +3,8 @@ import InteractionKit
 
 /// Compares two traces line by line.
 ///
-/// Lines that are the same bytes are not read as JSON, so that long traces are compared
-/// at the speed of the disk; their digest is made, which tells whether they are whole.
+/// Lines of equal bytes are not parsed as JSON, so that the disk limits the speed of the
+/// comparison. Their digest is computed to detect a truncated or changed trace.
 package struct TraceComparison {
   /// One of the two traces.
   package enum Side: Sendable {
@@ -16,15 +16,15 @@ package struct TraceComparison {
 
   private let first: TraceLines
   private let second: TraceLines
-  /// The command that runs, as a line of the trace.
+  /// The line of the command whose entries are compared.
   private var command: TraceLines.Line?
-  /// What differs in the headers.
+  /// The difference of the headers.
   private var headers: TraceDifference?
-  /// The first command that stands elsewhere in its file.
+  /// The first command that is on another line of its file.
   private var movedCommand: TraceDifference.Detail?
   /// The digest of all lines of the first trace but its last.
   private var digest = ContentDigest()
-  /// That of the second, from where they are not the same.
+  /// The digest of the second trace, from the first line that differs.
   private var otherDigest: ContentDigest?
 
   package init(_ first: TraceLines, _ second: TraceLines) {
@@ -32,12 +32,13 @@ package struct TraceComparison {
     self.second = second
   }
 
-  /// The first divergence; nil for equal traces. Headers that differ, and commands that
-  /// stand elsewhere in their files, are told of where the facts are the same, or with
-  /// the first fact that is not.
+  /// Returns the first divergence; nil for equal traces.
   ///
-  /// - Throws: `TraceError` where one is no trace, or not a whole one, and they agree as
-  ///   far as both go; `faulty` says which.
+  /// Differences in headers and in the line numbers of commands are reported if all entries are
+  /// equal, or together with the first entry that differs.
+  ///
+  /// - Throws: `TraceError` if a file is not a complete trace and the traces are equal up to there;
+  ///   `faulty` is that trace.
   package mutating func run() throws(TraceError) -> TraceDifference? {
     var last: (TraceLines.Line, TraceLines.Line)?
     while true {
@@ -103,7 +104,7 @@ package struct TraceComparison {
     return record
   }
 
-  /// Checks that the last lines end whole traces, and that there is nothing behind them.
+  /// Checks that the last lines end complete traces, and that no line follows.
   private mutating func checkEnds(
     _ last: (TraceLines.Line, TraceLines.Line)?, next: TraceLines.Line?, of longer: Side
   ) throws(TraceError) {
@@ -131,7 +132,7 @@ package struct TraceComparison {
     }
   }
 
-  /// Whether two ends differ in their digests alone, and must since lines before do.
+  /// Returns true if two ends differ only in their digests, which earlier lines explain.
   private func isToleratedEnd(_ a: TraceRecord, _ b: TraceRecord) -> Bool {
     a.type == "end" && b.type == "end" && otherDigest != nil && a["verdict"] == b["verdict"]
       && a.sequence == b.sequence && a.step == b.step && a.time == b.time
@@ -139,7 +140,7 @@ package struct TraceComparison {
 
   // MARK: Causes
 
-  /// Notes that a command is the same but for its line in the file; answers whether it is.
+  /// Records a command that differs only in its line of the file; returns false for other lines.
   private mutating func noteMovedCommand(_ a: TraceRecord, _ b: TraceRecord) -> Bool {
     guard a.type == "command" || a.replayed == .command, a["line"] != b["line"],
       a.withoutLine == b.withoutLine
@@ -153,7 +154,7 @@ package struct TraceComparison {
     return true
   }
 
-  /// A divergence with what differs before it, which may be its cause.
+  /// Returns a divergence with the earlier differences that may be its cause.
   private func withCauses(_ difference: TraceDifference) -> TraceDifference {
     var whole = difference
     if let headers {
@@ -171,7 +172,7 @@ package struct TraceComparison {
 }
 
 extension TraceDifference {
-  /// All is the same but for the lines on which commands stand.
+  /// Creates the difference of traces that differ only in the line numbers of commands.
   fileprivate init(movedCommand: Detail) {
     self.init(cause: "only line numbers differ", place: nil, command: nil, details: [movedCommand])
   }

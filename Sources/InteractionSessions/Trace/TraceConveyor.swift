@@ -2,13 +2,13 @@ import CollectionFiles
 import Dispatch
 import Synchronization
 
-/// Takes the pieces of a trace in their order, digests them and hands them on, while the
-/// session goes on.
+/// Digests the pieces of a trace and passes them on, on a thread of its own.
 ///
-/// A long trace takes more time to digest and to write than to make. The bytes are the same
-/// as without a thread of its own.
+/// To digest and write a long trace takes more time than to produce it. The pieces keep their
+/// order, and the bytes are the same as without the thread.
 final class TraceConveyor: Sendable {
-  /// How many pieces may wait: a slow disk holds the session up, and memory does not grow.
+  /// The number of pieces that may wait. With a slow disk the session waits, and memory does not
+  /// grow.
   private static let limit = 8
 
   private let digests = Mutex(ContentDigest())
@@ -21,13 +21,13 @@ final class TraceConveyor: Sendable {
     self.sink = sink
   }
 
-  /// Why the sink took no more, of the pieces that have come so far.
+  /// The error that the sink threw for the pieces so far.
   var failure: (any Error)? { failed.withLock { $0 } }
 
-  /// The digest of the pieces that have come so far.
+  /// The digest of the pieces so far.
   var digest: String { digests.withLock(\.text) }
 
-  /// Takes a piece, which goes behind all before it, later.
+  /// Adds a piece, which is written later, after all before it.
   func hand(_ lines: [UInt8]) {
     room.wait()
     queue.async { [self] in
@@ -36,7 +36,7 @@ final class TraceConveyor: Sendable {
     }
   }
 
-  /// Takes a piece, and is back when it has gone where it goes, as all before it.
+  /// Writes a piece after all before it, and returns when that is done.
   func handNow(_ lines: [UInt8]) {
     queue.sync { take(lines) }
   }

@@ -1,7 +1,7 @@
 import InteractionKit
 
 extension TraceDifference {
-  /// What differs between two headers.
+  /// Creates the difference of two headers.
   init(headers a: TraceRecord, _ b: TraceRecord) {
     let names: [(key: String, what: String)] = [
       ("tool", "different versions of the program"), ("session", "different sessions"),
@@ -22,7 +22,7 @@ extension TraceDifference {
       command: nil, details: details)
   }
 
-  /// What differs between two facts at the same place of their traces.
+  /// Creates the difference of two entries at the same position of their traces.
   init(_ a: TraceRecord, _ b: TraceRecord, in command: String?) {
     let command = command.map {
       a.type == "command" || b.type == "command" ? "the one after \($0)" : $0
@@ -48,7 +48,7 @@ extension TraceDifference {
     self.init(cause: cause, place: place, command: command, details: details)
   }
 
-  /// Why two facts of one type differ, and the keys that show it.
+  /// Returns the reason why two entries of one type differ, and the keys that show it.
   private static func cause(_ a: TraceRecord, _ b: TraceRecord) -> (String, [String]) {
     func differs(_ key: String) -> Bool { a[key] != b[key] }
     switch a.type {
@@ -94,7 +94,7 @@ extension TraceDifference {
     }
   }
 
-  /// The first links of two hit chains that differ.
+  /// Returns the first links of two hit chains that differ.
   private static func links(_ a: TraceRecord, _ b: TraceRecord) -> [Detail] {
     let (first, second) = (a["chain"]?.elements ?? [], b["chain"]?.elements ?? [])
     for index in 0..<max(first.count, second.count) {
@@ -116,7 +116,7 @@ extension TraceDifference {
 }
 
 extension TraceRecord {
-  /// What the fact is called where its type alone says it.
+  /// The description of an entry whose type alone describes it.
   fileprivate var typeName: String {
     switch type {
     case "event", "error", "update", "end", "expect": "an \(type)"
@@ -125,7 +125,7 @@ extension TraceRecord {
   }
 }
 
-/// A value as differences print it.
+/// Returns a value as differences print it.
 private func text(_ value: JSONValue?) -> String {
   guard let value else { return "nothing" }
   return value.string ?? "\(value)"

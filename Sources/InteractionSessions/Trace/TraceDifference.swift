@@ -1,25 +1,24 @@
 import InteractionKit
 
-/// Where two traces part, and why.
+/// The first divergence of two traces, and its cause.
 package struct TraceDifference: Sendable {
-  /// What is different, in one line.
+  /// The difference, in one line.
   package var cause: String
-  /// Where the first divergence is: `seq 57, step 7, t 0`; nil for the header.
+  /// The position of the divergence: `seq 57, step 7, t 0`; nil for the header.
   package var place: String?
-  /// The command that ran then, in both traces or in each.
+  /// The command of the step, in both traces or in each.
   package var command: String?
-  /// What one trace says and what the other, key by key where both say the same kind
-  /// of thing.
+  /// The values of both traces, key by key if both entries are of the same type.
   package var details: [Detail]
 
-  /// One thing that differs.
+  /// A value that differs.
   package struct Detail: Hashable, Sendable {
     package var name: String
     package var first: String
     package var second: String
   }
 
-  /// What is printed, a line each.
+  /// The printed lines.
   package var lines: [String] {
     var lines = [place.map { "differ at \($0): \(cause)" } ?? "differ: \(cause)"]
     if let command { lines.append("  in \(command)") }

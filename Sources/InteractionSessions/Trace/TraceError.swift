@@ -1,19 +1,19 @@
-/// What is wrong with a trace, and where.
+/// An error in a trace, with its line.
 package struct TraceError: Error, Hashable, Sendable, CustomStringConvertible {
   package enum Reason: Hashable, Sendable {
-    /// The line is no line of a trace.
+    /// The line is not a line of a trace.
     case junk(String)
     /// The trace ends before its last line.
     case truncated
-    /// The lines are not those that the digest was made of.
+    /// The digest does not match the lines.
     case wrongDigest(expected: String, found: String)
-    /// Another version of the format.
+    /// The trace has another version of the format.
     case unknownVersion(String)
     /// The file cannot be read.
     case unreadable(String)
   }
 
-  /// The line of the file, from 1; 0 where the file cannot be read at all.
+  /// The line of the file, from 1; 0 if the file cannot be read at all.
   package var line: Int
   package var reason: Reason
 

@@ -29,9 +29,9 @@ package final class TraceKeeping {
   package private(set) var errors: [FileError] = []
 
   /// - Parameters:
-  ///   - folder: the folder of the output; nil writes nothing.
-  ///   - forReports: true if reports have traces.
-  ///   - cases: all cases that were found, chosen or not.
+  ///   - folder: The folder of the output; nil writes nothing.
+  ///   - forReports: True if reports have traces.
+  ///   - cases: All cases that were found, chosen or not.
   package init(mode: Mode, folder: String?, forReports: Bool, cases: [CaseID]) {
     (self.mode, self.folder, self.forReports) = (mode, folder, forReports)
     found = Set(cases.map { TraceManifest.name(of: $0.path, $0.name) })
@@ -44,18 +44,18 @@ package final class TraceKeeping {
     }
   }
 
-  /// The folder of the traces in that of the output.
+  /// Returns the folder of the traces in the folder of the output.
   package static func folder(in output: String) -> String { "\(output)/traces" }
 
   package var isNeeded: Bool { mode != .off || forReports }
 
-  /// The traces that the cases have to make.
+  /// The tracing that the cases of the run need.
   package var tracing: CaseTracing {
     guard let folder, mode != .off else { return .inMemory }
     return .spooled(in: TraceKeeping.folder(in: folder))
   }
 
-  /// Writes the trace of a case if the mode asks for it.
+  /// Writes the trace of a case if the mode requires it.
   ///
   /// - Returns: The trace, if reports are to show it.
   package func keep(_ run: CaseRun) -> [UInt8]? {
@@ -89,7 +89,7 @@ package final class TraceKeeping {
     return true
   }
 
-  /// The trace for reports: those of all failures, and of the others as many as there is room for.
+  /// Returns the trace for reports: that of each failure, and others up to the limit.
   private func shown(_ trace: CaseTrace, of report: CaseReport) -> [UInt8]? {
     let isAffordable = keptBytes + trace.size <= TraceKeeping.reportLimit
     guard isAffordable || report.verdict.isFailure, let lines = trace.read() else { return nil }
@@ -97,7 +97,7 @@ package final class TraceKeeping {
     return lines
   }
 
-  /// Removes what earlier runs left and this one would not have, and lists the traces that remain.
+  /// Removes the traces of earlier runs that this run would not write, and lists the others.
   package func finish() {
     guard let folder, let lock else { return }
     let isAlone = lock.becomeExclusive()

@@ -1,14 +1,14 @@
 import Platform
 
-/// The lines of a trace, one after the other, in memory that does not grow with them.
+/// The lines of a trace, read one after the other in constant memory.
 package final class TraceLines {
   /// A line of the file.
   package struct Line {
-    /// From 1.
+    /// The number of the line, from 1.
     package var number: Int
-    /// Without the line feed.
+    /// The bytes of the line, without the line feed.
     package var bytes: [UInt8]
-    /// Whether a line feed ended it.
+    /// True if the line ends with a line feed.
     package var isEnded: Bool
   }
 
@@ -18,16 +18,16 @@ package final class TraceLines {
   private var buffer: [UInt8] = []
   private var start = 0
   private var number = 0
-  /// Appends some more bytes; answers false at the end.
+  /// Appends more bytes; returns false at the end.
   private let more: (inout [UInt8]) throws(TraceError) -> Bool
 
-  /// The lines of bytes in memory.
+  /// Creates the lines of bytes in memory.
   package init(bytes: [UInt8]) {
     buffer = bytes
     more = { (_: inout [UInt8]) throws(TraceError) in false }
   }
 
-  /// The lines of a file or pipe.
+  /// Opens a file or pipe.
   package init(path: String) throws(TraceError) {
     let file: OpenFile
     do throws(SystemError) {
@@ -36,7 +36,7 @@ package final class TraceLines {
     more = { (buffer: inout [UInt8]) throws(TraceError) in try file.read(into: &buffer) }
   }
 
-  /// The next line, or nil at the end.
+  /// Returns the next line; nil at the end.
   package func next() throws(TraceError) -> Line? {
     var searched = start
     while true {
@@ -61,7 +61,7 @@ package final class TraceLines {
   }
 }
 
-/// A file that is closed with its last reference.
+/// A file that is closed when its last reference is released.
 private final class OpenFile {
   private let file: FileDescriptor
   private var piece = [UInt8](repeating: 0, count: 128 << 10)

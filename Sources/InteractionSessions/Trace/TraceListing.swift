@@ -1,6 +1,6 @@
 import InteractionKit
 
-/// A trace as text for people, a fact at a time.
+/// Formats a trace as text, entry by entry.
 package struct TraceListing {
   /// The steps to list; nil lists all.
   package var steps: ClosedRange<Int>?
@@ -9,13 +9,13 @@ package struct TraceListing {
 
   package init() {}
 
-  /// Whether the fact is listed.
+  /// Returns true if the entry is listed.
   package func lists(_ record: TraceRecord) -> Bool {
     if let steps, !steps.contains(record.step) || record.type == "session" { return false }
     return types.isEmpty || types.contains(record.type)
   }
 
-  /// The lines of one fact.
+  /// Returns the lines of one entry.
   package func lines(of record: TraceRecord) -> [String] {
     rawLines(of: record).map { PrintedText.escaped($0) }
   }
@@ -58,7 +58,7 @@ package struct TraceListing {
     return lines
   }
 
-  /// A link of a hit chain.
+  /// Returns the text for a link of a hit chain.
   static func link(_ link: JSONValue) -> String {
     let mark = link["took"] == .bool(true) ? "took" : "no"
     return "\(mark) \(link["path"]?.string ?? "") (\(link["name"]?.string ?? "")) "
@@ -78,7 +78,7 @@ package struct TraceListing {
 }
 
 extension TraceRecord {
-  /// What a header or a state says of the screen.
+  /// The description of the screen in a header or a state.
   fileprivate var screen: String {
     guard let collection = value["collection"]?["name"]?.string else { return "nothing loaded" }
     let view = (value["view"]?.numbers ?? []).map { NumberText.text($0) }.joined(separator: "x")
@@ -86,7 +86,7 @@ extension TraceRecord {
       + "\(string("style") ?? "")"
   }
 
-  /// The fact in one line.
+  /// The entry in one line.
   package var summary: String {
     switch type {
     case "session": return "session \(value["session"]?["name"]?.string ?? "")"

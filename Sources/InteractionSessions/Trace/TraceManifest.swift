@@ -6,10 +6,10 @@ import Platform
 ///
 /// Runs remove only listed files.
 package enum TraceManifest {
-  /// The path of the list in the folder of the output.
+  /// Returns the path of the list in the folder of the output.
   package static func file(in output: String) -> String { "\(output)/traces.json" }
 
-  /// The name of a case, whatever the folder that a run is started in.
+  /// Returns the name of a case, which does not depend on the folder that a run is started in.
   static func name(of path: String, _ name: String) -> String {
     "\(RelativePath.identity(of: path))::\(name)"
   }
@@ -20,8 +20,8 @@ package enum TraceManifest {
   /// the next run removes nothing.
   ///
   /// - Parameters:
-  ///   - written: the names of cases, by those of their new files.
-  ///   - isStale: returns true for a file and its case if the file has to be removed.
+  ///   - written: The names of cases, by the names of their new files.
+  ///   - isStale: Returns true for a file and its case if the file has to be removed.
   static func update(
     in folder: String, adding written: [String: String], removing isStale: (String, String) -> Bool
   ) {
@@ -43,12 +43,12 @@ package enum TraceManifest {
       Array("\(JSONValue.object(names.mapValues { .string($0) }))\n".utf8), to: file)
   }
 
-  /// The list in the bytes of a file; nil if no run has written it.
+  /// Returns the list in the bytes of a file; nil if no run has written it.
   private static func entries(of bytes: [UInt8]) -> [String: String]? {
     guard case .object(let members)? = try? JSONReader().value(of: bytes) else { return nil }
     var entries: [String: String] = [:]
     for (name, value) in members {
-      // A path that leads to another folder is not the name of a trace.
+      // A path to another folder is not the name of a trace.
       guard case .string(let id) = value, name.hasSuffix(".jsonl"), !name.contains("/") else {
         return nil
       }

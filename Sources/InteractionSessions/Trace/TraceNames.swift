@@ -1,8 +1,8 @@
-/// The names of the files with the traces of cases.
+/// The file names for the traces of cases.
 ///
-/// A name contains that of its case and is unique. If several cases would have the same one, they are
-/// numbered in the order of all cases that were found, so that a name does not depend on the cases
-/// that run, nor on their order.
+/// A name contains the name of its case and is unique. Cases with equal file names are numbered in
+/// the order of all cases that were found. So a name does not depend on the cases that run, nor on
+/// their order.
 struct TraceNames {
   private var names: [String: String] = [:]
 
@@ -22,11 +22,11 @@ struct TraceNames {
 
   func name(of report: CaseReport) -> String {
     let name = names[report.id] ?? TraceNames.plainName(of: report.id)
-    // All names end so, or none does: no number makes one out of another.
+    // Either all names have this suffix or none has it, so names remain unique.
     return name + (report.repetition.map { "--\($0)" } ?? "")
   }
 
-  /// The name without a number. A file whose name begins with a dot would be hidden.
+  /// Returns the name without a number. A file whose name begins with a dot would be hidden.
   private static func plainName(of id: String) -> String {
     let signs = id.map { character in
       character.isASCII && (character.isLetter || character.isNumber || "-_.".contains(character))

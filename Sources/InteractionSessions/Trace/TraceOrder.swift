@@ -1,4 +1,4 @@
-/// Where a line stands in a trace.
+/// The position of a line in a trace.
 struct TraceOrder {
   let sequence: Int
   let step: Int
@@ -22,7 +22,7 @@ extension TraceText {
     add(order.time)
   }
 
-  /// Adds all three, where no other key comes between them.
+  /// Adds the three keys, which are adjacent in sorted order.
   mutating func addOrder(_ order: TraceOrder) {
     addSequence(order)
     addStep(order)

@@ -2,20 +2,20 @@ import CollectionFiles
 
 /// The origin of a traced session, for the header of the trace.
 public struct TraceOrigin: Sendable {
-  /// The name of the case, where the session is one.
+  /// The name of the case, if the session is one.
   package var caseName: String?
   /// The name of the session's file without its folders; nil for a pipe or a prompt.
   package var name: String?
-  /// The digest of the session's commands; nil where they are not known beforehand.
+  /// The digest of the session's commands; nil if they are not known in advance.
   package var digest: String?
 
-  /// Creates the origin of a session whose commands are not known beforehand.
+  /// Creates the origin of a session whose commands are not known in advance.
   public init() {}
 
-  /// A session whose commands are known.
+  /// Creates the origin of a session whose commands are known.
   ///
-  /// The digest is that of the commands in canonical form, each ended by a line feed:
-  /// comments, blank lines and expected output make no difference.
+  /// The digest is that of the commands in canonical form, each ended by a line feed. Comments,
+  /// blank lines and expected output do not change it.
   package init(commands: some Sequence<Command>, name: String?, caseName: String? = nil) {
     self.name = name
     self.caseName = caseName
@@ -27,35 +27,35 @@ public struct TraceOrigin: Sendable {
     digest = ContentDigest.text(of: text)
   }
 
-  /// A case of a transcript.
+  /// Creates the origin of a case of a transcript.
   package init(_ testCase: TranscriptCase) {
     self.init(
       commands: testCase.steps.lazy.map(\.command), name: TraceOrigin.lastPart(of: testCase.path),
       caseName: testCase.name)
   }
 
-  /// A path as traces tell it: from the session's folder, and the last part alone where that
-  /// would be absolute.
+  /// Returns a path relative to the session's folder, or only its last part if it is not in there.
   static func path(_ path: String, from folder: String) -> String {
     let inFolder = folder + "/"
     if path.hasPrefix(inFolder) { return String(path.dropFirst(inFolder.count)) }
     return path.hasPrefix("/") ? lastPart(of: path) : path
   }
 
-  /// The name of a file without its folders.
+  /// Returns the name of a file without its folders.
   static func lastPart(of path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 }
 
-/// What a trace says of a collection.
+/// The description of a collection in a trace.
 struct TracedCollection: Sendable {
-  /// The digest of the file's bytes; nil where they cannot be had.
+  /// The digest of the file's bytes; nil if they cannot be read.
   package var digest: String?
-  /// The path of the file from the session's folder; nil for a collection without a
-  /// file. An absolute path is never told, only its last part.
+  /// The path of the file from the session's folder; nil for a collection without a file.
+  ///
+  /// Only the last part of an absolute path is written.
   package var file: String?
-  /// The text of its wiring table, where that was made before.
+  /// The text of its wiring table, if that was computed before.
   var wiring: [UInt8]?
 
   package init(digest: String?, file: String?) {
@@ -63,7 +63,7 @@ struct TracedCollection: Sendable {
     self.file = file
   }
 
-  /// The collection in the file at `path`.
+  /// Creates the description of the collection in the file at `path`.
   init(path: String, folder: String, digest: String? = nil) {
     file = TraceOrigin.path(path, from: folder)
     self.digest = digest ?? TracedCollection.digest(ofFile: path)

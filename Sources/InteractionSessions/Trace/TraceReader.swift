@@ -1,21 +1,23 @@
 import CollectionFiles
 
-/// Reads a trace line by line and checks that it is one: header first, dense numbers,
-/// an end whose digest is that of all lines before it.
+/// Reads a trace line by line and validates it.
+///
+/// A trace has a header first, numbers without gaps, and an end whose digest is that of all lines
+/// before it.
 package struct TraceReader {
   private let lines: TraceLines
   private var digest = ContentDigest()
   private var sequence = 0
   private var line = 0
   private var isEnded = false
-  /// What the first line says; nil before `next` was asked for it.
+  /// The first line; nil before the first call of `next()`.
   package private(set) var header: TraceRecord?
 
   package init(_ lines: TraceLines) {
     self.lines = lines
   }
 
-  /// The next line, the header first; nil behind the last one.
+  /// Returns the next line, the header first; nil after the last one.
   package mutating func next() throws(TraceError) -> TraceRecord? {
     guard let next = try lines.next() else {
       if isEnded { return nil }
@@ -62,7 +64,7 @@ package struct TraceReader {
 }
 
 extension TraceReader {
-  /// Hands every line of a trace to `body`, which answers whether to go on.
+  /// Calls `body` with each line of a trace until it returns false.
   package static func read(
     _ lines: TraceLines, _ body: (TraceRecord) throws -> Bool
   ) throws {

@@ -1,13 +1,13 @@
 import CollectionFiles
 import InteractionKit
 
-/// A line of a trace, read.
+/// A parsed line of a trace.
 package struct TraceRecord: Sendable {
   /// The line of the file, from 1.
   package let line: Int
-  /// The place in the total order, from 1; 0 for the header.
+  /// The position in the total order, from 1; 0 for the header.
   let sequence: Int
-  /// The number of the command, from 1; 0 for what loading did.
+  /// The number of the command, from 1; 0 for entries of loading.
   package let step: Int
   /// Virtual time, in milliseconds.
   package let time: Double
@@ -18,21 +18,20 @@ package struct TraceRecord: Sendable {
 
   package subscript(key: String) -> JSONValue? { value[key] }
 
-  /// The string of a key; nil for another value.
+  /// Returns the string of a key; nil for another value.
   package func string(_ key: String) -> String? { value[key]?.string }
 
-  /// The strings of a list; empty for another value.
+  /// Returns the strings of a list; empty for another value.
   package func strings(_ key: String) -> [String] {
     value[key]?.elements.compactMap(\.string) ?? []
   }
 }
 
 extension TraceRecord {
-  /// What numbers can be that count or measure time: whole ones that any reader of JSON
-  /// keeps as they are, far beyond what a session comes to.
+  /// The valid counts and times: integers that every JSON reader keeps exact.
   static let counts = 0...(1 << 53)
 
-  /// Reads one line of a trace.
+  /// Parses one line of a trace.
   package init(_ line: TraceLines.Line) throws(TraceError) {
     let value: JSONValue
     do throws(JSONError) {

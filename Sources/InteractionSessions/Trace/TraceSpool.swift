@@ -1,8 +1,8 @@
 import Platform
 
-/// The lines of a trace: in memory while they are few, in a file once they are many.
+/// The lines of a trace: few in memory, many in a file.
 final class TraceSpool {
-  /// The number of bytes from which on they go to a file.
+  /// The number of bytes from which on they are written to a file.
   static let memoryLimit = 4 << 20
 
   /// The folder of the file; nil keeps all lines in memory.
@@ -37,7 +37,7 @@ final class TraceSpool {
     do throws(SystemError) { try file.append(lines) } catch { fail(FileError(file.path, error)) }
   }
 
-  /// The digest goes on; the file is removed.
+  /// Drops the lines and removes the file; the digest is still computed.
   private func fail(_ error: FileError) {
     problem = error
     file = nil

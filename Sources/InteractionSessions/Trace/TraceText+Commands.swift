@@ -1,5 +1,5 @@
 extension TraceText {
-  /// Adds what a line says of a command, from `line` to its end.
+  /// Adds the keys of a command's line, from `line` to its end.
   mutating func add(_ command: Command, as type: StaticString, _ order: TraceOrder) {
     add(#""line":"#)
     add(command.line)

@@ -2,8 +2,9 @@ import Foundation
 import InteractionKit
 
 extension TraceText {
-  /// Adds the named views inside an element, front ones last, each with its frame in the
-  /// element. Views without a name are looked through.
+  /// Adds the named views inside an element, front ones last, each with its frame in the element.
+  ///
+  /// The named subviews of views without a name are included.
   mutating func add(subviewsOf element: CollectionReusableView) {
     add("[")
     var isFirst = true
@@ -11,7 +12,7 @@ extension TraceText {
     add("]")
   }
 
-  /// - Parameter origin: where the top left of the element is in the view's coordinates.
+  /// - Parameter origin: The top left of the element in the view's coordinates.
   private mutating func add(
     inside view: View, at origin: CGPoint, path: String, of element: View, _ isFirst: inout Bool
   ) {
@@ -41,7 +42,7 @@ extension TraceText {
     }
   }
 
-  /// What a view is, in the words of collection files.
+  /// Returns the kind of a view, as collection files name it.
   private static func kind(of view: View) -> StaticString {
     switch view {
     case is Button: "button"

@@ -3,12 +3,12 @@ import InteractionKit
 
 /// The text of trace lines: JSON that is written piece by piece.
 ///
-/// Whoever writes an object writes its keys in sorted order; the tests read every
-/// line back and write it again to see that they did.
+/// Callers write the keys of an object in sorted order. The tests parse every line and write it
+/// again to verify this.
 struct TraceText {
   var bytes: [UInt8] = []
 
-  /// Adds JSON as it stands.
+  /// Adds JSON without changes.
   @inline(__always)
   mutating func add(_ json: StaticString) {
     json.withUTF8Buffer { bytes.append(contentsOf: $0) }
@@ -18,7 +18,7 @@ struct TraceText {
     NumberText.append(number, to: &bytes)
   }
 
-  /// Adds a number; what is none in JSON becomes null.
+  /// Adds a number; null if it is infinite or not a number.
   mutating func add(_ number: Double) {
     if number.isFinite { NumberText.append(number, to: &bytes) } else { add("null") }
   }
@@ -46,7 +46,7 @@ struct TraceText {
       Double(rect.origin.x), Double(rect.origin.y), Double(rect.size.width),
       Double(rect.size.height))
     add("[")
-    // What is finite has no distance to itself.
+    // True for finite numbers only: the difference of infinity or NaN to itself is NaN.
     if all(values - values .== 0) {
       NumberText.append(values, to: &bytes)
     } else {
@@ -87,7 +87,7 @@ struct TraceText {
     add("]")
   }
 
-  /// Adds what `write` appends as a string.
+  /// Adds a string that consists of the bytes that `write` appends.
   @inline(__always)
   mutating func addQuoted(_ write: (inout [UInt8]) -> Void) {
     bytes.append(.doubleQuote)
@@ -106,14 +106,14 @@ struct TraceText {
     JSONValue.append(quoting: text, to: &bytes)
   }
 
-  /// Whether bytes stand for themselves in a JSON string; other than ASCII is left to
-  /// who knows better.
+  /// Returns true if no byte needs an escape in a JSON string; false for other characters than
+  /// ASCII, which the general function handles.
   private static func isPlain(_ bytes: [UInt8], from start: Int) -> Bool {
     bytes.withUnsafeBytes { bytes in
       var special: UInt8 = 0
       for index in start..<bytes.count {
         let byte = bytes[index]
-        // No branch in the loop, so that it takes many bytes at once.
+        // Without a branch in the loop, so that the compiler can vectorize it.
         special |=
           (byte < 0x20 ? 1 : 0) | (byte >= 0x7F ? 1 : 0) | (byte == 0x22 ? 1 : 0)
           | (byte == 0x5C ? 1 : 0)

@@ -1,15 +1,14 @@
 import InteractionKit
 
-/// Makes a transcript of a trace: the commands, and what they must print.
+/// Converts a trace to a transcript: the commands, with the output that they must print.
 ///
-/// What looking commands print is no part of a trace, so they come without expected
-/// lines.
+/// The output of queries is not part of a trace, so they have no expected lines.
 package struct TraceTranscript {
-  /// The kinds that the transcript checks.
+  /// The kinds of log entries that the transcript checks.
   package var show: ShowFilter
-  /// The words of `%show` that make `show`; nil for the default.
+  /// The arguments of `%show` for `show`; nil for the default.
   var showWords: String?
-  /// The path of the collection; nil takes that of the trace.
+  /// The path of the collection; nil for that of the trace.
   package var collection: String?
   /// The text so far.
   package private(set) var text: [UInt8] = []
@@ -18,13 +17,13 @@ package struct TraceTranscript {
   private var nesting = ReplayNesting()
   private var printed: [Printed] = []
 
-  /// A line that the command has printed, or several.
+  /// Output of the command: one line, or several.
   private struct Printed {
     var text: String
     var isCommandError: Bool
   }
 
-  /// A kind that `%show` does not know.
+  /// - Throws: `UnknownKind` for a kind that `%show` does not accept.
   package init(show words: String? = nil) throws(ShowFilter.UnknownKind) {
     var filter = ShowFilter()
     if let words { try filter.apply(words) }
@@ -32,7 +31,7 @@ package struct TraceTranscript {
     showWords = words
   }
 
-  /// Takes a line of the trace.
+  /// Adds a line of the trace.
   package mutating func add(_ record: TraceRecord) {
     guard !nesting.isWithin(record) else { return }
     switch record.type {
@@ -45,7 +44,7 @@ package struct TraceTranscript {
       command = record
     case "end": finish()
     case "state" where record.string("kind") == "screen":
-      // A screen that a command has loaded comes by that command.
+      // The entry of a screen that a command has loaded follows that command.
       guard let name = record.string("case") else { break }
       finish()
       let title = name.isEmpty ? "from step \(record.step + 1)" : PrintedText.escaped(name)
@@ -55,7 +54,7 @@ package struct TraceTranscript {
     }
   }
 
-  /// The directives of a screen.
+  /// Writes the directives of a screen.
   private mutating func begin(_ record: TraceRecord) {
     if let file = collection ?? record["collection"]?["file"]?.string {
       say(TranscriptWriting.load(file))
@@ -75,7 +74,7 @@ package struct TraceTranscript {
 
   private mutating func note(_ record: TraceRecord) {
     guard command != nil, let line = record.string("text") else { return }
-    // A line that was no command has none in the transcript.
+    // A line that was not a command is not in the transcript.
     if record.type == "error", record.string("kind") == "line" { return }
     let isError = record.type == "error" && record.string("kind") == "command"
     if record.type == "expect" {
@@ -109,12 +108,12 @@ package struct TraceTranscript {
       return
     }
     if printed.isEmpty { return say("| (nothing)") }
-    // A caret stands under the line as it was typed, which is not as it stands here.
+    // The caret refers to the line as it was typed, which may differ from the line here.
     if let caret = printed.firstIndex(where: { $0.text.hasPrefix("!   ") }) {
       for line in printed[..<caret] { say("| \(ExpectedLine.spelling(of: line.text))") }
       return say("| ...")
     }
-    // What a command itself has to say it says before the facts of it.
+    // A command prints its own errors before the log entries that it caused.
     let isMixed = printed.contains { $0.isCommandError } && printed.contains { !$0.isCommandError }
     for line in printed {
       say("\(isMixed ? "|~" : "|") \(ExpectedLine.spelling(of: line.text))")
@@ -131,19 +130,19 @@ package struct TraceTranscript {
 }
 
 extension Command {
-  /// Whether all verbs are known, as those of a transcript must be.
+  /// True if all verbs are known, as a transcript requires.
   fileprivate var isRunnable: Bool {
     verb != nil && (block?.allSatisfy(\.isRunnable) ?? true)
   }
 
-  /// Whether all that the command prints is in a trace: facts and errors.
+  /// True if a trace has all output of the command: log entries and errors.
   fileprivate var printsFactsAlone: Bool {
     switch verb {
     case .tap, .press, .drag, .swipe, .fling, .pinch, .touch, .scroll, .emit, .load,
       .reload, .reconfigure, .insert, .append, .delete, .move, .update, .expand, .collapse, .batch,
       .loadMore, .wait, .settle, .expect:
       true
-    // Alone, it says the new size of the screen.
+    // Without arguments, it prints the new size of the screen.
     case .rotate: tokens.count > 1
     case .repeat: block?.allSatisfy(\.printsFactsAlone) ?? false
     default: false
@@ -152,7 +151,7 @@ extension Command {
 }
 
 extension TraceRecord {
-  /// The kinds by which `%show` chooses the fact.
+  /// The kinds by which `%show` selects the entry.
   var kinds: FactKinds {
     let kind = string("kind") ?? ""
     switch type {

@@ -1,13 +1,13 @@
 import CollectionFiles
 import Foundation
 
-/// What a trace says of a screen before anything happens on it.
+/// The description of a screen in a trace, before its first entry.
 struct TracedScreen {
   private let screen: SessionScreen?
   private let collection: TracedCollection?
   let style: String?
 
-  /// - Parameter screen: nil before anything is loaded.
+  /// - Parameter screen: The screen; nil before a collection is loaded.
   init(_ screen: SessionScreen?, identify: ((String) -> TracedCollection)?) {
     self.screen = screen
     collection = screen.map {
@@ -18,7 +18,7 @@ struct TracedScreen {
 
   /// Adds the keys from `collection` to `scale`.
   ///
-  /// - Parameter kind: whether to say that this is a fact of the kind `screen`.
+  /// - Parameter kind: True if the line needs the kind `screen`.
   func addBeginning(to text: inout TraceText, kind: Bool = false) {
     text.add(#","collection":"#)
     if let screen, let collection {
@@ -54,7 +54,7 @@ struct TracedScreen {
 }
 
 extension TraceText {
-  /// Adds what directives ask for in the place of what the collection says.
+  /// Adds the settings of directives, which replace those of the collection.
   mutating func add(settings: TranscriptSettings) {
     add(#","settings":{"scale":"#)
     if let scale = settings.scale { add(scale) } else { add("null") }
@@ -67,7 +67,7 @@ extension TraceText {
     add("}")
   }
 
-  /// The wiring table of a screen.
+  /// Returns the wiring table of a screen.
   static func wiring(of screen: CollectionScreen) -> [UInt8] {
     var text = TraceText()
     text.add("[")

@@ -1,21 +1,21 @@
 import Foundation
 import InteractionKit
 
-/// What a trace has said of a view that shows.
+/// The description of a displayed view in a trace.
 ///
-/// The view keeps it itself: a trace asks every view that shows after every step, and most
-/// of those that a touch passes by.
+/// The view itself stores it: a trace reads it for every displayed view after every step, and for
+/// most of the views of a hit chain.
 final class TracedView {
-  /// Tells what one trace has said from what another has.
+  /// The identity of a trace, which distinguishes its descriptions from those of another.
   final class Trace {}
 
   let trace: Trace
-  /// The number of the showing, from 1: no other view has it while this one shows.
+  /// The number of the display, from 1; unique among the displayed views.
   let number: Int
   var element: ElementID
-  /// Where the view was told to be.
+  /// The frame of the view in the trace.
   var frame: CGRect
-  /// What hit chains say of the view.
+  /// The text for the view in hit chains.
   var link: Link?
 
   init(of trace: Trace, number: Int, element: ElementID, frame: CGRect) {
@@ -25,14 +25,14 @@ final class TracedView {
     self.frame = frame
   }
 
-  /// What hit chains say of a view, until it moves or names change.
+  /// The text for a view in hit chains, valid until it moves or names change.
   struct Link {
-    /// In window coordinates.
+    /// The frame in window coordinates.
     let frame: CGRect
     /// The version of the names.
     let names: Int
     let text: [UInt8]
-    /// Where in the text the name begins, behind the frame.
+    /// The offset of the name in the text, after the frame.
     let nameStart: Int
   }
 }

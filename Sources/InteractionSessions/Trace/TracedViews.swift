@@ -1,16 +1,16 @@
 import Foundation
 import InteractionKit
 
-/// What a trace has said of the views that show, so that it says only what changes.
+/// The displayed views as a trace describes them, so that it contains only changes.
 struct TracedViews {
-  /// A display that is told once the view has its place among others and its subviews
-  /// theirs: before anything else is told.
+  /// A display that is not written yet; it is written before the next line, when its view has its
+  /// position and its subviews.
   var pending: (fact: Fact, view: CollectionReusableView)?
   /// The offset of the outermost collection.
   var offset: CGPoint
-  /// What views keep is of this trace, and not of one before.
+  /// The identity of this trace; views may store descriptions of an earlier one.
   private let trace = TracedView.Trace()
-  /// The collections that have shown something, in the order in which they did first.
+  /// The collections that displayed views, in the order of their first display.
   private var references: [CollectionViewReference] = []
   private var known: Set<ObjectIdentifier> = []
   private var names = 0
@@ -21,7 +21,7 @@ struct TracedViews {
 
   private var showings = 0
 
-  /// Notes that a view comes to show; answers the number of the showing.
+  /// Records the display of a view; returns its number.
   mutating func begin(_ view: CollectionReusableView, _ element: ElementID, _ frame: CGRect) -> Int
   {
     showings += 1
@@ -29,25 +29,25 @@ struct TracedViews {
     return showings
   }
 
-  /// Notes that a view shows no more; answers the number of its showing.
+  /// Records the end of a display; returns its number.
   mutating func end(_ view: CollectionReusableView) -> Int? {
     let number = told(of: view)?.number
     view.observerState = nil
     return number
   }
 
-  /// What was told of a view that shows.
+  /// Returns the description of a displayed view.
   private func told(of view: CollectionReusableView) -> TracedView? {
     guard let traced = view.observerState as? TracedView, traced.trace === trace else { return nil }
     return traced
   }
 
-  /// Notes a collection that shows something.
+  /// Records a collection that displays views.
   mutating func note(_ view: CollectionView) {
     let reference = view.reference
     guard known.insert(ObjectIdentifier(reference)).inserted else { return }
     references.append(reference)
-    // Those that are gone must not gather.
+    // Removed collections must not accumulate.
     guard references.count > 16 else { return }
     references.removeAll { $0.view == nil }
     known = Set(references.map { ObjectIdentifier($0) })
@@ -55,18 +55,18 @@ struct TracedViews {
 
   // MARK: Changes
 
-  /// A view that shows and is not where the trace has it.
+  /// A displayed view whose frame or element differs from the trace.
   struct Change {
     let view: CollectionReusableView
     let element: ElementID
     let frame: CGRect
-    /// The number of the showing.
+    /// The number of the display.
     let number: Int
-    /// What was told before.
+    /// The element and frame in the trace.
     let before: (element: ElementID, frame: CGRect)
   }
 
-  /// The views that have other places or elements than was said, which is noted.
+  /// Returns the views whose frame or element changed, and stores the new values.
   mutating func takeChanges() -> [Change] {
     var changes: [Change] = []
     for reference in references {
@@ -84,7 +84,7 @@ struct TracedViews {
   private mutating func change(
     _ view: CollectionReusableView, in collection: CollectionView, _ changes: inout [Change]
   ) {
-    // One that was not told of will be by its display.
+    // A view without a description gets one with its display.
     guard let element = view.element, let told = told(of: view) else { return }
     let frame = TracedViews.frame(of: view, in: collection)
     guard told.frame != frame || told.element != element else { return }
@@ -98,7 +98,7 @@ struct TracedViews {
 
   // MARK: Names
 
-  /// Adds what hit chains say of a view, before its answer.
+  /// Adds the frame, the name and the path of a view to its link of a hit chain.
   func add(link view: CollectionReusableView, at frame: CGRect, to text: inout TraceText) {
     guard let told = told(of: view) else {
       text.add(frameOfLink: frame)
@@ -124,25 +124,25 @@ struct TracedViews {
     return TracedView.Link(frame: frame, names: names, text: text.bytes, nameStart: nameStart)
   }
 
-  /// Forgets the names in hit chains: items may have others.
+  /// Invalidates the names in hit chains, since items may have other names.
   mutating func forgetNames() { names += 1 }
 
   // MARK: Places
 
-  /// Where a view is in the content of its collection.
+  /// Returns the frame of a view in the content of its collection.
   static func frame(of view: CollectionReusableView, in collection: CollectionView) -> CGRect {
     guard let holder = view.storedSuperview, holder !== collection else { return view.frame }
     return collection.convert(view.frame, from: holder)
   }
 
-  /// The place of a shown view, by the name that it had when it came to show.
+  /// Returns the position of a view, with the name that it had when it was displayed.
   static func place(_ element: ElementID, of view: CollectionReusableView) -> Place {
     Place(
       element.placeElement, identifier: view.displayedIdentifier,
       collection: view.collectionView?.name)
   }
 
-  /// The place of the element that holds a view, where it is in one.
+  /// Returns the position of the element that contains a view, if any.
   static func holder(of view: View) -> Place? {
     var next = view.storedSuperview
     while let current = next {

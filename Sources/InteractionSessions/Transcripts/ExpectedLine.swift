@@ -1,8 +1,8 @@
 import InteractionKit
 
-/// A line that a transcript expects, ready to be compared.
+/// An expected line of a transcript, prepared for comparison.
 package struct ExpectedLine: Sendable {
-  /// How the line is compared.
+  /// The way in which the line is compared.
   enum Form: Hashable, Sendable {
     case exact
     /// A whole line `...`: any number of lines.
@@ -13,15 +13,15 @@ package struct ExpectedLine: Sendable {
     case pattern(LinePattern)
   }
 
-  /// The line as it stands in the file.
+  /// The line in the file.
   package let output: OutputLine
   let form: Form
   let bytes: [UInt8]
 
-  /// Reads the form of `output`.
+  /// Parses `output`.
   ///
-  /// - Throws: Where the line is an invalid regular expression, or cannot match
-  ///   in any order.
+  /// - Throws: An error if the line is an invalid regular expression, or is not allowed in an
+  ///   unordered group.
   init(_ output: OutputLine) throws(GrammarError) {
     self.output = output
     bytes = Array(output.text.utf8)
@@ -47,7 +47,7 @@ package struct ExpectedLine: Sendable {
     }
   }
 
-  /// True if the line alone matches `line`.
+  /// Returns true if the line alone matches `line`.
   func matches(_ line: ArraySlice<UInt8>, effort: inout MatchingEffort) -> Bool {
     effort.comparisons += 1
     effort.steps += line.count / 32
@@ -63,8 +63,8 @@ package struct ExpectedLine: Sendable {
   var isExact: Bool { form == .exact }
   var isAnyLines: Bool { form == .anyLines }
 
-  /// The text that expects exactly `line`: the line itself, or a regular
-  /// expression where the line would be read as something else.
+  /// Returns the text that matches exactly `line`: the line itself, or a regular expression if the
+  /// line would be parsed as a pattern.
   static func spelling(of line: String) -> String {
     let isMisread =
       line == "..." || line == "(nothing)" || line.hasSuffix(" (re)")

@@ -1,8 +1,8 @@
-/// The lines that a transcript expects one command to print.
+/// The expected output of a command.
 ///
-/// The `...` lines cut the expectation into runs of fixed length. The first run matches the first
-/// printed lines and the last run the last ones. Each run between them matches the earliest lines
-/// that it can, which leaves most for the others, so nothing is tried twice.
+/// The `...` lines divide the expectation into runs of fixed length. The first run matches the
+/// first printed lines and the last run the last ones. Each run between them matches the earliest
+/// possible lines, which leaves most lines for the others. So there is no backtracking.
 package struct ExpectedOutput: Sendable {
   /// The lines below the command, in the order of the file; never empty.
   package let lines: [ExpectedLine]
@@ -28,15 +28,17 @@ package struct ExpectedOutput: Sendable {
   /// True if the command must print nothing.
   var isSilence: Bool { lines.first.map { $0.form == .nothing } ?? true }
 
-  /// True if `output`, lines that each end in a line feed, is what is expected.
+  /// Returns true if `output`, lines that each end in a line feed, matches.
   package func matches(_ output: [UInt8]) -> Bool {
     var effort = MatchingEffort()
     return matches(OutputText.lines(of: output), effort: &effort)
   }
 
+  /// Returns true if the printed lines match.
+  ///
   /// The time is linear in the printed lines. Exact lines, in a row or as a `|~` group, cost a few
-  /// comparisons for each printed line, however many they are. A pattern is compared with each
-  /// printed line at most once; for groups of patterns see ``UnorderedLines``.
+  /// comparisons for each printed line, independent of their number. A pattern is compared with
+  /// each printed line at most once; for groups of patterns see ``UnorderedLines``.
   ///
   /// - Parameter effort: The effort of the comparison is added to it.
   func matches(_ printed: [ArraySlice<UInt8>], effort: inout MatchingEffort) -> Bool {
@@ -61,7 +63,7 @@ package struct ExpectedOutput: Sendable {
     return true
   }
 
-  /// The expected lines compared with those of an `output` that does not match.
+  /// Returns the difference from an `output` that does not match.
   ///
   /// - Parameter isStopped: Called during a long comparison; after it returns true the remaining
   ///   lines count as different.
@@ -82,9 +84,9 @@ struct MatchingEffort: Hashable, Sendable {
   var pairingSteps = 0
 }
 
-/// The lines of what a command printed.
+/// The lines of a command's output.
 package enum OutputText {
-  /// The lines without their line feeds. A last line may lack its own.
+  /// Returns the lines without their line feeds. The last line may have none.
   package static func lines(of output: [UInt8]) -> [ArraySlice<UInt8>] {
     var lines = output.split(separator: .lineFeed, omittingEmptySubsequences: false)
     if lines.last?.isEmpty == true { lines.removeLast() }

@@ -1,4 +1,4 @@
-/// Expected lines between two `...`: they match as many printed lines in a row.
+/// Expected lines between two `...`, which match the same number of consecutive printed lines.
 struct ExpectedRun: Sendable {
   private var parts: [any ExpectedPart] = []
   /// The number of lines.
@@ -40,12 +40,13 @@ struct ExpectedRun: Sendable {
   }
 }
 
-/// Lines of a run that are compared together. The parts of a run keep the state of one search,
-/// in which each is asked about growing positions.
+/// Lines of a run that are compared together.
+///
+/// The parts of a run keep the state of one search, whose positions only increase.
 protocol ExpectedPart: Sendable {
   var count: Int { get }
 
-  /// True if the part matches the printed lines that begin at `start`.
+  /// Returns true if the part matches the printed lines that begin at `start`.
   mutating func matches(
     _ printed: [ArraySlice<UInt8>], at start: Int, _ effort: inout MatchingEffort
   ) -> Bool
@@ -64,9 +65,10 @@ extension ExpectedLine: ExpectedPart {
 /// Exact lines in a row, found in linear time (Knuth, Morris and Pratt).
 private struct LiteralLines: ExpectedPart {
   private let lines: [[UInt8]]
-  /// For each number of lines but 0: how many of them at most are both its beginning and its end.
+  /// For each number of lines but 0: the length of the longest border, a proper prefix that is also
+  /// a suffix.
   private var borders: [Int]
-  /// The only start that is not excluded yet, and how many lines match there.
+  /// The only start that is not excluded yet, and the number of lines that match there.
   private var candidate = 0
   private var matched = 0
 

@@ -1,16 +1,17 @@
 import InteractionKit
 
-/// The words of `%show` and `expect count`: a word for what happens stands also for
-/// what undoes it.
+/// The words of `%show` and `expect count`. A word for an event includes the event that undoes it.
 extension FactKinds {
-  /// The kinds that a word means, or nil: `highlight` also unhighlight, `display` also
-  /// end-display, `prefetch` also cancel-prefetch, `gesture` also swipe. The other words mean one kind.
+  /// Returns the kinds of a word; nil for an unknown word.
+  ///
+  /// `highlight` includes unhighlight, `display` includes end-display, `prefetch` includes
+  /// cancel-prefetch, and `gesture` includes swipe. Each other word is one kind.
   init?(word: some StringProtocol) {
     guard let kind = FactKinds(name: word) else { return nil }
     self = kind.union(kind.counterpart)
   }
 
-  /// The kinds that the word for this one means too.
+  /// The kinds that the word for this one includes.
   private var counterpart: FactKinds {
     switch self {
     case .highlight: .unhighlight
@@ -21,7 +22,7 @@ extension FactKinds {
     }
   }
 
-  /// The words that make exactly these kinds of none, for `%show none …`.
+  /// The words after `%show none` that select exactly these kinds.
   var words: String {
     FactKinds.names.flatMap { name, kind in
       guard contains(kind) else { return kind.isImplied(by: self) ? ["-\(name)"] : [] }
@@ -30,7 +31,7 @@ extension FactKinds {
     .joined(separator: " ")
   }
 
-  /// Whether a word for one of `kinds` brings this kind along.
+  /// Returns true if a word for one of `kinds` includes this kind.
   private func isImplied(by kinds: FactKinds) -> Bool {
     FactKinds.names.contains { kinds.contains($0.kind) && $0.kind.counterpart == self }
   }

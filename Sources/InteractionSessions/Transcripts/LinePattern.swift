@@ -8,16 +8,16 @@
 /// Both are programs of a nondeterministic automaton (Thompson). All of its states are followed
 /// at once, so each instruction is visited at most once for each character.
 package struct LinePattern: Hashable, Sendable {
-  /// The mistake in a text that is not a pattern.
+  /// The error in a text that is not a pattern.
   package struct Invalid: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The number of characters before the mistake.
+    /// The number of characters before the error.
     package var offset: Int
     package var message: String
 
     package var description: String { "\(message) at character \(offset + 1) of the pattern" }
   }
 
-  /// A step of the automaton; the end of the program accepts.
+  /// An instruction of the automaton; the end of the program accepts.
   enum Instruction: Hashable, Sendable {
     case scalar(Unicode.Scalar)
     case oneOf(ScalarClass)
@@ -49,7 +49,7 @@ package struct LinePattern: Hashable, Sendable {
     self.init(program: try parser.program())
   }
 
-  /// The pattern that matches `text` with anything in the places of `[..]`.
+  /// Creates the pattern that matches `text` with any text in the positions of `[..]`.
   init(glob text: [UInt8]) {
     var program: [Instruction] = []
     program.reserveCapacity(text.count)
@@ -76,14 +76,14 @@ package struct LinePattern: Hashable, Sendable {
 
   private static let wildcard = "[..]"
 
-  /// True if `text` contains `[..]`.
+  /// Returns true if `text` contains `[..]`.
   static func isGlob(_ text: [UInt8]) -> Bool {
     text.indices.contains {
       text[$0] == UInt8(ascii: "[") && text[$0...].starts(with: wildcard.utf8)
     }
   }
 
-  /// The regular expression that matches exactly `text`.
+  /// Returns the regular expression that matches exactly `text`.
   package static func escaping(_ text: String) -> String {
     var pattern = ""
     for scalar in text.unicodeScalars {
@@ -93,7 +93,7 @@ package struct LinePattern: Hashable, Sendable {
     return pattern
   }
 
-  /// True if the pattern matches all of `line`.
+  /// Returns true if the pattern matches all of `line`.
   ///
   /// - Parameter steps: Increased by the number of instructions that were visited, and by 1.
   package func matchesWhole(_ line: some Collection<UInt8>, steps: inout Int) -> Bool {
@@ -101,7 +101,7 @@ package struct LinePattern: Hashable, Sendable {
     return line.starts(with: prefix) && run(on: line, isWhole: true, steps: &steps)
   }
 
-  /// True if the pattern matches a part of `line`.
+  /// Returns true if the pattern matches a part of `line`.
   func matchesPart(of line: some Collection<UInt8>) -> Bool {
     var steps = 0
     return run(on: line, isWhole: false, steps: &steps)

@@ -9,7 +9,7 @@ struct ScalarClass: Hashable, Sendable {
     ranges.contains { $0.contains(scalar) } != isInverted
   }
 
-  /// The class `\name`, or nil; a capital letter is an alias for all other scalars.
+  /// Returns the class `\name`, or nil; a capital letter is the complement of a class.
   static func named(_ name: Unicode.Scalar) -> ScalarClass? {
     switch name {
     case "d", "D": ScalarClass(ranges: ["0"..."9"], isInverted: name == "D")
@@ -21,9 +21,9 @@ struct ScalarClass: Hashable, Sendable {
   }
 }
 
-/// Compiles the text of a regular expression while it reads it.
+/// Compiles a regular expression in one pass.
 ///
-/// Distances are relative, so the code of an atom can be moved and repeated as it is.
+/// Distances are relative, so that the code of an atom can be moved and repeated without changes.
 struct LinePatternParser {
   private static let nestingLimit = 100
   private static let repetitionLimit = 1000
@@ -64,7 +64,7 @@ struct LinePatternParser {
     if !isTooLarge { code += added }
   }
 
-  /// - Returns: true if the choice is nothing but an anchor.
+  /// - Returns: True if the choice is only an anchor.
   private mutating func choice(depth: Int) throws(LinePattern.Invalid) -> Bool {
     var start = code.count
     var isAnchor = try sequence(depth: depth)
@@ -97,11 +97,11 @@ struct LinePatternParser {
     return count == 1 && isAnchor
   }
 
-  /// Repeats the code of an atom; a nil `most` has no bound.
+  /// Repeats the code of an atom; `most` is nil for no upper limit.
   private mutating func repeatCode(from start: Int, least: Int, most: Int?) {
     let body = Array(code[start...])
     code.removeSubrange(start...)
-    // Empty code is repeated for nothing.
+    // Repetitions of empty code have no effect.
     for _ in 0..<(body.isEmpty ? 0 : least) { emit(body) }
     guard let most else {
       return emit([.jump(body.count + 1)] + body + [.fork(-body.count)])
@@ -141,7 +141,7 @@ struct LinePatternParser {
     return position > start ? value : nil
   }
 
-  /// - Returns: true if the atom is an anchor.
+  /// - Returns: True if the atom is an anchor.
   private mutating func atom(depth: Int) throws(LinePattern.Invalid) -> Bool {
     let start = position
     guard let scalar = current else { return false }
@@ -186,7 +186,7 @@ struct LinePatternParser {
   private mutating func scalarClass(from start: Int) throws(LinePattern.Invalid) -> ScalarClass {
     var result = ScalarClass()
     let isInverted = accept("^")
-    // The first member may be a bracket.
+    // The first member of a class can be a bracket.
     repeat {
       guard current != nil else { throw invalid("this `[` is not closed", at: start) }
       guard let low = try classMember(into: &result) else { continue }

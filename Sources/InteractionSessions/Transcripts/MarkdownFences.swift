@@ -1,7 +1,9 @@
-/// Finds fenced code blocks in Markdown, as CommonMark does.
+/// Finds fenced code blocks in Markdown, as CommonMark defines them.
 enum MarkdownFences {
-  /// The lines, from 0, between the fences of the blocks whose info string begins
-  /// with the word `language`. A block that is never closed runs to the end.
+  /// Returns the line indices of the blocks whose info string begins with the word `language`.
+  ///
+  /// The lines are counted from 0 and do not include the fences. An unclosed block ends with the
+  /// file.
   static func blocks(in lines: SourceLines, language: String) -> [Range<Int>] {
     var blocks: [Range<Int>] = []
     var open: (fence: Fence, start: Int)?
@@ -19,7 +21,7 @@ enum MarkdownFences {
     return blocks
   }
 
-  /// A line of three or more backticks or tildes, perhaps in a list or a quote.
+  /// A line of three or more backticks or tildes, possibly in a list or a quotation.
   private struct Fence {
     let mark: UInt8
     let length: Int
@@ -40,7 +42,7 @@ enum MarkdownFences {
       String(info.prefix { $0 != " " && $0 != "\t" && $0 != "{" && $0 != "," })
     }
 
-    /// A line such as `` ```code``` `` is no fence.
+    /// A line such as `` ```code``` `` is not a fence.
     var mayOpen: Bool { mark == .tilde || !info.contains("`") }
 
     func closes(_ other: Fence) -> Bool {

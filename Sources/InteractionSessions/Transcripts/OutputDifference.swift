@@ -1,10 +1,10 @@
-/// Expected lines set against printed ones.
+/// The comparison of expected lines with printed ones.
 package struct OutputDifference: Sendable {
-  /// One line of the comparison.
+  /// A line of the comparison.
   package enum Line: Hashable, Sendable {
     /// Printed as expected; the index is that of the expected line.
     case matched(expected: Int, text: String)
-    /// A `...`, with how many lines it stands for.
+    /// A `...`, with the number of lines that it matches.
     case anyLines(expected: Int, count: Int)
     /// Expected, not printed.
     case missing(expected: Int, text: String)
@@ -14,21 +14,21 @@ package struct OutputDifference: Sendable {
 
   package private(set) var lines: [Line] = []
 
-  /// Whether nothing is missing or unexpected.
+  /// True if no line is missing or unexpected.
   package var isEmpty: Bool { missingCount == 0 && unexpectedCount == 0 }
 
-  /// How many expected lines were not printed.
+  /// The number of expected lines that were not printed.
   var missingCount: Int {
     lines.count { if case .missing = $0 { true } else { false } }
   }
 
-  /// How many lines were printed that were not expected.
+  /// The number of printed lines that were not expected.
   var unexpectedCount: Int {
     lines.count { if case .unexpected = $0 { true } else { false } }
   }
 
   /// - Parameters:
-  ///   - stepLimit: The most steps of patterns; beyond it lines are compared pair by pair.
+  ///   - stepLimit: The largest number of pattern steps; beyond it lines are compared in pairs.
   ///   - isStopped: Called during a long comparison; after it returns true no more lines are
   ///     compared.
   init(
@@ -72,12 +72,12 @@ private struct LineComparison {
   /// One step along the expected lines, the printed lines or both.
   enum Move: UInt8 {
     case match, miss, insert
-    /// A `...` takes one more line, or no more.
+    /// A `...` that matches one more line, or no more.
     case take, leave
   }
 
-  /// The cost of a missing line, where that of an unexpected one is 1: as many lines as possible
-  /// must match, rather than be taken by a `...`.
+  /// The cost of a missing line; an unexpected one costs 1. So as many lines as possible match
+  /// themselves and not a `...`.
   private static let missingCost: Int32 = 64
   /// The largest table of an alignment.
   private static let tableLimit = 4_000_000
@@ -108,7 +108,8 @@ private struct LineComparison {
         continue
       }
       var found: [(place: Int, index: Int)] = []
-      // Exact lines take theirs first, patterns one of the others; lines not printed come last.
+      // Exact lines are assigned first, patterns to one of the other lines; lines not printed come
+      // last.
       for index in group.filter({ expected[$0].isExact }) + group.filter({ !expected[$0].isExact })
       {
         let place =
@@ -133,7 +134,7 @@ private struct LineComparison {
     let (count, width) = (printed.count, printed.count + 1)
     let (size, overflow) = (order.count + 1).multipliedReportingOverflow(by: width)
     guard !overflow, size <= LineComparison.tableLimit else { return nil }
-    // Of what is left from an expected and a printed line: its best first move, and its cost.
+    // For the rest after an expected and a printed line: the best first move, and the cost.
     var moves = Array(repeating: Move.insert, count: size)
     var costs = (0...count).map { Int32(count - $0) }
     for (row, index) in order.enumerated().reversed() {

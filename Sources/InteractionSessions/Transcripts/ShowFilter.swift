@@ -1,15 +1,15 @@
 import InteractionKit
 
-/// Which kinds of facts are printed and checked: what `%show` sets.
+/// The kinds of log entries that are printed and checked, as set by `%show`.
 package struct ShowFilter: Hashable, Sendable {
-  /// The kinds that show.
+  /// The kinds that pass the filter.
   package var kinds: FactKinds
 
   package init(kinds: FactKinds = .standard) {
     self.kinds = kinds
   }
 
-  /// A word of `%show` that names no kind.
+  /// The error for a word of `%show` that is not a kind.
   package struct UnknownKind: Error, Hashable, Sendable, CustomStringConvertible {
     package var word: String
     var suggestion: String?
@@ -22,12 +22,12 @@ package struct ShowFilter: Hashable, Sendable {
 
   /// Applies the words of one `%show`, from left to right.
   ///
-  /// `+kind` adds and `-kind` takes away; `all`, `none` and `default` set all at
-  /// once, with or without a sign. A bare kind replaces what was set before the
-  /// directive: `%show event select` shows these two alone. `highlight`, `display`
-  /// and `prefetch` mean also what ends them. Blanks or commas separate words.
+  /// `+kind` adds and `-kind` removes a kind; `all`, `none` and `default` set all kinds, with or
+  /// without a sign. A kind without a sign replaces the earlier filter: `%show event select`
+  /// selects only these two. `highlight`, `display` and `prefetch` include the entries that end
+  /// them. Words are separated by blanks or commas.
   ///
-  /// - Throws: The first unknown word; nothing has changed then.
+  /// - Throws: The first unknown word; nothing is changed then.
   package mutating func apply(_ arguments: String) throws(UnknownKind) {
     var result = kinds
     var replaces = true

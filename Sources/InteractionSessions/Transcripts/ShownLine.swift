@@ -1,11 +1,11 @@
-/// A line of text as messages show it: of a very long one the beginning.
+/// The text of a line in messages, truncated if it is very long.
 enum ShownLine {
-  /// How many characters of a line are shown.
+  /// The largest number of characters of a line.
   static let limit = 4096
 
-  /// The line, or its beginning and how many bytes follow.
+  /// Returns the line, or its beginning and the number of bytes after it.
   static func text(_ line: String) -> String {
-    // As long as this it may be too long; counting characters takes time.
+    // Short lines return early, because counting characters takes longer than counting bytes.
     guard line.utf8.count > limit else { return line }
     let head = line.prefix(limit)
     guard head.endIndex < line.endIndex else { return line }

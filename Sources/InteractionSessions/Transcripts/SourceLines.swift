@@ -1,7 +1,7 @@
 /// The lines of a file, each with its line end.
 struct SourceLines: Sendable {
   let bytes: [UInt8]
-  /// Where each line begins, and at last where the file ends.
+  /// The offsets of the lines, and of the end of the file.
   private let starts: [Int]
 
   init(_ bytes: [UInt8]) {
@@ -14,18 +14,18 @@ struct SourceLines: Sendable {
 
   var count: Int { starts.count - 1 }
 
-  /// The line `index`, from 0, without its line feed.
+  /// Returns the line `index`, from 0, without its line feed.
   subscript(index: Int) -> ArraySlice<UInt8> {
     let line = bytes[starts[index]..<starts[index + 1]]
     return line.last == .lineFeed ? line.dropLast() : line
   }
 
-  /// The line `index`, from 0, as it stands.
+  /// Returns the line `index`, from 0, with its line end.
   func whole(_ index: Int) -> ArraySlice<UInt8> {
     bytes[starts[index]..<starts[index + 1]]
   }
 
-  /// The line end of the line `index`; that of the first line where it has none.
+  /// Returns the line end of the line `index`, or that of the first line if it has none.
   func lineEnd(_ index: Int) -> [UInt8] {
     let line = whole(index)
     if line.last == .lineFeed {

@@ -1,39 +1,39 @@
 import CollectionFiles
 import InteractionKit
 
-/// A session file: commands, and what each must print.
+/// A session file: commands, each with its expected output.
 ///
-/// Reads `.cvt` files and the blocks fenced as `cvsim` in Markdown files. Every
-/// byte is kept, so that an update changes only the lines that it means to.
+/// It is a `.cvt` file, or the `cvsim` blocks of a Markdown file. Every byte is kept, so that an
+/// update changes no other lines.
 package struct Transcript: Sendable {
-  /// How the cases stand in the file.
+  /// The format of the file.
   package enum Format: Hashable, Sendable {
     /// The whole file is a session.
     case session
     /// Each fenced block of the language `cvsim` is a session.
     case markdown
 
-    /// Markdown for `.md` and `.markdown`, a session for everything else.
+    /// Chooses the format by the extension: Markdown for `.md` and `.markdown`, otherwise a
+    /// session.
     package init(path: String) {
       let name = path.lowercased()
       self = name.hasSuffix(".md") || name.hasSuffix(".markdown") ? .markdown : .session
     }
   }
 
-  /// The path as it was given; it stands in messages and reports.
+  /// The path as it was given, for messages and reports.
   package let path: String
   /// The bytes of the file.
   package let bytes: [UInt8]
   /// The cases, in the order of the file.
   package let cases: [TranscriptCase]
-  /// The mistakes of the file, in the order of their places: the first
-  /// `problemLimit` of them.
+  /// The errors of the file, in the order of their positions: at most `problemLimit`.
   package let problems: [GrammarError]
 
-  /// How many mistakes of a file are kept.
+  /// The largest number of errors that are kept.
   static let problemLimit = 20
 
-  /// Reads `bytes`. A file with mistakes has cases too, which carry theirs.
+  /// Parses `bytes`. A file with errors has cases too, which contain their errors.
   package init(path: String, bytes: [UInt8], format: Format? = nil) {
     self.path = path
     self.bytes = bytes
@@ -55,7 +55,7 @@ package struct Transcript: Sendable {
     self.problems = problems
   }
 
-  /// The lines of each session in a file, from 0.
+  /// Returns the lines of each session in a file, from 0.
   private static func blocks(in lines: SourceLines, _ format: Format) -> [Range<Int>] {
     switch format {
     case .session: [0..<lines.count]
@@ -63,8 +63,9 @@ package struct Transcript: Sendable {
     }
   }
 
-  /// The sessions in a Markdown file: each with the number of its first line, from 1, and
-  /// its lines without their line feeds.
+  /// Returns the sessions in a Markdown file.
+  ///
+  /// Each has the number of its first line, from 1, and its lines without their line feeds.
   package static func sessions(
     inMarkdown bytes: [UInt8]
   ) -> [(firstLine: Int, lines: [ArraySlice<UInt8>])] {
@@ -74,7 +75,7 @@ package struct Transcript: Sendable {
     }
   }
 
-  /// The name of the file without its folders and its last extension.
+  /// Returns the name of the file without its folders and its last extension.
   static func baseName(of path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
@@ -82,36 +83,35 @@ package struct Transcript: Sendable {
   }
 }
 
-/// One case of a transcript: a session that starts from nothing but its settings.
+/// A case of a transcript: a session that starts with its settings only.
 package struct TranscriptCase: Sendable {
   /// The path of the file, as it was given.
   package let path: String
-  /// `%case NAME`; else the file's base name, or `block 3` in a Markdown file.
+  /// `%case NAME`; otherwise the file's base name, or `block 3` in a Markdown file.
   package let name: String
   /// The lines of the case in the file, from 1.
   package let lines: ClosedRange<Int>
   package let settings: TranscriptSettings
   package let steps: [TranscriptStep]
-  /// The first mistake in the case or in the header it starts from; such a case
-  /// cannot run.
+  /// The first error in the case or in the header. Such a case cannot run.
   package let problem: GrammarError?
 
-  /// `PATH::NAME`, which `cvsim test` takes.
+  /// `PATH::NAME`, an argument of `cvsim test`.
   package var id: String { "\(path)::\(name)" }
 }
 
-/// A command of a case with what it must print.
+/// A command of a case with its expected output.
 package struct TranscriptStep: Sendable {
   /// The number of the step in its case, from 1.
   package let number: Int
   package let command: Command
-  /// The lines that the command takes in the file, from 1.
+  /// The lines of the command in the file, from 1.
   package let lines: ClosedRange<Int>
-  /// What the command must print, or nil where that is not checked.
+  /// The expected output; nil if the command is unchecked.
   package internal(set) var expectation: ExpectedOutput?
 }
 
-/// What the directives of a case set.
+/// The settings that the directives of a case make.
 package struct TranscriptSettings: Hashable, Sendable {
   /// `%load FILE`, relative to the folder of the transcript.
   package var load: String?
@@ -125,14 +125,14 @@ package struct TranscriptSettings: Hashable, Sendable {
   package var random: UInt64?
   /// `%tags a,b`, those of the header first.
   package var tags: [String] = []
-  /// `%skip why`: the case does not run.
+  /// `%skip` with its reason: the case does not run.
   package var skip: String?
-  /// `%xfail why`: the case must fail.
+  /// `%xfail` with its reason: the case must fail.
   package var xfail: String?
 
   /// The size of the viewport, in points.
   package struct View: Hashable, Sendable {
-    /// The most that a side has, as in collection files.
+    /// The largest length of a side, as in collection files.
     static let limit = DocumentReader.lengthLimit
 
     package var width: Double

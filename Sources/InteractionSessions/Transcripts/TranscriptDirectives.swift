@@ -8,7 +8,7 @@ extension TranscriptSettings {
 
   /// Applies a directive other than `%case`.
   ///
-  /// - Throws: An error at its arguments; nothing has changed then.
+  /// - Throws: An error at its arguments; nothing is changed then.
   mutating func apply(_ directive: Directive) throws(GrammarError) {
     let arguments = directive.arguments
     switch directive.name {

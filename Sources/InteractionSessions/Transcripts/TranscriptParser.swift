@@ -1,13 +1,13 @@
 import InteractionKit
 
-/// Reads the lines of one session text into cases.
+/// Parses the lines of a session text into cases.
 struct TranscriptParser {
   let path: String
   private(set) var cases: [TranscriptCase] = []
   private(set) var problems: [GrammarError] = []
 
-  /// Hears of each command, as it is without aliases. The cases then come without steps, and
-  /// memory does not grow with them.
+  /// Called with each command, its alias expanded. Then the cases have no steps, and memory does
+  /// not grow.
   var hearsCommands: ((Command) -> Void)?
 
   private let defaultName: String
@@ -18,16 +18,16 @@ struct TranscriptParser {
   private var current: OpenCase?
   private var line = 0
 
-  /// A case whose lines are still coming.
+  /// A case whose lines are not complete yet.
   private struct OpenCase {
     var name: String
     var firstLine: Int
     var settings: TranscriptSettings
     var steps: [TranscriptStep] = []
-    /// How many steps there are, those too that somebody only heard of.
+    /// The number of steps, including those that are only passed to `hearsCommands`.
     var stepCount = 0
     var problem: GrammarError?
-    /// The lines that the last step expects, so far.
+    /// The expected lines of the last step so far.
     var expected: [ExpectedLine] = []
     var aliases = Aliases()
   }
@@ -91,9 +91,9 @@ struct TranscriptParser {
     endExpectation()
     if current == nil { open(defaultName) }
     let aliases = current?.aliases ?? Aliases()
-    // What is wrong with a name is told where it is run.
+    // The error of an alias is reported when it runs.
     let whole = (try? aliases.expand(command)) ?? command
-    // In place: a copy of the case would have each step copy all before it.
+    // In place: a copy of the case would copy all earlier steps for each step.
     let number = (current?.stepCount ?? 0) + 1
     current?.stepCount = number
     if let hearsCommands {

@@ -1,23 +1,24 @@
-/// What a run would change in the expected lines of a transcript, one proposal a step,
-/// each to be accepted or not.
+/// The changes that a run proposes for the expected lines of a transcript.
+///
+/// There is at most one proposal for each step, to be accepted or rejected.
 package struct TranscriptReview: Sendable {
-  /// A change that somebody is asked about.
+  /// A proposed change.
   package struct Proposal: Sendable {
     package enum Kind: String, Sendable {
-      /// The step printed something else than is expected.
+      /// The step printed other lines than expected.
       case changed
       /// The step has no expected lines.
       case missing
-      /// The step never runs: its expected lines wait for nothing.
+      /// The step never runs, so its expected lines are unused.
       case unused
     }
 
     package let kind: Kind
-    /// The place of the command, `PATH:LINE`.
+    /// The position of the command, `PATH:LINE`.
     package let place: String
     package let caseName: String
     package let command: String
-    /// Lines that begin with `-` go, those with `+` come, others stay.
+    /// The lines, with `-` if they are removed and `+` if they are added.
     package let lines: [String]
     fileprivate let change: Change
   }
@@ -32,13 +33,12 @@ package struct TranscriptReview: Sendable {
   private let includesMissing: Bool
   private var accepted: [Proposal] = []
 
-  /// - Parameter includesMissing: true if steps without expected lines get proposals too.
+  /// - Parameter includesMissing: True if steps without expected lines get proposals too.
   package init(_ transcript: Transcript, includesMissing: Bool = false) {
     (self.transcript, self.includesMissing) = (transcript, includesMissing)
   }
 
-  /// Adds what a case of the transcript printed. Cases that could not run or must fail are left
-  /// alone.
+  /// Adds the output of a case. Cases that could not run or must fail are skipped.
   package mutating func add(_ run: CaseRun) {
     guard let testCase = run.testCase, testCase.settings.xfail == nil,
       run.report.obstacle == nil, run.report.verdict != .skipped
@@ -81,7 +81,7 @@ package struct TranscriptReview: Sendable {
 
   package mutating func accept(_ proposal: Proposal) { accepted.append(proposal) }
 
-  /// The bytes of the file with what was accepted; nil where that is nothing.
+  /// Returns the bytes of the file with the accepted changes; nil if there are none.
   package func rewritten() -> [UInt8]? {
     var update = TranscriptUpdate(transcript, mode: .changed)
     var missing = TranscriptUpdate(transcript, mode: .missing)

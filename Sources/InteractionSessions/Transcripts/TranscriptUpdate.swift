@@ -1,12 +1,12 @@
-/// Rewrites the expected output of a transcript, and nothing else of it.
+/// Rewrites the expected output of a transcript, and nothing else in it.
 package struct TranscriptUpdate: Sendable {
-  /// Which commands get new output lines.
+  /// The commands that get new expected lines.
   package enum Mode: String, Hashable, Sendable, CaseIterable {
-    /// Those whose lines no longer match; lines that still do stay as they are.
+    /// Commands whose lines do not match; matching lines of them are kept.
     case changed
-    /// Those without any.
+    /// Commands without expected lines.
     case missing
-    /// All, patterns included.
+    /// All commands, patterns included.
     case all
   }
 
@@ -17,7 +17,7 @@ package struct TranscriptUpdate: Sendable {
 
   /// The new lines of one step, and the lines that they replace.
   private struct Edit: Sendable {
-    /// The line, from 1, that the new lines follow.
+    /// The line, from 1, after which the new lines are inserted.
     var after: Int
     var removed: [Int]
     var added: [String]
@@ -29,9 +29,9 @@ package struct TranscriptUpdate: Sendable {
     lines = SourceLines(transcript.bytes)
   }
 
-  /// Takes note of what a step of one of the transcript's cases printed.
+  /// Records the output of a step.
   ///
-  /// - Returns: true if the step gets new lines.
+  /// - Returns: True if the step gets new lines.
   @discardableResult
   package mutating func record(_ ran: StepRun) -> Bool {
     let step = ran.step
@@ -42,21 +42,21 @@ package struct TranscriptUpdate: Sendable {
     return true
   }
 
-  /// Takes note that a step's expected lines wait for nothing: it never runs.
+  /// Records that a step never runs, so that its expected lines are removed.
   mutating func recordUnused(_ step: TranscriptStep) {
     guard let removed = step.expectation?.lines.map(\.output.line), let first = removed.first
     else { return }
     edits.append(Edit(after: first - 1, removed: removed, added: []))
   }
 
-  /// This update and another of the same transcript in one.
+  /// Returns the combination with another update of the same transcript.
   func adding(_ other: TranscriptUpdate) -> TranscriptUpdate {
     var both = self
     both.edits += other.edits
     return both
   }
 
-  /// The bytes of the file with the recorded output, or nil where nothing changes.
+  /// Returns the bytes of the file with the recorded output; nil if nothing changes.
   package func rewritten() -> [UInt8]? {
     var removed: Set<Int> = []
     var added: [Int: [String]] = [:]
@@ -77,7 +77,7 @@ package struct TranscriptUpdate: Sendable {
         result += lineEnd
       }
     }
-    // A file without a last line end keeps to that.
+    // A file without a line end at its end stays so.
     if let last = transcript.bytes.last, last != .lineFeed, result.last == .lineFeed {
       result.removeLast()
       if result.last == .carriageReturn { result.removeLast() }
@@ -85,7 +85,7 @@ package struct TranscriptUpdate: Sendable {
     return result == transcript.bytes ? nil : result
   }
 
-  /// The whole lines that the step should have, or nil where it keeps its own.
+  /// Returns the new lines of the step; nil if they are unchanged.
   private func newLines(for ran: StepRun) -> [String]? {
     let actual = OutputText.lines(of: ran.output).map { String(decoding: $0, as: UTF8.self) }
     guard let expectation = ran.step.expectation else {
@@ -109,8 +109,9 @@ package struct TranscriptUpdate: Sendable {
       : actual.map { indentation + ($0.isEmpty ? "|" : "| " + ExpectedLine.spelling(of: $0)) }
   }
 
-  /// The expectation with its matching lines kept, patterns too; nil where the
-  /// result would not match, as it may where `|~` lines are torn apart.
+  /// Returns the expectation with its matching lines kept, patterns too.
+  ///
+  /// The result is nil if it would not match, as with separated `|~` lines.
   private func merged(
     _ expectation: ExpectedOutput, _ difference: OutputDifference, _ output: [UInt8]
   ) -> [String]? {

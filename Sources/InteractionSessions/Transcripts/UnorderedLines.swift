@@ -1,20 +1,20 @@
-/// Neighbouring `|~` lines: they match as many printed lines in a row, in any order.
+/// Adjacent `|~` lines, which match the same number of consecutive printed lines in any order.
 ///
-/// Equal lines are interchangeable, so exact lines match first, and the patterns share the surplus.
-/// While the printed lines move on, a pairing of patterns with printed lines is kept. A line
-/// to which no free pattern applies gets one by an augmenting path. That costs p² steps at most
-/// for each printed line, where p is the number of patterns, and at most p comparisons.
+/// Equal lines are interchangeable, so exact lines are matched first, and the patterns share the
+/// surplus. While the window of printed lines moves, a matching of patterns with printed lines is
+/// kept. A line without a free pattern gets one by an augmenting path. For p patterns that costs at
+/// most p² steps and p comparisons for each printed line.
 struct UnorderedLines: ExpectedPart {
   /// A text that is expected or printed.
   private struct Text {
     let bytes: ArraySlice<UInt8>
-    /// How many exact lines expect it.
+    /// The number of exact lines that expect it.
     var expected = 0
-    /// How many of the lines in the window it is.
+    /// The number of its lines in the window.
     var printed = 0
-    /// How many patterns are paired with it.
+    /// The number of patterns that are paired with it.
     var paired = 0
-    /// For each pattern, true if it matches; nil until that was asked.
+    /// For each pattern, true if it matches; nil if they were not compared.
     var matches: [Bool?] = []
 
     var unpaired: Int { printed - expected - paired }
@@ -26,11 +26,12 @@ struct UnorderedLines: ExpectedPart {
   private var partners: [Int?]
   private var texts: [Text] = []
   private var textIndices: [ArraySlice<UInt8>: Int] = [:]
-  /// The printed lines that were read and not left behind.
+  /// The range of the printed lines under comparison.
   private var window = 0..<0
-  /// How many exact lines were not printed.
+  /// The number of exact lines that were not printed.
   private var missing: Int
-  /// Texts of the surplus, the earliest first, and how many of them need no pattern any more.
+  /// Texts of the surplus, the earliest first, and the number of those that need no further
+  /// pattern.
   private var surplus: [Int] = []
   private var settled = 0
 
@@ -92,10 +93,10 @@ struct UnorderedLines: ExpectedPart {
     }
   }
 
-  /// Pairs a text with one more pattern, in the order of the file if it can.
+  /// Pairs a text with one more pattern, in the order of the file if possible.
   private mutating func pair(_ text: Int, _ effort: inout MatchingEffort) -> Bool {
-    // The texts that look for a pattern, each with the one that it would give up, and for each
-    // pattern who would get it.
+    // The texts that need a pattern, each with the pattern that it would release, and for each
+    // pattern the text that would get it.
     var seekers: [(text: Int, pattern: Int?)] = [(text, nil)]
     var takers: [Int?] = Array(repeating: nil, count: patterns.count)
     var seen: Set = [text]

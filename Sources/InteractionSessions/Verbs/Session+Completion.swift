@@ -2,11 +2,11 @@ import CollectionFiles
 import InteractionKit
 
 extension Session {
-  /// The words that complete a place in a line.
+  /// The completions of a word in a line.
   package struct Completion: Equatable, Sendable {
-    /// Where the word that is completed begins: a UTF-8 offset into the line.
+    /// The start of the completed word, as a UTF-8 offset into the line.
     package var start: Int
-    /// Whole replacements for that word, sorted.
+    /// Replacements for the whole word, sorted.
     package var candidates: [String]
 
     package init(start: Int, candidates: [String]) {
@@ -15,13 +15,13 @@ extension Session {
     }
   }
 
-  /// How many live identifiers a completion lists.
+  /// The largest number of identifiers in a completion.
   private static let completionLimit = 500
 
-  /// Completes the word that ends at the UTF-8 offset `end` of `line`: verbs
-  /// first, then what a verb takes, places that are alive, and events.
+  /// Completes the word that ends at the UTF-8 offset `end` of `line`.
   ///
-  /// Files are left to whoever asks.
+  /// The candidates are verbs, arguments of the verb, places on the screen, and events. The caller
+  /// completes files.
   package func complete(_ line: String, at end: Int) -> Completion {
     let typed = String(decoding: line.utf8.prefix(max(end, 0)), as: UTF8.self)
     let start = typed.lastIndex(where: { $0 == " " || $0 == "\t" })
@@ -44,14 +44,14 @@ extension Session {
       candidates: Set(known.filter { $0.hasPrefix(word) }).sorted())
   }
 
-  /// What can follow the words `before` behind a verb, a directive or an alias.
+  /// Returns the candidates after a verb, a directive or an alias and the words `before`.
   private func arguments(of verb: String, before: [String], word: String) -> [String] {
     if verb == "%show" {
       return FactKinds.names.flatMap { [$0.name, "+\($0.name)", "-\($0.name)"] }
         + ["all", "none", "default"]
     }
     guard !verb.hasPrefix("%") else { return [] }
-    // What an alias stands for is written before; targets are most of what follows.
+    // The arguments at the beginning of an alias are in its text; most of the others are targets.
     guard let verb = Verb.named(verb) else { return places(word) }
     var position = VerbPosition(verb)
     var last: String?
@@ -82,7 +82,7 @@ extension Session {
     }
   }
 
-  /// What can be written for a value. Files are left to whoever asks.
+  /// Returns the candidates for a value. The caller completes files.
   private func candidates(
     for kind: VerbParameter.Kind, _ word: String, after last: String?
   ) -> [String] {
@@ -103,7 +103,7 @@ extension Session {
     }
   }
 
-  /// Of how many sections the properties are offered; beyond, nobody looks through them.
+  /// The number of sections whose properties are candidates; longer lists are not useful.
   private static let completedSections = 20
 
   private var propertyKeys: [String] {
@@ -118,7 +118,7 @@ extension Session {
     return Array(document.cells.keys) + Array(document.supplementaryViews.keys)
   }
 
-  /// Every event that a template sends.
+  /// The events that templates send.
   private var eventNames: [String] {
     guard let document = screen?.root.document else { return [] }
     func names(
@@ -141,8 +141,8 @@ extension Session {
     return found
   }
 
-  /// The spellings of what is alive: visible elements first, then all ids that
-  /// begin as the word does.
+  /// Returns the spellings of the places on the screen: displayed elements first, then all ids with
+  /// the prefix `word`.
   private func places(_ word: String) -> [String] {
     guard let root = screen?.root else { return [] }
     let view = root.collectionView

@@ -1,30 +1,31 @@
-/// A verb of sessions: how it is written, what help says of it, and what it does.
+/// A verb of sessions: its syntax, its help and its implementation.
 ///
-/// Each verb is a value in a file of its own and stands in `Verb.all`. Help, completion,
+/// Each verb is a value in a file of its own and is listed in `Verb.all`. Help, completion,
 /// spelling suggestions, formatting, the tables of the documents and the words of the editor
 /// grammars are derived from these values.
 package final class Verb: Sendable {
-  /// What verbs are gathered under in `help`.
+  /// The groups of verbs in `help`.
   package enum Group: String, Hashable, Sendable, CaseIterable {
     case touch, scroll, program, data, screen, wiring, look, assert, time, meta
   }
 
-  /// What other parts of a session have to know of a verb.
+  /// Properties of a verb that other parts of a session need.
   package struct Traits: OptionSet {
     package var rawValue: UInt8
 
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Speaks of the session as a whole, or of how and where other commands are read, and so
-    /// cannot stand in a block, which is one step of the session.
+    /// Not allowed in a block, which is one step of the session.
+    ///
+    /// The verb changes the session as a whole, or the way in which other commands are read.
     package static let ofTheSession = Traits(rawValue: 1 << 0)
-    /// What follows the verb is text as it stands, quotes and all.
+    /// The text after the verb is not split into tokens, and quotes have no meaning in it.
     package static let takesRawText = Traits(rawValue: 1 << 1)
-    /// Leaves the items where they are; facts tell where it does not.
+    /// Keeps the positions of items, unless log entries report a change.
     package static let keepsItems = Traits(rawValue: 1 << 2)
-    /// Can be part of a `batch`.
+    /// Allowed in a `batch`.
     package static let canBeBatched = Traits(rawValue: 1 << 3)
-    /// Goes to another moment of the session, or names one.
+    /// Moves to another step of the session, or names one.
     package static let movesInTime = Traits(rawValue: 1 << 4)
   }
 
@@ -32,20 +33,20 @@ package final class Verb: Sendable {
 
   package let name: String
   package let group: Group
-  /// What the verb does, in a line.
+  /// The description of the verb, in a line.
   package let summary: String
-  /// The ways to write what follows the name.
+  /// The alternative forms of the arguments.
   package let forms: [[VerbElement]]
-  /// What else there is to know, a line each.
+  /// Further notes, a line each.
   let notes: [String]
-  /// Commands with what they print.
+  /// Commands with their output.
   package let example: VerbExample
   package let traits: Traits
-  /// Whether the verb is followed by `{ … }`.
+  /// True if the verb is followed by `{ … }`.
   let takesBlock: Bool
-  /// Whether its first argument is the path of a file to read.
+  /// True if its first argument is the path of a file to read.
   let readsFile: Bool
-  /// Reads the arguments, all but the end of the command.
+  /// Reads the arguments, except for the end of the command.
   private let read: Reader
 
   init(
@@ -80,13 +81,15 @@ package final class Verb: Sendable {
     return found
   }
 
-  /// Whether the flag `name`, dashes included, has a value behind it; nil for no flag of the verb.
+  /// Returns true if the flag `name`, with its dashes, has a value; nil if it is not a flag of the
+  /// verb.
   func takesValue(_ name: String) -> Bool? {
     parameters.first { $0.name == name }?.takesValue
   }
 
-  /// How the verb is written: capitals stand for arguments, `[…]` for what may be left out,
-  /// `…` for what may be repeated. One form a line.
+  /// The syntax of the verb, a form each line.
+  ///
+  /// Capitals are arguments, `[…]` is optional, and `…` marks repetition.
   package var usage: String {
     forms.map { form in ([name] + form.map(\.text)).joined(separator: " ") }.joined(separator: "\n")
   }
@@ -98,12 +101,11 @@ extension Verb: Hashable {
 }
 
 extension Verb {
-  /// A command that was read and can be performed.
+  /// A parsed command that can be performed.
   struct Action {
-    /// Whether it touches, scrolls or changes something: `expect` speaks of the
-    /// last command that did.
+    /// True if it touches, scrolls or changes something: `expect` refers to the last such command.
     var acts = true
-    /// Whether it belongs into a recording: not what steers the session itself.
+    /// True if recordings contain it; false for commands that control the session itself.
     var isRecorded = true
     let run: (Session) throws(SessionError) -> Void
 
@@ -116,7 +118,7 @@ extension Verb {
       self.run = run
     }
 
-    /// A command that only looks or asks.
+    /// Returns the action of a query.
     static func looking(
       _ run: @escaping (Session) throws(SessionError) -> Void
     ) -> Action {
@@ -124,7 +126,7 @@ extension Verb {
     }
   }
 
-  /// Reads a command, which tells its mistakes without a screen.
+  /// Parses a command. Its syntax is checked without a screen.
   static func prepare(
     _ command: Command, allowingPrefixes: Bool = false
   ) throws(GrammarError) -> Action {
@@ -139,11 +141,11 @@ extension Verb {
   }
 }
 
-/// Commands that show what a verb does, as a transcript.
+/// Commands that demonstrate a verb, as a transcript.
 package struct VerbExample: Sendable {
   /// The collection, by its path in `Examples/`.
   package let collection: String
-  /// The commands, and behind bars what they print.
+  /// The commands, with their output after `|`.
   package let transcript: String
 
   init(_ transcript: String, on collection: String = "banners.yaml") {

@@ -1,4 +1,4 @@
-/// What `help` prints.
+/// The output of `help`.
 enum VerbHelp {
   /// The verbs by group.
   static var overview: [String] {
@@ -9,7 +9,7 @@ enum VerbHelp {
 }
 
 extension Verb {
-  /// All that `help` says of the verb.
+  /// The output of `help` for the verb.
   var help: [String] {
     var lines = ["\(name): \(summary)"] + usage.split(separator: "\n").map { "  \($0)" }
     let parameters = parameters
@@ -26,6 +26,6 @@ extension Verb {
 }
 
 extension VerbParameter {
-  /// What it means, or what can be written for it.
+  /// The meaning of the parameter, or its accepted values.
   var explanation: String { meaning.isEmpty ? kind.explanation : meaning }
 }

@@ -19,12 +19,12 @@ extension Verb {
 
   package static let names = all.map(\.name)
 
-  /// The verb called `name`; nil for none.
+  /// Returns the verb `name`; nil for an unknown name.
   package static func named(_ name: String) -> Verb? { byName[name] }
 
   package static func verbs(in group: Group) -> [Verb] { all.filter { $0.group == group } }
 
-  /// What a word means where a verb is expected.
+  /// The result of looking up a word at the position of a verb.
   enum Lookup: Hashable {
     case verb(Verb)
     /// The word is a prefix of several verbs, in the order of `all`.
@@ -34,8 +34,8 @@ extension Verb {
 
   /// Finds the verb spelled `name`.
   ///
-  /// - Parameter prefixes: Whether the beginning of exactly one verb will do, as
-  ///   it does at the prompt and never in a file.
+  /// - Parameter prefixes: True if the beginning of exactly one verb is accepted, as at the prompt
+  ///   and never in a file.
   static func lookup(_ name: some Collection<UInt8>, prefixes: Bool = false) -> Lookup {
     if let verb = byName[String(decoding: name, as: UTF8.self)] { return .verb(verb) }
     guard prefixes, !name.isEmpty else { return .unknown }

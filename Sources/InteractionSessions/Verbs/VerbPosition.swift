@@ -1,33 +1,33 @@
-/// Where a command is in the forms of its verb, word by word: what may come next.
+/// A position in the forms of a verb, with the elements that are accepted next.
 struct VerbPosition {
-  /// What may be left of the forms.
+  /// The rest of each form that matches the words so far.
   private var open: [[VerbElement]]
 
   init(_ verb: Verb) {
     open = verb.forms
   }
 
-  /// What may come next: words, choices, values and blocks. Flags stand anywhere and are
-  /// not among them.
+  /// The words, choices, values and blocks that are accepted next. Flags are accepted anywhere and
+  /// not included.
   var next: [VerbElement] { open.flatMap(VerbPosition.steps).map(\.element) }
 
-  /// Whether the words so far are part of a form.
+  /// True if the words so far match a form.
   var isPossible: Bool { !open.isEmpty }
 
-  /// Whether a value that names a place may come next, and no word that reads `word`.
+  /// Returns true if a target is accepted next, and the word `word` is not.
   func expectsTarget(at word: String) -> Bool {
     let next = next
     return !next.contains { $0.is(word) } && next.contains { $0.valueKind?.isTarget == true }
   }
 
-  /// Goes past a word. Words of a form go before values.
+  /// Advances past a word. Words of a form have priority over values.
   mutating func take(_ word: String) {
     let steps = open.flatMap(VerbPosition.steps)
     let words = steps.filter { $0.element.is(word) }
     open = (words.isEmpty ? steps.filter { $0.element.valueKind != nil } : words).map(\.rest)
   }
 
-  /// Goes past a word of a line that is being written, in which a point may be `X Y`.
+  /// Advances past a word of an unfinished line, in which a point can be `X Y`.
   mutating func take(typed word: String) {
     let halves = open.flatMap(VerbPosition.steps).filter {
       $0.element.isPoint && VerbPosition.isHalfAPoint(word)
@@ -43,7 +43,7 @@ struct VerbPosition {
 
   private typealias Step = (element: VerbElement, rest: [VerbElement])
 
-  /// The elements that may come first, each with what follows it.
+  /// Returns the elements that are accepted first, each with the rest of the form.
   private static func steps(_ form: [VerbElement]) -> [Step] {
     guard let first = form.first else { return [] }
     let rest = Array(form.dropFirst())

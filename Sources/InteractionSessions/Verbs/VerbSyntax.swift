@@ -1,24 +1,24 @@
-/// A part of what follows a verb.
+/// An element of the syntax after a verb.
 package indirect enum VerbElement: Sendable {
-  /// A word that stands there as it is, such as `to` or `->`.
+  /// A fixed word, such as `to` or `->`.
   case word(String)
   /// One of several words.
   case choice([String])
   case value(VerbParameter)
-  /// One value or more.
+  /// One or more values.
   case values(VerbParameter)
   case flag(VerbParameter)
-  /// What may be left out. Neighbours that may be left out stand in any order.
+  /// Optional elements. Adjacent optional elements are accepted in any order.
   case optional([VerbElement])
-  /// One of several ways to go on.
+  /// One of several alternatives.
   case either([[VerbElement]])
   /// `{ … }`, at the end.
   case block
 }
 
-/// A value that a verb takes, or a flag.
+/// A value of a verb, or a flag.
 package struct VerbParameter: Sendable {
-  /// What can be written for it, and what completes it.
+  /// The accepted values, which also determine the completion.
   package enum Kind: Sendable {
     /// `X,Y` or a place.
     case target
@@ -29,29 +29,29 @@ package struct VerbParameter: Sendable {
     case indexPath
     case number, count, time, percent
     case json, text
-    /// Items, as a collection file has them.
+    /// Items in the syntax of a collection file.
     case items
-    /// A file that is read, as opposed to one that is written.
+    /// A file that is read, and a file that is written.
     case file, newFile
     case event, cell
     case verb, alias
-    /// A verb or an alias with what follows it, to the end.
+    /// A verb or an alias with its arguments, to the end.
     case command
     /// A step, a mark or a branch.
     case moment
     case property, propertyValue
     /// One of a few words.
     case words([String])
-    /// Nothing: a flag that stands alone.
+    /// No value, for a flag without one.
     case nothing
   }
 
-  /// As usage writes it: capitals for values, `--name` for flags.
+  /// The name in the syntax: capitals for values, `--name` for flags.
   package let name: String
   package let kind: Kind
-  /// What it means, with units, limits and the default; empty where the kind says it all.
+  /// The meaning, with units, limits and the default; empty if the kind is sufficient.
   let meaning: String
-  /// How usage writes the value of a flag.
+  /// The value of a flag in the syntax.
   let sample: String
 
   init(_ name: String, _ kind: Kind, _ meaning: String = "", sample: String = "") {
@@ -61,12 +61,12 @@ package struct VerbParameter: Sendable {
     self.sample = sample
   }
 
-  /// Whether a flag has a value behind it.
+  /// True if a flag has a value.
   package var takesValue: Bool { if case .nothing = kind { false } else { true } }
 }
 
 extension VerbElement {
-  /// `T`: what is touched or looked at.
+  /// Returns the element `T`, the target of a touch or query.
   static func target(_ name: String = "T", _ meaning: String = "") -> VerbElement {
     .value(VerbParameter(name, .target, meaning))
   }
@@ -84,18 +84,18 @@ extension VerbElement {
     .value(VerbParameter(name, kind, meaning))
   }
 
-  /// A flag with a value, which usage writes as `sample`.
+  /// Returns a flag with a value, which the syntax shows as `sample`.
   static func flag(
     _ name: String, _ sample: String, _ kind: VerbParameter.Kind, _ meaning: String
   ) -> VerbElement {
     .flag(VerbParameter(name, kind, meaning, sample: sample))
   }
 
-  /// `--scroll`, which gestures take.
+  /// `--scroll`, a flag of gestures.
   static let scrollFlag = VerbElement.flag(
     VerbParameter("--scroll", .nothing, "scrolls first where the target is off the screen"))
 
-  /// `--ms` and `--steps`, which gestures that move take.
+  /// `--ms` and `--steps`, the flags of gestures that move.
   static let paceFlags: [VerbElement] = [
     .flag("--ms", "250", .time, "how long the movement takes, in milliseconds; 250 by default"),
     .flag("--steps", "n", .count, "in how many moves, from 1 to 1000000; 10 by default"),
@@ -111,7 +111,7 @@ extension VerbElement {
     }
   }
 
-  /// As usage writes it.
+  /// The text in the syntax.
   var text: String {
     switch self {
     case .word(let word): word
@@ -129,7 +129,7 @@ extension VerbElement {
 }
 
 extension VerbParameter.Kind {
-  /// What can be written for a value of this kind.
+  /// The accepted values of this kind.
   var explanation: String {
     switch self {
     case .target:
@@ -161,12 +161,12 @@ extension VerbParameter.Kind {
     }
   }
 
-  /// What the list of verbs calls the kind.
+  /// The name of the kind in the list of verbs.
   var name: String {
     if case .words = self { "words" } else { "\(self)" }
   }
 
-  /// Whether a value of this kind names a place on the screen or in the collection.
+  /// True if a value of this kind names a position on the screen or in the collection.
   var isTarget: Bool {
     switch self {
     case .target, .point, .place, .indexPath: true

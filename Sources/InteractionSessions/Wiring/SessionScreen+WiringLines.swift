@@ -1,8 +1,9 @@
 import InteractionKit
 
 extension SessionScreen {
-  /// The wiring tables of the screen and of the collections that show in it, each with the places
-  /// at which it is; those that are wired alike have one.
+  /// The wiring tables of the screen and of its displayed embedded collections.
+  ///
+  /// Collections with equal tables are listed together, each with its position.
   var wiringLines: [String] {
     var tables: [(lines: [String], places: [String])] = []
     for embedded in EmbeddedCollections(in: self).collections {

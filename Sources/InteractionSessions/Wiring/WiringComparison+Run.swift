@@ -19,13 +19,13 @@ extension WiringComparison {
       session.hearsFacts = { [unowned self] in facts += $0 }
       var settings = testCase.settings
       settings.load = path
-      // Refusals are read from what is printed.
+      // Rejected commands are found in the output.
       settings.show = ShowFilter()
-      // The document is the one that was read already.
+      // The document was read before.
       try session.begin(settings) { _ throws(DocumentErrors) in document }
     }
 
-    /// What a step of the case makes happen; nil where the session has ended.
+    /// Returns the log entries and errors of a step; nil if the session has ended.
     func happenings(of step: TranscriptStep) -> [Happening]? {
       guard !hasEnded else { return nil }
       facts = []
@@ -37,7 +37,7 @@ extension WiringComparison {
       return happened.map { .fact($0) } + (refusal.map { [.refusal($0)] } ?? [])
     }
 
-    /// The first error that is printed and is no fact: a command that was refused.
+    /// Returns the first printed error that is not a log entry: a command was rejected.
     private func refusal(in output: [UInt8]) -> String? {
       let known = Set(facts.map(\.line))
       return String(decoding: output, as: UTF8.self).split(separator: "\n")
@@ -48,7 +48,7 @@ extension WiringComparison {
 }
 
 extension FactKinds {
-  /// What a wiring decides, and what may follow from it.
+  /// The kinds of log entries that a wiring decides or causes.
   fileprivate static let compared: FactKinds = [
     .select, .deselect, .event, .unhandled, .state, .load, .insert, .delete, .move, .reload,
     .reconfigure, .errors,

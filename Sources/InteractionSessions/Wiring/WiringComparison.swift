@@ -2,26 +2,25 @@ import CollectionFiles
 import Foundation
 import InteractionKit
 
-/// The same commands on the same screen, wired in two styles: the first thing that
-/// does not come to the same.
+/// The first difference between two wiring styles for the same commands on the same screen.
 ///
-/// What happens is compared, how many hear it, and which commands are refused; how those
-/// who hear are called is not.
+/// Log entries, the numbers of receivers and rejected commands are compared; the names of receivers
+/// are not.
 package struct WiringComparison: Sendable {
-  /// Why there is nothing to say of two styles.
+  /// The reason why two styles could not be compared.
   package struct Problem: Error, CustomStringConvertible {
-    /// What is wrong and a way on.
+    /// The message, with advice.
     package let description: String
-    /// Whether the session could not even begin.
+    /// True if the session could not begin.
     package let isOfLoading: Bool
   }
 
-  /// What one style made of the moment at which two differ.
+  /// The result of one style at the difference.
   enum Happening: Sendable {
     case fact(Fact)
-    /// The command was refused, and why.
+    /// The command was rejected with this message.
     case refusal(String)
-    /// Nothing happened any more.
+    /// There was no further log entry.
     case nothing
   }
 
@@ -34,24 +33,24 @@ package struct WiringComparison: Sendable {
 
   /// The styles that were compared.
   package let styles: [WiringDescription.Style]
-  /// Why nothing was compared; nil where something was.
+  /// The reason why nothing was compared; nil if the styles were compared.
   package private(set) var problem: Problem?
-  /// Nil where everything came to the same.
+  /// The first difference; nil if there is none.
   private(set) var difference: Difference?
-  /// How many commands ran and how many things happened, up to the difference.
+  /// The numbers of commands and log entries up to the difference.
   private(set) var counts = (commands: 0, facts: 0)
-  /// The commands that were refused in both styles: where, and why.
+  /// The commands that both styles rejected, with their lines and messages.
   private(set) var refusals: [String] = []
 
-  /// Whether something was compared, and everything came to the same.
+  /// True if the styles were compared and there is no difference.
   package var isEqual: Bool { difference == nil && problem == nil }
 
-  /// True if something came to something else.
+  /// True if there is a difference.
   var isDifferent: Bool { difference != nil }
 
   /// Runs the cases of a transcript on a collection, in one style and in another.
   ///
-  /// Cases that are to be skipped are.
+  /// Cases with `%skip` do not run.
   package init(
     _ document: CollectionDocument, path: String, commands: Transcript,
     _ first: WiringDescription.Style, _ second: WiringDescription.Style,
@@ -65,13 +64,14 @@ package struct WiringComparison: Sendable {
     self = comparisons[0]
   }
 
-  /// A comparison of which nothing has run yet.
+  /// Creates a comparison that has not run.
   init(_ first: WiringDescription.Style, _ second: WiringDescription.Style) {
     styles = [first, second]
   }
 
-  /// Runs the cases of a transcript once in each style and compares the styles step by step,
-  /// so that no run is kept in memory.
+  /// Runs the cases of a transcript once in each style.
+  ///
+  /// The styles are compared step by step, so that no run is kept in memory.
   static func run(
     _ comparisons: inout [WiringComparison], _ document: CollectionDocument, path: String,
     commands: Transcript, access: FileAccess
@@ -112,8 +112,10 @@ package struct WiringComparison: Sendable {
     }
   }
 
-  /// Compares a step. Returns false if the rest of the case is not compared: there is a
-  /// difference, or a session has ended.
+  /// Compares a step.
+  ///
+  /// - Returns: False if the rest of the case is not compared: there is a difference, or a session
+  ///   has ended.
   private mutating func compare(
     _ heard: [WiringDescription.Style: [Happening]], of step: TranscriptStep, in path: String
   ) -> Bool {
@@ -147,7 +149,7 @@ package struct WiringComparison: Sendable {
 
   // MARK: Text
 
-  /// What is to be printed.
+  /// The printed lines.
   package var lines: [String] {
     let names = styles.map(\.rawValue)
     let both = names.joined(separator: " and ")
@@ -194,7 +196,7 @@ extension WiringComparison.Happening {
 }
 
 extension Command {
-  /// Whether it is `wire style NAME`, or holds one.
+  /// True if the command is `wire style NAME`, or its block contains one.
   fileprivate var choosesStyle: Bool {
     if let block { return block.contains(where: \.choosesStyle) }
     guard verb == .wire else { return false }
@@ -206,12 +208,12 @@ extension Command {
 extension Fact {
   fileprivate func comesToTheSame(as other: Fact) -> Bool {
     time == other.time && happening == other.happening
-      // That nobody hears of a deselection is no loss: most screens do not care.
+      // Deselections without a receiver are equal, because most screens do not handle them.
       && (kinds == .deselect
         || delivery?.receivers.count == other.delivery?.receivers.count)
   }
 
-  /// The line without who heard it and why nobody did.
+  /// The line of the entry without receivers and reasons.
   private var happening: String {
     let nobody = Delivery()
     let bare: Fact.Kind =

@@ -3,7 +3,7 @@ import CollectionFiles
 /// The comparisons of every pair of several wiring styles, as a table.
 package struct WiringComparisonTable: Sendable {
   package let styles: [WiringDescription.Style]
-  /// The comparisons of each style with those behind it, in order.
+  /// The comparisons of each style with the later ones, in order.
   let comparisons: [WiringComparison]
 
   /// Runs the cases of a transcript on a collection, once in each style.
@@ -33,8 +33,7 @@ package struct WiringComparisonTable: Sendable {
   /// True if every pair was compared and is equal.
   package var isEqual: Bool { comparisons.allSatisfy(\.isEqual) }
 
-  /// The table, and below it where the pairs that differ do so first and why pairs were not
-  /// compared.
+  /// The table, and below it the first differences and the reasons why pairs were not compared.
   package var lines: [String] {
     let names = styles.map(\.rawValue)
     var rows = [[""] + names.dropFirst()]

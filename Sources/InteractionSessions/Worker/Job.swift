@@ -1,61 +1,61 @@
 import CollectionFiles
 import InteractionKit
 
-/// One line of a pipe worker's input: a session to run.
+/// A line of the input of `cvsim exec --jsonl`: a session to run.
 ///
 ///     {"id":7,"session":"tap 10,20\n","collection":{…}}
 struct Job {
-  /// What the session is made of.
+  /// The source of the session.
   enum Text {
-    /// The commands themselves, in the form of a transcript.
+    /// The commands themselves, as a transcript.
     case inline(String)
     /// The path of a transcript.
     case file(String)
   }
 
-  /// The collection that the job names beside its session.
+  /// The source of the collection that the job names besides its session.
   enum Collection {
     /// The text of a collection file in JSON, as a part of the line.
     case inline(Range<Int>)
     case file(String)
   }
 
-  /// Given back with the result.
+  /// The id, which the result repeats.
   var id = JobID.none
   var text: Text?
   var collection: Collection?
-  /// Which case of the session runs; nil runs all.
+  /// The name of the case to run; nil runs all.
   var caseName: String?
-  /// Whether the result carries the trace.
+  /// True if the result contains the trace.
   var keepsTrace = false
   var limits: SessionLimits
 }
 
-/// Why a line is no job.
+/// The reason why a line is not a valid job.
 struct JobError: Error {
   let reason: String
-  /// The job's id, where it was read before the mistake.
+  /// The job's id, if it was read before the error.
   var id = JobID.none
 }
 
-/// The id of a job as its line spells it: it comes back as it was, and nobody reads it.
+/// The id of a job as bytes, which the result repeats without interpretation.
 struct JobID {
-  /// Any JSON, as UTF-8.
+  /// A JSON value, as UTF-8.
   let text: [UInt8]
 
-  /// That of a job without one: null.
+  /// The id of a job without one: null.
   static let none = JobID(text: Array("null".utf8))
 }
 
 extension Job {
   private static let keys = ["case", "collection", "id", "limits", "path", "session", "trace"]
 
-  /// Reads a line.
+  /// Parses a line.
   ///
   /// - Parameters:
-  ///   - limits: those that hold where the job sets none; it can only lower them.
-  ///   - known: the text of a collection that was read before, which need not be read
-  ///     again where it stands in this line too.
+  ///   - limits: The limits of the worker; the job can only lower them.
+  ///   - known: The text of a collection that was parsed before. If the line contains the same
+  ///     text, it is not parsed again.
   init(
     _ line: UnsafeBufferPointer<UInt8>, limits: SessionLimits, known: [UInt8]
   ) throws(JobError) {
@@ -69,7 +69,7 @@ extension Job {
     if let mistake { throw JobError(reason: mistake, id: id) }
   }
 
-  /// What is missing or stands beside what it cannot.
+  /// The error if the job has no session.
   private var mistake: String? {
     text == nil ? "expected \"session\" or \"path\"" : nil
   }
@@ -159,7 +159,7 @@ extension Job {
 }
 
 extension JSONScanner {
-  /// The text of any value.
+  /// Reads the text of any value.
   fileprivate mutating func text() throws(JSONError) -> [UInt8] {
     _ = peek()
     let start = offset
@@ -177,7 +177,7 @@ extension JSONScanner {
     return try string()
   }
 
-  /// Passes over an object; where it begins with the text of a known one it is that.
+  /// Skips an object. If the text at its start is that of the known one, it is not scanned.
   fileprivate mutating func skipObject(known: [UInt8]) throws(JSONError) -> Range<Int> {
     let start = offset
     if !known.isEmpty, end - start >= known.count,
@@ -193,7 +193,7 @@ extension JSONScanner {
     return start..<offset
   }
 
-  /// Passes over any value.
+  /// Skips any value.
   private mutating func skipValue() throws(JSONError) {
     var closings: [UInt8] = []
     repeat {

@@ -7,7 +7,8 @@ struct JobCase {
   private let memory = TraceSpool()
   private let tracer: SessionTracer
 
-  /// - Parameter isOnly: whether it is the only case of its session, which needs no name.
+  /// - Parameter isOnly: True if it is the only case of its session, so that results do not name
+  ///   it.
   init(_ testCase: TranscriptCase, job: Job, isOnly: Bool) {
     self.testCase = testCase
     self.job = job
@@ -22,8 +23,8 @@ struct JobCase {
   /// Runs the case.
   ///
   /// - Parameters:
-  ///   - loaded: the collection that the job names; nil leaves it to the session.
-  ///   - limits: those of the job, which has one account for all of its cases.
+  ///   - loaded: The collection that the job names; nil if only the session names one.
+  ///   - limits: The limits of the job, which apply to all of its cases together.
   func result(
     on loaded: JobCollections.Loaded?, _ collections: inout JobCollections,
     _ limits: inout SessionLimits, _ access: FileAccess
@@ -71,7 +72,7 @@ struct JobCase {
     return result
   }
 
-  /// What the session calls the collection that was read for it.
+  /// The path of the job's collection in the session.
   private static let loadedPath = "collection"
 
   private func run(in session: Session, into result: inout JobResult) throws(JobError) {

@@ -1,8 +1,8 @@
 import CollectionFiles
 
-/// The collections that a worker has read, so that jobs on one screen read its file once.
+/// The collections that a worker has read, so that several jobs read a file once.
 struct JobCollections {
-  /// The text of the last collection that stood in a job itself.
+  /// The text of the last collection that a job contained.
   private(set) var text: [UInt8] = []
   private var inline: Result<Loaded, DocumentErrors>?
   private let files = DocumentCache<Result<Loaded, DocumentErrors>>(byteLimit: 8 << 20)
@@ -15,12 +15,12 @@ struct JobCollections {
     init(_ document: CollectionDocument, _ traced: TracedCollection) {
       self.document = document
       self.traced = traced
-      // The same for all jobs; making it would cost each more than its taps.
+      // The same for all jobs; to compute it for each job would cost more than its taps.
       self.traced.wiring = TraceText.wiring(of: CollectionScreen(document))
     }
   }
 
-  /// The collection that stands in a part of a line.
+  /// Returns the collection in a part of a line.
   mutating func collection(
     in range: Range<Int>, of line: UnsafeBufferPointer<UInt8>
   ) throws(DocumentErrors) -> Loaded {
@@ -37,11 +37,11 @@ struct JobCollections {
     return try read.get()
   }
 
-  /// The collection in a file, named from `folder`.
+  /// Returns the collection in a file, with a path relative to `folder`.
   func collection(
     at path: String, name: String, folder: String, access: FileAccess
   ) throws(DocumentErrors) -> Loaded {
-    // Errors are kept, too.
+    // Errors are cached too.
     try files.value(of: "\(folder)\u{0}\(name)\u{0}\(path)") {
       var byteCount = 0
       let read = Result { () throws(DocumentErrors) in

@@ -1,14 +1,14 @@
 import Foundation
 import Synchronization
 
-/// Runs the lines of a worker in child processes; results come in the order of the lines.
+/// Runs the lines of a worker in child processes, and returns the results in the same order.
 ///
 /// Each thread has a process of its own, so nothing is shared, and a result does not depend on
 /// their number.
 package final class JobPool {
-  /// Some lines, copied, that are worked through together.
+  /// Copied lines that are run together.
   package struct Batch: Sendable {
-    /// From so many bytes or lines on, a batch is worth beginning.
+    /// The number of bytes or lines from which on a batch is run.
     private static let comfortable = (bytes: 1 << 20, lines: 4096)
 
     fileprivate enum Line {
@@ -34,7 +34,7 @@ package final class JobPool {
       lines.append(.job(start..<bytes.count))
     }
 
-    /// Adds the place of a line that was too long to be kept.
+    /// Adds a placeholder for a line that is longer than the limit.
     package mutating func addLine(longerThan limit: Int) {
       lines.append(.tooLong(limit: limit))
     }
@@ -69,12 +69,12 @@ package final class JobPool {
     }
   }
 
-  /// The greatest number of lines that a process runs at once.
+  /// The largest number of lines that a process runs at once.
   private static let longestPiece = 32
-  /// How many bytes of results may wait for those before them.
+  /// The largest size of results that wait for earlier ones, in bytes.
   private static let waitingLimit = 4 << 20
 
-  /// A process for one thread.
+  /// A child process with its lock, for one thread.
   private final class Lane: Sendable {
     private let process: Mutex<JobProcess>
 
@@ -90,8 +90,8 @@ package final class JobPool {
   private var lanes: [Lane] = []
 
   /// - Parameters:
-  ///   - jobs: how many jobs run at a time, at least one.
-  ///   - program: the path of a program that reads batches of lines, each ended by an empty line,
+  ///   - jobs: The number of jobs that run at a time, at least one.
+  ///   - program: The path of a program that reads batches of lines, each ended by an empty line,
   ///     and prints a result for each line.
   package init(jobs: Int, program: String, arguments: [String]) {
     self.jobs = max(jobs, 1)
@@ -100,11 +100,10 @@ package final class JobPool {
 
   /// Runs the lines of a batch.
   ///
-  /// - Parameter emit: takes results as soon as all before them are there, on the calling
-  ///   thread.
+  /// - Parameter emit: Called on the calling thread with results as soon as all earlier ones exist.
   package func run(_ batch: Batch, emit: (_ results: [UInt8]) throws -> Void) rethrows {
     guard !batch.isEmpty else { return }
-    // Few lines are long work perhaps: each thread gets some of them.
+    // A few lines can be long work, so each thread gets some of them.
     let share = batch.count / jobs / 4
     let size = min(max(share, 1), JobPool.longestPiece)
     let pieces = stride(from: 0, to: batch.count, by: size).map { start in
@@ -123,7 +122,7 @@ package final class JobPool {
     }
   }
 
-  /// As many lanes as run at once, but not more than there is work for.
+  /// Returns as many lanes as run at once, but not more than `count`.
   private func lanes(upTo count: Int) -> ArraySlice<Lane> {
     while lanes.count < min(jobs, count) { lanes.append(Lane(command)) }
     return lanes.prefix(count)

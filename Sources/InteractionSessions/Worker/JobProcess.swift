@@ -84,7 +84,7 @@ struct JobProcess: Sendable {
 }
 
 extension JobResult {
-  /// The error of a job that has no other result.
+  /// Creates the error of a job without another result.
   fileprivate init(of line: ArraySlice<UInt8>, _ reason: String) {
     var id = JobID.none
     Array(line).withUnsafeBufferPointer { line in

@@ -1,10 +1,10 @@
-/// What came of a job, as one line of JSON.
+/// The result of a job, as one line of JSON.
 struct JobResult {
   enum Verdict: String {
     case passed, failed, skipped, xfailed, xpassed, error
   }
 
-  /// A command that did not print what it must.
+  /// A command with other output than expected.
   struct Failure {
     var caseName: String?
     var ran: StepRun
@@ -14,11 +14,11 @@ struct JobResult {
   var verdict: Verdict
   var digest: String?
   var failures: [Failure] = []
-  /// Why a job is in error, skipped or expected to fail.
+  /// The reason why a job has an error, was skipped or is expected to fail.
   var reason: String?
-  /// How many commands ran.
+  /// The number of commands that ran.
   var steps = 0
-  /// The lines of the trace, where the job asked for them.
+  /// The lines of the trace, if the job requests it.
   var trace: [UInt8]?
 
   init(id: JobID, _ verdict: Verdict, reason: String? = nil) {

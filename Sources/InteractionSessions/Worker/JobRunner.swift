@@ -2,13 +2,13 @@ import CollectionFiles
 import Foundation
 import InteractionKit
 
-/// Works through jobs, one a line: the engine of `cvsim exec --jsonl`.
+/// Runs jobs, one for each line: the engine of `cvsim exec --jsonl`.
 ///
-/// A line always makes one result, whatever is in it. Results depend on the line and on
-/// the files that it names, and on nothing that came before: collections are kept once
-/// they are read, and that is all. No job writes a file.
+/// Every line has one result, even if it is not a valid job. A result depends only on the line and
+/// the files that it names, not on earlier lines; only the contents of collections are cached. No
+/// job writes a file.
 package struct JobRunner {
-  /// What jobs may do at the most.
+  /// The largest limits of a job.
   package var limits = SessionLimits()
   /// The files that jobs may read: all by default.
   package var access = FileAccess()
@@ -16,7 +16,7 @@ package struct JobRunner {
 
   package init() {}
 
-  /// Runs the job of one line and appends its result, a line too.
+  /// Runs the job of one line and appends its result as a line.
   package mutating func run(_ line: ArraySlice<UInt8>, into output: inout [UInt8]) {
     let done: Void? = line.withContiguousStorageIfAvailable { buffer in
       result(of: buffer).append(to: &output)
@@ -111,8 +111,8 @@ package struct JobRunner {
 }
 
 extension JobResult {
-  /// One result of the cases of a session: the worst verdict, all failures, and the
-  /// digest of their digests where there are several.
+  /// Combines the results of a session's cases: the worst verdict, all failures, and the digest of
+  /// their digests if there are several.
   fileprivate init(_ results: [JobResult], id: JobID) {
     let order: [Verdict] = [.error, .failed, .xpassed, .xfailed, .passed, .skipped]
     let worst = results.min {
@@ -132,7 +132,7 @@ extension JobResult {
 }
 
 extension Command {
-  /// The command here or in its block that writes a file; nil for none.
+  /// The first command, here or in its block, that writes a file; nil for none.
   fileprivate var writing: Command? {
     switch verb {
     case .record, .save, .output: self

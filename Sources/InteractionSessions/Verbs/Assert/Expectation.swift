@@ -1,15 +1,15 @@
 import Foundation
 import InteractionKit
 
-/// What `expect` checks, and `when` looks for.
+/// A condition that `expect` checks and `when` searches for.
 struct Expectation: Sendable {
   let name: String
-  /// What follows the name.
+  /// The syntax after the name.
   let form: [VerbElement]
-  /// Reads what follows the name.
+  /// Parses the arguments after the name.
   let read: @Sendable (inout ArgumentReader) throws(GrammarError) -> Check
 
-  /// Says what was found where it is not so; nil where it is.
+  /// Returns the value that was found if the condition is false; nil if it is true.
   typealias Check = (Session) throws(SessionError) -> String?
 
   static let all: [Expectation] = [
@@ -18,7 +18,7 @@ struct Expectation: Sendable {
 
   static let forms = all.map { [.word($0.name)] + $0.form }
 
-  /// Reads an expectation, by its name.
+  /// Parses an expectation, beginning with its name.
   static func read(_ arguments: inout ArgumentReader) throws(GrammarError) -> Verb.Action {
     let command = arguments.command
     let name = try arguments.word(of: all.map(\.name))
@@ -73,8 +73,9 @@ extension Expectation {
     }
   }
 
-  /// `expect order A < B`: among the facts that are kept, a line that has A
-  /// comes before the first that has B after it.
+  /// `expect order A < B`: passes if a log entry that matches A is followed by one that matches B.
+  ///
+  /// Only the entries that are kept for queries are considered.
   static let order = Expectation(
     name: "order",
     form: [
@@ -230,7 +231,7 @@ extension Expectation {
 }
 
 extension ArgumentReader {
-  /// A word of `expect order`: anything but the sign between the two.
+  /// Parses a word of `expect order`: any token except the sign between the two.
   fileprivate mutating func orderWord() throws(GrammarError) -> String {
     if let token = current, token.kind == .string { return JSONValue.quote(try text()) }
     return try word()
@@ -238,7 +239,7 @@ extension ArgumentReader {
 }
 
 extension Session {
-  /// What the last action delivered, for messages.
+  /// The deliveries of the last action, for messages.
   fileprivate var lastDeliveries: String {
     let lines =
       factsOfLastAction
@@ -256,7 +257,7 @@ extension Fact {
   fileprivate func isEvent(_ wanted: String, at element: Place?) -> Bool {
     guard case .event(let name, let place, _, _) = kind, name == wanted else { return false }
     guard let element else { return true }
-    // An item stands for everything inside it.
+    // An item includes everything inside it.
     var whole = place
     if element.subview.isEmpty { whole.subview = "" }
     return whole == element
@@ -269,8 +270,7 @@ extension Fact {
     }
   }
 
-  /// Whether the fact is what `expect order` calls `text`: an event by its
-  /// name, or any fact whose line begins so.
+  /// Returns true if the log entry is an event of the name `text`, or its line begins with `text`.
   fileprivate func speaks(of text: String) -> Bool {
     if case .event(let name, _, _, _) = kind, name == text { return true }
     return line.hasPrefix(text)

@@ -3,8 +3,8 @@ import Foundation
 import InteractionKit
 
 extension Verb {
-  /// Has the screen show the sections of another collection file, by one batch of what
-  /// is different. Layout, templates and wiring stay those of the loaded file.
+  /// Applies the differences to the sections of another collection file as one batch. Layout,
+  /// templates and wiring stay those of the loaded file.
   static let apply = Verb(
     "apply", .data, "shows the sections of another file",
     forms: [[.value("FILE", .file)]],
@@ -43,9 +43,9 @@ extension Verb {
 }
 
 extension Session {
-  /// Says that nothing of what was applied shows.
+  /// Prints the result of an `apply` that changed nothing on the screen.
   ///
-  /// - Parameter parts: what differs and is not taken over.
+  /// - Parameter parts: The parts that differ and are not applied.
   func say(_ applied: CollectionScreen.Applied, leaving parts: [String] = []) {
     switch applied {
     case .changes: break
@@ -62,7 +62,7 @@ extension Session {
 }
 
 extension CollectionDocument {
-  /// What is different in another file and stays as it is when its sections are applied.
+  /// Returns the parts of another file that differ and are not applied.
   fileprivate func parts(otherIn other: CollectionDocument) -> [String] {
     let isOther: [(String, Bool)] = [
       ("viewport", viewport != other.viewport), ("layout", layout != other.layout),
@@ -78,7 +78,7 @@ extension CellTemplate {
 }
 
 extension CollectionScreen {
-  /// Fails where a file's items, or those below them, are of types that have no cell here.
+  /// Throws if items of a file have types without a cell in this collection.
   fileprivate func checkTypes(of other: CollectionDocument) throws(SessionError) {
     for (number, section) in other.sections.enumerated() {
       for run in section.items.sizeRuns {

@@ -1,8 +1,10 @@
 import CollectionFiles
 
 extension Verb {
-  /// Several changes as one: items are named as they are before all of them, places
-  /// for what comes as they are after all of them.
+  /// Performs several changes as one.
+  ///
+  /// Items are named by their positions before all changes, and new positions are those after all
+  /// changes.
   static let batch = Verb(
     "batch", .data, "performs several updates as one",
     forms: [[.block]],

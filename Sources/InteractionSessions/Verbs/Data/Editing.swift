@@ -2,13 +2,13 @@ import CollectionFiles
 import Foundation
 import InteractionKit
 
-// The verbs that change data. Alone each is a batch of its own; inside of
-// `batch { … }` they name the parts of one.
+// The verbs that change data. Each is a batch of its own; inside of `batch { … }` they are parts of
+// one batch.
 
 extension Verb {
   // MARK: One change
 
-  /// A change of the outermost collection.
+  /// Returns a change of the outermost collection.
   static func editing(
     _ change: @escaping (inout ScreenEdit, CollectionScreen) throws(SessionError) -> Void
   ) -> Action {
@@ -20,7 +20,7 @@ extension Verb {
     }
   }
 
-  /// A change of items, which all belong to one collection.
+  /// Returns a change of items, which all belong to one collection.
   static func editing(
     _ places: [TargetPlace],
     _ change: @escaping (inout ScreenEdit, [ResolvedPlace]) -> Void
@@ -48,7 +48,7 @@ extension Verb {
 }
 
 extension ArgumentReader {
-  /// The place `[section,item]` of an item of the outermost collection.
+  /// Parses the position `[section,item]` of an item of the outermost collection.
   mutating func itemPath() throws(GrammarError) -> IndexPath {
     let start = offset
     let place = try self.place()
@@ -60,7 +60,7 @@ extension ArgumentReader {
     throw fail(at: start, "expected a place, as in [0,3]")
   }
 
-  /// Items, as JSON.
+  /// Parses items, as JSON.
   mutating func itemsArgument() throws(GrammarError) -> ItemsArgument {
     let start = offset
     let value = try json()
@@ -68,7 +68,7 @@ extension ArgumentReader {
       value: value, command: command, offset: start, textCount: max(offset - start, 0))
   }
 
-  /// One or more places, to the end of the command.
+  /// Parses one or more places, to the end of the command.
   mutating func places() throws(GrammarError) -> [TargetPlace] {
     var places = [try place()]
     while hasMore { places.append(try place()) }
@@ -77,11 +77,11 @@ extension ArgumentReader {
 }
 
 extension Session {
-  /// Carries out a change at once, or adds it to the batch that is being read.
+  /// Performs a change at once, or adds it to the current batch.
   func commit(
     _ edit: ScreenEdit, to screen: CollectionScreen
   ) throws(SessionError) {
-    // In a batch those before it are not in the trace yet.
+    // The earlier changes of a batch are not in the trace yet.
     let count = edit.changeCount
     try admit(changes: count, after: lineRun.pendingChanges, textCount: edit.textCount)
     guard pendingEdits != nil else {
@@ -105,7 +105,7 @@ extension CollectionScreen {
     }
   }
 
-  /// The items that an argument describes; one at least.
+  /// Returns the items that an argument describes; throws if there are none.
   func someItems(
     from argument: ItemsArgument, for verb: String
   ) throws(SessionError) -> ItemList {
@@ -126,25 +126,25 @@ extension CollectionScreen {
 struct ItemsArgument {
   let value: JSONValue
   let command: Command
-  /// Where it begins in the text of the command.
+  /// The offset of the argument in the text of the command.
   let offset: Int
-  /// The bytes of its text.
+  /// The number of bytes of its text.
   let textCount: Int
 
-  /// An error in it, which has no file.
+  /// Returns the message for an error in the argument, which has no file.
   func message(of error: DocumentError) -> String {
     var path = error.keyPath[...]
     if path.hasPrefix("items") { path = path.dropFirst("items".count) }
     if case .object = value, path.hasPrefix("[0]") { path = path.dropFirst("[0]".count) }
     if path.hasPrefix(".") { path = path.dropFirst() }
-    // As in the canonical spelling, so that blanks before it make no difference.
+    // The column in the canonical form, which blanks in the command do not change.
     let column = CommandWords(command).column(of: offset)
     return "the JSON at column \(column): \(path.isEmpty ? "" : "\(path): ")\(error.message)"
   }
 }
 
 extension ScreenEdit {
-  /// Takes in the changes of another part of the batch.
+  /// Adds the changes of another part of the batch.
   mutating func add(_ other: ScreenEdit) {
     deleted += other.deleted
     inserted += other.inserted

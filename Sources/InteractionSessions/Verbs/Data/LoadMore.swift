@@ -1,7 +1,7 @@
 import CollectionFiles
 
 extension Verb {
-  /// Loads what scrolling to the end would, or says why that loads nothing.
+  /// Loads the next page as at the end of the content, or prints why nothing is loaded.
   static let loadMore = Verb(
     "load-more", .data, "asks for the next page, as scrolling to the end would",
     forms: [[]],

@@ -43,6 +43,6 @@ extension Verb {
 }
 
 extension Verb {
-  /// How many lines a listing has at the most.
+  /// The largest number of lines of a listing.
   private static let listingLimit = 200
 }

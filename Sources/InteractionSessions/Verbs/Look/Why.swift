@@ -30,7 +30,7 @@ extension Verb {
       case .place(let place):
         let resolved = try resolver.resolve(place)
         let middle = try session.visiblePoint(of: resolved, place.offset)
-        // What nothing reaches is explained where it would be touched first.
+        // For a place that no touch reaches, the explanation is that of its activation point.
         let activation = try? session.activationPoint(of: resolved, place, in: screen)
         point = activation?.point ?? middle
         corner = activation?.corner.map { corner in

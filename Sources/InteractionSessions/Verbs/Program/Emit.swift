@@ -37,7 +37,7 @@ extension Verb {
 }
 
 extension ArgumentReader {
-  /// The name of an event: anything that can stand in a line.
+  /// Parses the name of an event: any text that fits in a line.
   mutating func eventName() throws(GrammarError) -> String {
     let start = offset
     let name = try text("an event name")
@@ -48,7 +48,7 @@ extension ArgumentReader {
 }
 
 extension ResolvedPlace {
-  /// The cell or reuse identifier of the element, and what it shows.
+  /// The cell or reuse identifier of the element, and its data.
   var content: (identifier: String, data: JSONValue?, extra: JSONValue?) {
     let section =
       screen.sections.indices.contains(element.section)

@@ -23,7 +23,7 @@ extension Verb {
 }
 
 extension Session {
-  /// The item that a place names; headers and subviews are none.
+  /// Returns the item at a place; throws for headers and subviews.
   func item(_ place: TargetPlace) throws(SessionError) -> ResolvedPlace {
     let resolved = try TargetResolver(screen: loadedScreen()).resolve(place)
     guard resolved.element.category == .cell, resolved.subview.isEmpty else {

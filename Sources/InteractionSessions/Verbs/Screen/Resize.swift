@@ -3,7 +3,7 @@ import Foundation
 import InteractionKit
 
 extension Verb {
-  /// `resize W H`: as the window of an app that shares the screen with another.
+  /// `resize W H`: changes the size as for an app that shares the screen with another.
   static let resize = Verb(
     "resize", .screen, "gives the screen another size, in points",
     forms: [
@@ -20,9 +20,9 @@ extension Verb {
   }
 }
 
-/// The size of the screen, and the properties of what it shows.
+/// The size of the screen, and the properties of the displayed collection.
 extension Verb {
-  /// `rotate` without a target: the device is turned, so width and height change places.
+  /// `rotate` without a target: the device is turned, so width and height are exchanged.
   static func turnScreen() -> Action {
     Action { session throws(SessionError) in
       try session.resizeScreen { CGSize(width: $0.height, height: $0.width) }
@@ -31,7 +31,7 @@ extension Verb {
 }
 
 extension Session {
-  /// Gives the screen another size.
+  /// Changes the size of the screen.
   func resizeScreen(to size: (CGSize) -> CGSize) throws(SessionError) {
     let screen = try loadedScreen()
     let view = screen.root.collectionView
@@ -48,7 +48,7 @@ extension Session {
     say(line)
   }
 
-  /// Has the window get the size of the viewport.
+  /// Changes the size of the window to that of the viewport.
   func follow(_ size: CGSize, on screen: SessionScreen) {
     guard size != screen.simulator.window.bounds.size else { return }
     screen.simulator.window.frame = CGRect(origin: .zero, size: size)
@@ -57,7 +57,7 @@ extension Session {
 }
 
 extension ArgumentReader {
-  /// A size of the screen: `W H`, `W,H` or `WxH`, in points.
+  /// Parses a size of the screen: `W H`, `W,H` or `WxH`, in points.
   fileprivate mutating func screenSize() throws(GrammarError) -> CGSize {
     let start = offset
     let what = "a width and a height"
@@ -95,7 +95,7 @@ extension CGSize {
   }
 }
 
-/// How messages write a size.
+/// Formats sizes for messages.
 enum SizeText {
   static func text(_ size: CGSize) -> String {
     "\(NumberText.text(size.width))x\(NumberText.text(size.height))"

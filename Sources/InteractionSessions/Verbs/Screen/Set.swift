@@ -54,12 +54,12 @@ extension Verb {
   }
 }
 
-/// A `set` command: what it names, and where its mistakes are shown.
+/// A `set` command, with the positions of its errors.
 private struct PropertySetting {
   let command: Command
   let path: PropertyPath
 
-  /// Runs `body` and shows its mistake under the place of the command that it is about.
+  /// Runs `body` and shows its error at its position in the command.
   func locating<Value>(
     at value: CommandToken? = nil, _ body: () throws(PropertyError) -> Value
   ) throws(SessionError) -> Value {
@@ -107,12 +107,12 @@ extension Session {
     say("\(change.key) \(before == after ? after : "\(before) -> \(after)")")
   }
 
-  /// How much of a value is shown.
+  /// The largest number of characters of a value that are printed.
   private static let shownLength = 60
 
   private static func shown(_ value: DocumentNode?, in key: String) -> String {
     guard let value else { return "null" }
-    // A whole layout is told by its name.
+    // A whole layout is printed by its name.
     if key == "layout", let name = value.entries?.first?.key { return name }
     let text = value.argumentText
     return text.count > shownLength ? text.prefix(shownLength - 1) + "…" : text
@@ -129,7 +129,7 @@ extension ArgumentReader {
     return path
   }
 
-  /// A value as a collection file has it: JSON, a bare word, or `WxH`.
+  /// Parses a value of a collection file: JSON, a bare word, or `WxH`.
   fileprivate mutating func documentValue() throws(GrammarError) -> DocumentNode {
     guard let token = current else { throw expected("a value") }
     let text = Array(bytes[token.range])

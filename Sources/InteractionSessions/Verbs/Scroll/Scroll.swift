@@ -54,8 +54,8 @@ extension Verb {
 }
 
 extension Verb {
-  /// A scroll of the outermost collection to an offset, clamped. A collection
-  /// that scrolls sideways takes `top` and `bottom` as its start and end.
+  /// Scrolls the outermost collection to an offset, clamped. In a horizontal collection `top` and
+  /// `bottom` are its start and end.
   private static func scrolling(_ offset: @escaping (CollectionView) -> CGPoint) -> Action {
     Action { session throws(SessionError) in
       let view = try session.loadedScreen().root.collectionView
@@ -66,7 +66,7 @@ extension Verb {
       {
         wanted = CGPoint(x: wanted.y, y: view.contentOffset.y)
       }
-      // What moves is stopped: it would go on from there.
+      // A scroll in progress is stopped, because it would continue from the new offset.
       view.setContentOffset(view.clamped(wanted), animated: false)
       view.layoutIfNeeded()
     }
@@ -121,7 +121,7 @@ extension Verb {
 }
 
 extension Session {
-  /// Scrolls a place's collection, and those around it, so that it shows.
+  /// Scrolls a place's collection, and those around it, until the place is visible.
   fileprivate func scroll(
     to resolved: ResolvedPlace, at align: ScrollAlignment
   ) throws(SessionError) {

@@ -1,7 +1,7 @@
 extension Verb {
   // MARK: Going back and forth
 
-  /// A command that moves in time: it is no step itself.
+  /// Returns a command that moves in time and is not a step itself.
   static func moving(
     _ run: @escaping (Session) throws(SessionError) -> Void
   ) -> Action {
@@ -15,7 +15,7 @@ extension Verb {
 }
 
 extension ArgumentReader {
-  /// The name of a mark or a branch: any word that is no number.
+  /// Parses the name of a mark or a branch: any word that is not a number.
   mutating func momentName() throws(GrammarError) -> String {
     let start = offset
     let name = try text("a name")
@@ -27,7 +27,7 @@ extension ArgumentReader {
 }
 
 extension Session {
-  /// How many commands are named that were taken back, or done again, at once.
+  /// The largest number of undone or redone commands that are printed.
   private static let namedCommands = 5
 
   func sayCommands(_ word: String, _ steps: [Int]) {
@@ -45,7 +45,7 @@ extension Session {
     try travel(to: Timeline.Moment(branch: timeline.now.branch, step: step), saying: words)
   }
 
-  /// Goes to a moment and says where that is.
+  /// Moves to a step and prints it.
   func travel(
     to moment: Timeline.Moment, saying words: (Session) -> Void = { _ in }
   ) throws(SessionError) {

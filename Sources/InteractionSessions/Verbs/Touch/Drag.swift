@@ -3,9 +3,9 @@ import InteractionKit
 extension Verb {
   /// `drag A -> B [--ms 250] [--steps n] [--press ms] [--hold ms]`.
   ///
-  /// The finger rests at the end before it is lifted, as testers' drags do, so that
-  /// nothing is flung; `--hold 0` lifts it in motion. `--press` lets it rest at the
-  /// beginning, which lifts an item that can be moved.
+  /// The finger waits at the end before it is lifted, as in UI tests, so that the content does not
+  /// decelerate; with `--hold 0` it is lifted in motion. With `--press` it waits at the beginning,
+  /// which lifts an item that can be moved.
   static let drag = Verb(
     "drag", .touch, "drags from A to B, rests there and lifts",
     forms: [

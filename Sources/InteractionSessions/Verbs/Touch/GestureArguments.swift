@@ -1,10 +1,10 @@
 import Foundation
 import InteractionKit
 
-/// Gestures with one finger. Each returns when what it set in motion has come to
-/// rest, so that its output is complete.
+/// Gestures with one finger. Each returns when the motion that it caused has ended, so that its
+/// output is complete.
 extension Verb {
-  /// The `--ms` and `--steps` of a gesture.
+  /// Parses the `--ms` and `--steps` of a gesture.
   static func pace(
     _ arguments: inout ArgumentReader
   ) throws(GrammarError) -> (time: VirtualTime, steps: Int) {
@@ -29,7 +29,7 @@ extension Verb {
 }
 
 extension Session {
-  /// Where a gesture begins: a target, or the middle of the viewport.
+  /// Returns the start of a gesture: a target, or the middle of the viewport.
   func startPoint(
     _ target: Target?, scrolling: Bool
   ) throws(SessionError) -> CGPoint {
@@ -50,7 +50,7 @@ extension Session {
 }
 
 extension ArgumentReader {
-  /// A number in a range.
+  /// Parses a number in a range.
   mutating func number(
     in range: ClosedRange<Double>, _ what: String
   ) throws(GrammarError) -> Double {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Verb {
-  /// `swipe DIR [from T] [by n]`: quick, and lifted in motion.
+  /// `swipe DIR [from T] [by n]`: a quick movement, lifted in motion.
   static let swipe = Verb(
     "swipe", .touch, "moves a finger that way, quickly, until all is at rest",
     forms: [

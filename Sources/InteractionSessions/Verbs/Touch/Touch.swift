@@ -50,12 +50,12 @@ extension Verb {
 }
 
 extension Verb {
-  /// The number of fingers that can be down.
+  /// The largest number of fingers that can be down.
   private static let fingerLimit = 32
 }
 
 extension Session {
-  /// Where a finger goes that is down already: a place need not take it.
+  /// Returns the point to which a finger moves; the target there need not receive touches.
   func dragEnd(of target: Target) throws(SessionError) -> CGPoint {
     let screen = try loadedScreen()
     let resolver = TargetResolver(screen: screen)

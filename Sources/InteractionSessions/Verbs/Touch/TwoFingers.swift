@@ -3,7 +3,7 @@ import Foundation
 import InteractionKit
 
 extension Session {
-  /// The points where two fingers come down around a target.
+  /// Returns the points at which two fingers touch down around a target.
   func spread(
     on target: Target, shrunkBy scale: CGFloat, scrolling: Bool
   ) throws(SessionError) -> FingerSpread {

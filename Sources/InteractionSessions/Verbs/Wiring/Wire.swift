@@ -56,7 +56,7 @@ extension Verb {
 }
 
 extension Verb {
-  /// Why the style stays where it was chosen for the whole session.
+  /// The error of `wire style` in a session whose style is fixed.
   static let styleIsCompared =
     "`wire style` would undo the style that this session is run in; leave it out"
 
@@ -117,7 +117,7 @@ extension Verb {
 }
 
 extension CollectionScreen {
-  /// Fails where events never come to receivers of a kind.
+  /// Throws if the wiring style never delivers events to receivers of a kind.
   fileprivate func checkStyle(
     isOneOf styles: [WiringDescription.Style], for receivers: String
   ) throws(SessionError) {
@@ -135,7 +135,7 @@ extension CollectionScreen {
         + "`wiring.\(key)` of the file; `wire style \(first.rawValue)` chooses a style that has")
   }
 
-  /// Fails where no template has the identifier.
+  /// Throws if no template has the identifier.
   fileprivate func checkIdentifier(_ identifier: String) throws(SessionError) {
     guard document.cells[identifier] == nil, document.supplementaryViews[identifier] == nil else {
       return
