@@ -32,6 +32,7 @@ public final class CollectionScreen {
   package var embeddedContents = EmbeddedContents()
   /// The slot of this embedded collection in its cell; nil if it is not embedded.
   var slot: String?
+  /// The data of the item that filled this embedded collection.
   package var source: JSONValue?
   /// The reactions; nil until they are needed. See `reactions`.
   package var startedReactions: ScreenReactions?
