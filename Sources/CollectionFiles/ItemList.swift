@@ -43,7 +43,7 @@ package struct ItemList: Sendable {
 
   /// The location of an item whose id was added by an edit.
   enum Location: Sendable {
-    /// It is a single item in a chunk.
+    /// A single item in the chunk with this identifier.
     case chunk(Int)
     case run(Origin)
   }
@@ -169,7 +169,7 @@ package struct ItemList: Sendable {
 
   /// Returns the index of the item with `id`.
   ///
-  /// - Complexity: O(*n*) for *n* chunks if items were edited, O(1) otherwise.
+  /// - Complexity: O(*n*) for *n* chunks; O(1) for a single item that an edit added.
   package func index(ofID id: String) -> Int? {
     switch edited[id] {
     case .chunk(let chunk)?:

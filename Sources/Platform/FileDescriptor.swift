@@ -87,7 +87,7 @@ package struct FileDescriptor: Hashable, Sendable {
     if flags & O_ACCMODE == O_RDONLY { throw .accessDenied }
   }
 
-  /// Removes the bytes behind a length that the file had, which is the end for the next write.
+  /// Removes the bytes after an earlier length, at which the next write begins.
   package func truncate(to length: Int) throws(SystemError) {
     try SystemError.check(ftruncate(number, off_t(length)))
     try SystemError.check(lseek(number, off_t(length), SEEK_SET))

@@ -268,7 +268,7 @@ extension CollectionDocument {
 extension DocumentNode {
   /// Sets the value at the end of a path.
   ///
-  /// - Parameter steps: The last steps of the path, without those that were completed in front.
+  /// - Parameter steps: The last steps of `path`, possibly after steps that `path` omits.
   fileprivate mutating func put(
     _ value: DocumentNode, at steps: [PropertyPath.Step], of path: PropertyPath
   ) throws(PropertyError) {

@@ -8,7 +8,7 @@ package struct LoadingDescription: Hashable, Sendable {
   ///
   /// If it is nil, the distance is half of the content, at most four viewports.
   package var loadMoreDistance: Double?
-  /// The seconds between the end of one load and the start of the next.
+  /// The delay in seconds between the state `ready` and the next load.
   package var loadMoreDelay = 0.5
   /// The seconds after which an unanswered load is abandoned; nil for never.
   package var timeout: Double?
