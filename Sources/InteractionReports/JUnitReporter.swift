@@ -28,7 +28,7 @@ package struct JUnitReporter: CaseReporter {
     report.cases = report.cases.map(\.printed)
     var xml = XMLText()
     let timestamp = startedAt.flatMap(CivilTime.text)
-    // Problems without a case are counted as errors, and cases that did not run as skipped.
+    // Problems without a case count as errors; all cases that did not run are one skipped test.
     let errors = report.problems + (report.gap.map { [$0] } ?? [])
     let leftOut = report.notRun > 0 && report.gap == nil
     var all = Counts(report.cases)

@@ -80,7 +80,7 @@ extension CollectionScreen {
     return replaceData(new, updates, changing: changing) ? .changes : .nothing
   }
 
-  // MARK: What is the same
+  // MARK: Comparison
 
   private enum SectionIdentity: Hashable {
     case id(String)

@@ -169,7 +169,7 @@ extension ScreenEdit {
         "more than \(CollectionDocument.itemLimit) items in all, the most that a collection has")
   }
 
-  // MARK: What is missing
+  // MARK: Missing items
 
   private func missing(_ place: IndexPath, _ sections: SectionList) -> Problem {
     guard sections.indices.contains(place.section) else {

@@ -47,7 +47,7 @@ package struct ScreenOutline {
     return node
   }
 
-  // MARK: Questions
+  // MARK: Queries
 
   /// The visible items, each indented by its level unless it has its own indentation.
   var visible: ItemList { visible(below: nil) }

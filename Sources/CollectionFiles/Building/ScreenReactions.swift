@@ -61,7 +61,7 @@ package final class ScreenReactions {
     loader.showContent()
   }
 
-  // MARK: Hearing
+  // MARK: Events
 
   private func listen() {
     let triggers = reactions.map(\.trigger)

@@ -114,7 +114,7 @@ extension DocumentReader {
     return trigger == nil ? nil : reaction
   }
 
-  // MARK: What it reacts to
+  // MARK: Triggers
 
   private mutating func trigger(
     _ value: DocumentValue, _ reading: ReactionReading

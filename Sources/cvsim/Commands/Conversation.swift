@@ -68,7 +68,7 @@ struct Conversation {
     }
   }
 
-  /// Throws a hint if the collection does not exist and may be a subcommand or transcript.
+  /// Throws an error with a hint if the file is a transcript or does not exist.
   private func refuseMisplacedFile() throws {
     guard let file else { return }
     if file.hasSuffix(".cvt") {

@@ -43,7 +43,7 @@ struct MergeCommand: ParsableCommand {
     throw try errors.tell(ExitCode(whole.exitCode.rawValue))
   }
 
-  /// Throws if a shard is missing, which must not count as passed.
+  /// Throws unless the blobs are all shards of one run: a missing shard must not count as passed.
   private func refuseGaps(_ parts: [RunReport]) throws {
     let shards = parts.compactMap(\.shard).compactMap(ShardArgument.init(argument:))
     guard let total = shards.first?.total else { return }

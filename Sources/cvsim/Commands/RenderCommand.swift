@@ -2,7 +2,7 @@ import ArgumentParser
 import InteractionSessions
 import Platform
 
-/// `cvsim render`: a picture of the collection.
+/// `cvsim render`: a picture of the screen.
 struct RenderCommand: ParsableCommand {
   /// The formats of a picture.
   enum Picture: String, CaseIterable, ExpressibleByArgument {

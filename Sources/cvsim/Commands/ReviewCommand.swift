@@ -79,7 +79,7 @@ struct ReviewCommand: ParsableCommand {
     throw ExitCode((isWritten ? code : max(code, .usage)).rawValue)
   }
 
-  /// Prints the cases that could not run, because their output is unknown.
+  /// Prints the problems and the cases that could not run, whose output is unknown.
   ///
   /// - Returns: The highest exit code of these cases.
   private func tellObstacles(_ report: RunReport) -> TestExitCode {

@@ -4,7 +4,7 @@ import Platform
 ///
 /// All complete lines of a piece are delivered before the next read, and the owner may flush before
 /// each read. A program that communicates by two pipes therefore gets its answers at once, and bulk
-/// input needs one system call for each 128 KiB.
+/// input is read in pieces of up to 128 KiB.
 struct LineReader {
   /// A line of the input.
   enum Line {
