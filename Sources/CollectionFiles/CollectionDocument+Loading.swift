@@ -3,8 +3,7 @@ import InteractionKit
 extension CollectionDocument {
   /// Reads a collection file.
   ///
-  /// The result depends on the contents of the file and of the files that it names, and on nothing
-  /// else.
+  /// The result depends only on the contents of the file and of the files that it refers to.
   ///
   /// - Parameters:
   ///   - path: The path of a YAML file, or of a JSON file if it ends in `.json`. Paths in the

@@ -3,8 +3,8 @@ import Platform
 
 /// The folders whose files may be read. All readers of files use this check only.
 ///
-/// A path is compared after all links and `..` in it are resolved, so that neither leads out of
-/// the folders. The message about a path outside of them is the same whether or not it exists.
+/// A path is compared after all links and `..` in it are resolved. The message about a path outside
+/// of the folders does not reveal whether the file exists.
 package struct ReadableFolders: Hashable, Sendable {
   /// Every file may be read.
   package static let all = ReadableFolders(paths: nil)
@@ -14,8 +14,8 @@ package struct ReadableFolders: Hashable, Sendable {
 
   private init(paths: [String]?) { self.paths = paths }
 
-  /// - Parameter folders: Paths, which may have links and `..`. A folder that does not exist
-  ///   allows nothing.
+  /// - Parameter folders: Paths, which may have links and `..`. Folders that do not exist are
+  ///   ignored.
   package init(_ folders: [String]) {
     self.init(paths: folders.compactMap { DocumentFiles.realPath($0.isEmpty ? "." : $0) })
   }

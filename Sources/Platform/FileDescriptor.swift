@@ -54,7 +54,7 @@ package struct FileDescriptor: Hashable, Sendable {
     number = try SystemError.check(open(path, mode.flags | O_CLOEXEC, mode_t(permissions)))
   }
 
-  /// Opens the null device in the place of each standard stream that is closed.
+  /// Opens the null device for each standard stream that is closed.
   ///
   /// Otherwise the next file that is opened would get its number, and results would be written
   /// to it. The null device is opened for the opposite use, so that using the stream stays an error.
@@ -66,7 +66,7 @@ package struct FileDescriptor: Hashable, Sendable {
 
   package var isTerminal: Bool { isatty(number) == 1 }
 
-  /// The path of the open file, as far as the system knows it.
+  /// The path of the open file; nil if the system does not provide it.
   package var path: String? {
     #if canImport(Darwin)
       var path = [CChar](repeating: 0, count: Int(PATH_MAX))

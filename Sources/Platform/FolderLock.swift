@@ -1,9 +1,8 @@
 import Synchronization
 
-/// The lock of a folder. The system releases it when the process ends, however it ends.
+/// The lock of a folder. The system releases it when the process ends for any reason.
 ///
-/// If the folder cannot be opened, or the file system has no locks, none is held: a process that is
-/// alone needs none.
+/// If the folder cannot be opened, or the file system does not support locks, no lock is held.
 package final class FolderLock: Sendable {
   private let folder: Mutex<FileDescriptor?>
 

@@ -53,7 +53,7 @@ final class Key<Root: Sendable>: Sendable {
   /// Creates a key that the reader of the object reads.
   ///
   /// - Parameters:
-  /// - summary: The description; nil if the definition that the schema refers to has one.
+  ///   - summary: The description; nil if the definition that the schema refers to has one.
   ///   - missing: The error if the key is missing; nil if it is optional.
   convenience init(
     _ name: String, _ schema: @autoclosure @escaping @Sendable () -> JSONSchema,
@@ -73,7 +73,7 @@ final class Key<Root: Sendable>: Sendable {
   /// Creates a key of a property that always has a value.
   ///
   /// - Parameters:
-  /// - missing: The error if the key is missing; nil if it is optional.
+  ///   - missing: The error if the key is missing; nil if it is optional.
   ///   - hasDefault: False if the default depends on the kind of the object.
   convenience init<Value>(
     _ name: String, _ path: WritableKeyPath<Root, Value> & Sendable, _ type: ValueType<Value>,

@@ -1,6 +1,6 @@
 import InteractionKit
 
-// The receivers of a wiring that nothing in the collection can ever call.
+// The receivers of a wiring that no event of the collection can call.
 
 extension DocumentReader {
   /// Reports the receivers of `wiring:` that only commands such as `emit` can call.

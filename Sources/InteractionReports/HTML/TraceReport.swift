@@ -6,7 +6,7 @@ import InteractionSessions
 /// A trace does not contain the expected lines that matched, so a step counts as checked only if it
 /// has an `expect`.
 package struct TraceReport {
-  /// The traces, as `HTMLReport` takes them.
+  /// The traces, in the form that `HTMLReport` accepts.
   package private(set) var traces: [HTMLReport.Trace] = []
   private var cases: [TracedCase] = []
   private var problems: [String] = []

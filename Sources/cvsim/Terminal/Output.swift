@@ -34,6 +34,6 @@ struct Output {
 struct OutputError: Error {
   let reason: SystemError
 
-  /// True if the reader of a pipe is gone, which ends a filter quietly.
+  /// True if the reader of a pipe was closed, which ends the program without a message.
   var isBrokenPipe: Bool { reason == .brokenPipe }
 }
