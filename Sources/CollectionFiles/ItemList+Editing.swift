@@ -27,7 +27,7 @@ extension ItemList {
 
   /// Inserts lists, each at the index that its first item has after all insertions.
   ///
-  /// An index beyond the end appends.
+  /// The lists are in the order of their indices. An index beyond the end appends.
   mutating func insert(_ arrivals: [(index: Int, items: ItemList)]) {
     seal()
     var end = 0

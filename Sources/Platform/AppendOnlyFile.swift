@@ -33,8 +33,8 @@ package final class AppendOnlyFile: Sendable {
   /// Opens a file, or creates it.
   ///
   /// - Parameters:
-  ///   - path: nil is standard output.
-  ///   - permissions: the permissions of a new file.
+  ///   - path: The path; nil for standard output.
+  ///   - permissions: The permissions of a new file.
   package init(
     _ path: String?, existing: Existing, permissions: UInt16 = 0o644
   ) throws(FileError) {

@@ -27,8 +27,8 @@ package final class AtomicFile {
   /// Opens a device, or a temporary file in the folder of a file.
   ///
   /// - Parameters:
-  ///   - path: nil is standard output.
-  ///   - name: the path in messages, if it is another one.
+  ///   - path: The path; nil for standard output.
+  ///   - name: The path in messages, if it differs.
   ///   - isDurable: True for files that cannot be generated again.
   package init(
     _ path: String?, existing: Existing = .replaced, isDurable: Bool = false, name: String? = nil

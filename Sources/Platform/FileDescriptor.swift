@@ -47,7 +47,7 @@ package struct FileDescriptor: Hashable, Sendable {
 
   /// Opens a file.
   ///
-  /// - Parameter permissions: the permissions of a file that is created.
+  /// - Parameter permissions: The permissions of a file that is created.
   package init(
     opening path: String, for mode: Mode, permissions: UInt16 = 0o644
   ) throws(SystemError) {

@@ -14,7 +14,7 @@ package enum FileDestination {
   /// The system's limit for chains of symbolic links.
   private static let linkLimit = 40
 
-  /// - Parameter path: nil is standard output.
+  /// - Parameter path: The path; nil for standard output.
   package init(_ path: String?) {
     guard var path else {
       self = .stream(.standardOutput)

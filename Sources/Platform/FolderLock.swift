@@ -8,7 +8,7 @@ package final class FolderLock: Sendable {
 
   /// Waits for the lock.
   ///
-  /// - Parameter isShared: true if other shared locks may be held at the same time.
+  /// - Parameter isShared: True if other shared locks may be held at the same time.
   package init(_ path: String, isShared: Bool = false) {
     let folder = try? FileDescriptor(opening: path, for: .read)
     _ = folder?.lock(isShared: isShared)

@@ -33,7 +33,9 @@ struct Main {
     }
   }
 
-  /// Ends the program by the signal, without a message, if the reader of a pipe is gone.
+  /// Prints an output error and returns its exit code.
+  ///
+  /// If the reader of a pipe was closed, the signal ends the program without a message.
   private static func status(of error: OutputError) -> Int32 {
     if error.isBrokenPipe { Signal.brokenPipe.end() }
     Diagnostic("cannot write to standard output: \(error.reason)", .failure).print()

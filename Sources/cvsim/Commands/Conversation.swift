@@ -42,8 +42,8 @@ struct Conversation {
 
   /// The files that the session may read.
   ///
-  /// All files may be read unless commands come from a file. A user who types or pipes commands can
-  /// read the files anyway.
+  /// Without `--root`, all files may be read unless commands come from a file. A user who types or
+  /// pipes commands can read the files anyway.
   private var access: FileAccess {
     var paths: [String] = []
     for case .file(let path) in scripts { paths.append(path) }
