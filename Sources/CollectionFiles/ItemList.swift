@@ -15,7 +15,7 @@ package struct ItemList: Sendable {
     package var size: CGSize?
     package var preferredSize: CGSize?
 
-    /// Returns true if the items of another run are of the same type and size.
+    /// Returns true if another run has the same type, size and preferred size.
     func isLike(_ other: SizeRun) -> Bool {
       type == other.type && size == other.size && preferredSize == other.preferredSize
     }
@@ -23,7 +23,7 @@ package struct ItemList: Sendable {
 
   /// A part of a run that is in the list.
   struct Piece: Sendable {
-    /// The number of runs that consist of one edited item.
+    /// The run number of a piece that is one edited item.
     static let single = -1
 
     /// The number of the run in its list.
