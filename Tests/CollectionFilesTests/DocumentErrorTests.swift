@@ -152,10 +152,10 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       "f:4:32: sections[0].items.repeat: more than 10000000 items in all, the most that are taken"),
     Mistake(
       "sections: [ { items: { repeat: 9999999, type: A } }, { items: { repeat: 2, type: A } } ]",
-      "f:4:72: sections[1].items.repeat: more than 10000000 items in all, the most that are taken"),
+      "f:4:73: sections[1].items.repeat: more than 10000000 items in all, the most that are taken"),
     Mistake(
       "sections: [ { items: [ { type: A, children: { repeat: 100001, type: A } } ] } ]",
-      "f:4:53: sections[0].items[0].children: more than 100000 items below others, the most that "
+      "f:4:45: sections[0].items[0].children: more than 100000 items below others, the most that "
         + "are accepted"),
     Mistake(
       "sections: [ { items: { repeat: -1, type: A } } ]",

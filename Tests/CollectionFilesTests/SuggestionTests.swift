@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func manyUnknownTypesAreAllCounted() throws {
-    let items = (0..<3000).map { "{ type: Rwo\($0) }" }.joined(separator: ", ")
+    let items = (0..<3000).map { "{ type: Row\($0 % 10) }" }.joined(separator: ", ")
     let errors = #expect(throws: DocumentErrors.self) {
       try CollectionDocument.parse(
         "cvsim: 1\nlayout: { flow: {} }\ncells: { Row: {}, Other: {} }\nsections: [{ items: [\(items)] }]"

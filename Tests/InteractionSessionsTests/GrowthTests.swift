@@ -62,7 +62,7 @@ import Testing
     #expect(conversation.say(command).first?.contains("is taken, by") == true)
     #expect(
       conversation.say(#"append 0 [{"id": "s17"}, {"repeat": 5000, "id": "s{i}"}]"#).first?
-        .contains("the id \"s17\" is taken, by [0,5002]") == true)
+        .contains("[1].id: the id \"s17\" is taken, by 1:1 (items[0].id)") == true)
   }
 
   @Test func thereAreThirtyTwoFingers() throws {

@@ -23,7 +23,8 @@ import Testing
     var environment = environment
     environment["XDG_STATE_HOME"] = "\(folder.path)/state"
     return try BuiltProgram.run(
-      ["test"] + arguments + ["\(folder.path)/cases"], environment: environment)
+      ["test"] + arguments + ["\(folder.path)/cases"], environment: environment,
+      folder: folder.path)
   }
 
   @Test(arguments: ["count", "hash", "time"])
@@ -163,7 +164,7 @@ import Testing
         .file("/dev/null", O_RDONLY, as: 0),
         .file("\(folder.path)/list", O_WRONLY | O_CREAT, as: 1),
         .file("/dev/null", O_WRONLY, as: 2),
-      ])
+      ], folder: folder.path)
     // The first case never ends by itself.
     Thread.sleep(forTimeInterval: 0.5)
     kill(process.identifier, SIGINT)

@@ -17,7 +17,7 @@ import Testing
   }
 
   private func test(_ arguments: String...) throws -> BuiltProgram.Result {
-    try BuiltProgram.run(["test"] + arguments + ["\(folder.path)/cases"])
+    try BuiltProgram.run(["test"] + arguments + ["\(folder.path)/cases"], folder: folder.path)
   }
 
   @Test(arguments: ["list", "dot", "junit"])
@@ -51,7 +51,7 @@ import Testing
 
   @Test func aFailureSaysWhereWhatWhyAndThreeCommandsThatWork() throws {
     let path = "\(folder.path)/cases/t0.cvt"
-    let result = try BuiltProgram.run(["test", path])
+    let result = try BuiltProgram.run(["test", path], folder: folder.path)
     #expect(result.status == 1)
     let lines = result.output.split(separator: "\n").map { $0.drop { $0 == " " } }
     for start in [
@@ -65,13 +65,14 @@ import Testing
       return line[start.upperBound...].split(separator: " ").map(String.init)
     }
     try #require(commands.count == 3)
-    let look = try BuiltProgram.run(commands[0], input: "selected\n")
+    let look = try BuiltProgram.run(
+      commands[0], input: Array("selected\n".utf8), folder: folder.path)
     #expect(look.output.hasSuffix("select [0,0] #t1 via delegate:small\nselected [0,0] #t1\n"))
     let share = commands[2].map { $0.replacing("report.html", with: "\(folder.path)/report.html") }
-    #expect(try BuiltProgram.run(share).status == 1)
+    #expect(try BuiltProgram.run(share, folder: folder.path).status == 1)
     #expect(try folder.read("report.html").lowercased().hasPrefix("<!doctype html>"))
-    #expect(try BuiltProgram.run(commands[1]).status <= 1)
-    #expect(try BuiltProgram.run(["test", path]).status == 0)
+    #expect(try BuiltProgram.run(commands[1], folder: folder.path).status <= 1)
+    #expect(try BuiltProgram.run(["test", path], folder: folder.path).status == 0)
   }
 
   @Test(
@@ -95,11 +96,13 @@ import Testing
   @Test func updatesAreRefusedOnABuildMachine() throws {
     let path = "\(folder.path)/cases/t0.cvt"
     let before = try folder.read("cases/t0.cvt")
-    let refused = try BuiltProgram.run(["test", "--update", path], environment: ["CI": "1"])
+    let refused = try BuiltProgram.run(
+      ["test", "--update", path], environment: ["CI": "1"], folder: folder.path)
     #expect(refused.status == 2)
     #expect(try folder.read("cases/t0.cvt") == before)
     _ = try BuiltProgram.run(
-      ["test", "--update", "--update-on-ci", path], environment: ["CI": "1"])
+      ["test", "--update", "--update-on-ci", path], environment: ["CI": "1"],
+      folder: folder.path)
     #expect(
       try folder.read("cases/t0.cvt")
         == before.replacing("| nobody", with: "| select [0,0] #t1 via delegate:small"))

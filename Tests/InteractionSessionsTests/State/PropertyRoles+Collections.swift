@@ -81,7 +81,7 @@ extension PropertyRoles {
         constant: "filling", back: "owner",
         "computed from the element": "shownItem shownPath",
         "state of the observer of the log": "observerState",
-        pass: "dequeuing isLeaving isPrepared",
+        pass: "dequeued isLeaving isPrepared",
       ]
     ),
     ("CollectionViewCell", [state: "contentView isEditing looksHighlighted looksSelected"]),

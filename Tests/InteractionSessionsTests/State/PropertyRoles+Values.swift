@@ -4,6 +4,11 @@ extension PropertyRoles {
 
   /// Objects that are used as values, controls and recognizers.
   static let values: [(type: String, roles: [String: String])] = [
+    // The items of a collection file.
+    (
+      "ItemChunk",
+      ["the same items may be divided otherwise": "count identifier numbers pieces starts"]
+    ),
     // What a layout describes and solves.
     (
       "CollectionLayoutItem",

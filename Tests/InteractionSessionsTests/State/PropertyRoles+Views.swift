@@ -49,7 +49,7 @@ extension PropertyRoles {
       "EventLog",
       [
         state: "counts recorded storage", constant: "limit records", back: "clock",
-        "not part of the screen": "observer",
+        "not part of the screen": "drain observer",
       ]
     ),
     (

@@ -9,10 +9,16 @@ extension PropertyRoles {
   static let wirings: [(type: String, roles: [String: String])] = [
     ("WiringReference", [back: "wiring"]),
     ("FileHandler", [state: "handler", back: "screen"]),
-    ("FileDataSource", [state: "source", back: "screen", "the loader of the screen": "loading"]),
+    (
+      "FileDataSource",
+      [
+        state: "source", constant: "closuresOfSections", back: "screen",
+        "the loader of the screen": "loading",
+      ]
+    ),
     ("FileModels", [state: "source", back: "screen"]),
     ("FileRegistrations", [state: "source view", back: "screen"]),
-    ("FileSectionHandlers", [state: "source", back: "screen"]),
+    ("FileSectionHandlers", [state: "source", constant: "handlersOfSections", back: "screen"]),
     (
       "CollectionViewHandler",
       [

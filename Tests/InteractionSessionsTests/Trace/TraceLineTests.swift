@@ -160,7 +160,7 @@ import Testing
         #"{"kind":"insert","place":"section 2","seq":8,"step":1,"t":1,"text":"insert section 2","type":"update"}"#,
         #"{"from":"strip section 1","kind":"move","seq":9,"step":1,"t":1,"text":"move strip section 1 -> 0","to":"strip section 0","type":"update"}"#,
         #"{"kind":"cancel-prefetch","places":["[0,3]"],"seq":10,"step":1,"t":1,"text":"cancel-prefetch [0,3]","type":"display"}"#,
-        #"{"kind":"diagnostic","seq":11,"step":1,"t":1,"text":"! a \"word\"\n\u0085é","type":"error"}"#,
+        #"{"kind":"diagnostic","seq":11,"step":1,"t":1,"text":"! a \"word\"\\n\\u0085é","type":"error"}"#,
       ])
   }
 
