@@ -64,7 +64,7 @@ struct SessionChoices {
     if console.hasFailed { try console.leave(.usage) }
   }
 
-  /// Runs the commands of the user's init file, if it exists.
+  /// Runs the commands in the user-specific init file, if it exists.
   func runInitFile(_ console: Console) throws {
     guard let path = UserFolders().initFile, FileManager.default.isReadableFile(atPath: path) else {
       return

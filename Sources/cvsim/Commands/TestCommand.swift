@@ -127,8 +127,7 @@ struct TestCommand: ParsableCommand {
       return run
     }
     apply(conduct, to: &run)
-    // A watch handles signals all the time; setting the handler again would discard pending
-    // signals.
+    // A watch sets its handler once, because setting it again discards pending signals.
     if !conduct.watch { TerminalSignals.catchStops() }
     var reports = try TestReports(reporting, shard: shard)
     var update = conduct.update.map {

@@ -3,7 +3,7 @@ extension String {
   var destination: String? { self == "-" ? nil : self }
 }
 
-/// The paths of the user's own files, by the XDG base directory specification.
+/// The paths of user-specific files, by the XDG base directory specification.
 struct UserFolders {
   let environment: (String) -> String?
 
